@@ -1,0 +1,23 @@
+import type { OperatorId, Stamp } from '../tenant.ts'
+import { type Db, run } from './db.ts'
+
+/**
+ * The moment a record write is known by: `updated_at` of everything the transaction writes. It
+ * locks the operator's clock until commit, so stamps commit in order; take it as late as you can.
+ */
+export async function stamp(tx: Db, operatorId: OperatorId, now: Date): Promise<Stamp> {
+  const [row] = await run<{ at: Stamp }>(tx, TICK, [operatorId, now.toISOString()])
+  if (!row) throw new Error(`operator ${operatorId} has no clock`)
+  return row.at
+}
+
+const TICK = `
+  update operator_clocks set at = greatest($2::timestamptz(3), at + interval '1 millisecond')
+  where operator_id = $1 returning at`
+
+export async function insertClock(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
+  await run(tx, 'insert into operator_clocks (operator_id, at) values ($1, $2)', [
+    operatorId,
+    now.toISOString(),
+  ])
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type QueryResult,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { Sealed } from '../secrets/sealed.ts'
+import type { DB } from './schema.gen.ts'
+
+/** The database, or a transaction on it: whatever a query needs. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+/** Names above this many would fill the server's memory a connection: later texts go unprepared. */
+const MAX_PREPARED = 500
+
+/** Opens a pool under Kysely whose every statement is named, and so prepared once a connection. */
+export function openDb(url: string, options: { max?: number; synchronousCommit?: 'off' } = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming(openPool(url, options)) }) })
+}
+
+export function openPool(url: string, options: { max?: number; synchronousCommit?: 'off' } = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'svc',
+    options: options.synchronousCommit
+      ? '-c synchronous_commit=off -c timezone=UTC'
+      : '-c timezone=UTC',
+    types: { getTypeParser: parserOf },
+  })
+  // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A statement whose text is fixed and whose row type the caller states; one hop, no builder. */
+export async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
+  const result: QueryResult<Row> = await db.executeQuery(CompiledQuery.raw<Row>(text, values))
+  return result.rows
+}
+
+const names = new Map<string, string>()
+
+/** The pool as Kysely sees it: the same connections, each text sent under its name. */
+function naming(pool: pg.Pool): PostgresPool {
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    const query = <Row>(text: string, values: readonly unknown[]) =>
+      client.query({ name: nameOf(text), text, values: [...values] }) as unknown as Promise<
+        PostgresQueryResult<Row>
+      >
+    return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+  }
+  return { connect, end: () => pool.end() }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_PREPARED) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}
+
+/** Times, dates and numbers stay text (exact, and cheaper); bytea columns hold sealed values only. */
+function parserOf(oid: number, format?: string) {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
+  if (oid === pg.types.builtins.BYTEA) return (hex: string) => new Sealed(hex)
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso
+  if (TEXT_OIDS.has(oid)) return (text: string) => text
+  return pg.types.getTypeParser(oid, 'text')
+}
+
+const { DATE, NUMERIC, INT8, TIMESTAMP } = pg.types.builtins
+const TEXT_OIDS = new Set<number>([DATE, NUMERIC, INT8, TIMESTAMP])
+
+/** PostgreSQL's `2026-03-01 14:30:00.5+00` → `2026-03-01T14:30:00.500Z`; sessions run in UTC. */
+export function toIso(text: string): string {
+  const millis = text.length > 22 ? text.slice(20, -3).padEnd(3, '0') : '000'
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`
+}

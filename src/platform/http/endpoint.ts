@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import type { Platform } from '../platform.ts'
+import type { Access, CallerOf } from './access.ts'
+import type { ProblemCode } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+export type Replies = Readonly<Record<number, z.ZodType>>
+
+/** What arrived, before anything is known of it. */
+export type Call = {
+  requestId: string
+  method: string
+  params: Record<string, string>
+  /** The raw query string, without the question mark. */
+  search: string
+  headers: IncomingHttpHeaders
+  body: Readable
+  /** The client's address, as far as the trusted proxies name it. */
+  address: string
+  now: Date
+  /** Aborted when the client goes away before its answer. */
+  signal: AbortSignal
+  log: Logger
+}
+
+/** A body taken in as a stream before the transaction: what it is, and how to leave nothing behind. */
+export type Received<Body> = { body: Body; fingerprint: string; discard(): Promise<void> }
+
+export type Context<A extends Access, Path extends string, Query, Body> = {
+  caller: CallerOf<A>
+  params: Record<PathParam<Path>, string>
+  query: Query
+  body: Body
+  /** On a write the request's own transaction, on a read the pool. */
+  db: Db
+  now: Date
+  requestId: string
+  platform: Platform
+}
+
+export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never
+
+type ReplyOf<R extends Replies> = {
+  [Status in keyof R & number]: { status: Status; body: z.output<R[Status]> }
+}[keyof R & number]
+
+type Definition<
+  A extends Access,
+  Path extends string,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Replies,
+> = {
+  method: Method
+  path: Path
+  /** operationId: camelCase, unique, also the SDK's method name. */
+  id: string
+  tag: string
+  summary: string
+  description?: string
+  access: A
+  /** Requests per clock hour, operator (or group) and endpoint. */
+  perHour: number
+  /** Honours Idempotency-Key. */
+  idempotent?: true
+  query?: Q
+  /** Schema of the JSON body, or with `receive` of what the received body comes to. */
+  body?: B
+  /** Content types a `receive` takes, with their OpenAPI schemas. */
+  accepts?: Record<string, object>
+  /** Takes the body in as a stream, before the transaction. */
+  receive?(call: Call, caller: CallerOf<A>, platform: Platform): Promise<Received<z.output<B>>>
+  replies: R
+  /** Refusals of the endpoint's own, beyond those its traits imply. */
+  problems?: readonly ProblemCode[]
+  handle(context: Context<A, Path, z.output<Q>, z.output<B>>): Promise<ReplyOf<R>>
+}
+
+/** An endpoint as the pipeline, /openapi and the tests see it. */
+export type Endpoint = Omit<
+  Definition<Access, string, z.ZodObject, z.ZodType, Replies>,
+  'handle' | 'receive'
+> & {
+  receive?(call: Call, caller: never, platform: Platform): Promise<Received<unknown>>
+  handle(context: never): Promise<{ status: number; body: unknown }>
+}
+
+/** States an endpoint: what it is and how it does its one thing; the pipeline does the rest. */
+export function endpoint<
+  A extends Access,
+  const Path extends string,
+  R extends Replies,
+  Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  B extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<A, Path, Q, B, R>): Endpoint {
+  return definition
+}
+
+/** An answer with a declared status and its body. */
+export function reply<const Status extends number, Body>(status: Status, body: Body) {
+  return { status, body }
+}

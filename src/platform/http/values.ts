@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** Shapes that many endpoints share: what a value looks like on the wire. */
+
+export const Uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, {
+    error: 'must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
+  })
+  .transform((text) => text.toLowerCase())
+  .meta({ format: 'uuid', examples: ['0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'] })
+
+const RFC_3339 =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. */
+export const Timestamp = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const parts = RFC_3339.exec(text)
+    const valid = parts && isCalendarDay(`${parts[1]}-${parts[2]}-${parts[3]}`) && +parts[4]! < 24
+    const at = valid ? Date.parse(text.replace(/(\.\d{3})\d+/, '$1').toUpperCase()) : Number.NaN
+    if (Number.isNaN(at) || at < YEAR_1 || at > YEAR_9999) {
+      context.addIssue({
+        code: 'custom',
+        message: 'must be an RFC 3339 timestamp such as "2026-03-01T14:30:00Z".',
+      })
+      return z.NEVER
+    }
+    return new Date(at).toISOString()
+  })
+  .meta({ type: 'string', format: 'date-time', examples: ['2026-03-01T14:30:00.000Z'] })
+
+const YEAR_1 = Date.parse('0001-01-01T00:00:00Z')
+const YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z')
+
+export const PlainDate = z
+  .string()
+  .max(10)
+  .refine(isCalendarDay, { error: 'must be a date such as "2026-03-01".' })
+  .meta({ format: 'date', examples: ['2026-03-01'] })
+
+/** Whether a `YYYY-MM-DD` text names a day that exists. */
+export function isCalendarDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts || parts[1] === '0000') return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const date = new Date(Date.UTC(2000, month - 1, day))
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+export const MONEY = /^-?\d{1,12}\.\d{2}$/
+export const Money = z
+  .string()
+  .max(16)
+  .regex(MONEY, { error: 'must be a decimal string such as "1250.00".' })
+  .transform((text) => (text === '-0.00' ? '0.00' : text.replace(/^(-?)0+(?=\d)/, '$1')))
+  .meta({ examples: ['1250.00'] })
+
+/** Text of 1 to `max` characters that is more than white space; kept as it was sent. */
+export function text(max: number) {
+  return z
+    .string()
+    .min(1, { error: `must be 1 to ${max} characters long.` })
+    .max(max, { error: `must be at most ${max} characters long.` })
+    .refine((value) => value.trim() !== '', { error: 'must hold more than white space.' })
+}
+
+export const Email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/, {
+    error: 'must be an e-mail address such as "pat@example.com".',
+  })
+  .meta({ format: 'email' })
+
+/** An enum's humanised labels, checked to name every value. */
+export type Labels<Value extends string> = Readonly<Record<Value, string>>
+
+/** `in_progress` → `In progress`, for enums whose words say it all. */
+export function labelsOf<const Value extends string>(
+  values: readonly Value[],
+  own: Partial<Labels<Value>> = {},
+) {
+  const entries = values.map((value) => [value, own[value] ?? humanise(value)])
+  return Object.fromEntries(entries) as Labels<Value>
+}
+
+function humanise(value: string): string {
+  const words = value.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,9 @@
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+/** An operator (live or sandbox): the tenant, first argument of every query after the database. */
+export type OperatorId = Branded<'OperatorId'>
+/** A headquarters' group. */
+export type GroupId = Branded<'GroupId'>
+/** A moment handed out by the operator's clock; only `stamp()` makes one. */
+export type Stamp = Branded<'Stamp'>
