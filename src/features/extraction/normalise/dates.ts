@@ -1,0 +1,131 @@
+/** Which comes first in a numeric date such as 03/04/2025. */
+export type DateOrder = 'mdy' | 'dmy'
+
+/** Month by the first letters of its name: English, then German, French, Spanish, Italian, Dutch. */
+const MONTHS: [RegExp, number][] = [
+  [/^(jan|ene|gen)/, 1],
+  [/^(feb|fev)/, 2],
+  [/^(mar|maart|mrt)/, 3],
+  [/^(apr|avr|abr)/, 4],
+  [/^(may|mai|maggio|mag|mei)/, 5],
+  [/^(jun|juin|giu)/, 6],
+  [/^(jul|juil|lug)/, 7],
+  [/^(aug|aou|ago)/, 8],
+  [/^(sep|set)/, 9],
+  [/^(oct|okt|ott)/, 10],
+  [/^nov/, 11],
+  [/^(dec|dez|dic)/, 12],
+]
+const MONTH_NAME =
+  '(?:jan(?:uary|uar|vier|uari)?|ene(?:ro)?|gen(?:naio)?|feb(?:ruary|ruar|brero|rero|braio|ruari)?|' +
+  'fev(?:rier|ereiro)?|mar(?:ch|z|s|zo|co)?|maerz|maart|mrt|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|' +
+  'may(?:o)?|mai|mag(?:gio)?|mei|june?|juni|juin|jun(?:io)?|giu(?:gno)?|july?|juli|juil(?:let)?|' +
+  'jul(?:io)?|lug(?:lio)?|aug(?:ust|ustus)?|aout|ago(?:sto)?|sept?(?:ember|embre|iembre|tembre)?|' +
+  'set(?:tembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|ott(?:obre)?|nov(?:ember|embre|iembre)?|' +
+  'dec(?:ember|embre)?|dez(?:ember)?|dic(?:iembre|embre)?)'
+const TIME = '(?:[T ,]\\s*(?:at\\s+)?\\d{1,2}[:.h]\\d{2}.*)?'
+const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i')
+const NUMERIC = new RegExp(
+  `^(\\d{1,2})\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{4}|'?\\d{2})${TIME}$`,
+  'i',
+)
+const YEAR = "(\\d{4}|'?\\d{2})"
+const MONTH_FIRST = new RegExp(
+  `^(${MONTH_NAME})[.\\s/-]*(\\d{1,2})(?:st|nd|rd|th)?[\\s,/.-]+${YEAR}${TIME}$`,
+)
+const DAY_FIRST = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th|er)?[.\\s/-]*(?:of |de )?(${MONTH_NAME})[.,\\s/-]*(?:de )?${YEAR}${TIME}$`,
+)
+const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s/-](${MONTH_NAME})[\\s./-]+(\\d{1,2})${TIME}$`)
+const COMPACT = new RegExp(`^(\\d{2})(${MONTH_NAME})(\\d{4}|\\d{2})$`)
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/
+
+/** The order the dates of one document are written in; US when none of them says. */
+export function dateOrderOf(texts: string[]): DateOrder {
+  let dmy = 0
+  let mdy = 0
+  for (const text of texts) {
+    for (const match of text.matchAll(/(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/g)) {
+      const first = Number(match[1])
+      const second = Number(match[3])
+      if (first > 12 && first <= 31 && second <= 12) dmy++
+      if (second > 12 && second <= 31 && first <= 12) mdy++
+    }
+  }
+  return dmy > mdy ? 'dmy' : 'mdy'
+}
+
+/**
+ * Reads one date, whatever time stands behind it, into 'YYYY-MM-DD'; null when the text is not one
+ * date of the years 1900–2099. A numeric date impossible in `order` is read in the other one.
+ */
+export function readDate(text: string, order: DateOrder): string | null {
+  const plain = fold(text)
+  if (plain.length < 6 || plain.length > 60) return null
+  const iso = ISO.exec(plain)
+  if (iso !== null) return build(iso[1], Number(iso[3]), iso[4])
+  const numeric = NUMERIC.exec(plain)
+  if (numeric !== null) return readNumeric(numeric[1], numeric[3], numeric[4], order)
+  const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(plain)
+  if (compact !== null) return build(compact[1], Number(compact[2]), compact[3])
+  return readNamed(plain.replace(WEEKDAY, ''))
+}
+
+/** Midnight UTC of a date, as the wire writes timestamps. */
+export function toTimestamp(date: string): string {
+  return `${date}T00:00:00.000Z`
+}
+
+function fold(text: string): string {
+  const spaced = text.replace(/[\s\u00a0]+/g, ' ').trim()
+  return spaced
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+function readNumeric(
+  first: string | undefined,
+  second: string | undefined,
+  year: string | undefined,
+  order: DateOrder,
+): string | null {
+  const asMdy = build(year, Number(first), second)
+  const asDmy = build(year, Number(second), first)
+  return order === 'mdy' ? (asMdy ?? asDmy) : (asDmy ?? asMdy)
+}
+
+function readNamed(plain: string): string | null {
+  const monthFirst = MONTH_FIRST.exec(plain)
+  if (monthFirst !== null) return build(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2])
+  const dayFirst = DAY_FIRST.exec(plain) ?? COMPACT.exec(plain)
+  if (dayFirst !== null) return build(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
+  const yearFirst = YEAR_FIRST.exec(plain)
+  if (yearFirst !== null) return build(yearFirst[1], monthOf(yearFirst[2]), yearFirst[3])
+  return null
+}
+
+function monthOf(name: string | undefined): number {
+  const found = MONTHS.find(([start]) => start.test((name ?? '').replace('maerz', 'marz')))
+  return found === undefined ? 0 : found[1]
+}
+
+function build(
+  yearText: string | undefined,
+  month: number,
+  dayText: string | undefined,
+): string | null {
+  const year = fullYear((yearText ?? '').replace("'", ''))
+  const day = Number(dayText)
+  if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1) return null
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Two digits below 70 are of this century, as spreadsheets read them. */
+function fullYear(text: string): number {
+  const year = Number(text)
+  if (text.length === 4) return year
+  return year < 70 ? 2000 + year : 1900 + year
+}

@@ -1,0 +1,53 @@
+const KEYPAD = 'abc2def3ghi4jkl5mno6pqrs7tuv8wxyz9'
+const LABEL =
+  /^(?:(?:tel|phone|ph|cell|mobile|office|home|work|fax|direct|main|contact|t|p|c|m|o|h|w)\b\.?\s*[:.#-]?|\((?:[a-z]|cell|home|work|mobile|office)\))\s*/i
+const EXTENSION = /[\s,;]*(?:\bext(?:ension)?\.?|\bx|#|;ext=)\s*[:.]?\s*(\d{1,6})$/i
+
+/**
+ * Reads one telephone number into E.164, US where no country is given: '+15551234567', with an
+ * extension '+15551234567;ext=123'. Of several numbers the first. Null when there is none.
+ */
+export function readPhone(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+  if (plain.length < 7 || plain.length > 80) return null
+  const one = firstOf(
+    plain.replace(LABEL, '').replace(/\s*\((?:[a-z]|cell|home|work|mobile|office)\)$/i, ''),
+  )
+  const extension = EXTENSION.exec(one)
+  const number = extension === null ? one : one.slice(0, extension.index)
+  const e164 = international(number) ?? northAmerican(number) ?? vanity(number)
+  if (e164 === null) return null
+  return extension === null ? e164 : `${e164};ext=${extension[1]}`
+}
+
+function firstOf(text: string): string {
+  return (text.split(/\s+or\s+|\s*[/;|\n](?!ext=)\s*|,\s*(?=\(?\d{3}|\+)/i)[0] ?? '').trim()
+}
+
+function international(text: string): string | null {
+  if (!/^(?:\+|00(?=[1-9]))[\d\s().-]+$/.test(text)) return null
+  const digits = text.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '')
+  if (digits.startsWith('1')) return digits.length === 11 ? `+${digits}` : null
+  return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
+}
+
+/** The exchange is not checked: 555-123-4567 stands in many a real list. */
+function northAmerican(text: string): string | null {
+  const shaped = /^(?:1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(?:\.0)?$/.exec(text)
+  return shaped === null ? null : `+1${shaped[1]}${shaped[2]}${shaped[3]}`
+}
+
+function vanity(text: string): string | null {
+  const shaped = /^(?:1[\s.-]*)?\(?(8\d{2})\)?[\s.-]*([a-z\d][a-z\d\s-]{6,12})$/i.exec(text)
+  if (shaped === null || !/[a-z]/i.test(shaped[2] as string)) return null
+  const digits = [...(shaped[2] as string).toLowerCase().replace(/[\s-]/g, '')].map(keyOf)
+  return digits.length < 7 ? null : `+1${shaped[1]}${digits.slice(0, 7).join('')}`
+}
+
+function keyOf(letter: string): string {
+  if (/\d/.test(letter)) return letter
+  return /\d/.exec(KEYPAD.slice(KEYPAD.indexOf(letter)))?.[0] ?? ''
+}
