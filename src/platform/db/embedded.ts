@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Home, openHome, programs, serverEnvironment } from './embedded-home.ts'
+import {
+  isServerOf,
+  othersSigned,
+  type Postmaster,
+  readPostmaster,
+  removeForeignLock,
+  sign,
+} from './embedded-process.ts'
+
+export type EmbeddedOptions = {
+  /** The service's data folder; the cluster is `postgres` in it, or what that links to. */
+  dataDir: string
+  log: { info(line: string): void }
+  /** Off only where losing the data in a power cut does not matter: tests. */
+  fsync?: boolean
+}
+
+export type Embedded = {
+  /** Superuser, maintenance database. */
+  url: string
+  /** Real folder of the cluster, outside the data folder where the server cannot enter that. */
+  folder: string
+  /** Leaves the server running while another process uses it: the last one out stops it. */
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL server on this data folder: the one that runs already (started by another process
+ * of the service, or orphaned by one that was killed), or a new one.
+ * Takes 1–5 s the first time, 0.1–0.3 s later, longer after a crash with much to recover.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const say = (line: string) => options.log.info(line)
+  const home = await openHome(resolve(options.dataDir), say)
+  const signOff = sign(home.folder, 'user')
+  try {
+    const server = await findOrStart(home, options.fsync ?? true, say)
+    return {
+      url: `postgres://postgres:${home.password}@127.0.0.1:${server.port}/postgres`,
+      folder: home.folder,
+      stop: () => leave(home, server, signOff),
+    }
+  } catch (error) {
+    signOff()
+    throw error
+  }
+}
+
+const pollMs = 20
+/** The backends of a killed server hold its memory for up to 2 s, and a new one refuses to start. */
+const retryMs = 5_000
+const newsEveryMs = 3_000
+
+async function findOrStart(home: Home, fsync: boolean, say: (line: string) => void) {
+  const startedAt = performance.now()
+  let newsAt = startedAt + newsEveryMs
+  let launched: Launched | null = null
+  for (;;) {
+    const server = readPostmaster(home.dataDir)
+    // Who is about to stop it may have looked for users before we signed: wait for the outcome.
+    if (server?.state === 'ready' && !othersSigned(home.folder, 'stopper')) return server
+    if (!server && (!launched || launched.trouble !== null)) {
+      const tooLate = performance.now() > startedAt + retryMs
+      if (launched && tooLate) throw new Error(`the database does not start: ${launched.trouble}`)
+      if (launched) await sleep(200)
+      removeForeignLock(home.dataDir)
+      launched = await launch(home, fsync)
+    }
+    await sleep(pollMs)
+    if (performance.now() > newsAt) {
+      say(`waiting for the database (${server?.state ?? 'starting'}); its log: ${home.folder}/log`)
+      newsAt += newsEveryMs
+    }
+  }
+}
+
+/** Why it ended before it was ready; null while it has not. */
+type Launched = { trouble: string | null }
+
+async function launch(home: Home, fsync: boolean): Promise<Launched> {
+  const port = await pickPort(home)
+  const logFile = join(home.folder, 'log')
+  const big = existsSync(logFile) && statSync(logFile).size > 10_000_000
+  const log = openSync(logFile, big ? 'w' : 'a', 0o600)
+  if (home.user) fchownSync(log, home.user.uid, home.user.gid)
+  const logStart = fstatSync(log).size
+  const launched: Launched = { trouble: null }
+  const child = spawn(
+    join(programs(home.user), 'postgres'),
+    ['-D', home.dataDir, '-p', String(port), ...serverSettings(fsync)],
+    {
+      ...home.user,
+      cwd: home.folder,
+      env: serverEnvironment,
+      stdio: ['ignore', log, log],
+      // Its own process group: Ctrl-C must not stop the database before work in hand has ended.
+      detached: true,
+    },
+  )
+  child.unref()
+  child.on('error', (error) => {
+    launched.trouble = error.message
+  })
+  child.on('exit', (code, signal) => {
+    const said = readFileSync(logFile).subarray(logStart).toString('utf8').trim()
+    launched.trouble = said.slice(-2_000) || `it ended with ${signal ?? code}`
+  })
+  closeSync(log)
+  return launched
+}
+
+/** The kept port, so that other processes find a restarted server again, unless it is taken. */
+async function pickPort(home: Home): Promise<number> {
+  const file = join(home.folder, 'port')
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = (kept > 0 && (await tryPort(kept))) || (await tryPort(0))
+  if (!port) throw new Error('no free port on 127.0.0.1 for the database')
+  if (port !== kept) {
+    writeFileSync(file, `${port}\n`)
+    if (home.user) chownSync(file, home.user.uid, home.user.gid)
+  }
+  return port
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.on('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const bound = (probe.address() as AddressInfo).port
+      probe.close(() => resolve(bound))
+    })
+  })
+}
+
+/** Given on the command line, so that a later version of the service changes them everywhere. */
+function serverSettings(fsync: boolean): string[] {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '', // a deep data folder would exceed a socket path's 107 bytes
+    max_connections: 100,
+    shared_buffers: memory >= 4e9 ? '256MB' : '64MB',
+    fsync: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: 1.1, // solid-state disks
+    jit: 'off', // compiles for longer than our statements run
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Neither statements nor details of rows: they may hold personal values.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Stops the server unless another process uses it; that one stops it when it leaves. */
+async function leave(home: Home, server: Postmaster, signOff: () => void) {
+  signOff()
+  const signOffStopper = sign(home.folder, 'stopper')
+  try {
+    if (!othersSigned(home.folder, 'user')) await shutDown(server.pid, home.dataDir)
+  } finally {
+    signOffStopper()
+  }
+}
+
+async function shutDown(pid: number, dataDir: string) {
+  const impatientAt = performance.now() + 30_000
+  let signal: NodeJS.Signals | null = 'SIGINT' // fast: ends sessions, writes a checkpoint
+  while (isServerOf(pid, dataDir)) {
+    if (signal) tell(pid, signal)
+    await sleep(pollMs)
+    // Without a checkpoint: the next start recovers from the log.
+    signal = performance.now() > impatientAt ? 'SIGQUIT' : null
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ended meanwhile: fine
+  }
+}
