@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { rowTypes } from './row-types.ts'
+
+/**
+ * Writes every generated file; with --check writes nothing, names the stale ones and exits 1.
+ * Row types come from a throw-away database that has just been migrated.
+ */
+const ROOT = join(import.meta.dirname, '..')
+
+const files: Record<string, () => Promise<string>> = {
+  'src/platform/db/schema.gen.ts': migratedRowTypes,
+}
+
+const check = process.argv.includes('--check')
+const stale: string[] = []
+for (const [path, make] of Object.entries(files)) {
+  const wanted = await make()
+  const found = await readFile(join(ROOT, path), 'utf8').catch(absent)
+  if (found === wanted) continue
+  stale.push(path)
+  if (!check) await writeFile(join(ROOT, path), wanted)
+}
+if (stale.length > 0) console.log(`${check ? 'stale' : 'written'}: ${stale.join(', ')}`)
+if (check && stale.length > 0) {
+  console.log('run `npm run generate` and commit the result')
+  process.exitCode = 1
+}
+
+async function migratedRowTypes(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-generate-'))
+  const server = await startEmbedded({ dataDir, log: { info: () => undefined }, fsync: false })
+  try {
+    await migrate(server.url)
+    return await rowTypes(server.url)
+  } finally {
+    await server.stop()
+    await rm(server.folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

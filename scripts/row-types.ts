@@ -1,0 +1,103 @@
+import pg from 'pg'
+
+/**
+ * The TypeScript of a migrated database's row types for Kysely. Own lines instead of kysely-codegen:
+ * the brands, the sealed columns and the literals of check constraints are most of what it says, and
+ * each would be an override there.
+ */
+export async function rowTypes(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(COLUMNS)
+    return fileOf(Map.groupBy(rows, (column) => column.table))
+  } finally {
+    await client.end()
+  }
+}
+
+type Column = { table: string; name: string; type: string; nullable: boolean; check: string | null }
+
+/** Tables in the order of their names, columns as declared; partitions are their parent's. */
+const COLUMNS = `
+  select t.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    not a.attnotnull as nullable,
+    (select pg_get_constraintdef(c.oid) from pg_constraint c
+      where c.conrelid = t.oid and c.contype = 'c' and c.conkey = array[a.attnum]
+        and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%') as check
+  from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+    and t.relname <> 'schema_migrations'
+  order by t.relname, a.attnum`
+
+function fileOf(tables: Map<string, Column[]>): string {
+  const names = [...tables.keys()]
+  const rows = [...tables].map(([table, columns]) => {
+    const stamped = columns.some((column) => column.name === 'operator_id')
+    const lines = columns.map((column) => `  ${column.name}: ${typeOf(column, stamped)}`)
+    return `export type ${rowName(table)} = {\n${lines.join('\n')}\n}\n`
+  })
+  const body = `${rows.join('\n')}
+/** The tables; a column that may be null may be left out of an insert. */
+export type DB = {\n${names.map((name) => `  ${name}: ${rowName(name)}`).join('\n')}\n}\n`
+  return `// Written by scripts/generate.ts from the migrated database; not by hand.\n${imports(body)}${body}`
+}
+
+function imports(body: string): string {
+  const brands = ['GroupId', 'OperatorId', 'Stamp'].filter((name) => uses(body, name))
+  const lines = [
+    uses(body, 'ColumnType') && `import type { ColumnType } from 'kysely'`,
+    uses(body, 'Sealed') && `import type { Sealed } from '../secrets/sealed.ts'`,
+    brands.length > 0 && `import type { ${brands.join(', ')} } from '../tenant.ts'`,
+  ].filter((line) => line !== false)
+  return `${lines.join('\n')}\n\n`
+}
+
+function uses(body: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(body)
+}
+
+/** `api_keys` → `ApiKeysRow`. */
+function rowName(table: string): string {
+  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return `${words.join('')}Row`
+}
+
+function typeOf(column: Column, stamped: boolean): string {
+  if (column.name === 'updated_at' && stamped) return 'ColumnType<string, Stamp, Stamp>'
+  if (column.type === 'jsonb') return 'ColumnType<unknown, string, string>'
+  const type = brandOf(column.name) ?? literalsOf(column.check) ?? plainType(column)
+  return column.nullable ? `${type} | null` : type
+}
+
+function brandOf(name: string): string | null {
+  if (name === 'operator_id') return 'OperatorId'
+  return name === 'group_id' ? 'GroupId' : null
+}
+
+function literalsOf(check: string | null): string | null {
+  const values = check?.match(/'(?:[^']|'')*'(?=::text)/g)
+  return values ? values.join(' | ') : null
+}
+
+/** What our type parsers make of a column: times, dates, numeric and bigint stay text. */
+function plainType(column: Column): string {
+  const array = column.type.endsWith('[]')
+  const known = PLAIN[array ? column.type.slice(0, -2) : column.type]
+  if (!known) throw new Error(`${column.table}.${column.name}: no row type for ${column.type}`)
+  return array ? `${known}[]` : known
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  uuid: 'string',
+  text: 'string',
+  'timestamp with time zone': 'string',
+  date: 'string',
+  numeric: 'string',
+  bigint: 'string',
+  smallint: 'number',
+  integer: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  bytea: 'Sealed',
+}

@@ -1,0 +1,235 @@
+// Written by scripts/generate.ts from the migrated database; not by hand.
+import type { ColumnType } from 'kysely'
+import type { Sealed } from '../secrets/sealed.ts'
+import type { OperatorId, Stamp } from '../tenant.ts'
+
+export type ApiKeysRow = {
+  operator_id: OperatorId
+  id: string
+  digest: string
+  prefix: string
+  name: string | null
+  mode: 'live' | 'test'
+  scopes: string[]
+  created_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+export type CertificationsRow = {
+  operator_id: OperatorId
+  id: string
+  vendor_id: string | null
+  certification_type: string
+  number_index: string | null
+  issued_on: string | null
+  expires_on: string | null
+  verified: boolean
+  ingestion_id: string | null
+  sealed: Sealed
+  source: string
+  created_at: string
+  updated_at: ColumnType<string, Stamp, Stamp>
+}
+
+export type ClientsRow = {
+  operator_id: OperatorId
+  id: string
+  client_type: string | null
+  preferred_contact_method: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string
+  email_index: string | null
+  phone_index: string | null
+  name_index: string
+  sealed: Sealed
+  source: string
+  created_at: string
+  updated_at: ColumnType<string, Stamp, Stamp>
+}
+
+export type DataKeysRow = {
+  operator_id: OperatorId
+  id: number
+  wrapped: string
+  created_at: string
+}
+
+export type IdempotencyKeysRow = {
+  operator_id: OperatorId
+  endpoint: string
+  key: string
+  id: string
+  fingerprint: string
+  status: number | null
+  sealed: Sealed | null
+  created_at: string
+}
+
+export type IngestionsRow = {
+  operator_id: OperatorId
+  id: string
+  status: 'processing' | 'completed' | 'failed' | 'canceled'
+  source: 'api' | 'dashboard'
+  request_id: string | null
+  file_type: string
+  bytes: string
+  content_sha256: string
+  document_type: string | null
+  object_key: string
+  error_code: string | null
+  error_message: string | null
+  attempts: number
+  claimed_until: string | null
+  sealed: Sealed
+  receipt_sealed: Sealed | null
+  created_at: string
+  finished_at: string | null
+}
+
+export type IuAccountsRow = {
+  operator_id: OperatorId
+  balance: string
+}
+
+export type IuEntriesRow = {
+  operator_id: OperatorId
+  id: string
+  amount: string
+  reason: 'grant' | 'document'
+  ingestion_id: string | null
+  created_at: string
+}
+
+export type JobsRow = {
+  operator_id: OperatorId
+  id: string
+  job_number: string | null
+  client_id: string | null
+  status: string
+  job_type: string | null
+  loss_type: string | null
+  cat_code: string | null
+  water_category: number | null
+  water_class: number | null
+  property_type: string | null
+  date_of_loss: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string
+  carrier_name: string | null
+  tpa_name: string | null
+  program_name: string | null
+  program_type: string | null
+  claim_number: string | null
+  claim_key: string | null
+  policy_number: string | null
+  assignment_number: string | null
+  lead_source: string | null
+  name_index: string
+  address_index: string | null
+  rcv_total: string | null
+  acv_total: string | null
+  depreciation_total: string | null
+  deductible: string | null
+  estimate_total: string | null
+  approved_total: string | null
+  supplement_requested_total: string | null
+  supplement_approved_total: string | null
+  invoiced_total: string | null
+  collected_total: string | null
+  labor_cost: string | null
+  material_cost: string | null
+  subcontractor_cost: string | null
+  equipment_cost: string | null
+  other_cost: string | null
+  received_at: string | null
+  first_contact_at: string | null
+  inspected_at: string | null
+  authorized_at: string | null
+  estimate_sent_at: string | null
+  estimate_approved_at: string | null
+  started_at: string | null
+  completed_at: string | null
+  invoiced_at: string | null
+  paid_at: string | null
+  closed_at: string | null
+  canceled_at: string | null
+  first_supplement_at: string | null
+  supplement_approved_at: string | null
+  sealed: Sealed
+  source: string
+  created_at: string
+  updated_at: ColumnType<string, Stamp, Stamp>
+}
+
+export type OperatorClocksRow = {
+  operator_id: OperatorId
+  at: string
+}
+
+export type OperatorsRow = {
+  operator_id: OperatorId
+  name: string
+  sandbox_of: string | null
+  created_at: string
+}
+
+export type RootSecretsRow = {
+  name: string
+  wrapped: string
+  created_at: string
+}
+
+export type SandboxDaysRow = {
+  operator_id: OperatorId
+  day: string
+  documents: number
+}
+
+export type VendorsRow = {
+  operator_id: OperatorId
+  id: string
+  vendor_type: string | null
+  trade: string | null
+  status: string
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string
+  email_index: string | null
+  phone_index: string | null
+  name_index: string
+  license_number: string | null
+  license_expires_on: string | null
+  insurance_status: string | null
+  insurance_expires_on: string | null
+  workers_comp_expires_on: string | null
+  w9_on_file: boolean
+  is_preferred: boolean
+  sealed: Sealed
+  source: string
+  created_at: string
+  updated_at: ColumnType<string, Stamp, Stamp>
+}
+
+/** The tables; a column that may be null may be left out of an insert. */
+export type DB = {
+  api_keys: ApiKeysRow
+  certifications: CertificationsRow
+  clients: ClientsRow
+  data_keys: DataKeysRow
+  idempotency_keys: IdempotencyKeysRow
+  ingestions: IngestionsRow
+  iu_accounts: IuAccountsRow
+  iu_entries: IuEntriesRow
+  jobs: JobsRow
+  operator_clocks: OperatorClocksRow
+  operators: OperatorsRow
+  root_secrets: RootSecretsRow
+  sandbox_days: SandboxDaysRow
+  vendors: VendorsRow
+}
