@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { flipName, looksLikeCompany, normaliseName, titleCase } from './names.ts'
+
+const flips: [string, string][] = [
+  ['DOE, JOHN', 'John Doe'],
+  ['Doe, John', 'John Doe'],
+  ['Doe,John A.', 'John A. Doe'],
+  ['DOE, JOHN & JANE', 'John & Jane Doe'],
+  ["O'BRIEN, MARY ANN", "Mary Ann O'Brien"],
+  ['MCDONALD, RONALD', 'Ronald McDonald'],
+  ['DOE JR, JOHN', 'John Doe Jr'],
+  ['Doe, John, Jr.', 'John Doe Jr.'],
+  ['SMITH, ROBERT III', 'Robert Smith III'],
+  ['DE LA CRUZ, ANA', 'Ana de la Cruz'],
+  ['Garc\u00eda-L\u00f3pez, Mar\u00eda', 'Mar\u00eda Garc\u00eda-L\u00f3pez'],
+  ['John Doe', 'John Doe'],
+  ['JOHN  DOE', 'JOHN DOE'],
+  ['John Doe, Jr.', 'John Doe, Jr.'],
+  ['Jane Smith, MD', 'Jane Smith, MD'],
+  ['Acme Roofing, Inc.', 'Acme Roofing, Inc.'],
+  ['ACME, LLC', 'ACME, LLC'],
+  ['Smith, Jones & Brown LLP', 'Smith, Jones & Brown LLP'],
+  ['Springfield, IL', 'Springfield, IL'],
+  ['123 Main St, Springfield', '123 Main St, Springfield'],
+  ['Tom, Dick, Harry', 'Tom, Dick, Harry'],
+  ['', ''],
+]
+for (const [text, expected] of flips) {
+  test(`'${text}' is written '${expected}'`, () => {
+    assert.equal(flipName(text), expected)
+  })
+}
+
+const keys: [string, string][] = [
+  ['DOE, JOHN', 'john doe'],
+  ['Mr. John Doe', 'john doe'],
+  ['John  Doe', 'john doe'],
+  ["Mary O'Brien", 'mary obrien'],
+  ['The Acme Roofing Co., Inc.', 'acme roofing'],
+  ['A.C.M.E. Roofing L.L.C.', 'acme roofing'],
+  ['Smith & Sons', 'smith and sons'],
+  ['Jos\u00e9 Mu\u00f1oz', 'jose munoz'],
+]
+for (const [text, expected] of keys) {
+  test(`'${text}' is compared as '${expected}'`, () => {
+    assert.equal(normaliseName(text), expected)
+  })
+}
+
+test('companies are told by their words', () => {
+  assert.equal(looksLikeCompany('Oak Hill Apartments'), true)
+  assert.equal(looksLikeCompany('Maria Lopez'), false)
+})
+
+test('title case keeps particles and generations', () => {
+  assert.equal(titleCase('ANA DE LA CRUZ III'), 'Ana de la Cruz III')
+})
