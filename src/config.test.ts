@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+test('with nothing set, every setting has the documented default', () => {
+  assert.deepEqual(readConfig({}), {
+    port: 8080,
+    host: '127.0.0.1',
+    baseUrl: 'http://127.0.0.1:8080',
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: null,
+    redisUrl: null,
+    s3: null,
+    masterKeys: null,
+    trustProxy: [],
+    preAuthPerMinute: 1200,
+    webhookAllowedCidrs: [],
+    extractorProcesses: availableParallelism(),
+    model: null,
+    demo: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty value counts as none', () => {
+  assert.equal(readConfig({ PORT: '', DATABASE_URL: ' ' }).port, 8080)
+})
+
+test('the public origin follows host and port unless it is given', () => {
+  assert.equal(readConfig({ PORT: '9000' }).baseUrl, 'http://127.0.0.1:9000')
+  assert.equal(readConfig({ HOST: '::1' }).baseUrl, 'http://[::1]:8080')
+  const given = readConfig({ BASE_URL: 'https://api.example.com/' })
+  assert.equal(given.baseUrl, 'https://api.example.com')
+})
+
+test('a database of one’s own gets no demo operator unless asked for', () => {
+  const DATABASE_URL = 'postgres://u:p@db:5432/svc'
+  assert.equal(readConfig({ DATABASE_URL }).demo, false)
+  assert.equal(readConfig({ DATABASE_URL, SVC_DEMO: 'on' }).demo, true)
+  assert.equal(readConfig({ SVC_DEMO: 'off' }).demo, false)
+})
+
+test('lists of networks are read, single addresses among them', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' })
+  assert.deepEqual(trustProxy, ['10.0.0.0/8', '::1', 'fd00::/8'])
+})
+
+test('an S3 store needs bucket and keys; path style is the default beside Amazon’s own', () => {
+  const keys = { S3_BUCKET: 'docs', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  assert.deepEqual(readConfig(keys).s3, {
+    bucket: 'docs',
+    endpoint: null,
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    forcePathStyle: false,
+  })
+  const S3_ENDPOINT = 'http://127.0.0.1:7480'
+  assert.equal(readConfig({ ...keys, S3_ENDPOINT }).s3?.forcePathStyle, true)
+  assert.equal(
+    readConfig({ ...keys, S3_ENDPOINT, S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle,
+    false,
+  )
+})
+
+test('a model needs an address and a name, but not a key', () => {
+  const given = { MODEL_BASE_URL: 'http://127.0.0.1:11434/v1', MODEL_NAME: 'small' }
+  const expected = { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, name: 'small' }
+  assert.deepEqual(readConfig(given).model, expected)
+})
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+test('master keys are kept as they stand, newest first', () => {
+  const SVC_MASTER_KEYS = `k2:${key},k1:${key}`
+  assert.equal(readConfig({ SVC_MASTER_KEYS }).masterKeys, SVC_MASTER_KEYS)
+})
+
+const wrong: [Record<string, string>, string][] = [
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ HOST: 'http://x' }, 'HOST must be a host name or an address'],
+  [{ BASE_URL: 'api.example.com' }, 'BASE_URL must be an origin such as https://api.example.com'],
+  [
+    { BASE_URL: 'https://example.com/api' },
+    'BASE_URL must be an origin such as https://api.example.com',
+  ],
+  [{ DATABASE_URL: 'mysql://u:hunter2@db' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ DATABASE_URL: 'hunter2' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ REDIS_URL: 'hunter2' }, 'REDIS_URL must be a redis:// or rediss:// address'],
+  [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be a bucket name'],
+  [
+    { S3_BUCKET: 'docs', S3_ACCESS_KEY_ID: 'hunter2' },
+    'S3_SECRET_ACCESS_KEY must be set too, as another S3_* setting is',
+  ],
+  [{ S3_ENDPOINT: 'http://x' }, 'S3_BUCKET must be set too, as another S3_* setting is'],
+  [{ S3_FORCE_PATH_STYLE: '1' }, 'S3_FORCE_PATH_STYLE must be true or false'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be CIDRs with commas between, such as '],
+  [
+    { WEBHOOK_ALLOWED_CIDRS: 'x' },
+    'WEBHOOK_ALLOWED_CIDRS must be CIDRs with commas between, such ',
+  ],
+  [{ PRE_AUTH_PER_MINUTE: '0' }, 'PRE_AUTH_PER_MINUTE must be a whole number from 1 to 10000000'],
+  [{ EXTRACTOR_PROCESSES: '-1' }, 'EXTRACTOR_PROCESSES must be a whole number from 1 to 512'],
+  [{ MODEL_API_KEY: 'hunter2' }, 'MODEL_BASE_URL must be set too, as another MODEL_* setting is'],
+  [{ SVC_DEMO: 'yes' }, 'SVC_DEMO must be on or off'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  [{ SVC_MASTER_KEYS: 'k1:hunter2' }, 'SVC_MASTER_KEYS must be kid:base64 pairs with commas '],
+  [{ SVC_MASTER_KEYS: `k1:${key},k1:${key}` }, 'SVC_MASTER_KEYS must be kid:base64 pairs with '],
+]
+
+for (const [env, line] of wrong) {
+  test(`${JSON.stringify(env).replace(key, '…')} is refused with one line`, () => {
+    assert.throws(
+      () => readConfig(env),
+      (error: unknown) => {
+        assert.ok(error instanceof ConfigError)
+        assert.ok(error.message.startsWith(line), error.message)
+        assert.ok(!/hunter2|\n/.test(error.message), 'neither a secret nor a second line')
+        return true
+      },
+    )
+  })
+}

@@ -1,0 +1,196 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that cannot be used: one line naming the variable, never its value (it may be secret). */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Public origin, without a slash at the end. */
+  baseUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** null: an embedded server in the data folder. */
+  databaseUrl: string | null
+  /** null: rate limits are kept in the database. */
+  redisUrl: string | null
+  /** null: objects are files in the data folder. */
+  s3: S3Config | null
+  /** `kid:base64,…`, newest first; null: generated into the data folder. */
+  masterKeys: string | null
+  /** CIDRs whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  preAuthPerMinute: number
+  webhookAllowedCidrs: string[]
+  extractorProcesses: number
+  model: { baseUrl: string; apiKey: string | null; name: string } | null
+  /** Whether an empty database gets a demo operator. */
+  demo: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+export type S3Config = {
+  bucket: string
+  /** null: Amazon's own. */
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+
+/** The settings, from the environment (`process.env`). Throws ConfigError at the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty value, as compose files write it, counts as none.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  return toConfig(parsed.data)
+}
+
+const Settings = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: rule(isHost, 'must be a host name or an address').default('127.0.0.1'),
+  BASE_URL: rule(isOrigin, 'must be an origin such as https://api.example.com').optional(),
+  SVC_DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must be a redis:// or rediss:// address').optional(),
+  S3_BUCKET: rule(
+    (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
+    'must be a bucket name',
+  ).optional(),
+  S3_ENDPOINT: url(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+  SVC_MASTER_KEYS: rule(
+    isKeyList,
+    'must be kid:base64 pairs with commas between, each key 32 bytes, each kid once, newest first',
+  ).optional(),
+  TRUST_PROXY: cidrs().default([]),
+  PRE_AUTH_PER_MINUTE: whole(1, 10_000_000).default(1200),
+  WEBHOOK_ALLOWED_CIDRS: cidrs().default([]),
+  EXTRACTOR_PROCESSES: whole(1, 512).default(availableParallelism),
+  MODEL_BASE_URL: url(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_NAME: z.string().optional(),
+  SVC_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+})
+
+type Settings = z.infer<typeof Settings>
+
+function toConfig(given: Settings): Config {
+  const origin = `http://${isIP(given.HOST) === 6 ? `[${given.HOST}]` : given.HOST}:${given.PORT}`
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    baseUrl: new URL(given.BASE_URL ?? origin).origin,
+    dataDir: resolve(given.SVC_DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    redisUrl: given.REDIS_URL ?? null,
+    s3: toS3(given),
+    masterKeys: given.SVC_MASTER_KEYS ?? null,
+    trustProxy: given.TRUST_PROXY,
+    preAuthPerMinute: given.PRE_AUTH_PER_MINUTE,
+    webhookAllowedCidrs: given.WEBHOOK_ALLOWED_CIDRS,
+    extractorProcesses: given.EXTRACTOR_PROCESSES,
+    model: toModel(given),
+    demo: given.SVC_DEMO ? given.SVC_DEMO === 'on' : !given.DATABASE_URL,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+function toS3(given: Settings): S3Config | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
+  const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (!S3_ENDPOINT && Object.values(needed).every((value) => !value)) return null
+  demand(needed, 'S3_*')
+  return {
+    bucket: S3_BUCKET!,
+    endpoint: S3_ENDPOINT ?? null,
+    region: given.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID!,
+    secretAccessKey: S3_SECRET_ACCESS_KEY!,
+    // Most servers beside Amazon's know no bucket.host names.
+    forcePathStyle: (given.S3_FORCE_PATH_STYLE ?? String(Boolean(S3_ENDPOINT))) === 'true',
+  }
+}
+
+function toModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: Settings): Config['model'] {
+  if (!MODEL_BASE_URL && !MODEL_API_KEY && !MODEL_NAME) return null
+  demand({ MODEL_BASE_URL, MODEL_NAME }, 'MODEL_*')
+  return { baseUrl: MODEL_BASE_URL!, apiKey: MODEL_API_KEY ?? null, name: MODEL_NAME! }
+}
+
+function demand(needed: Record<string, string | undefined>, group: string) {
+  for (const [name, value] of Object.entries(needed)) {
+    if (!value) throw new ConfigError(`${name} must be set too, as another ${group} setting is`)
+  }
+}
+
+function rule(holds: (text: string) => boolean, error: string) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .refine(holds, { error })
+}
+
+function whole(least: number, most: number) {
+  const holds = (text: string) => /^\d{1,9}$/.test(text) && +text >= least && +text <= most
+  return rule(holds, `must be a whole number from ${least} to ${most}`).transform(Number)
+}
+
+function url(protocols: string[], error: string) {
+  return rule((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), error)
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return /^https?:$/.test(url?.protocol ?? '') && text.replace(/\/$/, '') === url?.origin
+}
+
+function cidrs() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((list) => list.every(isCidr), {
+      error: 'must be CIDRs with commas between, such as 10.0.0.0/8,fd00::/8',
+    })
+}
+
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return isIP(address) !== 0 && fits && rest.length === 0
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)
+}
+
+function isKeyList(text: string): boolean {
+  const pairs = text.split(',').map((pair) => pair.trim().split(':'))
+  const kids = new Set(pairs.map(([kid]) => kid))
+  return kids.size === pairs.length && pairs.every(isKeyPair)
+}
+
+function isKeyPair([kid = '', key = '', ...rest]: string[]): boolean {
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(key)
+  const fits = isBase64 && Buffer.from(key, 'base64').length === 32
+  return /^[A-Za-z0-9_.-]{1,32}$/.test(kid) && fits && rest.length === 0
+}
