@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+/** `npm run check`: everything that needs no database. All steps run, so that one run tells all. */
+const steps = [
+  { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'types', run: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'generated files are fresh', run: ['scripts/generate.ts', '--check'] },
+  { name: 'house rules', run: ['--test', '--test-reporter=dot', 'test/house.test.ts'] },
+]
+
+const root = `${import.meta.dirname}/..`
+const failed = steps.filter(({ name, run }) => {
+  console.log(`\n— ${name}`)
+  const { status, error } = spawnSync(process.execPath, run, { cwd: root, stdio: 'inherit' })
+  if (error) throw error
+  return status !== 0
+})
+
+if (failed.length > 0) {
+  console.error(`\ncheck failed: ${failed.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 1
+} else {
+  console.log('\ncheck passed')
+}
