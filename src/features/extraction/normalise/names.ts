@@ -1,5 +1,8 @@
+import { readState } from './states.ts'
+
 const LEGAL =
-  'inc|incorporated|llc|l\\.l\\.c|corp|corporation|co|company|ltd|limited|lp|llp|pllc|plc|pc|pa|dba|gmbh|trust'
+  'inc|incorporated|llc|l\\.l\\.c|corp|corporation|co|company|ltd|limited|lp|llp|pllc|plc|pc|pa|' +
+  'dba|gmbh|trust'
 const COMPANY = new RegExp(
   `\\b(?:${LEGAL}|services?|roofing|plumbing|electric(?:al)?|construction|contractors?|restoration|` +
     'builders?|group|associates?|partners|properties|property|management|apartments?|condos?|hoa|' +
@@ -9,8 +12,6 @@ const COMPANY = new RegExp(
 )
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
-const STATE =
-  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
 const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
 
@@ -77,9 +78,13 @@ function titleWord(word: string, isFirst: boolean): string {
 
 function isFlippable(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
-  if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || STATE.test(first)) return false
+  if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
   if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
   return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
+}
+
+function isStateCode(text: string): boolean {
+  return /^[A-Z]{2}$/.test(text) && readState(text) !== null
 }
 
 function isShouted(text: string): boolean {

@@ -1,6 +1,11 @@
 const KEYPAD = 'abc2def3ghi4jkl5mno6pqrs7tuv8wxyz9'
-const LABEL =
-  /^(?:(?:tel|phone|ph|cell|mobile|office|home|work|fax|direct|main|contact|t|p|c|m|o|h|w)\b\.?\s*[:.#-]?|\((?:[a-z]|cell|home|work|mobile|office)\))\s*/i
+const PLACE = '(?:[a-z]|cell|home|work|mobile|office)'
+const LABEL = new RegExp(
+  '^(?:(?:tel|phone|ph|cell|mobile|office|home|work|fax|direct|main|contact|t|p|c|m|o|h|w)\\b\\.?' +
+    `\\s*[:.#-]?|\\(${PLACE}\\))\\s*`,
+  'i',
+)
+const LABEL_BEHIND = new RegExp(`\\s*\\(${PLACE}\\)$`, 'i')
 const EXTENSION = /[\s,;]*(?:\bext(?:ension)?\.?|\bx|#|;ext=)\s*[:.]?\s*(\d{1,6})$/i
 
 /**
@@ -13,9 +18,7 @@ export function readPhone(text: string): string | null {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim()
   if (plain.length < 7 || plain.length > 80) return null
-  const one = firstOf(
-    plain.replace(LABEL, '').replace(/\s*\((?:[a-z]|cell|home|work|mobile|office)\)$/i, ''),
-  )
+  const one = firstOf(plain.replace(LABEL, '').replace(LABEL_BEHIND, ''))
   const extension = EXTENSION.exec(one)
   const number = extension === null ? one : one.slice(0, extension.index)
   const e164 = international(number) ?? northAmerican(number) ?? vanity(number)

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { canonicalCarrier } from './carriers.ts'
+
+const cases: [string, string | null][] = [
+  ['State Farm', 'State Farm'],
+  ['STATE FARM FIRE AND CASUALTY COMPANY', 'State Farm'],
+  ['State Farm Fire & Casualty Co.', 'State Farm'],
+  ['StateFarm', 'State Farm'],
+  ['State Farm Lloyds', 'State Farm'],
+  ['Allstate Vehicle and Property Insurance Company', 'Allstate'],
+  ['ALLSTATE INDEMNITY CO', 'Allstate'],
+  ['USAA Casualty Insurance Company', 'USAA'],
+  ['U.S.A.A.', 'USAA'],
+  ['Liberty Mutual Fire Insurance Co', 'Liberty Mutual'],
+  ['Liberty Mut.', 'Liberty Mutual'],
+  ['Farmers Insurance Exchange', 'Farmers'],
+  ['Farmers Ins. Group', 'Farmers'],
+  ['Nationwide Mutual Ins Co', 'Nationwide'],
+  ['The Travelers Indemnity Company', 'Travelers'],
+  ['AmFam', 'American Family'],
+  ['American Family Mutual Insurance Company', 'American Family'],
+  ['Hartford', 'The Hartford'],
+  ['Auto Owners Insurance', 'Auto-Owners'],
+  ['Erie Insurance Exchange', 'Erie'],
+  ['UPCIC', 'Universal Property'],
+  ['Citizens Property Insurance Corporation', 'Citizens Property'],
+  ['Texas Farm Bureau', 'Texas Farm Bureau'],
+  ['Smith Farm', null],
+  ['Farmers Market Cafe', null],
+  ['American Standard Roofing', null],
+  ['Nationwide Restoration Services', null],
+  ['', null],
+]
+for (const [text, expected] of cases) {
+  test(`'${text}' is the insurer ${expected}`, () => {
+    assert.equal(canonicalCarrier(text), expected)
+  })
+}
