@@ -1,0 +1,36 @@
+/** A document before it is a file: what it says, block by block. Writers of each type render it. */
+export type Block =
+  | { kind: 'letterhead'; name: string; lines: string[]; align: 'left' | 'center' | 'right' }
+  | { kind: 'title'; text: string; align?: 'left' | 'center' | 'right' }
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'pairs'; pairs: Pair[]; columns?: 1 | 2 | 3 }
+  | { kind: 'sides'; left: string[]; right: string[] }
+  | { kind: 'table'; header: string[]; rows: string[][]; widths?: number[] }
+  | { kind: 'totals'; pairs: Pair[] }
+  | { kind: 'signature'; who: string; date: string }
+  | { kind: 'space' }
+
+/** Label and value; a value of several lines holds '\n'. */
+export type Pair = readonly [label: string, value: string]
+
+/** How a document is set, apart from what it says. */
+export type Style = {
+  font: 'Helvetica' | 'TimesRoman' | 'Courier'
+  size: number
+  margin: number
+  /** Where the value stands from its label. */
+  values: 'right' | 'tight' | 'below' | 'cell'
+  colon: boolean
+  capitals: boolean
+  ruled: boolean
+  page: readonly [number, number]
+}
+
+export const letter: readonly [number, number] = [612, 792]
+export const a4: readonly [number, number] = [595, 842]
+
+export function label(text: string, style: Style): string {
+  const words = style.capitals ? text.toUpperCase() : text
+  return style.colon && !/[:?#]$/.test(words) ? `${words}:` : words
+}

@@ -1,0 +1,226 @@
+import { carriers, company, type Person, type Place, person, phone, place } from './people.ts'
+import type { Random } from './random.ts'
+import { addDays, day, wireMoney } from './writing.ts'
+
+export type Item = {
+  text: string
+  /** Hundredths of a unit. */
+  quantity: number
+  unit: string
+  /** Cents a unit. */
+  price: number
+  tax: number
+  rcv: number
+  depreciation: number
+  acv: number
+}
+export type Room = { name: string; items: Item[] }
+
+/** One loss: everything its papers say of it, consistent to the cent. */
+export type Claim = {
+  insured: Person
+  at: Place
+  claimNumber: string
+  policyNumber: string
+  jobNumber: string
+  carrier: string
+  carrierWritten: string
+  adjuster: Person
+  estimator: Person
+  dateOfLoss: string
+  received: string
+  inspected: string
+  started: string
+  completed: string
+  lossWord: string
+  lossType: string
+  deductible: number
+  rooms: Room[]
+  money: Money
+}
+export type Money = {
+  lines: number
+  tax: number
+  overhead: number
+  profit: number
+  rcv: number
+  depreciation: number
+  acv: number
+  net: number
+}
+
+const losses: readonly (readonly [string, string])[] = [
+  ['Water', 'water'],
+  ['Water Damage', 'water'],
+  ['Fire', 'fire'],
+  ['Smoke', 'smoke'],
+  ['Mold', 'mold'],
+  ['Wind / Hail', 'storm'],
+  ['Storm', 'storm'],
+  ['Sewage Backup', 'sewage'],
+  ['Vandalism', 'vandalism'],
+]
+
+const works: readonly (readonly [string, string, number])[] = [
+  ['Water extraction from carpeted floor', 'SF', 72],
+  ['Tear out wet drywall, cleanup, bag for disposal', 'SF', 118],
+  ['1/2" drywall - hung, taped, floated, ready for paint', 'SF', 271],
+  ['R&R Baseboard - 3 1/4"', 'LF', 486],
+  ['Seal/prime then paint the walls twice', 'SF', 132],
+  ['Dehumidifier (per 24 hour period) - Large', 'EA', 8425],
+  ['Air mover (per 24 hour period) - No monitoring', 'EA', 3150],
+  ['Apply anti-microbial agent to the floor', 'SF', 31],
+  ['Contents - move out then reset - Large room', 'EA', 12894],
+  ['Laminate flooring - simulated wood', 'SF', 742],
+  ['Carpet pad - glued down', 'SF', 96],
+  ['Batt insulation - 4" - R13', 'SF', 117],
+  ['Interior door unit - detach & reset', 'EA', 9844],
+  ['Clean and deodorize structure', 'SF', 84],
+  ['Haul debris - per pickup truck load', 'EA', 16722],
+  ['Laminated comp. shingle roofing - incl. felt', 'SQ', 29815],
+  ['Drip edge', 'LF', 318],
+  ['Light fixture - detach & reset', 'EA', 6210],
+]
+const roomNames =
+  'Kitchen,Living Room,Master Bedroom,Hallway,Basement,Bathroom,Laundry Room,Dining Room,Garage,Roof'.split(
+    ',',
+  )
+
+export function claim(random: Random): Claim {
+  const [carrier, spellings] = random.pick(carriers)
+  const [lossWord, lossType] = random.pick(losses)
+  const dateOfLoss = day(random, '2024-02-01', '2026-06-30')
+  const received = addDays(dateOfLoss, random.int(0, 4))
+  const rooms = makeRooms(random)
+  const started = addDays(received, random.int(2, 12))
+  const deductible = random.pick([50000, 100000, 100000, 250000, 150000, 75000, 223412])
+  return {
+    insured: person(random),
+    at: place(random),
+    claimNumber: claimNumber(random),
+    policyNumber: policyNumber(random),
+    jobNumber: jobNumber(random),
+    carrier,
+    carrierWritten: random.pick(spellings),
+    adjuster: { ...person(random), phone: phone(random) },
+    estimator: person(random),
+    dateOfLoss,
+    received,
+    inspected: addDays(received, 1),
+    started,
+    completed: addDays(started, random.int(3, 40)),
+    lossWord,
+    lossType,
+    deductible,
+    rooms,
+    money: moneyOf(rooms, deductible, random.chance(0.6)),
+  }
+}
+
+function makeRooms(random: Random): Room[] {
+  const names = random.shuffle(roomNames).slice(0, random.int(1, 3))
+  return names.map((name) => {
+    const chosen = random.shuffle(works).slice(0, random.int(3, 6))
+    return { name, items: chosen.map((work) => item(random, work)) }
+  })
+}
+
+function item(random: Random, [text, unit, price]: readonly [string, string, number]): Item {
+  const quantity = unit === 'EA' ? random.int(1, 9) * 100 : random.int(2400, 48000)
+  const net = Math.round((quantity * price) / 100)
+  const tax = random.chance(0.7) ? Math.round(net * 0.021) : 0
+  const rcv = net + tax
+  const depreciation = random.chance(0.5) ? Math.round((rcv * random.int(5, 45)) / 100) : 0
+  return { text, quantity, unit, price, tax, rcv, depreciation, acv: rcv - depreciation }
+}
+
+function moneyOf(rooms: Room[], deductible: number, overheadAndProfit: boolean): Money {
+  const items = rooms.flatMap((room) => room.items)
+  const sum = (of: (item: Item) => number) => items.reduce((total, each) => total + of(each), 0)
+  const lines = sum((each) => each.rcv - each.tax)
+  const tax = sum((each) => each.tax)
+  const overhead = overheadAndProfit ? Math.round(lines * 0.1) : 0
+  const rcv = lines + tax + 2 * overhead
+  const depreciation = sum((each) => each.depreciation)
+  const acv = rcv - depreciation
+  return { lines, tax, overhead, profit: overhead, rcv, depreciation, acv, net: acv - deductible }
+}
+
+/** A claim whose net is above zero, so that every line of the summary says something. */
+export function payableClaim(random: Random): Claim {
+  for (;;) {
+    const made = claim(random)
+    if (made.money.net > 10000 && made.money.depreciation > 0) return made
+  }
+}
+
+function claimNumber(random: Random): string {
+  switch (random.int(0, 5)) {
+    case 0:
+      return `${random.digits(2)}-${random.digits(4)}-${random.digits(3)}`
+    case 1:
+      return `CLM-${random.int(2024, 2026)}-${random.digits(5)}`
+    case 2:
+      return `0${random.digits(9)}`
+    case 3:
+      return `${random.pick(['HO', 'PR', 'A', 'WD'])}${random.digits(7)}`
+    case 4:
+      return `${random.digits(3)}${random.pick(['KX', 'QP', 'LD'])}${random.digits(4)}`
+    default:
+      return `${random.digits(8)}-1`
+  }
+}
+
+function policyNumber(random: Random): string {
+  switch (random.int(0, 3)) {
+    case 0:
+      return `HO-${random.digits(7)}`
+    case 1:
+      return `${random.digits(2)}-${random.pick(['BT', 'CE', 'GW'])}-${random.digits(4)}-${random.digits(1)}`
+    case 2:
+      return `${random.digits(9)} 01`
+    default:
+      return `${random.pick(['HMP', 'DFP', 'POL'])}${random.digits(8)}`
+  }
+}
+
+function jobNumber(random: Random): string {
+  const year = random.int(24, 26)
+  return random.pick([
+    `${year}-${random.digits(4)}-WTR`,
+    `J${random.digits(5)}`,
+    `RR-20${year}-${random.digits(3)}`,
+    `${year}${random.digits(4)}`,
+  ])
+}
+
+/** The job fields that any paper naming the claim in full gives. */
+export function jobFields(made: Claim): Record<string, string> {
+  return {
+    client_name: made.insured.name,
+    claim_number: made.claimNumber,
+    policy_number: made.policyNumber,
+    date_of_loss: made.dateOfLoss,
+  }
+}
+
+export function financialFields(money: Money, deductible: number): Record<string, string> {
+  return {
+    'financials.rcv_total': wireMoney(money.rcv),
+    'financials.depreciation_total': wireMoney(money.depreciation),
+    'financials.acv_total': wireMoney(money.acv),
+    'financials.deductible': wireMoney(deductible),
+    net_claim: wireMoney(money.net),
+  }
+}
+
+export const personalOf = (made: Claim) => [
+  made.insured.name,
+  made.insured.email,
+  made.at.line1,
+  made.adjuster.name,
+  made.adjuster.email,
+]
+
+export const contractor = (random: Random) =>
+  company(random, ['Restoration', 'Builders', 'Construction', 'Contracting', 'Disaster Services'])
