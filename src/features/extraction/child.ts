@@ -1,0 +1,85 @@
+/**
+ * One contained extractor process: reads one document at a time, sent over file descriptor 3, and
+ * answers with findings. It has no environment, may read program files only, and dies with its
+ * parent. Started by pool.ts and by nothing else.
+ */
+import { Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { frame, frameReader } from './frames.ts'
+import { Unreadable } from './model.ts'
+import { documentLimits } from './reader.ts'
+import { readerOf } from './readers/readers.ts'
+import { sniff } from './sniff.ts'
+import type { Failure, Task } from './task.ts'
+import { maxAnswerBytes, maxTaskBytes } from './task.ts'
+import { understand } from './understand.ts'
+
+const tessdataDir = process.argv[2] ?? ''
+const parent = new Socket({ fd: 3, readable: true, writable: true })
+
+/** Ctrl-C and a supervisor reach every process of the group; work in hand is to be finished. */
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+dieWithParent()
+parent.on(
+  'data',
+  frameReader(maxTaskBytes, onTask, () => process.exit(1)),
+)
+parent.on('end', () => process.exit(0))
+parent.on('error', () => process.exit(0))
+send({ ready: true })
+
+/** A parser in an endless loop never sees the connection close; this thread sees the orphan. */
+function dieWithParent(): void {
+  const code = `
+    const parent = process.ppid
+    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)`
+  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
+}
+
+function onTask(message: unknown, bytes: Buffer): void {
+  void answer(message as Task, bytes)
+}
+
+async function answer(task: Task, bytes: Buffer): Promise<void> {
+  try {
+    const document = await read(task, bytes)
+    send({ ok: understand(document, task.context) })
+  } catch (error) {
+    send({ failed: failureOf(error) })
+  }
+}
+
+function read(task: Task, bytes: Buffer) {
+  const sniffed = sniff(bytes, task.filename)
+  if ('refused' in sniffed) {
+    const empty = sniffed.refused === 'empty'
+    throw empty
+      ? new Unreadable('empty', 'The file is empty.')
+      : new Unreadable('unreadable', 'The file is of no type that can be read.')
+  }
+  const { type } = sniffed
+  const reader = readerOf(type, task.attempt)
+  if (!reader)
+    throw new Unreadable('too_complex', 'The file is too complex to be read. Split it up.')
+  const limits = { ...documentLimits, tessdataDir, onStep: () => send({ step: true }) }
+  return reader.read({ bytes, type, filename: task.filename }, limits)
+}
+
+/** Messages of anything but Unreadable may quote the document; they stay here. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Unreadable) return { code: error.code, message: error.message }
+  const message = 'The document could not be read. Save it anew or print it to PDF and send that.'
+  return { code: 'extraction_failed', message }
+}
+
+function send(message: unknown): void {
+  const parts = frame(message)
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length > maxAnswerBytes) {
+    const message =
+      'The document holds too many records for one file. Split it up and send the parts.'
+    send({ failed: { code: 'too_complex', message } })
+  } else for (const part of parts) parent.write(part)
+}

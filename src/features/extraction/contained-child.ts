@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { dirname, join, sep } from 'node:path'
+import { frame, frameReader } from './frames.ts'
+import { maxAnswerBytes, type Task } from './task.ts'
+
+const here = import.meta.dirname
+const root = join(here, '..', '..', '..')
+/** Enough of a failed start to tell why; afterwards nothing a parser prints is kept. */
+const maxStartErrors = 4_000
+
+export type ChildMessage = { ready?: true; step?: true; ok?: unknown; failed?: unknown }
+export type ChildEvents = {
+  onMessage(message: ChildMessage): void
+  onTooLong(): void
+  onExit(why: string): void
+}
+
+/** A child process, known by what it does: takes a task, sends messages, ends. */
+export type ContainedChild = {
+  send(task: Task, bytes: Buffer): void
+  residentBytes(): Promise<number>
+  kill(): void
+  listen(events: ChildEvents): void
+}
+
+/**
+ * Starts a child with no environment of ours, no right to write, to start processes or to read
+ * anything but program files and the language data. `--allow-addons` is needed by LiteParse and
+ * sharp, `--allow-worker` by the thread that ends an orphan. The heap limit stops a runaway parser
+ * even while the parent is busy and cannot look.
+ */
+export function startChild(program: string, tessdataDir: string): ContainedChild {
+  const readable = [join(here, sep), join(root, 'node_modules', sep), join(root, 'package.json')]
+  const rights = [...readable, join(dirname(program), sep), join(tessdataDir, sep)]
+  const flags = rights.map((path) => `--allow-fs-read=${path}`)
+  const child = spawn(
+    process.execPath,
+    [
+      '--permission',
+      '--allow-addons',
+      '--allow-worker',
+      ...flags,
+      '--max-old-space-size=560',
+      '--no-warnings',
+      program,
+      tessdataDir,
+    ],
+    {
+      cwd: root,
+      env: { TZ: 'UTC', LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1', MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  )
+  return contained(child)
+}
+
+function contained(child: ChildProcess): ContainedChild {
+  const wire = child.stdio[3] as Socket
+  let events: ChildEvents | null = null
+  let errors = ''
+  let ended = false
+  const onEnd = (why: string) => {
+    if (ended) return
+    ended = true
+    events?.onExit(why)
+  }
+  const read = frameReader(
+    maxAnswerBytes + 1_024,
+    (message) => {
+      if ((message as ChildMessage).ready) errors = ''
+      events?.onMessage(message as ChildMessage)
+    },
+    () => events?.onTooLong(),
+  )
+  child.stderr!.on('data', (chunk: Buffer) => {
+    if (errors.length < maxStartErrors) errors += chunk.toString('utf8')
+  })
+  wire.on('data', read)
+  wire.on('error', () => child.kill('SIGKILL'))
+  child.on('error', (error) => onEnd(error.message))
+  child.on('exit', (code, signal) => onEnd(`${signal ?? code} ${errors.slice(0, maxStartErrors)}`))
+  return {
+    send(task, bytes) {
+      for (const part of frame(task, bytes)) wire.write(part)
+    },
+    residentBytes: () => residentBytes(child.pid ?? 0),
+    kill: () => void child.kill('SIGKILL'),
+    listen: (listener) => {
+      events = listener
+    },
+  }
+}
+
+/** Resident memory of a process; 0 where it is gone. /proc on Linux, ps elsewhere. */
+export async function residentBytes(pid: number): Promise<number> {
+  if (process.platform === 'linux') {
+    try {
+      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+      return Number(kilobytes?.[1] ?? 0) * 1024
+    } catch {
+      return 0
+    }
+  }
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => {
+      resolve(error ? 0 : Number.parseInt(out, 10) * 1024)
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Pool } from './pool.ts'
+import type { Context, Outcome } from './task.ts'
+
+export type { Draft, Field, Findings, Values } from './findings.ts'
+export { type DocumentType, documentTypes } from './findings.ts'
+export type { Box, FileType, Transform, TransformOp, Warning } from './model.ts'
+export { mediaTypes, type Sniffed, Sniffer, sniff } from './sniff.ts'
+export type { Context, Failure, Outcome } from './task.ts'
+
+/** `dataDir` gets a cache of the OCR language data (5 MB); `processes` read documents side by side. */
+export type ExtractorOptions = { processes: number; dataDir: string }
+export type ExtractionInput = { bytes: Buffer; filename: string; context: Context }
+
+export type Extractor = {
+  /** Resolves when all children are warm. `extract` may be called before. */
+  ready(): Promise<void>
+  /**
+   * Reads and understands one document in a contained process: at most 15 s without OCR, 60 s with
+   * it. The document's own faults are `failed`; it rejects only with the reason of an aborted
+   * signal or when the extractor cannot work at all.
+   */
+  extract(input: ExtractionInput, signal?: AbortSignal): Promise<Outcome>
+  /** Ends all children; documents in hand are lost to their callers. */
+  close(): Promise<void>
+}
+
+export async function startExtractor(options: ExtractorOptions): Promise<Extractor> {
+  const tessdataDir = join(options.dataDir, 'tessdata')
+  await unpackLanguageData(tessdataDir)
+  const pool = new Pool({ processes: options.processes, tessdataDir })
+  return {
+    ready: () => pool.ready(),
+    extract: (input, signal) => pool.run(input, signal),
+    close: () => pool.close(),
+  }
+}
+
+/** From the installed package, never by download; renamed into place so that no half file is read. */
+export async function unpackLanguageData(dir: string): Promise<void> {
+  const target = join(dir, 'eng.traineddata')
+  const there = await stat(target).catch(() => null)
+  if (there) return
+  await mkdir(dir, { recursive: true })
+  const home = dirname(
+    createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'),
+  )
+  const packed = await readFile(join(home, '4.0.0_best_int', 'eng.traineddata.gz'))
+  const passing = join(dir, `${randomUUID()}.part`)
+  await writeFile(passing, await promisify(gunzip)(packed))
+  await rename(passing, target)
+}

@@ -1,0 +1,256 @@
+import { join } from 'node:path'
+import { type ChildMessage, type ContainedChild, startChild } from './contained-child.ts'
+import type { Findings } from './findings.ts'
+import type { Context, Failure, Outcome } from './task.ts'
+
+export const poolLimits = {
+  maxResidentBytes: 700 * 1024 * 1024,
+  watchEveryMs: 25,
+  /** Without OCR, and for each single step of it. */
+  stepMs: 14_000,
+  /** With OCR, all steps together. */
+  documentMs: 60_000,
+  recycleAfterDocuments: 50,
+  recycleAboveBytes: 350 * 1024 * 1024,
+  startMs: 20_000,
+}
+
+export type PoolOptions = {
+  processes: number
+  tessdataDir: string
+  /** Another program in the child's place, for tests of the containment. */
+  program?: string
+  limits?: Partial<typeof poolLimits>
+}
+
+export type Work = { bytes: Buffer; filename: string; context: Context }
+
+/** How one attempt ended: an answer, or why the child had to go. */
+type Ending = Outcome | { died: 'memory' | 'time' | 'answer' | 'crash'; usedMs: number }
+
+/**
+ * Long-lived children that read one document at a time. A child that takes too much memory or time
+ * is killed and replaced; its document gets one more try with the second reader where its type
+ * has one, within the same time. No document takes down another, or this process.
+ */
+export class Pool {
+  #options: PoolOptions
+  #limits: typeof poolLimits
+  #idle: Slot[] = []
+  #slots = new Set<Slot>()
+  #waiting: Waiting[] = []
+  #closed = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#limits = { ...poolLimits, ...options.limits }
+    for (let index = 0; index < options.processes; index++) this.#start()
+  }
+
+  /** Resolves when every child is warm; rejects with the reason when one cannot start. */
+  async ready(): Promise<void> {
+    await Promise.all([...this.#slots].map((slot) => slot.ready))
+  }
+
+  /** Rejects only with the signal's reason; whatever the document does is an Outcome. */
+  async run(work: Work, signal?: AbortSignal): Promise<Outcome> {
+    const first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
+    if (!('died' in first)) return first
+    const leftMs = this.#limits.stepMs - first.usedMs
+    if (first.died === 'time' || first.died === 'answer' || leftMs < 500)
+      return { failed: failures[first.died] }
+    const second = await this.#attempt(work, 1, leftMs, signal)
+    if ('ok' in second) return second
+    return { failed: failures[first.died] }
+  }
+
+  /** Kills all children, also those at work, and resolves when they are gone. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const gone = [...this.#slots].map((slot) => slot.gone)
+    for (const slot of this.#slots) slot.child.kill()
+    await Promise.all(gone)
+  }
+
+  async #attempt(
+    work: Work,
+    attempt: number,
+    stepMs: number,
+    signal?: AbortSignal,
+  ): Promise<Ending> {
+    const slot = await this.#take(signal)
+    const ending = await this.#watched(slot, work, attempt, stepMs, signal)
+    const answered = 'ok' in ending || 'failed' in ending
+    if (answered) await this.#giveBack(slot)
+    else slot.child.kill()
+    signal?.throwIfAborted()
+    return ending
+  }
+
+  /** Sends the document and looks at the child until it answers, ends or has to be killed. */
+  #watched(
+    slot: Slot,
+    work: Work,
+    attempt: number,
+    stepMs: number,
+    signal?: AbortSignal,
+  ): Promise<Ending> {
+    const startedAt = performance.now()
+    const endsAt = startedAt + this.#limits.documentMs
+    let stepEndsAt = startedAt + stepMs
+    return new Promise((resolve) => {
+      const end = (ending: Ending) => {
+        clearInterval(timer)
+        signal?.removeEventListener('abort', onAbort)
+        resolve(ending)
+      }
+      const die = (died: 'memory' | 'time' | 'answer' | 'crash') => {
+        slot.child.kill()
+        end({ died, usedMs: performance.now() - startedAt })
+      }
+      const onAbort = () => die('crash')
+      const look = async () => {
+        const now = performance.now()
+        if (now > stepEndsAt) return die('time')
+        const resident = await slot.child.residentBytes()
+        if (resident > this.#limits.maxResidentBytes) die('memory')
+      }
+      const timer = setInterval(() => void look(), this.#limits.watchEveryMs)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      slot.onMessage = (message) => {
+        if (message.step) stepEndsAt = Math.min(endsAt, performance.now() + this.#limits.stepMs)
+        if (message.ok) end({ ok: message.ok as Findings })
+        if (message.failed) end({ failed: message.failed as Failure })
+      }
+      slot.onTooLong = () => die('answer')
+      slot.onExit = () => die('crash')
+      if (signal?.aborted) return onAbort()
+      slot.child.send({ filename: work.filename, context: work.context, attempt }, work.bytes)
+    })
+  }
+
+  async #take(signal?: AbortSignal): Promise<Slot> {
+    signal?.throwIfAborted()
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    return new Promise((resolve, reject) => {
+      const settle = () => signal?.removeEventListener('abort', onAbort)
+      const waiting: Waiting = {
+        onSlot: (slot) => {
+          settle()
+          resolve(slot)
+        },
+        onFailure: (error) => {
+          settle()
+          reject(error)
+        },
+      }
+      const onAbort = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+        reject(signal!.reason)
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
+      this.#waiting.push(waiting)
+    })
+  }
+
+  /** Long-lived parsers leak; a worn child is replaced before it takes another document. */
+  async #giveBack(slot: Slot): Promise<void> {
+    slot.documents++
+    const worn = slot.documents >= this.#limits.recycleAfterDocuments
+    const fat = (await slot.child.residentBytes()) > this.#limits.recycleAboveBytes
+    if (worn || fat) slot.child.kill()
+    else this.#offer(slot)
+  }
+
+  #offer(slot: Slot): void {
+    slot.onMessage = () => {}
+    const waiting = this.#waiting.shift()
+    if (waiting) waiting.onSlot(slot)
+    else this.#idle.push(slot)
+  }
+
+  /** Keeps one child in this place for as long as the pool lives. */
+  #start(failedStarts = 0): void {
+    const program = this.#options.program ?? join(import.meta.dirname, 'child.ts')
+    const slot = new Slot(startChild(program, this.#options.tessdataDir), this.#limits.startMs)
+    this.#slots.add(slot)
+    slot.ready.then(
+      () => this.#offer(slot),
+      (error: Error) => this.#refuseWaiting(error),
+    )
+    void slot.gone.then(() => {
+      this.#slots.delete(slot)
+      this.#idle = this.#idle.filter((idle) => idle !== slot)
+      if (this.#closed) return this.#refuseWaiting(new Error('The extractor has been closed.'))
+      if (slot.started) return this.#start()
+      const pauseMs = Math.min(500 * 2 ** failedStarts, 10_000)
+      setTimeout(() => !this.#closed && this.#start(failedStarts + 1), pauseMs).unref()
+    })
+  }
+
+  /** Nobody waits for a pool that cannot start: the caller's task will be tried again later. */
+  #refuseWaiting(error: Error): void {
+    if ([...this.#slots].some((slot) => slot.started) && !this.#closed) return
+    for (const waiting of this.#waiting.splice(0)) waiting.onFailure(error)
+  }
+}
+
+type Waiting = { onSlot(slot: Slot): void; onFailure(error: Error): void }
+
+/** One child and what is known of it. */
+class Slot {
+  readonly child: ContainedChild
+  readonly ready: Promise<void>
+  readonly gone: Promise<void>
+  started = false
+  documents = 0
+  onMessage: (message: ChildMessage) => void = () => {}
+  onTooLong: () => void = () => {}
+  onExit: () => void = () => {}
+
+  constructor(child: ContainedChild, startMs: number) {
+    this.child = child
+    const { promise: gone, resolve: onGone } = Promise.withResolvers<void>()
+    const { promise: ready, resolve: onReady, reject } = Promise.withResolvers<void>()
+    this.gone = gone
+    this.ready = ready
+    const timer = setTimeout(() => child.kill(), startMs)
+    child.listen({
+      onMessage: (message) => {
+        if (!message.ready) return this.onMessage(message)
+        clearTimeout(timer)
+        this.started = true
+        onReady()
+      },
+      onTooLong: () => this.onTooLong(),
+      onExit: (why) => {
+        clearTimeout(timer)
+        reject(new Error(`An extractor process could not start: ${why}`))
+        this.onExit()
+        onGone()
+      },
+    })
+  }
+}
+
+const failures: Record<'memory' | 'time' | 'answer' | 'crash', Failure> = {
+  memory: {
+    code: 'too_complex',
+    message:
+      'The document needs more memory than one document may take. Split it up and send the parts.',
+  },
+  time: {
+    code: 'timeout',
+    message:
+      'Reading the document took too long. Split it up, or print it to a new PDF, and send that.',
+  },
+  answer: {
+    code: 'too_complex',
+    message: 'The document holds too many records for one file. Split it up and send the parts.',
+  },
+  crash: {
+    code: 'unreadable',
+    message: 'The document is damaged. Save it anew or print it to PDF and send that.',
+  },
+}

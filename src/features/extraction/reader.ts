@@ -1,0 +1,33 @@
+import type { Document, FileType } from './model.ts'
+
+/**
+ * A reader turns the bytes of some file types into the neutral Document. It runs inside the
+ * contained child only, throws `Unreadable` for what cannot be read, and is deterministic.
+ */
+export type Reader = {
+  name: string
+  types: readonly FileType[]
+  read(source: Source, limits: Limits): Promise<Document>
+}
+
+/** `type` was judged by content (sniff.ts); `filename` only labels the document. */
+export type Source = { bytes: Buffer; type: FileType; filename: string }
+
+/** `tessdataDir` holds eng.traineddata; `onStep` is told after each piece of OCR work is done. */
+export type Limits = typeof documentLimits & { tessdataDir: string; onStep: () => void }
+
+/** What one document may cost. The process as a whole is bounded from outside, by pool.ts. */
+export const documentLimits = {
+  textPages: 300,
+  ocrPages: 30,
+  /** After this long no further page is OCRed; the rest is named in a warning. */
+  ocrBudgetMs: 45_000,
+  renderPixels: 12_000_000,
+  /** An image that claims more pixels than this is not decoded at all. */
+  imagePixels: 100_000_000,
+  sheets: 50,
+  sheetRows: 50_000,
+  sheetColumns: 200,
+  csvRows: 250_000,
+  textCharacters: 20_000_000,
+}

@@ -1,0 +1,107 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import type { Page, Transform, Warning } from '../model.ts'
+import type { Limits } from '../reader.ts'
+import { pageOf, rotated } from './liteparse.ts'
+
+const angles = [0, 90, 270, 180] as const
+type Angle = (typeof angles)[number]
+
+/** Tesseract reads best where capitals are about 30 pixels high: 300 dpi for ordinary print. */
+const bestDpi = 300
+const pointsPerInch = 72
+
+/** A page read this surely upright is not tried any other way. */
+const sure = { confidence: 0.8, letters: 40 }
+
+export type Scans = { pages: Map<number, Page>; transforms: Transform[]; warnings: Warning[] }
+
+/**
+ * Reads the pictured pages of a PDF by OCR, turned whichever way is read most surely. Stops after
+ * `ocrPages` pages or when the time budget is spent, and says so in a warning.
+ */
+export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits): Promise<Scans> {
+  const scans: Scans = { pages: new Map(), transforms: [], warnings: [] }
+  const startedAt = performance.now()
+  for (const [index, picture] of pictures.entries()) {
+    if (index >= limits.ocrPages || performance.now() - startedAt > limits.ocrBudgetMs) {
+      const left = pictures.length - index
+      const message = `${left} scanned pages from page ${picture.number} on were not read; send them apart.`
+      scans.warnings.push({ code: 'pages_left_out', message, page: picture.number, row: null })
+      break
+    }
+    const dpi = dpiOf(picture, limits)
+    const best = await readTurned(bytes, picture.number, dpi, limits)
+    if (!best || best.page.lines.every((line) => line.confidence === 1)) continue
+    scans.pages.set(picture.number, best.page)
+    if (best.angle !== 0) scans.transforms.push(rotated(picture.number, best.angle))
+    scans.transforms.push(ocrRead(picture.number))
+  }
+  return scans
+}
+
+function dpiOf(page: Page, limits: Limits): number {
+  const squareInches = (page.width * page.height) / pointsPerInch ** 2
+  const affordable = Math.sqrt(limits.renderPixels / Math.max(1, squareInches))
+  return Math.max(10, Math.floor(Math.min(bestDpi, affordable)))
+}
+
+export function ocrRead(page: number): Transform {
+  return { op: 'pdf.ocr_page', record: null, field: null, from: null, to: null, page, row: null }
+}
+
+/** One page of a PDF or an image, the way round in which most letters are read surely. */
+export async function readTurned(
+  bytes: Buffer,
+  page: number,
+  dpi: number,
+  limits: Limits,
+): Promise<{ page: Page; angle: Angle } | null> {
+  let best: { page: Page; angle: Angle; score: number } | null = null
+  for (const angle of angles) {
+    const read = await readOnce(bytes, page, angle, dpi, limits)
+    limits.onStep()
+    if (!read) continue
+    const { letters, confidence } = judged(read)
+    if (letters === 0 && angle === 0) break // a blank page; turned print reads as rubbish, not as nothing
+    const score = letters * confidence ** 2
+    if (!best || score > best.score) best = { page: read, angle, score }
+    if (letters >= sure.letters && confidence >= sure.confidence) break
+  }
+  return best && best.score > 0 ? best : null
+}
+
+async function readOnce(bytes: Buffer, page: number, angle: Angle, dpi: number, limits: Limits) {
+  const engine = new LiteParse({
+    ocrEnabled: true,
+    tessdataPath: limits.tessdataDir,
+    ocrLanguage: 'eng',
+    quiet: true,
+    outputFormat: 'json',
+    imageMode: 'off',
+    extractLinks: false,
+    emitWordBoxes: true,
+    targetPages: String(page),
+    dpi,
+    numWorkers: 1,
+    ocrFailureFatal: true,
+    pageOrientationCorrections: angle === 0 ? [] : [{ page, angle }],
+  })
+  const result = await engine.parse(bytes)
+  const read = result.pages[0]
+  return read ? pageOf(read) : null
+}
+
+/** Letters in words of two and more that look like language, and how surely they were read. */
+function judged(page: Page): { letters: number; confidence: number } {
+  let letters = 0
+  let weighed = 0
+  for (const line of page.lines) {
+    for (const word of line.words) {
+      const count = word.text.replace(/[^\p{L}\p{N}]/gu, '').length
+      if (count < 2) continue
+      letters += count
+      weighed += count * word.confidence
+    }
+  }
+  return { letters, confidence: letters > 0 ? weighed / letters : 0 }
+}
