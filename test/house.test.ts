@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
+import { rules } from './house/rules.ts'
+import { readHouse } from './house/sources.ts'
+
+const house = readHouse(dirname(import.meta.dirname))
+
+test('the house is read: its files, what they import, and their functions', () => {
+  const config = house.sources.find(({ path }) => path === 'src/config.ts')
+  assert.ok(config?.imports.some(({ what }) => what === 'zod'))
+  assert.ok(config?.functions.some(({ what }) => what === 'readConfig'))
+  assert.ok(house.migrations.length > 0)
+})
+
+for (const rule of rules) {
+  test(rule.name, () => {
+    const broken = rule.broken(house)
+    if (broken.length > 0) assert.fail(`\n${broken.join('\n')}`)
+  })
+}

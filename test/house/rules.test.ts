@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createVirtualFileSystem } from 'typescript/unstable/fs'
+import { rules } from './rules.ts'
+import { type House, readSources } from './sources.ts'
+
+/** Every rule has to find its fault here: a rule that can not fail holds nothing. */
+const later = `${'TO'}${'DO'}`
+const files = {
+  '/h/tsconfig.json': '{}',
+  '/h/src/platform/tasks/task.ts': "import '../../features/jobs/job.ts'",
+  '/h/src/platform/http/extra.ts': "import fastify from 'fastify'\nexport { fastify }",
+  '/h/src/features/jobs/job.ts': "import type { C } from '../clients/client.ts'\nexport type J = C",
+  '/h/src/features/jobs/jobs.queries.ts': 'export const late = `select now()`',
+  '/h/src/features/clients/client.ts': "import '../jobs/jobs.queries.ts'\nexport type C = 1",
+  '/h/src/features/network/network.ts': "export const jobs = () => import('../jobs/job.ts')",
+  '/h/src/features/jobs/clock.ts': 'export const at = [Date.now(), new Date(), new Date(0)]',
+  '/h/src/features/jobs/utils.ts': 'export const mode = process.env.MODE',
+  '/h/src/app.ts': `// ${later}: finish\nexport let x: any`,
+  '/h/src/main.ts': `export function long() {${'\n'.repeat(60)}}\n// ${'-'.repeat(108)}`,
+  '/h/src/a.ts': "import './b.ts'",
+  '/h/src/b.ts': "import './a.ts'",
+  '/h/src/tall.ts': 'export {}\n'.repeat(301),
+  '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
+}
+
+const house: House = {
+  sources: readSources('/h', createVirtualFileSystem(files)),
+  migrations: [
+    { path: 'migrations/0001_first.sql', text: '-- Why: the first tables of the service\n' },
+    {
+      path: 'migrations/0003_third.sql',
+      text: 'create table a (at date default now(), id serial)',
+    },
+  ],
+  architecture: 'a line\n'.repeat(151),
+}
+
+const expected: Record<string, string[]> = {
+  'imports run one way: platform, features, app, main': [
+    'src/platform/tasks/task.ts:1 imports src/features/jobs/job.ts',
+  ],
+  'between features only the noun file is imported': [
+    'src/features/clients/client.ts:1 imports src/features/jobs/jobs.queries.ts',
+  ],
+  'network/ imports no feature of the operators': [
+    'src/features/network/network.ts:1 imports src/features/jobs/job.ts',
+  ],
+  'imports make no circle: between files as they run, between features not even of types': [
+    'clients → jobs → clients',
+    'src/a.ts → src/b.ts → src/a.ts',
+  ],
+  'only config.ts reads the environment': ['src/features/jobs/utils.ts:1 process.env'],
+  'only server.ts knows the HTTP framework': ['src/platform/http/extra.ts:1 fastify'],
+  'no feature reads the clock: time is an argument': [
+    'src/features/jobs/clock.ts:1 Date.now',
+    'src/features/jobs/clock.ts:1 new Date()',
+  ],
+  'no statement reads the database server’s clock': [
+    'migrations/0003_third.sql:1 now()',
+    'src/features/jobs/jobs.queries.ts:1 now()',
+  ],
+  'a file has at most 300 lines, a line at most 110 characters': [
+    'src/main.ts:62 is too long',
+    'src/tall.ts has 301 lines',
+  ],
+  'a function has at most 60 lines': ['src/main.ts:1 long has 61 lines'],
+  'no file has a name that says nothing': ['src/features/jobs/utils.ts'],
+  'nothing is left for later, left out, or hidden from the type check': [
+    'src/a.test.ts:2 only: true',
+    'src/a.test.ts:2 test.skip',
+    `src/app.ts:1 ${later}`,
+    'src/app.ts:2 any',
+  ],
+  'ARCHITECTURE.md has at most 150 lines': ['it has 151'],
+  'migrations are numbered without a gap and each begins with its why': [
+    'migrations/0003_third.sql',
+  ],
+  'migrations hold to what runs unchanged on a sharded database': [
+    'migrations/0003_third.sql:1 serial',
+  ],
+}
+
+test('every rule of the house is tried here', () => {
+  assert.deepEqual(rules.map(({ name }) => name).sort(), Object.keys(expected).sort())
+})
+
+for (const rule of rules) {
+  test(`a fault is found: ${rule.name}`, () => {
+    assert.deepEqual(rule.broken(house).map(forwards).sort(), expected[rule.name])
+  })
+}
+
+/** A circle may be entered anywhere: told from its first name in the alphabet on. */
+function forwards(line: string): string {
+  const names = line.split(' → ').slice(1)
+  const first = names.indexOf([...names].sort()[0] ?? '')
+  if (first < 0) return line
+  return [...names.slice(first), ...names.slice(0, first), names[first]].join(' → ')
+}

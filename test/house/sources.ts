@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  type CallExpression,
+  type Expression,
+  type ImportTypeNode,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
+import {
+  isArrowFunction,
+  isCallExpression,
+  isConstructorDeclaration,
+  isExportDeclaration,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isGetAccessorDeclaration,
+  isIdentifier,
+  isImportDeclaration,
+  isImportTypeNode,
+  isLiteralTypeNode,
+  isMethodDeclaration,
+  isNewExpression,
+  isNoSubstitutionTemplateLiteral,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isStringLiteral,
+  isTemplateHead,
+  isTemplateMiddle,
+  isTemplateTail,
+} from 'typescript/unstable/ast/is'
+import type { FileSystem } from 'typescript/unstable/fs'
+import { API } from 'typescript/unstable/sync'
+
+/** Something in a source file at a line (from 1). */
+export type Spot = { what: string; line: number }
+
+/** What the house rules want to know of a TypeScript file. Paths are relative to the root. */
+export type Source = {
+  path: string
+  text: string
+  /** `what`: the path of one of our files, or else the name as it is written. */
+  imports: (Spot & { typeOnly: boolean })[]
+  /** `what`: its name where it has one; `lines`: how many it takes, docstring not counted. */
+  functions: (Spot & { lines: number })[]
+  /** Every string and piece of a template: SQL among them. */
+  strings: Spot[]
+  /** `process.env`, `Date.now`, `new Date()`, `any`, `test.only` and the like, as written here. */
+  uses: Spot[]
+}
+
+export type House = {
+  sources: Source[]
+  migrations: { path: string; text: string }[]
+  /** null where there is none. */
+  architecture: string | null
+}
+
+/** The project in this folder, parsed by the TypeScript compiler itself. */
+export function readHouse(root: string): House {
+  const migrations = readdirSync(join(root, 'migrations'))
+    .sort()
+    .map((name) => ({
+      path: `migrations/${name}`,
+      text: readFileSync(join(root, 'migrations', name), 'utf8'),
+    }))
+  const pages = readdirSync(root)
+  const architecture = pages.includes('ARCHITECTURE.md')
+    ? readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    : null
+  return { sources: readSources(root), migrations, architecture }
+}
+
+/** Every file of the root's tsconfig.json that is written by hand. `fs`: an invented root. */
+export function readSources(root: string, fs?: FileSystem): Source[] {
+  const api = new API({ cwd: root, ...(fs && { fs }) })
+  try {
+    const [project] = api.updateSnapshot({ openProject: `${root}/tsconfig.json` }).getProjects()
+    if (!project) throw new Error(`no tsconfig.json in ${root}`)
+    return project.program
+      .getSourceFileNames()
+      .filter((name) => name.startsWith(`${root}/`) && !/node_modules|\.gen\.ts$/.test(name))
+      .map((name) => readSource(name.slice(root.length + 1), project.program.getSourceFile(name)!))
+  } finally {
+    api.close()
+  }
+}
+
+function readSource(path: string, file: SourceFile): Source {
+  const source: Source = {
+    path,
+    text: file.text,
+    imports: [],
+    functions: [],
+    strings: [],
+    uses: [],
+  }
+  const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
+  const visit = (node: Node): undefined => {
+    const line = lineAt(node.getStart(file))
+    const imported = importOf(node)
+    if (imported !== null) {
+      source.imports.push({ what: resolve(path, imported), line, typeOnly: isErased(node) })
+    }
+    const name = functionName(node)
+    if (name !== null)
+      source.functions.push({ what: name, line, lines: lineAt(node.end) - line + 1 })
+    if (isText(node)) source.strings.push({ what: node.text, line })
+    const use = useOf(node)
+    if (use !== null) source.uses.push({ what: use, line })
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return source
+}
+
+function resolve(from: string, specifier: string): string {
+  return specifier.startsWith('.') ? join(dirname(from), specifier) : specifier
+}
+
+function importOf(node: Node): string | null {
+  if (isImportDeclaration(node) || isExportDeclaration(node)) return textOf(node.moduleSpecifier)
+  if (isImportTypeNode(node)) return textOf(typeArgument(node))
+  const isDynamic = isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword
+  return isDynamic ? textOf((node as CallExpression).arguments[0]) : null
+}
+
+/** Whether nothing of the import is left when the program runs. */
+function isErased(node: Node): boolean {
+  if (isImportDeclaration(node)) {
+    return node.importClause?.phaseModifier === SyntaxKind.TypeKeyword
+  }
+  return isImportTypeNode(node) || (isExportDeclaration(node) && node.isTypeOnly)
+}
+
+function typeArgument(node: ImportTypeNode): Node | undefined {
+  return isLiteralTypeNode(node.argument) ? node.argument.literal : undefined
+}
+
+function textOf(node: Node | undefined): string | null {
+  return node && isStringLiteral(node) ? node.text : null
+}
+
+/** '' for one without a name; null for what is no function. */
+function functionName(node: Node): string | null {
+  if (isFunctionDeclaration(node) || isMethodDeclaration(node) || isGetAccessorDeclaration(node)) {
+    return node.name && isIdentifier(node.name) ? node.name.text : ''
+  }
+  if (isConstructorDeclaration(node)) return 'constructor'
+  return isArrowFunction(node) || isFunctionExpression(node) ? '' : null
+}
+
+function isText(node: Node): node is Node & { text: string } {
+  const isPiece = isTemplateHead(node) || isTemplateMiddle(node) || isTemplateTail(node)
+  return isPiece || isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
+}
+
+function useOf(node: Node): string | null {
+  if (node.kind === SyntaxKind.AnyKeyword) return 'any'
+  if (isNewExpression(node)) {
+    return isNamed(node.expression, 'Date') && !node.arguments?.length ? 'new Date()' : null
+  }
+  if (isPropertyAssignment(node)) return switchedOn(node.name, node.initializer)
+  if (!isPropertyAccessExpression(node)) return null
+  const { expression, name } = node
+  const written = isIdentifier(expression) ? `${expression.text}.${name.text}` : ''
+  return /^(process\.env|Date\.now|(test|it|describe|suite)\.(only|skip|todo))$/.test(written)
+    ? written
+    : null
+}
+
+/** `{ only: true }` and its like; `{ skip: reason }` says why and is no fault. */
+function switchedOn(name: Node, value: Expression): string | null {
+  const isSwitch = isIdentifier(name) && /^(only|skip|todo)$/.test(name.text)
+  return isSwitch && value.kind === SyntaxKind.TrueKeyword ? `${name.text}: true` : null
+}
+
+function isNamed(node: Node, name: string): boolean {
+  return isIdentifier(node) && node.text === name
+}
