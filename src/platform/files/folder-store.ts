@@ -1,0 +1,166 @@
+import type { Dirent } from 'node:fs'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import {
+  type ByteRange,
+  checkKey,
+  checkPrefix,
+  ObjectMissing,
+  type ObjectStore,
+  type StoredObject,
+  StoreUnavailable,
+} from './object-store.ts'
+import { openTempFolder, tempPath } from './temp-files.ts'
+
+const readBytes = 64 * 1024
+const tempFolder = '.tmp'
+
+/** Objects as files below `root`, each durable (file and folder synced) before it is acknowledged. */
+export async function openFolderStore(root: string): Promise<ObjectStore> {
+  await reach(openTempFolder(join(root, tempFolder)))
+  return {
+    put: (key, body) => put(root, key, body),
+    get: (key, range) => get(root, key, range),
+    delete: (key) => remove(root, key),
+    list: (prefix) => list(root, prefix),
+    ping: () => ping(root),
+  }
+}
+
+async function put(root: string, key: string, body: AsyncIterable<Buffer>) {
+  checkKey(key)
+  const temp = tempPath(join(root, tempFolder))
+  const file = await reach(open(temp, 'wx', 0o600))
+  try {
+    let bytes = 0
+    try {
+      for await (const chunk of body) {
+        await reach(writeAll(file, chunk))
+        bytes += chunk.length
+      }
+      await reach(file.sync())
+    } finally {
+      await file.close()
+    }
+    await reach(publish(root, temp, join(root, key)))
+    return { bytes }
+  } catch (error) {
+    await rm(temp, { force: true })
+    throw error
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  let written = 0
+  while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
+}
+
+/** Renames, then syncs the folder and every folder that had to be made for it. */
+async function publish(root: string, temp: string, path: string): Promise<void> {
+  const folder = dirname(path)
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  await rename(temp, path)
+  const top = firstMade ? dirname(firstMade) : folder
+  for (let at = folder; at.length >= Math.max(top.length, root.length); at = dirname(at)) {
+    await syncFolder(at)
+    if (at === top) return
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function get(root: string, key: string, range?: ByteRange) {
+  checkKey(key)
+  const file = await open(join(root, key), 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new ObjectMissing(key)
+    throw unavailable(error)
+  })
+  return readFrom(file, range?.start ?? 0, range?.end ?? Number.POSITIVE_INFINITY)
+}
+
+/** The handle is closed when the reader ends or leaves; one that never starts is closed by the GC. */
+async function* readFrom(file: FileHandle, start: number, end: number): AsyncIterable<Buffer> {
+  try {
+    for (let at = start; at < end; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(readBytes, end - at))
+      const { bytesRead } = await reach(file.read(chunk, 0, chunk.length, at))
+      if (bytesRead === 0) return
+      at += bytesRead
+      yield chunk.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function remove(root: string, key: string): Promise<void> {
+  checkKey(key)
+  // The emptied folder stays: removing it would race with a put that has just made sure of it.
+  await reach(rm(join(root, key), { force: true }))
+}
+
+async function* list(root: string, prefix: string): AsyncIterable<StoredObject> {
+  checkPrefix(prefix)
+  const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+  for await (const path of walk(folder)) {
+    const key = relative(root, path).split(sep).join('/')
+    if (!key.startsWith(prefix)) continue
+    const found = await unlessGone(stat(path))
+    if (found) yield { key, modifiedAt: found.mtime, bytes: found.size }
+  }
+}
+
+async function* walk(folder: string): AsyncIterable<string> {
+  const entries: Dirent[] = (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
+  }
+}
+
+/** Writes a page of zeros, so that a full disk shows here and not first at an upload. */
+async function ping(root: string): Promise<void> {
+  const temp = tempPath(join(root, tempFolder))
+  try {
+    await reach(writeFile(temp, Buffer.alloc(4096), { mode: 0o600, flush: true }))
+  } finally {
+    await rm(temp, { force: true })
+  }
+}
+
+async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
+  return await call.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw unavailable(error)
+  })
+}
+
+/** Every failure of the file system is an outage of the store; the caller's stream is not in here. */
+async function reach<T>(call: Promise<T>): Promise<T> {
+  return await call.catch((error: NodeJS.ErrnoException) => {
+    throw unavailable(error)
+  })
+}
+
+function unavailable(error: NodeJS.ErrnoException): StoreUnavailable {
+  const full = error.code === 'ENOSPC' || error.code === 'EDQUOT'
+  return new StoreUnavailable(full ? 'full' : 'unreachable', error)
+}

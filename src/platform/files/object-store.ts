@@ -1,0 +1,56 @@
+/** Bytes `start` up to, not including, `end`; to the last byte where `end` is absent. */
+export type ByteRange = { start: number; end?: number }
+
+export type StoredObject = { key: string; modifiedAt: Date; bytes: number }
+
+/**
+ * Objects under keys. Every call throws StoreUnavailable when the store is out of reach or full;
+ * whatever a caller's own stream throws passes through unchanged.
+ */
+export type ObjectStore = {
+  /** Resolves once the object is durable. A body that throws leaves nothing behind. */
+  put(key: string, body: AsyncIterable<Buffer>): Promise<{ bytes: number }>
+  /** @throws ObjectMissing at once, not while the body is read */
+  get(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer>>
+  /** Deleting what is not there succeeds. */
+  delete(key: string): Promise<void>
+  /** Every object whose key begins with `prefix`, in no particular order. */
+  list(prefix: string): AsyncIterable<StoredObject>
+  /** Resolves when the store can be written to. */
+  ping(): Promise<void>
+}
+
+/** The store can do nothing now, and may do it later. `reason` is what an operator must look at. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+  readonly reason: 'full' | 'unreachable'
+  constructor(reason: 'full' | 'unreachable', cause: unknown) {
+    const detail = cause instanceof Error ? cause.message || cause.name : String(cause)
+    super(`the object store is ${reason}: ${detail}`, { cause })
+    this.reason = reason
+  }
+}
+
+export class ObjectMissing extends Error {
+  override name = 'ObjectMissing'
+  constructor(key: string) {
+    super(`the object store holds no "${key}"`)
+  }
+}
+
+const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+
+/**
+ * Keys are made by this service, never by a caller; this catches the day that changes. A part may
+ * not begin with a dot: that rules out `..` and keeps the store's own folders out of reach.
+ */
+export function checkKey(key: string): void {
+  if (key.length > 512 || !keyPattern.test(key)) {
+    throw new Error(`not an object key: ${JSON.stringify(key)}`)
+  }
+}
+
+/** A list prefix: a key cut off anywhere, or nothing. */
+export function checkPrefix(prefix: string): void {
+  if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
+}

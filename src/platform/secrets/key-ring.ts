@@ -1,0 +1,266 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const masterKeyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const kidPattern = /^[A-Za-z0-9_.-]{1,32}$/
+const fileName = 'master-keys'
+
+type MasterKey = { kid: string; key: Buffer }
+
+/** Where the master keys come from: the settings' own text, or a file that the service keeps. */
+type Origin = { kind: 'settings' } | { kind: 'file'; path: string }
+
+/** The master keys, newest first. Opaque: nothing outside this file reads a key. */
+export class KeyRing {
+  readonly origin: Origin
+  #keys: MasterKey[]
+
+  constructor(origin: Origin, text: string) {
+    this.origin = origin
+    this.#keys = parseMasterKeys(text, sourceOf(origin))
+  }
+
+  /** The kid that `wrap` uses now. */
+  get newestKid(): string {
+    return this.#keys[0]!.kid
+  }
+
+  get kids(): string[] {
+    return this.#keys.map((master) => master.kid)
+  }
+
+  /** @throws MasterKeyMissing after the file has been read again in vain */
+  keyOf(kid: string): Buffer {
+    const find = () => this.#keys.find((master) => master.kid === kid)?.key
+    const key = find()
+    if (key) return key
+    this.reread()
+    const late = find()
+    if (!late) throw new MasterKeyMissing(kid, sourceOf(this.origin))
+    return late
+  }
+
+  /** Takes over what another process has done to the file; keys from settings never change. */
+  reread(): void {
+    if (this.origin.kind === 'settings') return
+    this.#keys = parseMasterKeys(readFileSync(this.origin.path, 'utf8'), sourceOf(this.origin))
+  }
+
+  /** Puts a new key first, on disk before it is used for anything. Call it under a lock. */
+  addNewest(kid: string): void {
+    const path = this.#ownFile()
+    this.reread()
+    const keys = [{ kid, key: randomBytes(masterKeyBytes) }, ...this.#keys]
+    replaceFile(path, formatMasterKeys(keys))
+    this.reread()
+  }
+
+  /** Forgets every key but the newest. Only after a count says that nothing is wrapped by them. */
+  keepOnlyNewest(): void {
+    const path = this.#ownFile()
+    this.reread()
+    replaceFile(path, formatMasterKeys(this.#keys.slice(0, 1)))
+    this.reread()
+  }
+
+  /** When the file last changed, in milliseconds since the epoch; null for keys from settings. */
+  changedAtMs(): number | null {
+    return this.origin.kind === 'file' ? statSync(this.origin.path).mtimeMs : null
+  }
+
+  #ownFile(): string {
+    if (this.origin.kind === 'file') return this.origin.path
+    throw new Error('SVC_MASTER_KEYS is set: its keys are added and removed there')
+  }
+
+  toJSON(): never {
+    throw new Error('a key ring is never serialised')
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `[key ring ${this.kids.join(', ')}]`
+  }
+}
+
+/**
+ * The ring of this installation: the keys of SVC_MASTER_KEYS, else those of `<dataDir>/master-keys`,
+ * which the first start makes (0600). Two first starts at once agree on one file.
+ * @throws MasterKeyInvalid with one line that names the source and what is wrong, never a key
+ */
+export function openKeyRing(settings: { masterKeys: string | null; dataDir: string }): KeyRing {
+  if (settings.masterKeys !== null) return new KeyRing({ kind: 'settings' }, settings.masterKeys)
+  const path = join(settings.dataDir, fileName)
+  const text = readIfThere(path) ?? createFile(path)
+  refuseOpenFile(path)
+  return new KeyRing({ kind: 'file', path }, text)
+}
+
+/** `kid:base64` of nonce, ciphertext and tag under the newest master key; `purpose` is bound to it. */
+export function wrap(ring: KeyRing, plain: Buffer, purpose: string): string {
+  // A rotation in another process may have put a newer key first; wrapping is rare, so it looks.
+  ring.reread()
+  const kid = ring.newestKid
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', ring.keyOf(kid), nonce).setAAD(Buffer.from(purpose))
+  const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return `${kid}:${sealed.toString('base64')}`
+}
+
+/**
+ * What `wrap` was given.
+ * @throws MasterKeyMissing when its kid is unknown even after the file was read again
+ * @throws WrapDamaged when the value was altered, or wrapped for another purpose
+ */
+export function unwrap(ring: KeyRing, wrapped: string, purpose: string): Buffer {
+  const master = ring.keyOf(kidOf(wrapped))
+  const bytes = Buffer.from(wrapped.slice(wrapped.indexOf(':') + 1), 'base64')
+  if (bytes.length < nonceBytes + tagBytes) throw new WrapDamaged()
+  const decipher = createDecipheriv('aes-256-gcm', master, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+  } catch {
+    throw new WrapDamaged()
+  }
+}
+
+/** The master key that a wrapped value names. */
+export function kidOf(wrapped: string): string {
+  const colon = wrapped.indexOf(':')
+  if (colon < 1) throw new WrapDamaged()
+  return wrapped.slice(0, colon)
+}
+
+export class MasterKeyInvalid extends Error {
+  override name = 'MasterKeyInvalid'
+}
+
+export class MasterKeyMissing extends Error {
+  override name = 'MasterKeyMissing'
+  constructor(kid: string, source: string) {
+    super(`a stored key is wrapped by master key "${kid}", which ${source} does not hold`)
+  }
+}
+
+export class WrapDamaged extends Error {
+  override name = 'WrapDamaged'
+  constructor() {
+    super('a wrapped key was altered, or is not one')
+  }
+}
+
+function parseMasterKeys(text: string, source: string): MasterKey[] {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
+  if (entries.length === 0) throw new MasterKeyInvalid(`${source}: holds no key`)
+  const keys = entries.map((entry, at) => parseMasterKey(entry, `${source}: key ${at + 1}`))
+  const twice = keys.find(({ kid }, at) => keys.findIndex((other) => other.kid === kid) !== at)
+  if (twice) throw new MasterKeyInvalid(`${source}: the kid "${twice.kid}" stands there twice`)
+  return keys
+}
+
+function parseMasterKey(entry: string, where: string): MasterKey {
+  const colon = entry.indexOf(':')
+  if (colon === -1) throw new MasterKeyInvalid(`${where} has no kid, write kid:base64`)
+  const kid = entry.slice(0, colon)
+  if (!kidPattern.test(kid)) {
+    throw new MasterKeyInvalid(`${where} has a kid that is not 1 to 32 of A-Z a-z 0-9 _ . -`)
+  }
+  const base64 = entry.slice(colon + 1)
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
+    throw new MasterKeyInvalid(`${where} ("${kid}") is not base64`)
+  }
+  const key = Buffer.from(base64, 'base64')
+  if (key.length !== masterKeyBytes) {
+    const is = `${key.length} bytes long, not ${masterKeyBytes}`
+    throw new MasterKeyInvalid(
+      `${where} ("${kid}") is ${is}; make one with: openssl rand -base64 32`,
+    )
+  }
+  return { kid, key }
+}
+
+function formatMasterKeys(keys: MasterKey[]): string {
+  return `${keys.map(({ kid, key }) => `${kid}:${key.toString('base64')}`).join('\n')}\n`
+}
+
+function sourceOf(origin: Origin): string {
+  return origin.kind === 'settings' ? 'SVC_MASTER_KEYS' : origin.path
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Makes the first file. `link` refuses where one stands already, so the loser reads the winner's. */
+function createFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const first = formatMasterKeys([{ kid: 'm1', key: randomBytes(masterKeyBytes) }])
+  const temp = writeTemp(path, first)
+  try {
+    linkSync(temp, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temp)
+  }
+  syncFolder(dirname(path))
+  return readFileSync(path, 'utf8')
+}
+
+function replaceFile(path: string, text: string): void {
+  renameSync(writeTemp(path, text), path)
+  syncFolder(dirname(path))
+}
+
+function writeTemp(path: string, text: string): string {
+  const temp = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const file = openSync(temp, 'wx', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return temp
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+function refuseOpenFile(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    if ((fstatSync(file).mode & 0o077) === 0) return
+  } finally {
+    closeSync(file)
+  }
+  throw new MasterKeyInvalid(`${path}: other users may read it; run: chmod 600 ${path}`)
+}

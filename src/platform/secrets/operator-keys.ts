@@ -1,0 +1,159 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import type { OperatorId } from '../tenant.ts'
+import type { OpenedTexts } from './opened-texts.ts'
+import { Sealed } from './sealed.ts'
+
+const idBytes = 2
+const nonceBytes = 12
+const tagBytes = 16
+const headBytes = idBytes + nonceBytes
+
+/** Where a sealed value stands: SQL names of its table and column, and its row's id. */
+export type Place = { table: string; id: string; column: string }
+
+export type BlindIndexKind = 'email' | 'name' | 'phone'
+
+export type DataKey = { id: number; key: Buffer }
+
+type Loaded = { field: KeyObject; file: Buffer }
+
+/** One operator's keys. Got from `Vault.keysOf`, at each request anew. */
+export class OperatorKeys {
+  readonly operatorId: OperatorId
+  readonly #blindIndexKey: Buffer
+  readonly #opened: OpenedTexts
+  #loaded = new Map<number, Loaded>()
+  #writing = 0
+  #stale = false
+
+  constructor(operatorId: OperatorId, blindIndexKey: Buffer, opened: OpenedTexts) {
+    this.operatorId = operatorId
+    this.#blindIndexKey = blindIndexKey
+    this.#opened = opened
+  }
+
+  /** The data key version that seals now. */
+  get writingKeyId(): number {
+    return this.#writing
+  }
+
+  /** Whether an unknown key was met since the last load. */
+  get stale(): boolean {
+    return this.#stale
+  }
+
+  /**
+   * AES-256-GCM: key id, random nonce, ciphertext, tag. A random nonce is safe for 2^32 values a
+   * data key; an operator's rows stay far below, and a rotation begins anew.
+   */
+  seal(place: Place, text: string): Sealed {
+    const head = Buffer.allocUnsafe(headBytes)
+    head.writeUInt16BE(this.#writing)
+    randomBytes(nonceBytes).copy(head, idBytes)
+    const { field } = this.#keyOf(this.#writing)
+    const cipher = createCipheriv('aes-256-gcm', field, head.subarray(idBytes))
+    cipher.setAAD(Buffer.from(this.#bind(place)))
+    const body = cipher.update(text, 'utf8')
+    return Sealed.fromBytes(Buffer.concat([head, body, cipher.final(), cipher.getAuthTag()]))
+  }
+
+  /**
+   * The text that was sealed at exactly this place.
+   * @throws Tampered, the same for an altered, cut, moved or foreign value
+   * @throws UnknownDataKey for a key this process has not loaded; the next `keysOf` loads it
+   */
+  open(place: Place, sealed: Sealed): string {
+    const bound = this.#bind(place)
+    const hex = sealed.toPostgres()
+    const known = this.#opened.get(bound, hex)
+    if (known !== null) return known
+    const text = this.#decrypt(bound, sealed.toBytes())
+    this.#opened.set(bound, hex, text)
+    return text
+  }
+
+  /** Hex HMAC-SHA256 under the operator's own key: equal values of one kind have equal indexes. */
+  blindIndex(kind: BlindIndexKind, normalised: string): string {
+    return createHmac('sha256', this.#blindIndexKey).update(`${kind}|${normalised}`).digest('hex')
+  }
+
+  /** The key of one file, bound to operator and object key. `salt` is the file's own, random. */
+  fileKey(keyId: number, salt: Buffer, objectKey: string): Buffer {
+    const label = `svc file v1|${this.operatorId}|${objectKey}`
+    return Buffer.from(hkdfSync('sha256', this.#keyOf(keyId).file, salt, label, 32))
+  }
+
+  /** What the vault has read. Keys already here are kept, so that work under way goes on. */
+  takeOver(dataKeys: DataKey[], writing: number): void {
+    for (const { id, key } of dataKeys) {
+      if (!this.#loaded.has(id)) this.#loaded.set(id, loadedOf(key))
+    }
+    this.#writing = writing
+    this.#stale = false
+  }
+
+  toJSON(): never {
+    throw new Error("an operator's keys are never serialised")
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `[keys of ${this.operatorId}]`
+  }
+
+  /** Unambiguous: only the last part, the id, could hold a bar. */
+  #bind(place: Place): string {
+    return `${this.operatorId}|${place.table}|${place.column}|${place.id}`
+  }
+
+  #keyOf(id: number): Loaded {
+    const loaded = this.#loaded.get(id)
+    if (loaded) return loaded
+    this.#stale = true
+    throw new UnknownDataKey(this.operatorId, id)
+  }
+
+  #decrypt(bound: string, bytes: Buffer): string {
+    if (bytes.length < headBytes + tagBytes) throw new Tampered()
+    const { field } = this.#keyOf(bytes.readUInt16BE(0))
+    const nonce = bytes.subarray(idBytes, headBytes)
+    const decipher = createDecipheriv('aes-256-gcm', field, nonce, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-tagBytes))
+    try {
+      const text = decipher.update(bytes.subarray(headBytes, -tagBytes), undefined, 'utf8')
+      return text + decipher.final('utf8')
+    } catch {
+      throw new Tampered()
+    }
+  }
+}
+
+/** A sealed value or file is not what was sealed at its place. Says no more, to nobody. */
+export class Tampered extends Error {
+  override name = 'Tampered'
+  constructor() {
+    super('a sealed value was altered, or stands where it was not sealed')
+  }
+}
+
+export class UnknownDataKey extends Error {
+  override name = 'UnknownDataKey'
+  constructor(operatorId: OperatorId, id: number) {
+    super(`operator ${operatorId}: data key ${id} is not loaded`)
+  }
+}
+
+/** Fields and files never share a key, though both come from the one stored. */
+function loadedOf(key: Buffer): Loaded {
+  return {
+    field: createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'svc field v1', 32))),
+    file: Buffer.from(hkdfSync('sha256', key, '', 'svc file v1', 32)),
+  }
+}

@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type KeyRing, unwrap, wrap } from './key-ring.ts'
+
+/** Hex HMAC-SHA256 of an API key under the pepper: what the database holds in its stead. */
+export type KeyDigest = string & { readonly brand: 'KeyDigest' }
+
+/** What is derived from the root secret. Rotating master keys changes none of it. */
+export type RootKeys = {
+  /** The digest of a whole API key secret, as stored. */
+  digestKey(secret: string): KeyDigest
+  /** The HMAC-SHA256 key of list cursors. */
+  cursorKey: Buffer
+  /** The HMAC-SHA256 key under which one operator's personal values can be found again. */
+  blindIndexKey(operatorId: string): Buffer
+}
+
+const rootPurpose = 'root secret'
+const rootBytes = 32
+
+/** A fresh root secret, wrapped for its row. */
+export function newRootSecret(ring: KeyRing): string {
+  return wrap(ring, randomBytes(rootBytes), rootPurpose)
+}
+
+/** The same secret under the newest master key. */
+export function rewrapRootSecret(ring: KeyRing, wrapped: string): string {
+  return wrap(ring, unwrap(ring, wrapped, rootPurpose), rootPurpose)
+}
+
+/** Derives by HKDF-SHA256, each purpose under a label of its own. */
+export function rootKeysOf(ring: KeyRing, wrapped: string): RootKeys {
+  const root = unwrap(ring, wrapped, rootPurpose)
+  const pepper = derive(root, 'svc key digest v1')
+  return {
+    digestKey: (secret) => createHmac('sha256', pepper).update(secret).digest('hex') as KeyDigest,
+    cursorKey: derive(root, 'svc cursor v1'),
+    blindIndexKey: (operatorId) => derive(root, `svc blind index v1|${operatorId}`),
+  }
+}
+
+/** Compares in constant time. */
+export function sameDigest(a: KeyDigest, b: KeyDigest): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function derive(root: Buffer, label: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', root, '', label, 32))
+}

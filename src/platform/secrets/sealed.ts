@@ -1,0 +1,46 @@
+/**
+ * A sealed value as its bytea column holds it: the only thing a bytea column is in this code.
+ * It can be neither logged nor serialised; only `OperatorKeys.open` gives the text.
+ */
+export class Sealed {
+  readonly #hex: string
+
+  constructor(hex: string) {
+    this.#hex = hex
+  }
+
+  /** From PostgreSQL's hex text, `\x…`; the parser of type bytea. */
+  static fromPostgres(text: string): Sealed {
+    return new Sealed(text)
+  }
+
+  static fromBytes(bytes: Buffer): Sealed {
+    return new Sealed(`\\x${bytes.toString('hex')}`)
+  }
+
+  /** What the driver sends; pg looks for a method of this name. */
+  toPostgres(): string {
+    return this.#hex
+  }
+
+  toBytes(): Buffer {
+    return Buffer.from(this.#hex.slice(2), 'hex')
+  }
+
+  /** The data key version in front; NaN when the value is too short to name one. */
+  get keyId(): number {
+    return Number.parseInt(this.#hex.slice(2, 6), 16)
+  }
+
+  toJSON(): never {
+    throw new Error('a sealed value is never serialised; open it first')
+  }
+
+  toString(): string {
+    return '[sealed]'
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[sealed]'
+  }
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import type { OperatorId } from '../tenant.ts'
+import { type KeyRing, unwrap, wrap } from './key-ring.ts'
+import { OpenedTexts } from './opened-texts.ts'
+import { type DataKey, OperatorKeys } from './operator-keys.ts'
+import { newRootSecret, type RootKeys, rootKeysOf } from './root-keys.ts'
+import {
+  insertFirstDataKey,
+  insertRootSecret,
+  selectDataKeys,
+  selectRootSecret,
+  type WrappedKey,
+} from './secrets.queries.ts'
+
+const dataKeyBytes = 32
+const maxOperators = 10_000
+
+/** After this a process asks again which data keys an operator has: one indexed read. */
+export const reloadAfterMs = 30_000
+
+/**
+ * A new data key seals nothing before it is this old. By then every process has asked again, so
+ * none meets a value under a key it has not loaded, and opening can stay synchronous.
+ */
+export const activeAfterMs = 2 * reloadAfterMs
+
+export type VaultOptions = {
+  ring: KeyRing
+  root: RootKeys
+  loadDataKeys(operatorId: OperatorId): Promise<WrappedKey[]>
+  now(): Date
+  /** Room for opened texts, in bytes; default 32 MB. 0 turns the cache off. */
+  maxOpenedBytes?: number
+}
+
+/**
+ * The vault of this installation; makes the root secret on the first start.
+ * @throws MasterKeyMissing, WrapDamaged when the master keys are not those of this database
+ */
+export async function openVault(db: Db, ring: KeyRing, now: () => Date): Promise<Vault> {
+  const stored = (await selectRootSecret(db)) ?? (await makeRootSecret(db, ring, now()))
+  const loadDataKeys = (operatorId: OperatorId) => selectDataKeys(db, operatorId)
+  return new Vault({ ring, root: rootKeysOf(ring, stored), loadDataKeys, now })
+}
+
+/** Every operator's keys, loaded once and then again every half minute; least used leave first. */
+export class Vault {
+  readonly root: RootKeys
+  readonly #options: VaultOptions
+  readonly #opened: OpenedTexts
+  readonly #operators = new Map<OperatorId, { keys: OperatorKeys; loadedAtMs: number }>()
+  readonly #loads = new Map<OperatorId, Promise<OperatorKeys>>()
+
+  constructor(options: VaultOptions) {
+    this.root = options.root
+    this.#options = options
+    this.#opened = new OpenedTexts(options.maxOpenedBytes ?? 32 * 1024 * 1024)
+  }
+
+  /**
+   * The operator's keys. Ask again at each request, task or batch instead of keeping them: asking
+   * is what notices a rotation.
+   * @throws NoDataKeys for an operator that was never given any
+   */
+  async keysOf(operatorId: OperatorId): Promise<OperatorKeys> {
+    const known = this.#operators.get(operatorId)
+    if (!known || this.#isOld(known)) return await this.#loadOnce(operatorId)
+    this.#operators.delete(operatorId)
+    this.#operators.set(operatorId, known)
+    return known.keys
+  }
+
+  /** Gives a new operator its first data key, in the transaction that makes the operator. */
+  async createKeys(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
+    await insertFirstDataKey(tx, operatorId, newDataKey(this.#options.ring, operatorId), now)
+  }
+
+  #isOld(known: { keys: OperatorKeys; loadedAtMs: number }): boolean {
+    return known.keys.stale || this.#options.now().getTime() - known.loadedAtMs >= reloadAfterMs
+  }
+
+  /** Requests of one operator that come together share one read. */
+  #loadOnce(operatorId: OperatorId): Promise<OperatorKeys> {
+    const running = this.#loads.get(operatorId)
+    if (running) return running
+    const load = this.#load(operatorId).finally(() => this.#loads.delete(operatorId))
+    this.#loads.set(operatorId, load)
+    return load
+  }
+
+  async #load(operatorId: OperatorId): Promise<OperatorKeys> {
+    const nowMs = this.#options.now().getTime()
+    const wrapped = await this.#options.loadDataKeys(operatorId)
+    if (wrapped.length === 0) throw new NoDataKeys(operatorId)
+    const dataKeys = wrapped.map((row) => this.#unwrap(operatorId, row))
+    const writing = writingKeyId(wrapped, nowMs)
+    const keys = this.#operators.get(operatorId)?.keys ?? this.#newKeys(operatorId)
+    // Taken over in place: a request that began before a rotation keeps working after it.
+    keys.takeOver(dataKeys, writing)
+    this.#operators.delete(operatorId)
+    this.#operators.set(operatorId, { keys, loadedAtMs: nowMs })
+    if (this.#operators.size > maxOperators) {
+      for (const oldest of this.#operators.keys()) {
+        this.#operators.delete(oldest)
+        break
+      }
+    }
+    return keys
+  }
+
+  #newKeys(operatorId: OperatorId): OperatorKeys {
+    return new OperatorKeys(operatorId, this.root.blindIndexKey(operatorId), this.#opened)
+  }
+
+  #unwrap(operatorId: OperatorId, row: WrappedKey): DataKey {
+    return { id: row.id, key: unwrap(this.#options.ring, row.wrapped, dataKeyPurpose(operatorId)) }
+  }
+}
+
+export class NoDataKeys extends Error {
+  override name = 'NoDataKeys'
+  constructor(operatorId: OperatorId) {
+    super(`operator ${operatorId} has no data key`)
+  }
+}
+
+/** A fresh data key, wrapped for its row and bound to its operator. */
+export function newDataKey(ring: KeyRing, operatorId: OperatorId): string {
+  return wrap(ring, randomBytes(dataKeyBytes), dataKeyPurpose(operatorId))
+}
+
+/** The same data key under the newest master key. */
+export function rewrapDataKey(ring: KeyRing, operatorId: OperatorId, wrapped: string): string {
+  const purpose = dataKeyPurpose(operatorId)
+  return wrap(ring, unwrap(ring, wrapped, purpose), purpose)
+}
+
+/** The newest key that is old enough for every process to know it; the first is so at once. */
+export function writingKeyId(keys: WrappedKey[], nowMs: number): number {
+  const byAge = keys.toSorted((a, b) => b.id - a.id)
+  const active = byAge.find((key) => nowMs - Date.parse(key.created_at) >= activeAfterMs)
+  return (active ?? byAge.at(-1)!).id
+}
+
+function dataKeyPurpose(operatorId: OperatorId): string {
+  return `data key|${operatorId}`
+}
+
+/** Two first starts at once: one row is inserted, both read it. */
+async function makeRootSecret(db: Db, ring: KeyRing, now: Date): Promise<string> {
+  await insertRootSecret(db, newRootSecret(ring), now)
+  const stored = await selectRootSecret(db)
+  if (stored === null) throw new Error('the root secret vanished while it was being made')
+  return stored
+}
