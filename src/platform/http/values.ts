@@ -4,33 +4,41 @@ import { z } from 'zod'
 
 export const Uuid = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, {
+  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, {
     error: 'must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
   })
-  .transform((text) => text.toLowerCase())
+  .toLowerCase()
   .meta({ format: 'uuid', examples: ['0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'] })
 
 const RFC_3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. */
+/**
+ * Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. Normalised by a check, not by a
+ * transform: what a transform yields, the published schema of a reply could not say.
+ */
 export const Timestamp = z
   .string()
   .max(40)
-  .transform((text, context) => {
-    const parts = RFC_3339.exec(text)
-    const valid = parts && isCalendarDay(`${parts[1]}-${parts[2]}-${parts[3]}`) && +parts[4]! < 24
-    const at = valid ? Date.parse(text.replace(/(\.\d{3})\d+/, '$1').toUpperCase()) : Number.NaN
-    if (Number.isNaN(at) || at < YEAR_1 || at > YEAR_9999) {
-      context.addIssue({
-        code: 'custom',
-        message: 'must be an RFC 3339 timestamp such as "2026-03-01T14:30:00Z".',
-      })
-      return z.NEVER
+  .check((context) => {
+    if (context.issues.length > 0) return
+    const text = context.value
+    const at = millisOf(text)
+    if (at !== null) {
+      context.value = new Date(at).toISOString()
+      return
     }
-    return new Date(at).toISOString()
+    const message = 'must be an RFC 3339 timestamp such as "2026-03-01T14:30:00Z".'
+    context.issues.push({ code: 'custom', input: text, message })
   })
-  .meta({ type: 'string', format: 'date-time', examples: ['2026-03-01T14:30:00.000Z'] })
+  .meta({ format: 'date-time', examples: ['2026-03-01T14:30:00.000Z'] })
+
+function millisOf(text: string): number | null {
+  const parts = RFC_3339.exec(text)
+  const valid = parts && isCalendarDay(`${parts[1]}-${parts[2]}-${parts[3]}`) && +parts[4]! < 24
+  const at = valid ? Date.parse(text.replace(/(\.\d{3})\d+/, '$1').toUpperCase()) : Number.NaN
+  return Number.isNaN(at) || at < YEAR_1 || at > YEAR_9999 ? null : at
+}
 
 const YEAR_1 = Date.parse('0001-01-01T00:00:00Z')
 const YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z')
@@ -56,7 +64,7 @@ export const Money = z
   .string()
   .max(16)
   .regex(MONEY, { error: 'must be a decimal string such as "1250.00".' })
-  .transform((text) => (text === '-0.00' ? '0.00' : text.replace(/^(-?)0+(?=\d)/, '$1')))
+  .overwrite((text) => text.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=0\.00$)/, ''))
   .meta({ examples: ['1250.00'] })
 
 /** Text of 1 to `max` characters that is more than white space; kept as it was sent. */

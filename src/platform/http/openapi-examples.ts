@@ -1,0 +1,62 @@
+import type { Json } from './openapi-schemas.ts'
+
+/**
+ * An example of a schema, made of the examples, defaults and enums its parts state. It answers what
+ * the thing looks like; whether it fits is held by the contract's test.
+ */
+export function exampleOf(schema: Json, schemas: Record<string, Json>): unknown {
+  if (typeof schema.$ref === 'string') {
+    const target = schemas[schema.$ref.replace('#/components/schemas/', '')]
+    if (!target) throw new Error(`no schema at ${schema.$ref}`)
+    return exampleOf(target, schemas)
+  }
+  const [stated] = (schema.examples as unknown[] | undefined) ?? []
+  if (stated !== undefined) return stated
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as Json[]
+  if (choice) return exampleOf(choice, schemas)
+  return exampleOfType(schema, schemas)
+}
+
+function exampleOfType(schema: Json, schemas: Record<string, Json>): unknown {
+  switch (schema.type) {
+    case 'object':
+      return exampleOfObject(schema, schemas)
+    case 'array':
+      return schema.items ? [exampleOf(schema.items as Json, schemas)] : []
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1))
+    case 'string':
+      return exampleOfText(schema)
+    default:
+      return null
+  }
+}
+
+function exampleOfObject(schema: Json, schemas: Record<string, Json>): Json {
+  const properties = (schema.properties ?? {}) as Record<string, Json>
+  const entries = Object.entries(properties).map(([name, inner]) => [
+    name,
+    exampleOf(inner, schemas),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const FORMATS: Record<string, string> = {
+  uuid: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
+  'date-time': '2026-03-01T14:30:00.000Z',
+  date: '2026-03-01',
+  email: 'pat@example.com',
+  uri: 'https://example.com/',
+}
+
+function exampleOfText(schema: Json): string {
+  const known = FORMATS[String(schema.format)]
+  const plain = known ?? 'text'
+  return plain.slice(0, Number(schema.maxLength ?? plain.length))
+}

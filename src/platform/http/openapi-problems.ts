@@ -1,0 +1,183 @@
+import type { Endpoint } from './endpoint.ts'
+import { catalogue, type ProblemCode } from './problem.ts'
+
+/** Every refusal an endpoint can answer with: what its traits imply, and its own; catalogue order. */
+export function problemsOf(endpoint: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>([
+    ...ALWAYS,
+    ...impliedBy(endpoint),
+    ...(endpoint.problems ?? []),
+  ])
+  return catalogueOrder.filter((code) => codes.has(code))
+}
+
+/** Unknown query parameters are refused everywhere, hence `validation_failed`. */
+const ALWAYS: ProblemCode[] = [
+  'validation_failed',
+  'invalid_key',
+  'rate_limited',
+  'ip_rate_limited',
+  'internal_error',
+  'unavailable',
+]
+
+const catalogueOrder = Object.keys(catalogue) as ProblemCode[]
+
+function impliedBy(endpoint: Endpoint): ProblemCode[] {
+  const implied: [boolean, ProblemCode[]][] = [
+    [endpoint.access.scope !== null, ['insufficient_scope']],
+    [endpoint.access.surface === 'group', ['subscription_inactive']],
+    [takesBody(endpoint), ['malformed_json', 'body_too_large', 'unsupported_media_type']],
+    ['cursor' in (endpoint.query?.shape ?? {}), ['invalid_cursor']],
+    [endpoint.path.includes('{'), ['not_found']],
+    [endpoint.idempotent === true, ['idempotency_key_reuse', 'idempotency_in_progress']],
+  ]
+  return implied.flatMap(([holds, codes]) => (holds ? codes : []))
+}
+
+export function takesBody(endpoint: Endpoint): boolean {
+  return endpoint.body !== undefined || endpoint.accepts !== undefined
+}
+
+/** Codes that come with Retry-After. */
+const RETRIED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'rate_limited',
+  'ip_rate_limited',
+  'sandbox_quota',
+  'export_quota',
+  'idempotency_in_progress',
+  'unavailable',
+])
+
+export function retriedLater(codes: readonly ProblemCode[]): boolean {
+  return codes.some((code) => RETRIED.has(code))
+}
+
+/** Refusals by status, ascending. */
+export function byStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
+  const groups = Map.groupBy(codes, (code) => catalogue[code][0])
+  return [...groups].sort(([a], [b]) => a - b)
+}
+
+/** `validation_failed` → `ValidationFailed`; several are joined by `Or`. */
+export function problemsName(codes: readonly ProblemCode[]): string {
+  return codes.map(pascal).join('Or')
+}
+
+function pascal(code: string): string {
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+}
+
+/** The refusal of one status: the common shape, narrowed to the codes that can stand in it. */
+export function problemResponse(codes: readonly ProblemCode[]): object {
+  const meanings = codes.map((code) => `\`${code}\`: ${catalogue[code][1]}`)
+  const code = { type: 'string', enum: codes }
+  const error = { type: 'object', properties: { code }, required: ['code'] }
+  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
+  return {
+    description: meanings.join('\n\n'),
+    headers: problemHeaders(codes),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { error }, required: ['error'] },
+          ],
+        },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+/** Statuses that are decided before the hourly limit is asked, and so say nothing of it. */
+const BEFORE_LIMIT: ReadonlySet<number> = new Set([401, 403])
+
+function problemHeaders(codes: readonly ProblemCode[]): object {
+  const status = catalogue[codes[0]!][0]
+  return {
+    ...headerRefs(['Svc-Request-Id']),
+    ...(BEFORE_LIMIT.has(status) ? {} : headerRefs(rateLimitHeaders)),
+    ...(retriedLater(codes) ? headerRefs(['Retry-After']) : {}),
+  }
+}
+
+export const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+
+export function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
+  const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  return Object.fromEntries(refs)
+}
+
+/** One example for every code of the catalogue, by its name. */
+export function problemExamples(): Record<string, object> {
+  const examples = catalogueOrder.map((code) => {
+    const [, meaning] = catalogue[code]
+    const { message = meaning, ...rest } = SAID[code] ?? {}
+    const error = { code, message, param: null, details: null, ...rest, request_id: REQUEST_ID }
+    return [code, { summary: meaning, value: { error } }]
+  })
+  return Object.fromEntries(examples)
+}
+
+const REQUEST_ID = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
+
+type Said = { message?: string; param?: string; details?: { param: string; message: string }[] }
+const SAID: Partial<Record<ProblemCode, Said>> = {
+  validation_failed: {
+    message: 'limit must be a whole number from 1 to 100.',
+    param: 'limit',
+    details: [{ param: 'limit', message: 'must be a whole number from 1 to 100.' }],
+  },
+  invalid_cursor: {
+    message: 'Pass next_cursor back as it came, with the filters of the page it came from.',
+    param: 'cursor',
+  },
+}
+
+/** The shape of every refusal, and the names a refusal can have. */
+export const errorSchemas: Record<string, object> = {
+  Error: {
+    type: 'object',
+    description: 'Every refusal has this shape, whatever its status.',
+    properties: { error: { $ref: '#/components/schemas/ErrorBody' } },
+    required: ['error'],
+    additionalProperties: false,
+  },
+  ErrorBody: {
+    type: 'object',
+    properties: {
+      code: { $ref: '#/components/schemas/ErrorCode' },
+      message: { type: 'string', maxLength: 2000, description: 'What to do next, for people.' },
+      param: {
+        type: ['string', 'null'],
+        maxLength: 2000,
+        description: 'The field, parameter or header it is about.',
+      },
+      details: {
+        type: ['array', 'null'],
+        maxItems: 1000,
+        items: { $ref: '#/components/schemas/ErrorDetail' },
+        description: 'Every place that does not fit, where there may be several.',
+      },
+      request_id: { type: 'string', format: 'uuid', description: 'As in Svc-Request-Id.' },
+    },
+    required: ['code', 'message', 'param', 'details', 'request_id'],
+    additionalProperties: false,
+  },
+  ErrorDetail: {
+    type: 'object',
+    properties: {
+      param: { type: 'string', maxLength: 2000 },
+      message: { type: 'string', maxLength: 2000 },
+    },
+    required: ['param', 'message'],
+    additionalProperties: false,
+  },
+  ErrorCode: {
+    type: 'string',
+    enum: catalogueOrder,
+    description: catalogueOrder.map((code) => `- \`${code}\`: ${catalogue[code][1]}`).join('\n'),
+  },
+}

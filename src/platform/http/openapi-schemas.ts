@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+export type Direction = 'input' | 'output'
+
+/**
+ * Collects Zod schemas as named components. A schema is named by `.meta({ id })`, or else by where
+ * it stands. What a name means to a caller who sends it and to one who reads it can differ
+ * (defaults, closed objects): then the sent one is called `<Name>Input`.
+ */
+export type SchemaBook = {
+  /** A reference to the schema; it is final only after `settle`. */
+  refer(schema: z.ZodType, direction: Direction, fallbackName: string): Json
+  /** A reference to a JSON Schema written by hand. */
+  add(name: string, schema: Json): Json
+  /** The document with final references, and the schemas they lead to. */
+  settle<Document>(document: Document): { document: Document; schemas: Record<string, Json> }
+}
+
+export function openSchemaBook(): SchemaBook {
+  const books = { input: new Map<string, Json>(), output: new Map<string, Json>() }
+
+  function refer(schema: z.ZodType, direction: Direction, fallbackName: string): Json {
+    const { $defs = {}, ...root } = jsonSchemaOf(schema, direction)
+    for (const [name, inner] of Object.entries($defs as Record<string, Json>)) {
+      keep(name, direction, inner)
+    }
+    if (typeof root.$ref === 'string') return marked(root, direction)
+    keep(fallbackName, direction, root)
+    return { $ref: markOf(direction, fallbackName) }
+  }
+
+  function add(name: string, schema: Json): Json {
+    keep(name, 'input', schema)
+    return { $ref: markOf('input', name) }
+  }
+
+  function keep(name: string, direction: Direction, schema: Json): void {
+    const own = marked(schema, direction)
+    const known = books[direction].get(name)
+    if (known && !isDeepStrictEqual(known, own)) throw new Error(`two schemas are named ${name}`)
+    books[direction].set(name, own)
+  }
+
+  function settle<Document>(document: Document) {
+    const differing = differingNames(books.input, books.output)
+    const finalOf = (direction: Direction, name: string) =>
+      direction === 'input' && differing.has(name) ? `${name}Input` : name
+    const final = <T>(value: T): T =>
+      mapRefs(value, (ref) => {
+        const [, direction, name] = MARK.exec(ref) ?? []
+        return name ? `#/components/schemas/${finalOf(direction as Direction, name)}` : ref
+      })
+    const schemas: Record<string, Json> = {}
+    for (const direction of ['input', 'output'] as const) {
+      for (const [name, schema] of books[direction]) {
+        schemas[finalOf(direction, name)] = final(schema)
+      }
+    }
+    return { document: final(document), schemas }
+  }
+
+  return { refer, add, settle }
+}
+
+/** The plain JSON Schema of a value that is written where it is used: a parameter's. */
+export function inlineSchemaOf(schema: z.ZodType): Json {
+  return jsonSchemaOf(schema, 'input')
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropTextBounds(jsonSchema),
+  })
+  return json
+}
+
+/** A number in a query arrives as text: what bounds the text says nothing about the number. */
+function dropTextBounds(schema: Json): void {
+  if (schema.type !== 'integer' && schema.type !== 'number') return
+  delete schema.pattern
+  delete schema.minLength
+  delete schema.maxLength
+}
+
+const MARK = /^#\/(input|output)\/(.+)$/
+
+function markOf(direction: Direction, name: string): string {
+  return `#/${direction}/${name}`
+}
+
+function marked(schema: Json, direction: Direction): Json {
+  return mapRefs(schema, (ref) => ref.replace(/^#\/\$defs\//, markOf(direction, '')))
+}
+
+/** Names whose two meanings differ, themselves or in what they refer to. */
+function differingNames(input: Map<string, Json>, output: Map<string, Json>): Set<string> {
+  const both = [...input.keys()].filter((name) => output.has(name))
+  const bare = (schema: Json) => mapRefs(schema, (ref) => ref.replace(MARK, '$2'))
+  const differing = new Set(
+    both.filter((name) => !isDeepStrictEqual(bare(input.get(name)!), bare(output.get(name)!))),
+  )
+  for (;;) {
+    const reached = both.filter(
+      (name) =>
+        !differing.has(name) &&
+        [...refsOf(input.get(name)!)].some((ref) => differing.has(ref.replace(MARK, '$2'))),
+    )
+    if (reached.length === 0) return differing
+    for (const name of reached) differing.add(name)
+  }
+}
+
+export function refsOf(value: unknown): Set<string> {
+  const refs = new Set<string>()
+  mapRefs(value, (ref) => {
+    refs.add(ref)
+    return ref
+  })
+  return refs
+}
+
+function mapRefs<T>(value: T, change: (ref: string) => string): T {
+  if (Array.isArray(value)) return value.map((inner) => mapRefs(inner, change)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === '$ref' && typeof inner === 'string' ? change(inner) : mapRefs(inner, change),
+  ])
+  return Object.fromEntries(entries)
+}
