@@ -13,6 +13,8 @@ import {
   type WrappedKey,
 } from './secrets.queries.ts'
 
+export { OperatorKeys, type Place, Tampered, UnknownDataKey } from './operator-keys.ts'
+
 const dataKeyBytes = 32
 const maxOperators = 10_000
 

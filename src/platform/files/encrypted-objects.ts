@@ -1,0 +1,90 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { OperatorKeys } from '../secrets/operator-keys.ts'
+import { decrypt, encrypt, headerBytes, openHeader, openRange, sealedRange } from './encrypted.ts'
+import type { ByteRange, ObjectStore } from './object-store.ts'
+
+/** `bytes` and `sha256` (hex) are those of the plaintext. */
+export type Written = { bytes: number; sha256: string }
+
+/**
+ * Encrypts `source` into the store as it passes; memory does not grow with its size. Whatever goes
+ * wrong (the source fails, is too large, or is aborted) nothing is left behind.
+ * @throws TooLarge at the first byte above `maxBytes`; the signal's reason; StoreUnavailable
+ */
+export async function putEncrypted(
+  store: ObjectStore,
+  keys: OperatorKeys,
+  key: string,
+  source: AsyncIterable<Buffer>,
+  limits: { maxBytes: number; signal?: AbortSignal },
+): Promise<Written> {
+  const seen = { bytes: 0, hash: createHash('sha256') }
+  const until = limits.signal ? untilAborted(source, limits.signal) : source
+  await store.put(key, encrypt(keys, key, measured(until, limits.maxBytes, seen)))
+  return { bytes: seen.bytes, sha256: seen.hash.digest('hex') }
+}
+
+/**
+ * Plaintext of an object, each 64 KiB verified before it is given out. A range begins inside it.
+ * @throws ObjectMissing, StoreUnavailable; while reading also Tampered
+ */
+export async function getEncrypted(
+  store: ObjectStore,
+  keys: OperatorKeys,
+  key: string,
+  range?: ByteRange,
+): Promise<AsyncIterable<Buffer>> {
+  if (!range) return decrypt(keys, key, await store.get(key))
+  const head: Buffer[] = []
+  for await (const chunk of await store.get(key, { start: 0, end: headerBytes })) head.push(chunk)
+  const fileKey = openHeader(keys, key, Buffer.concat(head))
+  const { first, range: sealed } = sealedRange(range)
+  return openRange(fileKey, first, await store.get(key, sealed), range)
+}
+
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+  constructor(maxBytes: number) {
+    super(`more than ${maxBytes} bytes`)
+  }
+}
+
+async function* measured(
+  source: AsyncIterable<Buffer>,
+  maxBytes: number,
+  seen: { bytes: number; hash: Hash },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    seen.bytes += chunk.length
+    if (seen.bytes > maxBytes) throw new TooLarge(maxBytes)
+    seen.hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** Ends a source that may be waiting for bytes that never come. */
+async function* untilAborted(
+  source: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  const iterator = source[Symbol.asyncIterator]()
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  // Where the source ends first nobody listens any more; that is no unhandled rejection.
+  aborted.promise.catch(() => undefined)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  let ended = false
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), aborted.promise])
+      ended = next.done === true
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', abort)
+    // Not awaited: a generator answers `return` only after the `next` that may never settle.
+    if (!ended) iterator.return?.().catch(() => undefined)
+  }
+}

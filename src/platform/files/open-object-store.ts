@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { openFolderStore } from './folder-store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { openS3Store, type S3Settings } from './s3-store.ts'
+
+/**
+ * The store the settings name: the bucket of S3_*, else the folder `objects` in the data folder.
+ * A bucket that is away does not stop the start; `ping` says so.
+ */
+export async function openObjectStore(settings: {
+  s3: S3Settings | null
+  dataDir: string
+}): Promise<ObjectStore> {
+  if (settings.s3) return await openS3Store(settings.s3, join(settings.dataDir, 'spool'))
+  return await openFolderStore(join(settings.dataDir, 'objects'))
+}

@@ -1,0 +1,237 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import {
+  type ByteRange,
+  checkKey,
+  checkPrefix,
+  ObjectMissing,
+  type ObjectStore,
+  type StoredObject,
+  StoreUnavailable,
+} from './object-store.ts'
+import { openTempFolder, tempPath } from './temp-files.ts'
+
+export type S3Settings = {
+  bucket: string
+  endpoint: string | null
+  region: string | null
+  accessKeyId: string | null
+  secretAccessKey: string | null
+  forcePathStyle: boolean
+}
+
+type S3 = { client: S3Client; bucket: string; spool: string }
+
+/** One request up to here, several parts above; a server takes at most 5 GiB in one. */
+const singlePutBytes = 64 * 1024 * 1024
+const leastPartBytes = 8 * 1024 * 1024
+const mostParts = 9_000
+const putAttempts = 3
+const connectTimeoutMs = 5_000
+/** No byte in either direction for this long ends a request. */
+const silenceTimeoutMs = 30_000
+
+/**
+ * Objects in an S3-compatible bucket. `spool` is a local folder for bodies on their way: their size
+ * is not known before their end, and parts held in memory cost 10 MB an upload (docs/decisions).
+ */
+export async function openS3Store(settings: S3Settings, spool: string): Promise<ObjectStore> {
+  await openTempFolder(spool).catch((error: unknown) => {
+    throw unavailable(error)
+  })
+  const s3 = { client: clientOf(settings), bucket: settings.bucket, spool }
+  return {
+    put: (key, body) => put(s3, key, body),
+    get: (key, range) => get(s3, key, range),
+    delete: (key) => remove(s3, key),
+    list: (prefix) => list(s3, prefix),
+    ping: () => ping(s3),
+  }
+}
+
+function clientOf(settings: S3Settings): S3Client {
+  const { accessKeyId, secretAccessKey } = settings
+  return new S3Client({
+    region: settings.region ?? 'us-east-1',
+    forcePathStyle: settings.forcePathStyle,
+    ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // The default of newer SDKs appends checksum trailers, which other servers store as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: putAttempts,
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      socketTimeout: silenceTimeoutMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: 64 },
+      httpsAgent: { maxSockets: 64 },
+    },
+  })
+}
+
+async function put(s3: S3, key: string, body: AsyncIterable<Buffer>) {
+  checkKey(key)
+  const path = tempPath(s3.spool)
+  try {
+    const bytes = await spoolTo(path, body)
+    await attempt(() =>
+      bytes <= singlePutBytes ? send(s3, key, path, bytes) : sendParts(s3, key, path, bytes),
+    )
+    return { bytes }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function spoolTo(path: string, body: AsyncIterable<Buffer>): Promise<number> {
+  const file = await reach(open(path, 'wx', 0o600))
+  try {
+    let bytes = 0
+    for await (const chunk of body) {
+      await reach(writeAll(file, chunk))
+      bytes += chunk.length
+    }
+    return bytes
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  let written = 0
+  while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
+}
+
+async function send(s3: S3, key: string, path: string, bytes: number): Promise<void> {
+  const body = createReadStream(path)
+  try {
+    const input = { Bucket: s3.bucket, Key: key, Body: body, ContentLength: bytes }
+    await s3.client.send(new PutObjectCommand(input))
+  } finally {
+    body.destroy()
+  }
+}
+
+/** Parts one after the other; a failure aborts the upload, so that no parts are left to be paid for. */
+async function sendParts(s3: S3, key: string, path: string, bytes: number): Promise<void> {
+  const body = createReadStream(path)
+  try {
+    await new Upload({
+      client: s3.client,
+      params: { Bucket: s3.bucket, Key: key, Body: body },
+      partSize: Math.max(leastPartBytes, Math.ceil(bytes / mostParts)),
+      queueSize: 1,
+      leavePartsOnError: false,
+    }).done()
+  } finally {
+    body.destroy()
+  }
+}
+
+/** The SDK retries no streamed body; the spooled file can be sent again. */
+async function attempt(call: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries === putAttempts || !isPassing(error)) throw unavailable(error)
+      await sleep(200 * tries)
+    }
+  }
+}
+
+async function get(s3: S3, key: string, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
+  checkKey(key)
+  const bytes = range && `bytes=${range.start}-${range.end === undefined ? '' : range.end - 1}`
+  const input = { Bucket: s3.bucket, Key: key, ...(bytes ? { Range: bytes } : {}) }
+  const reply = await s3.client.send(new GetObjectCommand(input)).catch((error: unknown) => {
+    if (nameOf(error) === 'NoSuchKey') throw new ObjectMissing(key)
+    throw unavailable(error)
+  })
+  return read(reply.Body as AsyncIterable<Uint8Array>)
+}
+
+async function* read(body: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+  const chunks = body[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await reach(chunks.next())
+      if (next.done) return
+      yield Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
+    }
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+async function remove(s3: S3, key: string): Promise<void> {
+  checkKey(key)
+  await reach(s3.client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: key })))
+}
+
+async function* list(s3: S3, prefix: string): AsyncIterable<StoredObject> {
+  checkPrefix(prefix)
+  let from: string | undefined
+  do {
+    const input = { Bucket: s3.bucket, Prefix: prefix, ContinuationToken: from }
+    const page = await reach(s3.client.send(new ListObjectsV2Command(input)))
+    for (const { Key: key, LastModified: modifiedAt, Size: bytes } of page.Contents ?? []) {
+      if (key && modifiedAt && bytes !== undefined) yield { key, modifiedAt, bytes }
+    }
+    from = page.NextContinuationToken
+  } while (from)
+}
+
+async function ping(s3: S3): Promise<void> {
+  await reach(s3.client.send(new HeadBucketCommand({ Bucket: s3.bucket })))
+}
+
+async function reach<T>(call: Promise<T>): Promise<T> {
+  return await call.catch((error: unknown) => {
+    throw unavailable(error)
+  })
+}
+
+const fullNames = new Set([
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'InsufficientStorage',
+  'ENOSPC',
+  'EDQUOT',
+])
+
+function unavailable(error: unknown): StoreUnavailable {
+  const full =
+    fullNames.has(nameOf(error)) || fullNames.has(codeOf(error)) || statusOf(error) === 507
+  return new StoreUnavailable(full ? 'full' : 'unreachable', error)
+}
+
+/** Worth another try: no answer at all, or one that blames the server. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === null || status === 429 || (status >= 500 && status !== 507)
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '')
+}
+
+function statusOf(error: unknown): number | null {
+  const about = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata
+  return about?.httpStatusCode ?? null
+}
