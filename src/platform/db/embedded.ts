@@ -159,7 +159,7 @@ function serverSettings(fsync: boolean): string[] {
     max_connections: 100,
     shared_buffers: memory >= 4e9 ? '256MB' : '64MB',
     fsync: fsync ? 'on' : 'off',
-    synchronous_commit: fsync ? 'on' : 'off',
+    synchronous_commit: 'on', // without fsync too: a commit outlives a killed server
     full_page_writes: fsync ? 'on' : 'off',
     wal_compression: 'on',
     max_wal_size: '2GB',

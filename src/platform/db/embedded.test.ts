@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { isServerOf, readPostmaster } from './embedded-process.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
+chmodSync(root, 0o711)
+after(() => rmSync(root, { recursive: true }))
+
+const log = { info: () => undefined }
+const start = (dataDir: string) => startEmbedded({ dataDir, log, fsync: false })
+const newFolder = () => join(mkdtempUnder(root), 'data')
+
+test('a new folder gets a server of its own, and a second start finds its data again', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 7 as seven')
+  const { pid } = running(first.folder)
+  await first.stop()
+  assert.equal(isServerOf(pid, join(first.folder, 'data')), false)
+
+  const second = await start(dataDir)
+  assert.deepEqual(await ask(second.url, 'select seven from kept'), [{ seven: 7 }])
+  assert.equal(second.url, first.url)
+  await second.stop()
+})
+
+test('it listens on loopback alone, asks for its password and sorts by code point', async () => {
+  const server = await start(newFolder())
+  const settings = `select current_setting('listen_addresses') as listens,
+    current_setting('password_encryption') as passwords, datlocale as locale
+    from pg_database where datname = 'postgres'`
+  assert.deepEqual(await ask(server.url, settings), [
+    { listens: '127.0.0.1', passwords: 'scram-sha-256', locale: 'C.UTF-8' },
+  ])
+  const stranger = new URL(server.url)
+  stranger.password = 'guess'
+  await assert.rejects(ask(stranger.href, 'select 1'), { code: '28P01' })
+  const password = statSync(join(server.folder, 'password'))
+  assert.equal(password.mode & 0o777, 0o600)
+  assert.equal(password.uid, statSync(join(server.folder, 'data')).uid)
+  await server.stop()
+})
+
+test('two processes that start at once share one server; the last one out stops it', async () => {
+  const dataDir = newFolder()
+  const [one, other] = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)])
+  assert.equal(one.url, other.url)
+  const folder = join(dataDir, 'postgres')
+  const { pid } = running(folder)
+
+  await one.leave()
+  assert.deepEqual(await ask(other.url, 'select 1 as one'), [{ one: 1 }])
+  assert.equal(running(folder).pid, pid)
+
+  await other.leave()
+  assert.equal(readPostmaster(join(realpathSync(folder), 'data')), null)
+})
+
+test('the server of a killed process is taken over, and stopped by who took it over', async () => {
+  const dataDir = newFolder()
+  const killed = await startElsewhere(dataDir)
+  const folder = realpathSync(join(dataDir, 'postgres'))
+  const { pid } = running(folder)
+  await killed.kill()
+
+  const next = await start(dataDir)
+  assert.equal(running(folder).pid, pid)
+  await next.stop()
+  assert.equal(isServerOf(pid, join(folder, 'data')), false)
+})
+
+test('what was committed is there after the process and the server were killed', async () => {
+  const dataDir = newFolder()
+  const killed = await startElsewhere(dataDir)
+  await ask(killed.url, 'create table kept as select 7 as seven')
+  process.kill(running(realpathSync(join(dataDir, 'postgres'))).pid, 'SIGKILL')
+  await killed.kill()
+
+  const next = await start(dataDir)
+  assert.deepEqual(await ask(next.url, 'select seven from kept'), [{ seven: 7 }])
+  await next.stop()
+})
+
+test('a first start that was killed half-way is made anew, and leaves nothing', async () => {
+  const dataDir = newFolder()
+  const gone = spawn(process.execPath, ['-e', ''])
+  await once(gone, 'exit')
+  const torn = join(dataDir, `.new-postgres-${gone.pid}-abc`, 'data')
+  mkdirSync(torn, { recursive: true })
+  writeFileSync(join(torn, 'PG_VERSION'), '18\n')
+
+  const server = await start(dataDir)
+  assert.deepEqual(await ask(server.url, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(readdirSync(dataDir), ['postgres'])
+  await server.stop()
+})
+
+test('neither a lock of another process nor a taken port keeps it from starting', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const lock = `${process.pid}\n${first.folder}/data\n1\n5432\n\n127.0.0.1\n\nready\n`
+  writeFileSync(join(first.folder, 'data', 'postmaster.pid'), lock)
+  const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+  await once(squatter, 'listening')
+
+  const second = await start(dataDir)
+  assert.notEqual(new URL(second.url).port, new URL(first.url).port)
+  assert.deepEqual(await ask(second.url, 'select 1 as one'), [{ one: 1 }])
+  await second.stop()
+  squatter.close()
+})
+
+test('a cluster that cannot be started is left as it is, and the error says why', async () => {
+  const dataDir = newFolder()
+  const server = await start(dataDir)
+  await server.stop()
+  rmSync(join(server.folder, 'data', 'global', 'pg_control'))
+  const files = readdirSync(join(server.folder, 'data'))
+
+  await assert.rejects(start(dataDir), /the database does not start: .*pg_control/s)
+  assert.deepEqual(readdirSync(join(server.folder, 'data')), files)
+})
+
+const onlyRoot =
+  process.getuid?.() === 0 ? false : 'only root may have folders closed to its server'
+
+test('run by root in a folder only root can enter, it works too', { skip: onlyRoot }, async () => {
+  const dataDir = newFolder()
+  chmodSync(dirname(dataDir), 0o700)
+  const server = await start(dataDir)
+  assert.deepEqual(await ask(server.url, 'select 1 as one'), [{ one: 1 }])
+  assert.equal(realpathSync(join(dataDir, 'postgres')), server.folder)
+  await server.stop()
+  rmSync(server.folder, { recursive: true })
+
+  await assert.rejects(start(dataDir), /links to a folder that is gone/)
+})
+
+function mkdtempUnder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'x-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function running(folder: string) {
+  const server = readPostmaster(join(realpathSync(folder), 'data'))
+  assert.ok(server, 'a server runs')
+  return server
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same in a process of its own, which leaves when told to. */
+async function startElsewhere(dataDir: string) {
+  const program = `import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
+    const log = { info: () => undefined }
+    const server = await startEmbedded({ dataDir: process.argv[1], log, fsync: false })
+    console.log(server.url)
+    process.stdin.resume().on('end', () => server.stop())`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  return {
+    url: String(line).trim(),
+    leave: () => ended(child, () => child.stdin.end()),
+    kill: () => ended(child, () => child.kill('SIGKILL')),
+  }
+}
+
+async function ended(child: ChildProcess, act: () => void) {
+  const exit = once(child, 'exit')
+  act()
+  await exit
+}
