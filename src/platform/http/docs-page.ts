@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import { gunzip, gzip } from 'node:zlib'
+import { type Constant, constant, REVALIDATED, unlessKnown } from './openapi-pages.ts'
+import type { PublicPage } from './server.ts'
+
+/**
+ * `/docs`: the reference of `/openapi` as a page, by Scalar. All of it comes from here: nothing is
+ * asked of another host, which the page's own Content-Security-Policy enforces.
+ */
+export async function docsPages(): Promise<PublicPage[]> {
+  const { version, file } = await scalar()
+  const scriptPath = `/docs/scalar-${version}.js`
+  const page = constant(html(scriptPath), 'text/html; charset=utf-8')
+  let packed: Promise<Constant> | null = null
+  return [
+    {
+      path: '/docs',
+      respond: ({ headers }) => unlessKnown(headers, page, { ...REVALIDATED, ...pageHeaders }),
+    },
+    {
+      path: scriptPath,
+      async respond({ headers }) {
+        packed ??= packScript(file)
+        const script = await packed
+        const own = { 'cache-control': 'public, max-age=31536000, immutable' }
+        const vary = { ...own, vary: 'Accept-Encoding' }
+        if (
+          /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
+        ) {
+          return unlessKnown(headers, script, { ...vary, 'content-encoding': 'gzip' })
+        }
+        const body = await promisify(gunzip)(script.body)
+        return unlessKnown(headers, constant(body, script.type), vary)
+      },
+    },
+  ]
+}
+
+async function scalar(): Promise<{ version: string; file: string }> {
+  const file = fileURLToPath(import.meta.resolve('@scalar/fastify-api-reference'))
+  const about = JSON.parse(await readFile(join(file, '../../package.json'), 'utf8'))
+  return { version: about.version, file }
+}
+
+/**
+ * The browser's script out of the package, where it stands as one string literal. Importing the
+ * package for it would keep 40 MB in memory that nothing uses again.
+ */
+async function packScript(file: string): Promise<Constant> {
+  const text = await readFile(file, 'utf8')
+  const start = text.indexOf(LITERAL)
+  const end = text.indexOf('\n', start)
+  if (start < 0) throw new Error(`${file} no longer holds its script as ${LITERAL}`)
+  const literal = text.slice(start + LITERAL.length, end).replace(/;\s*$/, '')
+  const packed = await promisify(gzip)(runInNewContext(literal), { level: 9 })
+  return constant(packed, 'text/javascript; charset=utf-8')
+}
+
+const LITERAL = 'var standalone_default = '
+
+/** Read by Scalar's script; see its configuration reference. */
+const configuration = {
+  url: '/openapi',
+  title: 'Data Service',
+  theme: 'default',
+  layout: 'modern',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  persistAuth: false,
+  documentDownloadType: 'direct',
+}
+
+const start = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)})`
+
+function html(scriptPath: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Data Service: API reference</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="app"></div>
+<noscript>This page needs JavaScript; the same contract is at <a href="/openapi">/openapi</a>.</noscript>
+<script src="${scriptPath}"></script>
+<script>${start}</script>
+</body>
+</html>
+`
+}
+
+/** The one inline script is named by its digest; styles are made at run time, hence unsafe-inline. */
+const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(start).digest('base64')}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+}
