@@ -7,7 +7,9 @@ export const poolLimits = {
   maxResidentBytes: 700 * 1024 * 1024,
   watchEveryMs: 25,
   /** Without OCR, and for each single step of it. */
-  stepMs: 14_000,
+  stepMs: 13_500,
+  /** The second reader's share of what is left of it. */
+  secondMs: 7_000,
   /** With OCR, all steps together. */
   documentMs: 60_000,
   recycleAfterDocuments: 50,
@@ -56,7 +58,7 @@ export class Pool {
   async run(work: Work, signal?: AbortSignal): Promise<Outcome> {
     const first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
     if (!('died' in first)) return first
-    const leftMs = this.#limits.stepMs - first.usedMs
+    const leftMs = Math.min(this.#limits.secondMs, this.#limits.stepMs - first.usedMs)
     if (first.died === 'time' || first.died === 'answer' || leftMs < 500)
       return { failed: failures[first.died] }
     const second = await this.#attempt(work, 1, leftMs, signal)
