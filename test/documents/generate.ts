@@ -1,9 +1,20 @@
 import { type Block, letter, type Style } from './blocks.ts'
+import { certificates, certifications, licences } from './certificates.ts'
 import { estimates } from './estimates.ts'
 import { foreign } from './foreign.ts'
+import { certificateForms, w9Forms } from './forms.ts'
 import { heldOut } from './held-out.ts'
 import { invoices } from './invoices.ts'
 import { clientSheet, jobSheet, type Sheet, vendorSheet } from './lists.ts'
+import {
+  authorizations,
+  completions,
+  dryingLogs,
+  letters,
+  payments,
+  photoReports,
+  scopes,
+} from './papers.ts'
 import { type Random, seeded } from './random.ts'
 import type { Draft, GeneratedDocument } from './truth.ts'
 import { writePdf } from './write-pdf.ts'
@@ -21,6 +32,17 @@ export type Layouts = Record<string, Layout>
 const kinds = {
   estimate: written(estimates),
   invoice: written(invoices),
+  certificate: { ...certificateForms, ...written(certificates) },
+  w9: w9Forms,
+  license: written(licences),
+  certification: written(certifications),
+  authorization: written(authorizations),
+  completion: written(completions),
+  drying_log: written(dryingLogs),
+  photo_report: written(photoReports),
+  scope: written(scopes),
+  payment: written(payments),
+  letter: written(letters),
   foreign: written(foreign),
   job_list: sheets(jobSheet),
   client_list: sheets(clientSheet),

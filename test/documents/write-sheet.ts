@@ -2,6 +2,10 @@ import * as XLSX from '@e965/xlsx'
 import Papa from 'papaparse'
 import type { Random } from './random.ts'
 
+// The library keeps its table of number formats for the whole process: were they not all known from
+// the start, a file's bytes would depend on the files written before it.
+for (const format of ['yyyy-mm-dd', 'm/d/yyyy']) XLSX.SSF.load(format)
+
 /** Windows-1252 beyond Latin-1 is not needed by the generated texts: Latin-1 bytes are the same. */
 export type Charset = 'utf8' | 'utf8bom' | 'windows1252' | 'utf16le'
 

@@ -1,0 +1,478 @@
+import type { Block, Pair } from './blocks.ts'
+import { type Claim, financialFields, jobFields, payableClaim, personalOf } from './claim.ts'
+import { addressFields, addressLines, oneLine, operator, writePhone } from './people.ts'
+import type { Random } from './random.ts'
+import type { Draft } from './truth.ts'
+import { addDays, dateStyles, dollars, plainMoney, wireMoney, writeDate } from './writing.ts'
+
+/** What a crew and an office write about a job. */
+type Drafts = Record<string, (random: Random) => Draft>
+export const authorizations: Drafts = { directPay, signedContract }
+export const completions: Drafts = { satisfaction, completionLetter }
+export const dryingLogs: Drafts = { moistureLog }
+export const photoReports: Drafts = { photos }
+export const scopes: Drafts = { scopeSheet, scopeNarrative }
+export const payments: Drafts = { check, explanation, remittance }
+export const letters: Drafts = { statusLetter, email }
+
+const stamp = (iso: string) => `${iso}T00:00:00.000Z`
+const head: Block = {
+  kind: 'letterhead',
+  name: operator.name,
+  lines: [operator.line1, `${operator.city}, ${operator.state} ${operator.zip}`],
+  align: 'left',
+}
+
+function pairsOf(random: Random, made: Claim): Pair[] {
+  const style = random.pick(dateStyles)
+  return random.shuffle<Pair>([
+    [
+      random.pick(['Customer', 'Property Owner', 'Insured', 'Client Name', 'Homeowner']),
+      made.insured.name,
+    ],
+    [
+      random.pick(['Property Address', 'Loss Address', 'Job Site', 'Service Address']),
+      oneLine(made.at),
+    ],
+    [random.pick(['Claim Number', 'Claim #', 'Claim No', 'Insurance Claim #']), made.claimNumber],
+    [random.pick(['Insurance Carrier', 'Insurance Company', 'Carrier']), made.carrierWritten],
+    [random.pick(['Date of Loss', 'Loss Date']), writeDate(made.dateOfLoss, style)],
+    [random.pick(['Job Number', 'Job #', 'Project No.']), made.jobNumber],
+  ])
+}
+
+const named = (made: Claim): Record<string, string> => ({
+  client_name: made.insured.name,
+  claim_number: made.claimNumber,
+  date_of_loss: made.dateOfLoss,
+  job_number: made.jobNumber,
+  ...addressFields(made.at),
+})
+const saved = ['clients', 'jobs']
+
+function directPay(random: Random): Draft {
+  const made = payableClaim(random)
+  const signed = addDays(made.received, 1)
+  return {
+    blocks: [
+      head,
+      {
+        kind: 'title',
+        text: random.pick([
+          'Work Authorization and Direction to Pay',
+          'WORK AUTHORIZATION',
+          'Authorization to Perform Services',
+        ]),
+      },
+      { kind: 'pairs', pairs: pairsOf(random, made), columns: random.pick([1, 2]) },
+      {
+        kind: 'text',
+        text: `I, the undersigned, authorize ${operator.name} to perform emergency services and repairs at the above property and direct my insurance company to pay ${operator.name} directly. I agree to pay my deductible and any charges not covered.`,
+      },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Phone', writePhone(random, made.insured.phone)],
+          ['Email', made.insured.email],
+        ],
+      },
+      { kind: 'signature', who: made.insured.name, date: writeDate(signed, 'us0') },
+    ],
+    truth: {
+      documentType: 'work_authorization',
+      fields: { ...named(made), 'dates.authorized_at': stamp(signed) },
+      saves: saved,
+      personal: personalOf(made),
+    },
+  }
+}
+
+function signedContract(random: Random): Draft {
+  const made = payableClaim(random)
+  const signed = addDays(made.received, 2)
+  return {
+    blocks: [
+      {
+        kind: 'title',
+        text: random.pick([
+          'Repair Contract and Work Authorization',
+          'Service Agreement - Authorization of Work',
+        ]),
+        align: 'center',
+      },
+      {
+        kind: 'text',
+        text: `This agreement is made between ${operator.name} ("Contractor") and ${made.insured.name} ("Owner").`,
+      },
+      { kind: 'pairs', pairs: pairsOf(random, made) },
+      {
+        kind: 'text',
+        text: '1. Owner authorizes Contractor to proceed with the work described in the approved estimate.\n2. Payment is due on completion.\n3. Either party may cancel in writing within three business days.',
+      },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Owner signature', made.insured.name],
+          [random.pick(['Date signed', 'Signed on']), writeDate(signed, random.pick(dateStyles))],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'work_authorization',
+      fields: { ...named(made), 'dates.authorized_at': stamp(signed) },
+      saves: saved,
+      personal: personalOf(made),
+    },
+  }
+}
+
+function satisfaction(random: Random): Draft {
+  const made = payableClaim(random)
+  return {
+    blocks: [
+      head,
+      {
+        kind: 'title',
+        text: random.pick([
+          'Certificate of Completion',
+          'CERTIFICATE OF SATISFACTION AND COMPLETION',
+          'Certificate of Completion and Satisfaction',
+        ]),
+        align: 'center',
+      },
+      {
+        kind: 'pairs',
+        pairs: [
+          ...pairsOf(random, made),
+          [
+            random.pick(['Completion Date', 'Date Completed', 'Work Completed On']),
+            writeDate(made.completed, random.pick(dateStyles)),
+          ],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'I certify that all work has been completed to my satisfaction and authorize release of final payment to the contractor.',
+      },
+      { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us') },
+    ],
+    truth: {
+      documentType: 'certificate_of_completion',
+      fields: { ...named(made), 'dates.completed_at': stamp(made.completed) },
+      saves: saved,
+      personal: personalOf(made),
+    },
+  }
+}
+
+function completionLetter(random: Random): Draft {
+  const made = payableClaim(random)
+  const style = random.pick(['long', 'us0', 'short'] as const)
+  return {
+    blocks: [
+      head,
+      { kind: 'title', text: 'Completion Certificate' },
+      { kind: 'pairs', pairs: pairsOf(random, made), columns: 2 },
+      {
+        kind: 'text',
+        text: `The repairs at ${oneLine(made.at)} were completed on ${writeDate(made.completed, style)}. The undersigned has inspected the work and accepts it as complete.`,
+      },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Date of completion', writeDate(made.completed, style)],
+          ['Contract amount', dollars(made.money.rcv)],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'certificate_of_completion',
+      fields: { ...named(made), 'dates.completed_at': stamp(made.completed) },
+      saves: saved,
+      personal: personalOf(made),
+    },
+  }
+}
+
+const matched = (
+  documentType: Draft['truth']['documentType'],
+  made: Claim,
+  fields: Record<string, string>,
+): Draft['truth'] => ({
+  documentType,
+  fields,
+  saves: [],
+  personal: personalOf(made),
+})
+
+function moistureLog(random: Random): Draft {
+  const made = payableClaim(random)
+  const rows = Array.from({ length: random.int(3, 6) }, (_, i) => [
+    writeDate(addDays(made.started, i), 'us'),
+    random.pick(['Kitchen', 'Hallway', 'Bath']),
+    String(68 + i),
+    `${52 - 5 * i}%`,
+    String(61 - 6 * i),
+    `${Math.max(34 - 6 * i, 9)}%`,
+    random.pick(['2 AM / 1 DH', '4 AM / 1 DH']),
+  ])
+  return {
+    blocks: [
+      head,
+      {
+        kind: 'title',
+        text: random.pick([
+          'Drying Log',
+          'Daily Moisture & Humidity Record',
+          'Psychrometric Readings - Drying Log',
+        ]),
+      },
+      { kind: 'pairs', pairs: pairsOf(random, made), columns: 2 },
+      {
+        kind: 'table',
+        header: ['Date', 'Area', 'Temp F', 'RH', 'GPP', 'Moisture content', 'Equipment'],
+        rows,
+      },
+      {
+        kind: 'text',
+        text: 'Dry goal: 12 % in framing. Air movers and dehumidifiers in place until the dry standard is reached.',
+      },
+    ],
+    truth: matched('drying_log', made, {
+      claim_number: made.claimNumber,
+      job_number: made.jobNumber,
+    }),
+  }
+}
+
+function photos(random: Random): Draft {
+  const made = payableClaim(random)
+  const items = Array.from(
+    { length: random.int(3, 6) },
+    (_, i): Block => ({
+      kind: 'text',
+      text: `Photo ${i + 1}: ${random.pick(['Kitchen, water line at baseboard', 'Source of loss under sink', 'Ceiling stain', 'Overview of hallway'])}\nTaken: ${writeDate(made.inspected, 'us')}  By: ${made.estimator.name}`,
+    }),
+  )
+  return {
+    blocks: [
+      head,
+      { kind: 'title', text: random.pick(['Photo Report', 'Photo Sheet', 'Photograph Report']) },
+      { kind: 'pairs', pairs: pairsOf(random, made) },
+      ...items,
+    ],
+    truth: matched('photo_report', made, {
+      claim_number: made.claimNumber,
+      job_number: made.jobNumber,
+    }),
+  }
+}
+
+function scopeSheet(random: Random): Draft {
+  const made = payableClaim(random)
+  const rows = made.rooms.flatMap((room) =>
+    room.items.map((item) => [room.name, item.text, (item.quantity / 100).toFixed(2), item.unit]),
+  )
+  return {
+    blocks: [
+      head,
+      {
+        kind: 'title',
+        text: random.pick(['Scope of Work', 'SCOPE OF REPAIRS', 'Project Scope of Work']),
+      },
+      { kind: 'pairs', pairs: pairsOf(random, made), columns: random.pick([1, 2]) },
+      { kind: 'table', header: ['Room', 'Task', 'Qty', 'Unit'], rows },
+    ],
+    truth: {
+      documentType: 'scope_of_work',
+      fields: named(made),
+      saves: saved,
+      personal: personalOf(made),
+    },
+  }
+}
+
+function scopeNarrative(random: Random): Draft {
+  const made = payableClaim(random)
+  const text = made.rooms
+    .map((room) => `${room.name}\n${room.items.map((item) => `- ${item.text}`).join('\n')}`)
+    .join('\n')
+  return {
+    blocks: [
+      { kind: 'title', text: 'Scope of Work' },
+      { kind: 'pairs', pairs: pairsOf(random, made) },
+      {
+        kind: 'text',
+        text: 'The contractor will furnish all labor and materials for the following scope:',
+      },
+      { kind: 'text', text },
+    ],
+    truth: {
+      documentType: 'scope_of_work',
+      fields: named(made),
+      saves: saved,
+      personal: personalOf(made),
+    },
+  }
+}
+
+const paid = (made: Claim): Record<string, string> => ({
+  claim_number: made.claimNumber,
+  'financials.collected_total': wireMoney(made.money.net),
+})
+
+function check(random: Random): Draft {
+  const made = payableClaim(random)
+  const style = random.pick(dateStyles)
+  return {
+    blocks: [
+      {
+        kind: 'letterhead',
+        name: made.carrierWritten,
+        lines: ['Claims Disbursement Account'],
+        align: 'left',
+      },
+      {
+        kind: 'pairs',
+        columns: 2,
+        pairs: [
+          ['Check No.', random.digits(8)],
+          ['Date', writeDate(addDays(made.completed, 14), style)],
+        ],
+      },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Pay to the order of', `${made.insured.name} and ${operator.name}`],
+          ['Amount', `$**${plainMoney(made.money.net)}`],
+          ['Claim Number', made.claimNumber],
+          ['Insured', made.insured.name],
+          ['Memo', random.pick(['Dwelling - ACV payment', 'Final payment'])],
+        ],
+      },
+      { kind: 'text', text: 'VOID AFTER 180 DAYS' },
+    ],
+    truth: matched('payment', made, paid(made)),
+  }
+}
+
+function explanation(random: Random): Draft {
+  const made = payableClaim(random)
+  const { money } = made
+  const finance = financialFields(money, made.deductible)
+  return {
+    blocks: [
+      {
+        kind: 'letterhead',
+        name: made.carrierWritten,
+        lines: ['Property Claims Center'],
+        align: 'left',
+      },
+      {
+        kind: 'sides',
+        left: [made.insured.name, ...addressLines(made.at)],
+        right: [
+          `Claim number: ${made.claimNumber}`,
+          `Policy number: ${made.policyNumber}`,
+          `Date of loss: ${writeDate(made.dateOfLoss, 'long')}`,
+        ],
+      },
+      {
+        kind: 'title',
+        text: random.pick([
+          'Explanation of Benefits',
+          'Explanation of Payment',
+          'Settlement Summary',
+        ]),
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Replacement cost', dollars(money.rcv)],
+          ['Less depreciation', `-${dollars(money.depreciation)}`],
+          ['Actual cash value', dollars(money.acv)],
+          ['Less deductible', `-${dollars(made.deductible)}`],
+          [
+            random.pick(['Payment amount', 'Amount paid', 'Total payment issued']),
+            dollars(money.net),
+          ],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Payment has been issued under Coverage A - Dwelling. Please contact your claim representative with questions.',
+      },
+    ],
+    truth: matched('payment', made, { ...jobFields(made), ...paid(made), ...finance }),
+  }
+}
+
+function remittance(random: Random): Draft {
+  const made = payableClaim(random)
+  return {
+    blocks: [
+      { kind: 'letterhead', name: made.carrierWritten, lines: [], align: 'left' },
+      {
+        kind: 'title',
+        text: random.pick(['Remittance Advice', 'Payment Notification', 'EFT Payment Advice']),
+      },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Payee', operator.name],
+          ['Payment Date', writeDate(addDays(made.completed, 20), random.pick(dateStyles))],
+          ['Payment Amount', dollars(made.money.net)],
+          ['Payment Method', 'ACH'],
+          ['Claim Number', made.claimNumber],
+        ],
+      },
+      {
+        kind: 'table',
+        header: ['Reference', 'Description', 'Amount'],
+        rows: [[made.jobNumber, 'Structural repairs', plainMoney(made.money.net)]],
+      },
+    ],
+    truth: matched('payment', made, paid(made)),
+  }
+}
+
+function statusLetter(random: Random): Draft {
+  const made = payableClaim(random)
+  return {
+    blocks: [
+      head,
+      {
+        kind: 'text',
+        text: `${writeDate(made.started, 'long')}\n\n${made.adjuster.name}\n${made.carrierWritten}`,
+      },
+      {
+        kind: 'text',
+        text: `Re: Insured: ${made.insured.name}\nClaim Number: ${made.claimNumber}\nDate of Loss: ${writeDate(made.dateOfLoss, 'us0')}`,
+      },
+      { kind: 'text', text: `Dear ${made.adjuster.first} ${made.adjuster.last},` },
+      {
+        kind: 'text',
+        text: 'This letter is to update you on the above claim. Our crew found wet insulation behind the cabinets and we will submit a supplement next week. Please call with any questions.',
+      },
+      { kind: 'text', text: `Sincerely,\n${made.estimator.name}\n${operator.name}` },
+    ],
+    truth: matched('correspondence', made, { claim_number: made.claimNumber }),
+  }
+}
+
+function email(random: Random): Draft {
+  const made = payableClaim(random)
+  return {
+    blocks: [
+      {
+        kind: 'text',
+        text: `From: ${made.adjuster.name} <${made.adjuster.email}>\nSent: ${writeDate(made.started, 'long')} 9:14 AM\nTo: ${operator.email}\nSubject: RE: Claim ${made.claimNumber} - ${made.insured.last} - ${random.pick(['status?', 'photos needed', 'inspection date'])}`,
+      },
+      {
+        kind: 'text',
+        text: `Hi team,\n\nCould you send the moisture readings for this one? The insured called me this morning and asked when the flooring will be in.\n\nThanks,\n${made.adjuster.first}`,
+      },
+    ],
+    truth: matched('correspondence', made, { claim_number: made.claimNumber }),
+  }
+}
