@@ -44,8 +44,8 @@ export type S3Config = {
   forcePathStyle: boolean
 }
 
-/** The settings, from the environment (`process.env`). Throws ConfigError at the first wrong one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** The settings, from the environment. Throws ConfigError at the first wrong one. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value, as compose files write it, counts as none.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Settings.safeParse(given)
