@@ -4,11 +4,15 @@ import type { Json } from './openapi-schemas.ts'
  * An example of a schema, made of the examples, defaults and enums its parts state. It answers what
  * the thing looks like; whether it fits is held by the contract's test.
  */
-export function exampleOf(schema: Json, schemas: Record<string, Json>): unknown {
+export function exampleOf(
+  schema: Json,
+  schemas: Record<string, Json>,
+  fieldName = 'text',
+): unknown {
   if (typeof schema.$ref === 'string') {
     const target = schemas[schema.$ref.replace('#/components/schemas/', '')]
     if (!target) throw new Error(`no schema at ${schema.$ref}`)
-    return exampleOf(target, schemas)
+    return exampleOf(target, schemas, fieldName)
   }
   const [stated] = (schema.examples as unknown[] | undefined) ?? []
   if (stated !== undefined) return stated
@@ -16,23 +20,23 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>): unknown 
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as Json[]
-  if (choice) return exampleOf(choice, schemas)
-  return exampleOfType(schema, schemas)
+  if (choice) return exampleOf(choice, schemas, fieldName)
+  return exampleOfType(schema, schemas, fieldName)
 }
 
-function exampleOfType(schema: Json, schemas: Record<string, Json>): unknown {
+function exampleOfType(schema: Json, schemas: Record<string, Json>, fieldName: string): unknown {
   switch (schema.type) {
     case 'object':
       return exampleOfObject(schema, schemas)
     case 'array':
-      return schema.items ? [exampleOf(schema.items as Json, schemas)] : []
+      return schema.items ? [exampleOf(schema.items as Json, schemas, fieldName)] : []
     case 'boolean':
       return false
     case 'integer':
     case 'number':
       return Math.max(1, Number(schema.minimum ?? 1))
     case 'string':
-      return exampleOfText(schema)
+      return exampleOfText(schema, fieldName)
     default:
       return null
   }
@@ -40,11 +44,18 @@ function exampleOfType(schema: Json, schemas: Record<string, Json>): unknown {
 
 function exampleOfObject(schema: Json, schemas: Record<string, Json>): Json {
   const properties = (schema.properties ?? {}) as Record<string, Json>
-  const entries = Object.entries(properties).map(([name, inner]) => [
-    name,
-    exampleOf(inner, schemas),
-  ])
-  return Object.fromEntries(entries)
+  const example: Json = {}
+  for (const [name, inner] of Object.entries(properties)) {
+    const labelled = name.endsWith('_label') ? example[name.slice(0, -'_label'.length)] : undefined
+    example[name] = labelled === undefined ? exampleOf(inner, schemas, name) : humanise(labelled)
+  }
+  return example
+}
+
+function humanise(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const words = value.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const FORMATS: Record<string, string> = {
@@ -55,8 +66,8 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.com/',
 }
 
-function exampleOfText(schema: Json): string {
+function exampleOfText(schema: Json, fieldName: string): string {
   const known = FORMATS[String(schema.format)]
-  const plain = known ?? 'text'
+  const plain = known ?? fieldName.replaceAll('_', ' ')
   return plain.slice(0, Number(schema.maxLength ?? plain.length))
 }

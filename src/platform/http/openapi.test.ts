@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { group, operator } from './access.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+import { openApiPages } from './openapi-pages.ts'
+import { problemsOf } from './openapi-problems.ts'
+import type { PageAnswer } from './server.ts'
+
+const Colour = z.enum(['red', 'green']).meta({ id: 'Colour' })
+const Size = z.object({ width: z.int().min(0).max(9).default(3) }).meta({ id: 'Size' })
+const Thing = z
+  .strictObject({ id: z.uuid(), colour: Colour, colour_label: z.string().max(20), size: Size })
+  .meta({ id: 'Thing' })
+const NewThing = z.strictObject({ colour: Colour, size: Size }).meta({ id: 'NewThing' })
+
+const handle = () => Promise.reject(new Error('never called'))
+const createThing = endpoint({
+  method: 'POST',
+  path: '/v1/things',
+  id: 'createThing',
+  tag: 'Things',
+  summary: 'Create a thing',
+  access: operator('write'),
+  perHour: 300,
+  idempotent: true,
+  body: NewThing,
+  replies: { 201: Thing },
+  problems: ['iu_exhausted'],
+  handle,
+})
+const readThing = endpoint({
+  method: 'GET',
+  path: '/v1/network/things/{id}',
+  id: 'readThing',
+  tag: 'Things',
+  summary: 'Read a thing',
+  access: group(null),
+  perHour: 600,
+  query: z.strictObject({ cursor: z.string().max(9).optional().describe('Where to go on.') }),
+  replies: { 200: Thing },
+  handle,
+})
+const options = { baseUrl: 'https://api.example.com', version: '1.2.3' }
+
+function documentOf(...endpoints: Endpoint[]) {
+  return JSON.parse(JSON.stringify(openApiDocument(endpoints, options)))
+}
+
+test('a write refuses what its scope, body and Idempotency-Key imply, and its own', () => {
+  assert.deepEqual(problemsOf(createThing), [
+    'validation_failed',
+    'malformed_json',
+    'invalid_key',
+    'iu_exhausted',
+    'insufficient_scope',
+    'idempotency_in_progress',
+    'body_too_large',
+    'unsupported_media_type',
+    'idempotency_key_reuse',
+    'rate_limited',
+    'ip_rate_limited',
+    'internal_error',
+    'unavailable',
+  ])
+})
+
+test('a group’s read without scope refuses a foreign id, a false cursor, an ended subscription', () => {
+  assert.deepEqual(problemsOf(readThing), [
+    'validation_failed',
+    'invalid_cursor',
+    'invalid_key',
+    'subscription_inactive',
+    'not_found',
+    'rate_limited',
+    'ip_rate_limited',
+    'internal_error',
+    'unavailable',
+  ])
+})
+
+test('RateLimit headers stand on answers past the limit and not on 401 and 403', () => {
+  const { paths, components } = documentOf(createThing)
+  const { responses } = paths['/v1/things'].post
+  const namesOf = (status: string) => {
+    const { $ref } = responses[status]
+    const response = $ref ? components.responses[$ref.split('/').at(-1)] : responses[status]
+    return Object.keys(response.headers)
+  }
+  const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+  assert.deepEqual(namesOf('201'), ['Svc-Request-Id', ...limits, 'Idempotent-Replayed'])
+  assert.deepEqual(namesOf('400'), ['Svc-Request-Id', ...limits])
+  assert.deepEqual(namesOf('401'), ['Svc-Request-Id'])
+  assert.deepEqual(namesOf('403'), ['Svc-Request-Id'])
+  assert.deepEqual(namesOf('429'), ['Svc-Request-Id', ...limits, 'Retry-After'])
+})
+
+test('a shape that is sent and read under one name is told apart only where it differs', () => {
+  const { components, paths } = documentOf(createThing)
+  const names = Object.keys(components.schemas).filter((name) => !name.startsWith('Error'))
+  assert.deepEqual(names, ['Colour', 'Id', 'NewThing', 'Size', 'SizeInput', 'Thing'])
+  assert.deepEqual(components.schemas.Size.required, ['width'])
+  assert.equal(components.schemas.SizeInput.required, undefined)
+  assert.equal(components.schemas.NewThing.properties.size.$ref, '#/components/schemas/SizeInput')
+  assert.equal(components.schemas.Thing.properties.size.$ref, '#/components/schemas/Size')
+  assert.deepEqual(paths['/v1/things'].post.requestBody.content['application/json'].example, {
+    colour: 'red',
+    size: { width: 3 },
+  })
+})
+
+test('the surface and the scope of an endpoint are its security', () => {
+  const { paths } = documentOf(createThing, readThing)
+  assert.deepEqual(paths['/v1/things'].post.security, [{ operatorKey: ['write'] }])
+  assert.equal(paths['/v1/things'].post['x-required-scope'], 'write')
+  assert.deepEqual(paths['/v1/network/things/{id}'].get.security, [{ groupKey: [] }])
+  assert.deepEqual(paths['/v1/network/things/{id}'].get.parameters, [
+    { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } },
+    {
+      name: 'cursor',
+      in: 'query',
+      required: false,
+      description: 'Where to go on.',
+      schema: { type: 'string', maxLength: 9 },
+    },
+  ])
+})
+
+test('two endpoints of one name, or two shapes of one name, are refused', () => {
+  assert.throws(() => documentOf(createThing, createThing), /two endpoints are called createThing/)
+  const other = { ...readThing, replies: { 200: z.strictObject({}).meta({ id: 'Thing' }) } }
+  assert.throws(() => documentOf(createThing, other), /two schemas are named Thing/)
+})
+
+test('webhooks appear when there are any', () => {
+  assert.equal('webhooks' in documentOf(createThing), false)
+  const webhook = { name: 'thing.created', summary: 'A thing', description: 'Made.', body: Thing }
+  const { webhooks } = openApiDocument([createThing], { ...options, webhooks: [webhook] })
+  assert.deepEqual(Object.keys(webhooks as object), ['thing.created'])
+})
+
+function getPage(path: string, headers: Record<string, string> = {}): PageAnswer {
+  const pages = openApiPages([createThing], options)
+  return pages.find((page) => page.path === path)!.respond({ headers, path }) as PageAnswer
+}
+
+test('the document comes as YAML by Accept and at /openapi.yaml, and says the same', () => {
+  const json = getPage('/openapi')
+  assert.equal(json.headers['content-type'], 'application/json; charset=utf-8')
+  for (const yaml of [
+    getPage('/openapi.yaml'),
+    getPage('/openapi', { accept: 'application/json;q=0.5, application/yaml' }),
+  ]) {
+    assert.equal(yaml.headers['content-type'], 'application/yaml; charset=utf-8')
+    assert.deepEqual(parse(String(yaml.body)), JSON.parse(String(json.body)))
+  }
+  const any = getPage('/openapi', { accept: 'text/html, */*' })
+  assert.equal(any.body, json.body)
+})
+
+test('a caller that names the document’s ETag gets 304 without a body', () => {
+  const { etag } = getPage('/openapi').headers
+  assert.match(etag!, /^"[\w-]{27}"$/)
+  assert.equal(getPage('/openapi', { 'if-none-match': '"other"' }).status, 200)
+  const known = getPage('/openapi', { 'if-none-match': `"other", W/${etag}` })
+  assert.equal(known.status, 304)
+  assert.equal(known.body, '')
+  assert.equal(known.headers.etag, etag)
+})
