@@ -147,8 +147,8 @@ async function acord(random: Random, fillable: boolean) {
       writeDate(day(random, '2026-07-01', '2026-08-30'), style),
     ),
     ...lineSlots('Producer', 30, 112, [producer.name, ...addressLines(producer.place)]),
-    slot('Producer_ContactPerson_FullName_A', 360, 110, 200, agent.name),
-    slot('Producer_ContactPerson_PhoneNumber_A', 360, 122, 120, writePhone(random, agent.phone)),
+    slot('Producer_ContactPerson_FullName_A', 384, 110, 200, agent.name),
+    slot('Producer_ContactPerson_PhoneNumber_A', 384, 122, 120, writePhone(random, agent.phone)),
     ...lineSlots('NamedInsured', 30, 176, [insured.name, ...addressLines(insured.place)]),
     slot('Insurer_FullName_A', 370, 158, 150, insurer),
     slot('Insurer_NAICCode_A', 545, 158, 40, random.digits(5)),
@@ -218,7 +218,7 @@ function drawAcord(form: Form): void {
   )
   frame(form, 22, 98, 284, 64)
   words(form, 25, 106, 'PRODUCER')
-  frame(form, 306, 98, 284, 64)
+  frame(form, 306, 98, 284, 130)
   words(form, 308, 118, 'CONTACT NAME:')
   words(form, 308, 130, 'PHONE (A/C, No, Ext):')
   words(form, 380, 150, 'INSURER(S) AFFORDING COVERAGE')
@@ -226,7 +226,6 @@ function drawAcord(form: Form): void {
   words(form, 308, 166, 'INSURER A :')
   frame(form, 22, 162, 284, 66)
   words(form, 25, 170, 'INSURED')
-  frame(form, 306, 162, 284, 66)
   words(form, 308, 184, 'INSURER B :')
   words(form, 24, 236, 'COVERAGES', 8, form.bold)
   words(form, 200, 236, 'CERTIFICATE NUMBER:', 7)

@@ -16,6 +16,8 @@ import {
   scopes,
 } from './papers.ts'
 import { type Random, seeded } from './random.ts'
+import { receipts } from './receipts.ts'
+import { scans } from './scans.ts'
 import type { Draft, GeneratedDocument } from './truth.ts'
 import { writePdf } from './write-pdf.ts'
 import { type Charset, writeBook, writeCsv } from './write-sheet.ts'
@@ -44,6 +46,8 @@ const kinds = {
   payment: written(payments),
   letter: written(letters),
   foreign: written(foreign),
+  scan: scans,
+  receipt: receipts,
   job_list: sheets(jobSheet),
   client_list: sheets(clientSheet),
   vendor_list: sheets(vendorSheet),
