@@ -178,6 +178,12 @@ export type OperatorsRow = {
   created_at: string
 }
 
+export type RateLimitsRow = {
+  key: string
+  points: string
+  expire: string | null
+}
+
 export type RootSecretsRow = {
   name: string
   wrapped: string
@@ -216,6 +222,11 @@ export type VendorsRow = {
   updated_at: ColumnType<string, Stamp, Stamp>
 }
 
+export type WorkersRow = {
+  id: string
+  seen_at: string
+}
+
 /** The tables; a column that may be null may be left out of an insert. */
 export type DB = {
   api_keys: ApiKeysRow
@@ -229,7 +240,9 @@ export type DB = {
   jobs: JobsRow
   operator_clocks: OperatorClocksRow
   operators: OperatorsRow
+  rate_limits: RateLimitsRow
   root_secrets: RootSecretsRow
   sandbox_days: SandboxDaysRow
   vendors: VendorsRow
+  workers: WorkersRow
 }
