@@ -73,7 +73,6 @@ function clientOf(settings: S3Settings): S3Client {
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
       socketTimeout: silenceTimeoutMs,
-      throwOnRequestTimeout: true,
       httpAgent: { maxSockets: 64 },
       httpsAgent: { maxSockets: 64 },
     },

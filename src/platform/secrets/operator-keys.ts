@@ -19,7 +19,7 @@ const headBytes = idBytes + nonceBytes
 /** Where a sealed value stands: SQL names of its table and column, and its row's id. */
 export type Place = { table: string; id: string; column: string }
 
-export type BlindIndexKind = 'email' | 'name' | 'phone'
+export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address'
 
 export type DataKey = { id: number; key: Buffer }
 

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type Db, run } from '../db/db.ts'
+import type { OperatorId } from '../tenant.ts'
+import type { Sealed } from './sealed.ts'
+
+/** A bytea column of a table that has columns `operator_id` and `id` (uuid), both in SQL's words. */
+export type SealedColumn = { table: string; column: string }
+
+export type SealedRow = { id: string; sealed: Sealed }
+
+/** One row to be rewritten, both values as PostgreSQL's hex text. */
+export type Reseal = { id: string; old: string; fresh: string }
+
+const firstOperator = '00000000-0000-0000-0000-000000000000'
+
+/** The root secret, its row locked until the transaction ends: rotations take turns on it. */
+export async function lockRootSecret(tx: Db): Promise<string | null> {
+  const text = `select wrapped from root_secrets where name = 'root' for update`
+  const [row] = await run<{ wrapped: string }>(tx, text, [])
+  return row?.wrapped ?? null
+}
+
+export async function updateRootSecret(tx: Db, wrapped: string) {
+  await run(tx, `update root_secrets set wrapped = $1 where name = 'root'`, [wrapped])
+}
+
+/** How many data keys, of all operators, are wrapped by another master key than this. */
+export async function countKeysNotUnder(db: Db, kid: string): Promise<number> {
+  const text = `select count(*)::int as n from data_keys where split_part(wrapped, ':', 1) <> $1`
+  const [row] = await run<{ n: number }>(db, text, [kid])
+  return row?.n ?? 0
+}
+
+/** The next operators, in order of id, with a data key under another master key than this. */
+export async function selectOperatorsNotUnder(db: Db, kid: string, limit: number) {
+  const text = `
+    select distinct operator_id from data_keys where split_part(wrapped, ':', 1) <> $1
+    order by operator_id limit $2`
+  const rows = await run<{ operator_id: OperatorId }>(db, text, [kid, limit])
+  return rows.map((row) => row.operator_id)
+}
+
+/** The next operators in order of id; `after` null begins. */
+export async function selectOperators(db: Db, after: OperatorId | null, limit: number) {
+  const text = `
+    select distinct operator_id from data_keys where operator_id > $1
+    order by operator_id limit $2`
+  const rows = await run<{ operator_id: OperatorId }>(db, text, [after ?? firstOperator, limit])
+  return rows.map((row) => row.operator_id)
+}
+
+export async function lockDataKeys(tx: Db, operatorId: OperatorId) {
+  return await run<{ id: number; wrapped: string }>(
+    tx,
+    'select id, wrapped from data_keys where operator_id = $1 order by id for update',
+    [operatorId],
+  )
+}
+
+export async function updateDataKey(tx: Db, operatorId: OperatorId, id: number, wrapped: string) {
+  const text = 'update data_keys set wrapped = $3 where operator_id = $1 and id = $2'
+  await run(tx, text, [operatorId, id, wrapped])
+}
+
+/** When the latest data key of any operator was made; null where there is none. */
+export async function selectNewestKeyTime(db: Db): Promise<Date | null> {
+  const text = 'select max(created_at) as at from data_keys'
+  const [row] = await run<{ at: string | null }>(db, text, [])
+  return row?.at ? new Date(row.at) : null
+}
+
+/** Rows of one operator that are sealed under another data key than `keyId`, by id. */
+export async function selectSealedUnderOthers(
+  db: Db,
+  operatorId: OperatorId,
+  { table, column }: SealedColumn,
+  keyId: number,
+  page: { after: string | null; limit: number },
+): Promise<SealedRow[]> {
+  const field = sql.ref(column)
+  const front = Buffer.from([keyId >> 8, keyId & 0xff])
+  const { rows } = await sql<SealedRow>`
+    select id, ${field} as sealed from ${sql.table(table)}
+    where operator_id = ${operatorId} and id > ${page.after ?? firstOperator}
+      and ${field} is not null and substring(${field} from 1 for 2) <> ${front}
+    order by id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Puts each fresh value where still the old one stands; returns how many. Nothing else of the row
+ * changes. Rows locked by others are left for a later pass: waiting could end in a deadlock.
+ */
+export async function replaceSealed(
+  db: Db,
+  operatorId: OperatorId,
+  { table, column }: SealedColumn,
+  rows: Reseal[],
+): Promise<number> {
+  const target = sql.table(table)
+  const field = sql.ref(column)
+  const ids = rows.map((row) => row.id)
+  const olds = rows.map((row) => row.old)
+  const fresh = rows.map((row) => row.fresh)
+  const result = await sql`
+    with due as (
+      select id from ${target} where operator_id = ${operatorId} and id = any(${ids}::uuid[])
+      for update skip locked
+    )
+    update ${target} as t set ${field} = n.fresh::bytea
+    from due, unnest(${ids}::uuid[], ${olds}::text[], ${fresh}::text[]) as n (id, old, fresh)
+    where t.operator_id = ${operatorId} and t.id = due.id and t.id = n.id
+      and t.${field} = n.old::bytea`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}

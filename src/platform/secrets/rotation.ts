@@ -1,0 +1,228 @@
+import type { Db } from '../db/db.ts'
+import type { OperatorId } from '../tenant.ts'
+import { type KeyRing, kidOf } from './key-ring.ts'
+import { type OperatorKeys, Tampered, UnknownDataKey } from './operator-keys.ts'
+import { rewrapRootSecret } from './root-keys.ts'
+import {
+  countKeysNotUnder,
+  lockDataKeys,
+  lockRootSecret,
+  replaceSealed,
+  type SealedColumn,
+  type SealedRow,
+  selectNewestKeyTime,
+  selectOperators,
+  selectOperatorsNotUnder,
+  selectSealedUnderOthers,
+  updateDataKey,
+  updateRootSecret,
+} from './rotation.queries.ts'
+import { insertDataKey } from './secrets.queries.ts'
+import { activeAfterMs, newDataKey, rewrapDataKey, type Vault } from './vault.ts'
+
+const operatorsAtOnce = 200
+const rowsAtOnce = 200
+/** Rows that others held are tried again; what is left after this many passes is reported. */
+const mostPasses = 5
+
+/** A transaction that wrapped under the older master has long ended after this. */
+const dropAfterMs = 10 * 60 * 1000
+
+export type { SealedColumn }
+
+export type Rotation = {
+  newestKid: string
+  /** False where a rotation that was cut short is being finished, or the keys are from settings. */
+  masterAdded: boolean
+  /** Operators that got a new data key. */
+  operators: number
+  reseal: Resealed
+}
+
+export type Resealed = {
+  resealed: number
+  /** Values still under an older data key; they stay readable, and a later run takes them. */
+  left: number
+  /** Values that do not open: altered, or of another installation. */
+  unreadable: { operatorId: OperatorId; table: string; column: string; id: string }[]
+}
+
+export type RotationClock = {
+  now(): Date
+  sleep(ms: number): Promise<unknown>
+  /** Progress, one line each. */
+  say(line: string): void
+}
+
+/**
+ * Everything anew, while the service runs: master key, a data key per operator, every sealed value.
+ * Killed at any moment it loses nothing; run again it takes up what is left. `onlyReseal` goes on
+ * with the values alone. Takes a minute at least: new data keys wait until every process knows them.
+ */
+export async function rotateKeys(
+  db: Db,
+  ring: KeyRing,
+  vault: Vault,
+  columns: readonly SealedColumn[],
+  clock: RotationClock,
+  options: { onlyReseal?: boolean } = {},
+): Promise<Rotation> {
+  const masterAdded = options.onlyReseal ? false : await rotateMasterKey(db, ring)
+  const operators = options.onlyReseal ? 0 : await renewDataKeys(db, ring, clock.now())
+  clock.say(`master key ${ring.newestKid}: ${operators} operators have a new data key`)
+  await untilActive(db, clock)
+  const reseal = await resealColumns(db, vault, columns)
+  clock.say(`${reseal.resealed} values sealed anew, ${reseal.left} left`)
+  return { newestKid: ring.newestKid, masterAdded, operators, reseal }
+}
+
+/**
+ * Puts a new master key first (only a ring kept in a file) and wraps the root secret under it.
+ * Adds none while a rotation is unfinished: some key is then still under an older master.
+ */
+export async function rotateMasterKey(db: Db, ring: KeyRing): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    // The lock spans the change of the file, against the rule: two rotations at once would each
+    // replace it, and the master that one of them had begun to use would be gone.
+    const root = await lockRootSecret(tx)
+    if (root === null) throw new Error('there is no root secret yet: start the service once')
+    ring.reread()
+    const isFinished =
+      kidOf(root) === ring.newestKid && (await countKeysNotUnder(tx, ring.newestKid)) === 0
+    const adds = ring.origin.kind === 'file' && isFinished
+    if (adds) ring.addNewest(nextKid(ring.kids))
+    if (kidOf(root) !== ring.newestKid) await updateRootSecret(tx, rewrapRootSecret(ring, root))
+    return adds
+  })
+}
+
+/**
+ * For every operator with a key under an older master: wraps its keys anew and adds one for what is
+ * written from now on, in one transaction an operator, so that a rerun finds exactly the rest.
+ */
+export async function renewDataKeys(db: Db, ring: KeyRing, now: Date): Promise<number> {
+  let renewed = 0
+  for (;;) {
+    const operators = await selectOperatorsNotUnder(db, ring.newestKid, operatorsAtOnce)
+    if (operators.length === 0) return renewed
+    for (const operatorId of operators) {
+      await db.transaction().execute((tx) => renewOperator(tx, ring, operatorId, now))
+      renewed++
+    }
+  }
+}
+
+/** Seals every value of the columns under its operator's newest active data key. */
+export async function resealColumns(
+  db: Db,
+  vault: Vault,
+  columns: readonly SealedColumn[],
+): Promise<Resealed> {
+  const total: Resealed = { resealed: 0, left: 0, unreadable: [] }
+  let after: OperatorId | null = null
+  for (;;) {
+    const operators: OperatorId[] = await selectOperators(db, after, operatorsAtOnce)
+    for (const operatorId of operators) {
+      for (const column of columns) await resealColumn(db, vault, operatorId, column, total)
+    }
+    after = operators.at(-1) ?? null
+    if (after === null) return total
+  }
+}
+
+/**
+ * Drops the older master keys from the file, if nothing is wrapped by them any more and the newest
+ * has stood for ten minutes. Keys from settings are dropped there; `hint` says when and how.
+ */
+export async function dropOldMasterKeys(
+  db: Db,
+  ring: KeyRing,
+  now: Date,
+): Promise<{ dropped: string[]; hint: string }> {
+  return await db.transaction().execute(async (tx) => {
+    const root = await lockRootSecret(tx)
+    ring.reread()
+    const [newest, ...older] = ring.kids
+    if (older.length === 0) return { dropped: [], hint: `${newest} is the only master key` }
+    const rootLeft = root !== null && kidOf(root) !== newest ? 1 : 0
+    const left = rootLeft + (await countKeysNotUnder(tx, ring.newestKid))
+    const names = older.join(', ')
+    if (left > 0) return { dropped: [], hint: `${left} keys are still wrapped by ${names}: rotate` }
+    const changedAtMs = ring.changedAtMs()
+    if (changedAtMs === null) {
+      const hint = `nothing is wrapped by ${names}: take it out of SVC_MASTER_KEYS and restart`
+      return { dropped: [], hint: `${hint}, once every process has been restarted with ${newest}` }
+    }
+    const waitMs = changedAtMs + dropAfterMs - now.getTime()
+    if (waitMs > 0) {
+      const minutes = Math.ceil(waitMs / 60_000)
+      return { dropped: [], hint: `nothing is wrapped by ${names}: drop in ${minutes} minutes` }
+    }
+    ring.keepOnlyNewest()
+    return { dropped: older, hint: `dropped ${names}; older backups still need it` }
+  })
+}
+
+async function renewOperator(tx: Db, ring: KeyRing, operatorId: OperatorId, now: Date) {
+  const rows = await lockDataKeys(tx, operatorId)
+  // Another rotation may have been here between the list and the lock.
+  if (rows.every((row) => kidOf(row.wrapped) === ring.newestKid)) return
+  for (const { id, wrapped } of rows) {
+    await updateDataKey(tx, operatorId, id, rewrapDataKey(ring, operatorId, wrapped))
+  }
+  const next = Math.max(...rows.map((row) => row.id)) + 1
+  await insertDataKey(tx, operatorId, next, newDataKey(ring, operatorId), now)
+}
+
+async function untilActive(db: Db, clock: RotationClock): Promise<void> {
+  const newest = await selectNewestKeyTime(db)
+  const waitMs = (newest?.getTime() ?? 0) + activeAfterMs - clock.now().getTime()
+  if (waitMs <= 0) return
+  clock.say(`waiting ${Math.ceil(waitMs / 1000)} s until every process knows the new data keys`)
+  await clock.sleep(waitMs)
+}
+
+async function resealColumn(
+  db: Db,
+  vault: Vault,
+  operatorId: OperatorId,
+  column: SealedColumn,
+  total: Resealed,
+): Promise<void> {
+  const unreadable = new Set<string>()
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    let [left, after]: [number, string | null] = [0, null]
+    for (;;) {
+      const keys = await vault.keysOf(operatorId)
+      const page = { after, limit: rowsAtOnce }
+      const rows = await selectSealedUnderOthers(db, operatorId, column, keys.writingKeyId, page)
+      if (rows.length === 0) break
+      after = rows.at(-1)!.id
+      const fresh = rows.flatMap((row) => resealed(keys, column, row, unreadable))
+      const done = fresh.length > 0 ? await replaceSealed(db, operatorId, column, fresh) : 0
+      total.resealed += done
+      left += fresh.length - done
+    }
+    if (pass === mostPasses) total.left += left
+    if (left === 0) break
+  }
+  for (const id of unreadable) total.unreadable.push({ operatorId, ...column, id })
+}
+
+function resealed(keys: OperatorKeys, column: SealedColumn, row: SealedRow, bad: Set<string>) {
+  const place = { ...column, id: row.id }
+  try {
+    const fresh = keys.seal(place, keys.open(place, row.sealed)).toPostgres()
+    return [{ id: row.id, old: row.sealed.toPostgres(), fresh }]
+  } catch (error) {
+    if (!(error instanceof Tampered || error instanceof UnknownDataKey)) throw error
+    bad.add(row.id)
+    return []
+  }
+}
+
+/** `m1`, `m2`, …: above every number that stands there, so that no kid ever means two keys. */
+function nextKid(kids: string[]): string {
+  const numbers = kids.map((kid) => Number(/^m(\d{1,9})$/.exec(kid)?.[1] ?? 0))
+  return `m${Math.max(0, ...numbers) + 1}`
+}
