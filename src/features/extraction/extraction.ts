@@ -9,7 +9,15 @@ import type { Context, Outcome } from './task.ts'
 
 export type { Draft, Field, Findings, Values } from './findings.ts'
 export { type DocumentType, documentTypes } from './findings.ts'
-export type { Box, FileType, Transform, TransformOp, Warning } from './model.ts'
+export {
+  type Box,
+  type FileType,
+  type Transform,
+  type TransformOp,
+  transformOps,
+  type Warning,
+} from './model.ts'
+export { normaliseName } from './normalise/names.ts'
 export { mediaTypes, type Sniffed, Sniffer, sniff } from './sniff.ts'
 export type { Context, Failure, Outcome } from './task.ts'
 

@@ -81,8 +81,8 @@ export function around(boxes: Box[]): Box {
 
 /**
  * Words of a page, in any order → lines in reading order (top to bottom, then left to right).
- * Words belong to one line when their middles are level and the gap between them is at most as
- * wide as the text is high: a wider gap is a column border.
+ * Words belong to one line when their middles are level and no wide gap parts them: that is a
+ * column border.
  */
 export function linesFrom(words: Word[]): Line[] {
   const rows: Word[][] = []
@@ -102,12 +102,28 @@ function level(first: Word, word: Word): boolean {
 function splitAtGaps(row: Word[]): Line[] {
   const pieces: Word[][] = []
   for (const word of row.toSorted((a, b) => a.box.x - b.box.x)) {
-    const before = pieces.at(-1)?.at(-1)
+    const piece = pieces.at(-1)
+    const before = piece?.at(-1)
     const gap = before ? word.box.x - (before.box.x + before.box.width) : Infinity
-    if (before && gap <= Math.max(before.box.height, word.box.height)) pieces.at(-1)!.push(word)
-    else pieces.push([word])
+    const height = before ? Math.max(before.box.height, word.box.height) : 0
+    if (!piece || !before || gap > widestGap * height) pieces.push([word])
+    else if (touches(before, word, gap / height)) piece[piece.length - 1] = joined(before, word)
+    else piece.push(word)
   }
   return pieces.map(lineFrom)
+}
+
+/** Of the text's height; words stand about a quarter apart, in justified print up to twice that. */
+const widestGap = 0.7
+
+/** Digital text is often cut within a word (`page` + `.`); OCR boxes are too rough to tell. */
+function touches(before: Word, word: Word, gap: number): boolean {
+  return before.confidence === 1 && word.confidence === 1 && Math.abs(gap) < 0.05
+}
+
+function joined(before: Word, word: Word): Word {
+  const text = before.text + word.text
+  return { text, box: around([before.box, word.box]), confidence: before.confidence }
 }
 
 function middle(word: Word): number {
