@@ -1,0 +1,201 @@
+import { type Evidence, evidence, foreign } from './documents/evidence.ts'
+import { type Cell, fold, type Layout, textOf } from './documents/layout.ts'
+import type { DocumentType } from './findings.ts'
+import type { FormField } from './model.ts'
+import { distance, hitsOf } from './pairs.ts'
+
+/** The type a document is taken for, and how clearly. */
+export type Verdict = {
+  type: DocumentType
+  score: number
+  runnerUp: DocumentType
+  margin: number
+}
+
+/** Below this much evidence a document is not ours. Set on generated and foreign documents. */
+export const threshold = 5.5
+
+/** Adds up the evidence for every type; the winner stands only above the threshold. */
+export function classify(layout: Layout, form: FormField[], filename: string): Verdict {
+  const text = foldedText(layout)
+  const against = strangeness(text)
+  const scores = evidence.map((one) => ({
+    type: one.type,
+    score: scoreOf(one, layout, text, filename) + formScore(one.type, form) - against,
+  }))
+  scores.push({ type: 'correspondence', score: letterScore(layout, text, filename) - against })
+  scores.sort((a, b) => b.score - a.score)
+  const [first, second] = [scores[0]!, scores[1]!]
+  const type = first.score >= threshold ? first.type : 'other'
+  return { type, score: first.score, runnerUp: second.type, margin: first.score - second.score }
+}
+
+type Folded = { spaced: string; rows: string[] }
+
+function foldedText(layout: Layout): Folded {
+  const rows = textOf(layout)
+    .split('\n')
+    .map(
+      (row) =>
+        ` ${row
+          .split(/[\s/&,;:()#.'’"-]+/)
+          .map(fold)
+          .filter(Boolean)
+          .join(' ')} `,
+    )
+  return { spaced: ` ${rows.join(' ').replace(/\s+/g, ' ')} `, rows }
+}
+
+function scoreOf(one: Evidence, layout: Layout, text: Folded, filename: string): number {
+  const title = titleScore(one, layout)
+  let phrases = 0
+  for (const [phrase, weight] of one.phrases) if (has(text.spaced, phrase)) phrases += weight
+  const columns = Math.max(0, ...one.columns.map((set) => columnScore(set, text)))
+  const named = one.filename.test(filename) ? 0.6 : 0
+  return title + Math.min(phrases, 7) + columns + named
+}
+
+/** Best heading: full weight at the top of the first page and large or alone, less further down. */
+function titleScore(one: Evidence, layout: Layout): number {
+  let best = 0
+  const firstPage = layout.rows[0]?.page ?? 1
+  const rows = layout.rows.slice(0, 60)
+  rows.forEach((row, index) => {
+    for (const cell of row.cells) {
+      const folded = fold(cell.text)
+      for (const [phrase, weight] of one.titles) {
+        const fit = titleFit(folded, fold(phrase), layout.ocr)
+        if (fit === 0) continue
+        const place = row.page === firstPage && index < 14 ? 1 : index < 30 ? 0.75 : 0.5
+        best = Math.max(best, weight * fit * place * sizeOf(cell, layout))
+      }
+    }
+  })
+  return best
+}
+
+/** 1 for the phrase alone, less the more other text stands in the cell. */
+function titleFit(text: string, phrase: string, ocr: boolean): number {
+  if (text === phrase) return 1
+  if (ocr && Math.abs(text.length - phrase.length) <= 2 && phrase.length >= 7) {
+    if (distance(text, phrase, 2) <= 2) return 0.95
+  }
+  if (!text.includes(phrase)) return 0
+  const extra = text.length - phrase.length
+  const open = text.startsWith(phrase) || text.endsWith(phrase)
+  if (extra <= 12) return open ? 0.85 : 0.7
+  return extra <= 28 && open ? 0.6 : 0
+}
+
+function sizeOf(cell: Cell, layout: Layout): number {
+  const height = Math.max(...cell.tokens.map((token) => token.box.height))
+  if (height >= 1.3 * layout.lineHeight) return 1.1
+  return cell.text === cell.text.toUpperCase() ? 1 : 0.9
+}
+
+function has(text: string, phrase: string): boolean {
+  const words = phrase.split(' ').map(fold).join(' ')
+  return text.includes(` ${words} `)
+}
+
+function columnScore(set: string[], text: Folded): number {
+  let best = 0
+  for (const row of text.rows) {
+    const count = set.filter((header) => has(row, header)).length
+    if (count >= 3 && row.length < 160) best = Math.max(best, Math.min(3, count * 0.6))
+  }
+  return best
+}
+
+function formScore(type: DocumentType, form: FormField[]): number {
+  if (type === 'certificate_of_insurance') {
+    const named = form.filter((one) =>
+      /NamedInsured_|CertificateHolder_|Insurer_FullName/.test(one.name),
+    )
+    return named.length >= 2 ? 10 : 0
+  }
+  if (type === 'w9') {
+    const named = form.filter((one) =>
+      /topmostSubform.*f1_0?\d+|FederalClassification|Boxes3a/.test(one.name),
+    )
+    return named.length >= 6 ? 8 : 0
+  }
+  return 0
+}
+
+const ours = [
+  'claim number',
+  'claim no',
+  'claim',
+  'date of loss',
+  'adjuster',
+  'insured',
+  'policy number',
+  'water damage',
+  'fire damage',
+  'mitigation',
+  'supplement',
+  'policyholder',
+  'deductible',
+  'restoration',
+  'coverage',
+]
+
+/** A letter or e-mail counts only when it speaks of a claim or a loss; other people's letters do not. */
+function letterScore(layout: Layout, text: Folded, filename: string): number {
+  const claim = ['claim number', 'claim no', 'claim', 'date of loss', 'file number', 'job number']
+  const rows = hitsOf(
+    layout,
+    [
+      {
+        name: 'claim',
+        kind: 'code',
+        labels: [
+          'Claim Number',
+          'Claim No',
+          'Claim #',
+          'Claim',
+          'Our Claim',
+          'Your Claim',
+          'Re: Claim',
+          'RE: Claim Number',
+          'Date of Loss',
+          'Policy Number',
+          'Insured',
+          'Our Insured',
+          'Policyholder',
+          'Loss Date',
+        ],
+      },
+    ],
+    [],
+  )
+  const subject = ours.filter((phrase) => has(text.spaced, phrase)).length
+  if (!claim.some((phrase) => has(text.spaced, phrase)) || subject < 2) return 0
+  let score = Math.min(3, subject * 0.6) + Math.min(1.5, rows.size * 0.5)
+  if (/ (dear|to whom it may concern|good morning|good afternoon|hello|hi) /.test(text.spaced))
+    score += 2
+  if (
+    / (sincerely|regards|best regards|respectfully|yours truly|kind regards|thank you) /.test(
+      text.spaced,
+    )
+  )
+    score += 1.5
+  const mail = ['from', 'to', 'subject', 'sent', 'date', 'cc'].filter((word) =>
+    text.rows.slice(0, 20).some((row) => row.startsWith(` ${word} `)),
+  ).length
+  if (mail >= 3) score += 2
+  if (text.rows.slice(0, 30).some((row) => /^ (re|subject|regarding) /.test(row))) score += 1
+  if (/letter|email|correspond|\.eml/i.test(filename)) score += 0.6
+  return score
+}
+
+/** How much the text looks like somebody else's paper. */
+function strangeness(text: Folded): number {
+  let worst = 0
+  for (const [phrases, weight] of foreign) {
+    const count = phrases.filter((phrase) => has(text.spaced, phrase)).length
+    if (count >= 2) worst = Math.max(worst, weight * (count - 1))
+  }
+  return worst
+}

@@ -1,0 +1,216 @@
+import { hitsOf, pairFields, words } from '../pairs.ts'
+import type { Coverage } from './insurance.ts'
+import { type Cell, fold, type Layout, type Row } from './layout.ts'
+import type { Reading, Seen } from './parts.ts'
+import { allMoney, firstDate, type Habits, readValue } from './values.ts'
+
+const anchors: [type: string, label: RegExp][] = [
+  ['pollution_liability', /\b(?:contractors? )?pollution(?: liab(?:ility)?)?\b/i],
+  ['general_liability', /\b(?:commercial |comprehensive )?general liab(?:ility)?\b/i],
+  [
+    'auto_liability',
+    /\b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|^(?:commercial|business) auto\b/i,
+  ],
+  ['umbrella_liability', /\bumbrella(?: liab(?:ility)?)?\b|\bexcess liab(?:ility)?\b/i],
+  ['workers_compensation', /\bworkers?['’]?s? comp(?:ensation)?\b/i],
+]
+
+/**
+ * Coverages of a certificate without form fields: each coverage's name opens a band of rows that
+ * reaches to the next one; policy number and dates are the ones in its band.
+ */
+export function bandsOf(reading: Reading): Coverage[] {
+  const { layout, habits } = reading
+  const starts = startsOf(layout)
+  const insurers = insurersOf(layout)
+  const column = policyColumn(layout)
+  const found: Coverage[] = []
+  starts.forEach(({ type, row }, at) => {
+    const end = starts[at + 1]?.row ?? Math.min(layout.rows.length, row + 14)
+    const rows = layout.rows.slice(row, end).filter((one) => one.page === layout.rows[row]!.page)
+    const [effective, expires] = datesOf(rows, habits)
+    const number = numberOf(layout, rows, habits, column, effective)
+    if (!number && !expires) return
+    found.push({
+      type,
+      number,
+      effective: expires ? effective : null,
+      expires: expires ?? effective,
+      insurer: insurerOf(rows, insurers),
+      limits: limitsOf(layout, rows, habits),
+    })
+  })
+  return found.filter((one, at) => found.findIndex((other) => other.type === one.type) === at)
+}
+
+function startsOf(layout: Layout): { type: string; row: number }[] {
+  const starts: { type: string; row: number }[] = []
+  layout.rows.forEach((row, index) => {
+    for (const cell of row.cells) {
+      if (cell.text.length > 60 || /certificate|agg|limit applies|description/i.test(cell.text))
+        continue
+      const type = anchors.find(([, label]) => label.test(cell.text))?.[0]
+      if (!type) continue
+      const last = starts.at(-1)
+      if (last?.type === type && index - last.row < 8) break
+      starts.push({ type, row: index })
+      break
+    }
+  })
+  return starts
+}
+
+/** The band's policy period: the first row with two dates, else the first two dates. */
+function datesOf(rows: Row[], habits: Habits): [Seen | null, Seen | null] {
+  const all: Seen[] = []
+  for (const row of rows) {
+    const here = row.cells.flatMap((cell) => datesIn(cell, habits))
+    if (here.length >= 2) return [here[0]!, here[1]!]
+    all.push(...here)
+  }
+  return [all[0] ?? null, all[1] ?? null]
+}
+
+function datesIn(cell: Cell, habits: Habits): Seen[] {
+  const found: Seen[] = []
+  let offset = 0
+  for (let turn = 0; turn < 3; turn++) {
+    const read = firstDate(cell.text.slice(offset), habits)
+    if (!read) break
+    const text = cell.text.slice(offset).slice(read.start, read.end)
+    found.push(seenCell(cell, read.value, text, read.mended))
+    offset += read.end
+  }
+  return found
+}
+
+function numberOf(
+  layout: Layout,
+  rows: Row[],
+  habits: Habits,
+  column: Cell | null,
+  effective: Seen | null,
+): Seen | null {
+  const own = {
+    ...layout,
+    rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
+  }
+  const spec = {
+    name: 'number',
+    kind: 'code' as const,
+    labels: words('Policy Number | Policy No | Policy # | Policy'),
+  }
+  const labelled = pairFields(
+    own,
+    [spec],
+    words('Effective | Expiration | Policy Period | Carrier | Insurer'),
+    habits,
+  ).best.get('number')
+  if (labelled) return labelled
+  const options: { seen: Seen; cost: number }[] = []
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      if (/\$|%|liab|occurrence|aggregate|limit/i.test(cell.text)) continue
+      const before = effective ? cell.text.split(effective.text)[0]!.trim() : cell.text
+      const read = readValue('code', before.replace(/^[A-F]\s+/, ''), habits)
+      if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(before)) continue
+      if (effective && cell.box.x > effective.box.x + 2) continue
+      const under = column ? Math.abs(cell.box.x - column.box.x) : 0
+      const level = effective ? Math.abs(cell.box.y - effective.box.y) : 0
+      options.push({ seen: seenCell(cell, read.value, read.value, false), cost: under + 3 * level })
+    }
+  }
+  options.sort((a, b) => a.cost - b.cost)
+  return options[0]?.seen ?? null
+}
+
+function policyColumn(layout: Layout): Cell | null {
+  for (const row of layout.rows) {
+    for (const cell of row.cells) if (fold(cell.text) === fold('Policy Number')) return cell
+  }
+  return null
+}
+
+/** 'INSURER A : Acme Mutual' by letter. */
+function insurersOf(layout: Layout): Map<string, Seen> {
+  const found = new Map<string, Seen>()
+  for (const row of layout.rows) {
+    row.cells.forEach((cell, at) => {
+      const match = /^insurer\s+([A-F])\s*[:.]?\s*(.*)$/i.exec(cell.text)
+      if (!match) return
+      const own = match[2]!.replace(/\s+\d{5}$/, '').trim()
+      const next = row.cells[at + 1]
+      const name = own || (next && !/^\d+$/.test(next.text) ? next.text : '')
+      if (name) found.set(match[1]!.toUpperCase(), seenCell(own ? cell : next!, name, name, false))
+    })
+  }
+  return found
+}
+
+function insurerOf(rows: Row[], insurers: Map<string, Seen>): Seen | null {
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const letter = /^([A-F])\b(?:\s|$)/.exec(cell.text)?.[1]
+      const seen = letter ? insurers.get(letter) : undefined
+      if (seen) return seen
+    }
+  }
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const named =
+        /^(?:carrier|insurer|insurance company|company|underwritten by)\s*:?\s*(.*)$/i.exec(
+          cell.text,
+        )
+      const text = (named?.[1] || cell.text).trim()
+      if (
+        /\b(?:insurance|mutual|casualty|indemnity|assurance)\b/i.test(text) &&
+        !/type of|liab|comp/i.test(text)
+      ) {
+        return seenCell(cell, text, text, false)
+      }
+    }
+  }
+  return insurers.size === 1 ? [...insurers.values()][0]! : null
+}
+
+const limitNames = words(`
+  Each Occurrence | General Aggregate | Products - Comp/Op Agg | Personal & Adv Injury | Med Exp |
+  Combined Single Limit | Aggregate | E.L. Each Accident | E.L. Disease - Ea Employee |
+  E.L. Disease - Policy Limit | Damage to Rented Premises | Each Accident | Per Claim | Limit`)
+
+function limitsOf(layout: Layout, rows: Row[], habits: Habits): Coverage['limits'] {
+  const own = {
+    ...layout,
+    rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
+  }
+  const specs = limitNames.map((label) => ({
+    name: label,
+    kind: 'money' as const,
+    labels: [label],
+  }))
+  const limits: Coverage['limits'] = []
+  for (const hits of hitsOf(own, specs, []).values()) {
+    for (const hit of hits) {
+      const row = layout.rows[hit.cell.row]!
+      const rest = hit.cell.tokens
+        .slice(hit.to)
+        .map((token) => token.text)
+        .join(' ')
+      const next = row.cells[row.cells.indexOf(hit.cell) + 1]
+      const read = allMoney(rest, habits)[0] ?? (next && allMoney(next.text, habits)[0])
+      if (!read) continue
+      const name = `limit_${hit.spec.name
+        .toLowerCase()
+        .replace(/[^a-z]+/g, '_')
+        .replace(/^_|_$/g, '')}`
+      if (limits.some((one) => one.name === name)) continue
+      limits.push({ name, seen: seenCell(hit.cell, read.value, read.value, read.mended) })
+    }
+  }
+  return limits
+}
+
+function seenCell(cell: Cell, value: string, text: string, mended: boolean): Seen {
+  const { page, box, confidence } = cell
+  return { value, text, page, box, how: 'layout', sure: confidence, mended }
+}

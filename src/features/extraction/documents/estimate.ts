@@ -1,0 +1,295 @@
+import type { Values } from '../findings.ts'
+import { type FieldSpec, type Found, type Pairs, pairFields, sameColumn, words } from '../pairs.ts'
+import { choose, estimateRelations, mends, type Proof, prove, sumOf } from '../proofs.ts'
+import { fold, type Layout } from './layout.ts'
+import { note, type Parts, type Reading, warn } from './parts.ts'
+import { allMoney, type Habits } from './values.ts'
+
+/** The money of an estimate: labels of Xactimate-, Symbility- and contractor-style summaries. */
+export const estimateSpecs: FieldSpec[] = [
+  {
+    name: 'rcv',
+    kind: 'money',
+    labels: words(`
+      Replacement Cost Value | Replacement Cost | RCV | Total RCV | Total Replacement Cost Value |
+      RCV Total | Total Replacement Cost | Replacement Cost Total | Replacement Cost Value (RCV) |
+      Replacement Cost (RCV) | Full Replacement Cost | Full Cost of Repair | Gross RCV |
+      Full Cost of Repair or Replacement | Gross Replacement Cost | RCV Loss | Gross Claim |
+      Total Cost of Repairs | Repair Cost (RCV) | Total RCV Amount | Replacement Value`),
+    weak: words('Gross Estimate | Gross Loss | Total Loss'),
+    pick: 'last',
+  },
+  {
+    name: 'depreciation',
+    kind: 'money',
+    labels: words(`
+      Less Depreciation | Depreciation | Total Depreciation | Less Total Depreciation |
+      Depreciation Total | Depreciation Amount | Depreciation Taken | Less: Depreciation |
+      Recoverable & Non-recoverable Depreciation | Less Depreciation Amount | Depreciation Withheld |
+      Depreciation Holdback | Less Depreciation Taken | Less Depreciation Withheld | Total Depr | Depr`),
+    pick: 'last',
+  },
+  {
+    name: 'recoverable',
+    kind: 'money',
+    labels: words(`
+      Recoverable Depreciation | Less Recoverable Depreciation | Total Recoverable Depreciation |
+      Recoverable Depreciation Withheld | Less Recoverable Dep`),
+    pick: 'last',
+  },
+  {
+    name: 'nonrecoverable',
+    kind: 'money',
+    labels: words(`
+      Non-recoverable Depreciation | Less Non-recoverable Depreciation |
+      Nonrecoverable Depreciation | Total Non-recoverable Depreciation`),
+    pick: 'last',
+  },
+  {
+    name: 'acv',
+    kind: 'money',
+    labels: words(`
+      Actual Cash Value | ACV | Total ACV | Total Actual Cash Value | ACV Total | ACV Loss |
+      Actual Cash Value (ACV) | ACV Amount | Actual Cash Value Total | ACV of Loss | Actual Cash Value Loss`),
+    pick: 'last',
+  },
+  {
+    name: 'deductible',
+    kind: 'money',
+    labels: words(`
+      Less Deductible | Deductible | Policy Deductible | Less Policy Deductible |
+      Deductible Amount | Deductible Applied | Less: Deductible | Insured Deductible |
+      Less Deductible Applied | AOP Deductible | Less AOP Deductible | All Perils Deductible |
+      Wind/Hail Deductible | Less Wind/Hail Deductible | Total Deductible | Homeowner Deductible`),
+    pick: 'last',
+  },
+  {
+    name: 'net',
+    kind: 'money',
+    labels: words(`
+      Net Claim | Net Claim Amount | Net Estimate | Net Actual Cash Value Claim | Net ACV Claim |
+      Net Payment | Net ACV Payment | Net Amount | Net Claim Payable | Net Claim Total |
+      Total Net Claim | Net Loss | Net Settlement | Net Actual Cash Value Payment |
+      Net Actual Cash Value | Net ACV | Net Claim Value | Net Due | Net Amount Payable |
+      Net Amount Due | Net Claim Due | Amount Payable | Net Cash Value | Net Payable | Claim Payable |
+      Total Net Payment | Net Insurance Payment | Net Amount of Claim | Amount of Claim`),
+    pick: 'last',
+  },
+  {
+    name: 'line_items',
+    kind: 'money',
+    labels: words(`
+      Line Item Total | Line Item Totals | Line Items Total | Line Item Subtotal | Subtotal |
+      Sub-total | Total Line Items | Repairs Subtotal | Items Total`),
+    pick: 'last',
+  },
+  { name: 'overhead', kind: 'money', labels: words('Overhead | Overhead 10% | O/H') },
+  { name: 'profit', kind: 'money', labels: words('Profit | Profit 10%') },
+  {
+    name: 'tax',
+    kind: 'money',
+    labels: words(`
+      Material Sales Tax | Sales Tax | Tax | Taxes | Cleaning Mtl Tax | Total Tax | Material Tax |
+      Cleaning Sales Tax`),
+  },
+  {
+    name: 'total',
+    kind: 'money',
+    labels: words(`
+      Estimate Total | Total Estimate | Grand Total | Total Estimated Cost | Total Price | Job Total |
+      Project Total | Proposal Total | Total Proposal | Total Cost | Contract Price |
+      Total Estimate Amount | Quote Total | Total Quote | Total Bid | Bid Total | Total Amount |
+      Contract Amount | Total Contract Price | Estimated Total | Total Job Cost | Scope Total | Estimate Amount`),
+    weak: words('Total | Totals'),
+    pick: 'last',
+  },
+]
+
+export const estimateDecoys: string[] = words(`
+  Net Claim if Depreciation is Recovered | Net Claim if Recoverable Depreciation is Recovered |
+  Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
+  Prior Payments | Less Prior Payments | Policy Limit | Coverage | Deductible Type | Total Items |
+  Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages`)
+
+const core = ['rcv', 'depreciation', 'acv', 'deductible', 'net'] as const
+const fieldOf: Record<string, string> = {
+  rcv: 'financials.rcv_total',
+  depreciation: 'financials.depreciation_total',
+  acv: 'financials.acv_total',
+  deductible: 'financials.deductible',
+  total: 'financials.estimate_total',
+  net: 'net_claim',
+}
+
+/** The money of one summary: the amounts chosen, where each stands, and the sums that speak for them. */
+export type Money = { amounts: Map<string, string>; places: Map<string, Found>; proofs: Proof[] }
+
+/** Reads and proves the money of an estimate, notes every figure and fills `values`. */
+export function readEstimateMoney(reading: Reading, parts: Parts, values: Values): Money {
+  const money = moneyOf(reading)
+  reportBrokenSums(parts, money)
+  for (const [name, value] of money.amounts) {
+    const place = money.places.get(name)
+    const field = fieldOf[name] ?? name
+    if (!place) continue
+    const told = money.proofs.filter((proof) => proof.fields.includes(name))
+    const proven = told.length === 0 ? null : told.some((proof) => proof.holds)
+    const saved = fieldOf[name] !== undefined && name !== 'net'
+    note(parts, saved ? 'job' : 'document', field, place, { value, kind: 'money', proven })
+    if (saved) values[field] = value
+  }
+  return money
+}
+
+/** One summary as it stands; several ('Summary for Dwelling', '… Contents') summed to one. */
+function moneyOf(reading: Reading): Money {
+  const { layout, habits } = reading
+  const sections = sectionsOf(layout)
+  const whole = solve(pairFields(layout, estimateSpecs, estimateDecoys, habits), layout, habits)
+  const parts = sections.map((section) =>
+    solve(pairFields(section, estimateSpecs, estimateDecoys, habits), section, habits),
+  )
+  const full = parts.filter((part) => part.amounts.has('rcv'))
+  if (full.length < 2) return full[0] ? merged(full[0], whole) : whole
+  return summed(full, whole)
+}
+
+/** The part of the layout under each 'Summary for …' heading, the rest blanked out. */
+function sectionsOf(layout: Layout): Layout[] {
+  const starts = layout.rows.flatMap((row, index) => {
+    const text = row.cells.map((cell) => cell.text).join(' ')
+    return /^(?:summary for|coverage summary|summary of|loss summary)\b/i.test(text) &&
+      text.length < 70
+      ? [index]
+      : []
+  })
+  return starts.map((start, at) => {
+    const end = starts[at + 1] ?? layout.rows.length
+    const rows = layout.rows.map((row, index) =>
+      index >= start && index < end ? row : { ...row, cells: [] },
+    )
+    return { ...layout, rows }
+  })
+}
+
+function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
+  const columns = columnTotals(layout, habits)
+  const candidates = new Map<string, string[]>()
+  const places = new Map<string, Found[]>()
+  for (const spec of estimateSpecs) {
+    const best = pairs.best.get(spec.name)
+    const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
+    const found = [columns.get(spec.name), best, ...others].filter((one) => one !== undefined)
+    if (found.length === 0) continue
+    places.set(spec.name, found)
+    candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
+  }
+  if (!candidates.has('depreciation')) addDepreciation(candidates, places)
+  const amounts = choose(candidates, estimateRelations)
+  const chosen = new Map<string, Found>()
+  for (const [name, value] of amounts) {
+    const place = places.get(name)?.find((one) => bare(one.value) === value)
+    if (place) chosen.set(name, place)
+  }
+  return { amounts, places: chosen, proofs: prove(amounts, estimateRelations) }
+}
+
+/** Depreciation given only in its two kinds is their sum; given as recoverable alone it is that. */
+function addDepreciation(candidates: Map<string, string[]>, places: Map<string, Found[]>): void {
+  const kinds = ['recoverable', 'nonrecoverable']
+    .map((name) => candidates.get(name)?.[0])
+    .filter((one) => one !== undefined)
+  const place = places.get('recoverable') ?? places.get('nonrecoverable')
+  if (kinds.length === 0 || !place) return
+  const value = sumOf(kinds)
+  candidates.set('depreciation', [value])
+  places.set('depreciation', [{ ...place[0]!, value }])
+}
+
+/** Deductions are written '(500.00)', '-500.00' or '500.00'; the field is the size of it. */
+function bare(value: string): string {
+  return value.replace(/^-/, '')
+}
+
+/** A table with RCV, depreciation, ACV … as columns: the figures of its last row of totals. */
+function columnTotals(layout: Layout, habits: Habits): Map<string, Found> {
+  const names = new Map<string, string>()
+  for (const spec of estimateSpecs) {
+    if (!core.includes(spec.name as (typeof core)[number])) continue
+    for (const label of [...spec.labels, 'deprec', 'dep', 'deprec.']) {
+      if (spec.name === 'depreciation' || spec.labels.includes(label))
+        names.set(fold(label), spec.name)
+    }
+  }
+  const found = new Map<string, Found>()
+  for (let at = 0; at < layout.rows.length; at++) {
+    const heads = layout.rows[at]!.cells.filter((cell) => names.has(fold(cell.text)))
+    if (new Set(heads.map((cell) => names.get(fold(cell.text)))).size < 2) continue
+    for (const row of layout.rows.slice(at + 1)) {
+      if (!/^(?:grand |claim |estimate )?totals?\b/i.test(row.cells[0]?.text ?? '')) continue
+      for (const head of heads) {
+        const cell = row.cells.find((one) => sameColumn(head.box, one.box))
+        const read = cell && allMoney(cell.text, habits)[0]
+        if (!cell || !read) continue
+        const name = names.get(fold(head.text))!
+        found.set(name, {
+          name,
+          value: read.value,
+          text: cell.text,
+          page: cell.page,
+          box: cell.box,
+          row: cell.row,
+          how: 'below',
+          sure: cell.confidence,
+          mended: read.mended,
+          label: fold(head.text),
+          weak: false,
+          labelBox: head.box,
+        })
+      }
+    }
+  }
+  return found
+}
+
+function merged(part: Money, whole: Money): Money {
+  const amounts = new Map([...whole.amounts, ...part.amounts])
+  const places = new Map([...whole.places, ...part.places])
+  return { amounts, places, proofs: prove(amounts, estimateRelations) }
+}
+
+/** Coverages add up; a figure the document states as one (a header's deductible) stays as it is. */
+function summed(parts: Money[], whole: Money): Money {
+  const amounts = new Map<string, string>()
+  const places = new Map<string, Found>()
+  for (const name of [...core, 'line_items', 'overhead', 'profit', 'tax']) {
+    const having = parts.filter((part) => part.amounts.has(name))
+    if (having.length === 0) continue
+    amounts.set(name, sumOf(having.map((part) => part.amounts.get(name)!)))
+    const place = having[0]!.places.get(name)
+    if (place) places.set(name, place)
+  }
+  for (const name of [...core, 'total']) {
+    if (amounts.has(name) || !whole.amounts.has(name)) continue
+    amounts.set(name, whole.amounts.get(name)!)
+    places.set(name, whole.places.get(name)!)
+  }
+  return { amounts, places, proofs: prove(amounts, estimateRelations) }
+}
+
+/** A sum that fails is told; where OCR may have misread one digit and only one mends it, that too. */
+function reportBrokenSums(parts: Parts, money: Money): void {
+  const broken = money.proofs.filter((proof) => !proof.holds)
+  if (broken.length === 0) return
+  const page = money.places.get('rcv')?.page ?? null
+  for (const proof of broken) {
+    warn(parts, 'sum_does_not_hold', `${proof.relation.says} does not hold.`, page)
+  }
+  const scanned = [...money.places.values()].some((place) => place.sure < 1)
+  const own = new Map([...money.amounts].filter(([name]) => core.includes(name as 'rcv')))
+  const found = scanned ? mends(own, estimateRelations) : []
+  if (found.length !== 1) return
+  const one = found[0]!
+  const says = `${one.field} was read as ${one.from}; the sums hold with ${one.to}. Check the digit.`
+  warn(parts, 'digit_in_doubt', says, money.places.get(one.field)?.page ?? null)
+}

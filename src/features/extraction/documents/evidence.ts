@@ -1,0 +1,344 @@
+import type { DocumentType } from '../findings.ts'
+import { words } from '../pairs.ts'
+
+/** Phrases that speak for a type, by where they stand. Weights add up; see classify.ts. */
+export type Evidence = {
+  type: DocumentType
+  /** Headings: count by size and place on the page. */
+  titles: Weighted[]
+  /** Phrases anywhere in the text; each counts once. */
+  phrases: Weighted[]
+  /** Sets of column headers; counted when one row holds at least three of a set. */
+  columns: string[][]
+  /** Words of file names; the least of all evidence. */
+  filename: RegExp
+}
+export type Weighted = [phrase: string, weight: number]
+
+export const evidence: Evidence[] = [
+  {
+    type: 'estimate',
+    titles: weighted(`
+      5: repair estimate | insurance estimate | estimate of repairs | restoration estimate |
+        mitigation estimate | reconstruction estimate | property loss estimate |
+        claim estimate | detailed estimate;
+      4: estimate | statement of loss | repair proposal;
+      3: proposal | quote | quotation;
+      2: bid;
+      1: final draft`),
+    phrases: weighted(`
+      2: replacement cost value | less depreciation | net claim | type of estimate |
+        summary for dwelling;
+      1.5: actual cash value | less deductible | line item total | estimate number |
+        estimate no | estimate date | estimate total | total estimate | net estimate |
+        recap by room | recap of taxes | grand total areas;
+      1: recoverable depreciation | price list | estimator | this estimate;
+      0.8: rcv | acv;
+      0.5: type of loss | date of loss | claim number | summary for | overhead;
+      0.3: policy number`),
+    columns: [
+      words('description | qty | remove | replace | total | quantity'),
+      words(`
+      description | quantity | unit price | rcv | deprec | acv | depreciation`),
+      words(`
+      description | quantity | unit | unit price | tax | rcv | age life | dep`),
+    ],
+    filename: /estimat|xactimate|symbility|quote|proposal/i,
+  },
+  {
+    type: 'invoice',
+    titles: weighted(`
+      6: tax invoice | commercial invoice | sales invoice | final invoice | rechnung |
+        facture | factura | fattura | factuur | faktura | fatura | simplified tax invoice;
+      5: invoice | proforma invoice | sales receipt | cash receipt;
+      4: receipt | credit note | telephone bill;
+      3.2: payment receipt;
+      3: invoice summary | statement of charges;
+      2.5: bill`),
+    phrases: weighted(`
+      2: invoice number | invoice no | invoice date | rechnungsnummer | rechnungsnr |
+        rechnungsdatum | factuurnummer | factuurdatum | numero de factura | numero fattura;
+      1.5: invoice num | invoice total | facture n | total ttc;
+      1: amount due | balance due | total due | bill to | cashier;
+      0.8: subtotal | thank you for your business;
+      0.7: due date | payment terms | remit to | grand total;
+      0.4: vat | gst;
+      0.3: cash;
+      0.2: change`),
+    columns: [
+      words(`
+      description | qty | unit price | amount | quantity | price | total | item | rate`),
+      words('menge | beschreibung | preis | betrag | pos | einzelpreis | gesamt'),
+      words('artikel | aantal | prijs | btw'),
+    ],
+    filename: /invoice|rechnung|facture|factuur|receipt|\bbill\b/i,
+  },
+  {
+    type: 'certificate_of_insurance',
+    titles: weighted(`
+      8: certificate of liability insurance | certificate of insurance |
+        certificate of workers compensation insurance;
+      5: evidence of insurance | proof of insurance`),
+    phrases: weighted(`
+      2: insurers affording coverage | insurer affording coverage | certificate holder |
+        acord 25 | confers no rights upon the certificate holder;
+      1.5: policy eff | policy exp | commercial general liability;
+      1: each occurrence | general aggregate | automobile liability;
+      0.7: workers compensation | additional insured;
+      0.5: named insured`),
+    columns: [
+      words(`
+      type of insurance | policy number | policy eff | policy exp | limits | coverage |
+      effective | expiration | insurer | carrier`),
+    ],
+    filename: /\bcoi\b|acord|certificate.?of.?(liability.?)?insurance/i,
+  },
+  {
+    type: 'license',
+    titles: weighted(`
+      6: contractor license | contractors license | business license;
+      5: contractor registration | occupational license | residential builder license |
+        contractors state license board | certificate of licensure | license certificate |
+        mold remediation license;
+      4: business tax certificate | state license board | mold remediation contractor;
+      3: license | home improvement contractor | certificate of registration;
+      2: general contractor`),
+    phrases: weighted(`
+      2: license number | license no | is hereby licensed | duly licensed;
+      1.5: license type | license class | licensee | licensing board | board of contractors;
+      1: must be posted | this license;
+      0.7: registration number | expiration date | qualifying | non transferable;
+      0.5: licensing | contractor;
+      0.4: expires`),
+    columns: [],
+    filename: /licen[sc]e/i,
+  },
+  {
+    type: 'certification',
+    titles: weighted(`
+      6: lead safe certified firm | water damage restoration technician;
+      5: certified firm | certificate of achievement | certificate of training |
+        certificate of certification | course completion | applied structural drying |
+        applied microbial remediation | odor control technician | osha 10 | background check |
+        background screening;
+      4: iicrc | outreach training;
+      3: fire and smoke | certification;
+      2: certificate`),
+    phrases: weighted(`
+      2: has successfully completed | certification number | iicrc | institute of inspection |
+        renovation repair and painting;
+      1.5: successfully completed | this certifies that | this is to certify that |
+        hereby certifies | certified technician | certification no | lead safe |
+        has fulfilled the requirements;
+      1.2: certificate number | certificate no;
+      1: registrant | background screening | background check | date certified | osha |
+        construction safety;
+      0.7: instructor;
+      0.5: valid through;
+      0.3: expires;
+      0.2: requirements`),
+    columns: [],
+    filename: /certif|iicrc|wrt|osha|rrp/i,
+  },
+  {
+    type: 'w9',
+    titles: weighted(`
+      9: request for taxpayer identification number and certification;
+      7: request for taxpayer;
+      6: form w 9;
+      3: w 9`),
+    phrases: weighted(`
+      1.5: taxpayer identification number | disregarded entity | federal tax classification;
+      1: backup withholding | exempt payee | employer identification number`),
+    columns: [],
+    filename: /\bw-?9\b/i,
+  },
+  {
+    type: 'work_authorization',
+    titles: weighted(`
+      7: work authorization;
+      6: authorization to perform | authorization and direction | repair authorization;
+      5: authorization to proceed | assignment of benefits | direction to pay |
+        direction of payment | emergency services agreement;
+      4: authorization for;
+      3.5: authorization;
+      3: service agreement`),
+    phrases: weighted(`
+      2: hereby authorize;
+      1.5: homeowner signature;
+      1: directly to contractor | owner signature | customer signature;
+      0.7: authorizes | authorize | authorized signature | property owner;
+      0.5: assign | i agree | date of loss;
+      0.4: claim number | signature`),
+    columns: [],
+    filename: /authori[sz]ation|\baob\b|\bwa\b/i,
+  },
+  {
+    type: 'certificate_of_completion',
+    titles: weighted(`
+      7: certificate of completion and satisfaction;
+      6: certificate of completion | certificate of satisfaction | completion certificate |
+        completion and satisfaction;
+      5: job completion | work completion | notice of completion | statement of completion`),
+    phrases: weighted(`
+      2: completed to my satisfaction;
+      1.5: has been completed | have been completed | date of completion | completion date |
+        date completed;
+      1: satisfaction | work completed | release of payment;
+      0.7: final payment;
+      0.6: date of loss | claim number | property address;
+      0.5: homeowner;
+      0.4: repairs | insured`),
+    columns: [],
+    filename: /completion|satisfaction|\bcoc\b|\bcos\b/i,
+  },
+  {
+    type: 'drying_log',
+    titles: weighted(`
+      8: drying log;
+      7: moisture log | daily drying | moisture reading log | drying report;
+      6: monitoring log | moisture readings | psychrometric | daily humidity record | dry log |
+        drying records;
+      5: moisture map | atmospheric readings`),
+    phrases: weighted(`
+      2: grains per pound | dry standard | drying goal;
+      1.5: gpp | relative humidity | dehumidifier | air mover | moisture content;
+      1: dew point | unaffected;
+      0.8: dehu;
+      0.7: drying;
+      0.6: rh;
+      0.5: affected | day l | water class`),
+    columns: [
+      words(`
+      date | temp | rh | gpp | material | reading | moisture | mc | location | humidity`),
+      words('day l | day 2 | day 3 | day 4 | material | location | room'),
+    ],
+    filename: /dry|moisture|psychro/i,
+  },
+  {
+    type: 'scope_of_work',
+    titles: weighted(`
+      8: scope of work;
+      7: scope of repairs | scope of repair | scope of loss | scope sheet | repair scope |
+        work scope;
+      6: scope notes | mitigation scope;
+      5: scope of services | project scope`),
+    phrases: weighted(`
+      1: scope of work;
+      0.7: remove and replace | detach and reset;
+      0.6: demolition;
+      0.5: scope | drywall | baseboard | date of loss | claim number | project manager;
+      0.3: insured`),
+    columns: [
+      words(`
+      room | task | item | work | qty | unit | quantity | scope | action | notes`),
+    ],
+    filename: /scope|\bsow\b/i,
+  },
+  {
+    type: 'payment',
+    titles: weighted(`
+      8: remittance advice;
+      7: payment advice | payment notification | claim payment | explanation of payment |
+        notice of payment;
+      6: remittance | payment confirmation | proof of payment | settlement payment;
+      5: payment summary | payment received | receipt of payment;
+      4: payment receipt | explanation of benefits | deposit receipt | payment`),
+    phrases: weighted(`
+      2: check number | check no | check date | check amount | payment amount |
+        pay to the order;
+      1.5: amount paid | payment date;
+      1: date paid | payee | payment received | received from | has been issued;
+      0.8: claim number;
+      0.7: payment method;
+      0.6: loss date | date of loss;
+      0.5: eft;
+      0.4: ach;
+      0.3: insured`),
+    columns: [
+      words(`
+      invoice | amount | paid | check | claim | gross | net | discount | reference`),
+    ],
+    filename: /payment|remit|check/i,
+  },
+  {
+    type: 'photo_report',
+    titles: weighted(`
+      8: photo report | photo sheet | photograph report;
+      7: photo log | photo documentation;
+      6: image report | site photos | job photos | loss photos;
+      5: photographs | photo inventory;
+      4: photos`),
+    phrases: weighted(`
+      2: date taken | taken by;
+      1.5: photo l;
+      1: photo 2 | photo no | photographer;
+      0.7: caption;
+      0.5: photo | claim number;
+      0.4: date of loss;
+      0.3: insured`),
+    columns: [
+      words(`
+      photo | date taken | taken by | description | caption | room | location`),
+    ],
+    filename: /photo|image.?report/i,
+  },
+]
+
+/** What says that a paper is none of ours, and how strongly. */
+export const foreign: [phrases: string[], weight: number][] = [
+  [
+    words(`
+    statement period | beginning balance | ending balance | account summary | opening balance |
+    closing balance | deposits and other credits | withdrawals | routing number |
+    transaction history | bank statement | checking account | savings account | overdraft`),
+    2,
+  ],
+  [
+    words(`
+    curriculum vitae | resume | work experience | professional experience | education | skills |
+    references available | employment history | bachelor of | career objective | linkedin`),
+    1.4,
+  ],
+  [
+    words(`
+    ingredients | preheat | tablespoon | teaspoon | tbsp | tsp | servings | prep time |
+    cook time | simmer | stir in | oven`),
+    1.6,
+  ],
+  [
+    words(`
+    appetizers | entrees | desserts | starters | main courses | beverages | soup of the day |
+    salads | menu | gluten free | sides`),
+    1.5,
+  ],
+  [
+    words(`
+    abstract | introduction | references | et al | we propose | related work | conclusion |
+    experiments | theorem | arxiv | doi | figure l | acknowledgments | proceedings of`),
+    1.2,
+  ],
+  [
+    words(`
+    table of contents | user manual | users manual | owners manual | troubleshooting |
+    instruction manual | user guide | safety instructions | quick start | warranty card |
+    installation guide | chapter l | press the | power button | firmware`),
+    1.4,
+  ],
+  [
+    words(`
+    pay stub | earnings statement | gross pay | net pay | year to date | withholding |
+    pay period | itinerary | boarding pass | flight | departure | lease agreement | landlord |
+    tenant shall | newsletter | press release | syllabus | homework | patient | diagnosis |
+    prescription | curriculum | agenda | minutes of | attendees | dear hiring manager`),
+    1.2,
+  ],
+]
+
+/** '2: one phrase | another; 1.5: a third' as phrases with their weights. */
+function weighted(text: string): Weighted[] {
+  return text.split(';').flatMap((group) => {
+    const [weight = '', phrases = ''] = group.split(':')
+    return words(phrases).map((phrase): Weighted => [phrase, Number(weight)])
+  })
+}
