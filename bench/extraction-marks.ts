@@ -1,0 +1,57 @@
+/** One line of the table: what is measured, the mark to beat and what came out. */
+export type Mark = {
+  name: string
+  mark: string
+  figure: string
+  /** null: reported without a mark, or it could not be measured here. */
+  pass: boolean | null
+}
+
+/** A document, or a part of one, that came out wrong. Details of held-out documents are never kept. */
+export type Miss = { where: string; what: string; expected: string; got: string }
+
+export type Findings = { marks: Mark[]; misses: Miss[] }
+
+export function share(name: string, right: number, all: number, atLeast: number | null): Mark {
+  const figure = all === 0 ? 'none' : `${percent(right / all)} (${right} of ${all})`
+  if (atLeast === null) return { name, mark: '–', figure, pass: null }
+  return { name, mark: `≥ ${percent(atLeast)}`, figure, pass: all > 0 && right / all >= atLeast }
+}
+
+export function atMost(name: string, wrong: number, all: number, limit: number): Mark {
+  const figure = all === 0 ? 'none' : `${percent(wrong / all)} (${wrong} of ${all})`
+  return { name, mark: `≤ ${percent(limit)}`, figure, pass: all > 0 && wrong / all <= limit }
+}
+
+export const noted = (name: string, figure: string): Mark => ({
+  name,
+  mark: '–',
+  figure,
+  pass: null,
+})
+
+export const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+
+export function printMarks(marks: readonly Mark[]): void {
+  const verdict = (mark: Mark) => (mark.pass === null ? '' : mark.pass ? 'pass' : 'FAIL')
+  const rows = [
+    ['measured', 'mark', 'figure', ''],
+    ...marks.map((mark) => [mark.name, mark.mark, mark.figure, verdict(mark)]),
+  ]
+  const widths = [0, 1, 2].map((c) => Math.max(...rows.map((row) => row[c]!.length)))
+  for (const row of rows) {
+    const cells = row.map((text, c) => (c < 3 ? text.padEnd(widths[c]!) : text))
+    console.log(`  ${cells.join('  ')}`.trimEnd())
+  }
+}
+
+/** The misses as lines, those of the same kind together, the most frequent kind first. */
+export function missReport(misses: readonly Miss[]): string {
+  const groups = Map.groupBy(misses, (miss) => `${miss.where.split(' ')[0]} ${miss.what}`)
+  const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length)
+  const lines = sorted.flatMap(([group, all]) => [
+    `\n## ${group}: ${all.length}`,
+    ...all.slice(0, 8).map((miss) => `- ${miss.where}: expected ${miss.expected}, got ${miss.got}`),
+  ])
+  return `${lines.join('\n')}\n`
+}

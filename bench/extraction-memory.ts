@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The largest resident size of any child process of this one while it runs, sampled each 20 ms. */
+export class PeakMemory {
+  private peak = 0
+  private readonly timer = setInterval(() => this.sample(), 20)
+
+  /** MB */
+  stop(): number {
+    this.sample()
+    clearInterval(this.timer)
+    return Math.round(this.peak / 1024 / 1024)
+  }
+
+  private sample(): void {
+    for (const pid of childrenOf(process.pid)) this.peak = Math.max(this.peak, residentBytes(pid))
+  }
+}
+
+/** Linux only; elsewhere there is no /proc and the figure stays 0. */
+function childrenOf(parent: number): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => parentOf(pid) === parent)
+  } catch {
+    return []
+  }
+}
+
+function parentOf(pid: number): number {
+  const text = readProc(`/proc/${pid}/stat`)
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
+}
+
+const residentBytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+
+/** A process that ended between the listing and the look is no longer there: nothing to count. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

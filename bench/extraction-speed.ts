@@ -1,0 +1,218 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Extractor } from '../src/features/extraction/extraction.ts'
+import { Unreadable } from '../src/features/extraction/model.ts'
+import { documentLimits } from '../src/features/extraction/reader.ts'
+import { readerOf } from '../src/features/extraction/readers/readers.ts'
+import { type GeneratedDocument, generateDocuments } from '../test/documents/generate.ts'
+import { type Mark, noted } from './extraction-marks.ts'
+import { context } from './extraction-scoring.ts'
+
+/** How fast: against pdftotext in the same run, a long list, one invoice, all cores. */
+export async function speedMarks(
+  extractor: Extractor,
+  corpus: string | null,
+  processes: number,
+): Promise<Mark[]> {
+  return [
+    ...(await readingMarks(extractor, corpus, processes)),
+    await longList(extractor),
+    await oneInvoice(extractor),
+    await allCores(extractor, processes),
+  ]
+}
+
+type Pdf = { name: string; bytes: Buffer }
+
+async function readingMarks(
+  extractor: Extractor,
+  corpus: string | null,
+  processes: number,
+): Promise<Mark[]> {
+  const files = await digitalPdfs(corpus)
+  const pages = await pagesOf(files)
+  const own = await timed(async () => {
+    for (const file of files) await readPdf(file)
+  })
+  const pooled = await timed(async () => {
+    await inParallel(files, processes, (file) =>
+      extractor.extract({ bytes: file.bytes, filename: file.name, context }),
+    )
+  })
+  const speeds = `${(pages / own).toFixed(0)} pages/s reading, ${(pages / pooled).toFixed(0)} through ${processes} processes with understanding`
+  if (!havePdftotext()) return [noted('PDF reading (pdftotext cannot be had here)', speeds)]
+  const theirs = await pdftotextSeconds(files)
+  const ratio = theirs / own
+  const both = theirs / pooled
+  return [
+    noted('PDF pages', `${pages} pages: ${speeds}, ${(pages / theirs).toFixed(0)} pdftotext -bbox`),
+    {
+      name: 'PDF reading, one core, against pdftotext',
+      mark: '≥ 0.80 ×',
+      figure: `${ratio.toFixed(2)} ×`,
+      pass: ratio >= 0.8,
+    },
+    {
+      name: `PDF reading, ${processes} processes, against pdftotext`,
+      mark: '≥ 1.30 ×',
+      figure: `${both.toFixed(2)} ×`,
+      pass: both >= 1.3,
+    },
+  ]
+}
+
+/** Digital text only: OCR would measure another thing, and pdftotext has none. */
+async function digitalPdfs(corpus: string | null): Promise<Pdf[]> {
+  const files: Pdf[] = []
+  const kinds = ['estimate', 'invoice', 'certificate', 'authorization', 'payment'] as const
+  for await (const made of generateDocuments(11, { kinds, perKind: 16 }))
+    if (made.type === 'pdf') files.push(made)
+  if (corpus === null) return files
+  for (const [folder, names] of [
+    ['pdf', ['tracemonkey.pdf', 'multi_page.pdf', 'medium.pdf']],
+    ['invoices', (await readdir(join(corpus, 'invoices'))).filter((name) => name.endsWith('.pdf'))],
+  ] as const)
+    for (const name of names)
+      files.push({ name, bytes: await readFile(join(corpus, folder, name)) })
+  return files
+}
+
+async function readPdf({ name, bytes }: Pdf): Promise<number> {
+  const limits = { ...documentLimits, ocrPages: 0, tessdataDir: '', onStep: () => {} }
+  try {
+    return (await readerOf('pdf', 0)!.read({ bytes, type: 'pdf', filename: name }, limits)).pages
+      .length
+  } catch (error) {
+    if (error instanceof Unreadable) return 0
+    throw error
+  }
+}
+
+/** The first pass counts the pages and warms both the library and the file cache. */
+async function pagesOf(files: Pdf[]): Promise<number> {
+  let pages = 0
+  for (const file of files) pages += await readPdf(file)
+  return pages
+}
+
+function havePdftotext(): boolean {
+  const tries: [string, string[]][] = [
+    ['pdftotext', ['-v']],
+    ['apt-get', ['install', '-y', '-qq', 'poppler-utils']],
+    ['pdftotext', ['-v']],
+  ]
+  for (const [command, args] of tries) {
+    try {
+      execFileSync(command, args, { stdio: 'ignore', timeout: 120_000 })
+      if (command === 'pdftotext') return true
+    } catch {
+      if (command === 'apt-get') return false
+    }
+  }
+  return false
+}
+
+/** One process a file, as it is used; its start (about 5 ms each) is taken off by an empty run. */
+async function pdftotextSeconds(files: Pdf[]): Promise<number> {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-pdf-'))
+  const run = promisify(execFile)
+  try {
+    const paths = files.map((_, i) => join(dir, `${i}.pdf`))
+    await Promise.all(files.map((file, i) => writeFile(paths[i]!, file.bytes)))
+    const start = await timed(async () => {
+      for (const _ of paths) await run('pdftotext', ['-v'])
+    })
+    const all = await timed(async () => {
+      for (const path of paths) await run('pdftotext', ['-bbox', path, join(dir, 'out')])
+    })
+    return all - start
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function longList(extractor: Extractor): Promise<Mark> {
+  const head = 'Job #,Customer,Claim Number,Loss Date,RCV,Status\r\n'
+  const rows = Array.from(
+    { length: 50_000 },
+    (_, i) =>
+      `J${100000 + i},"Doe${i}, Jane",CLM-${i},3/${(i % 28) + 1}/2025,"${1000 + i}.50",Open\r\n`,
+  )
+  const bytes = Buffer.from(head + rows.join(''))
+  let records = 0
+  const seconds = await timed(async () => {
+    const outcome = await extractor.extract({ bytes, filename: 'jobs.csv', context })
+    if ('ok' in outcome) records = outcome.ok.drafts.filter((draft) => draft.kind === 'job').length
+  })
+  const figure = `${seconds.toFixed(2)} s, ${records} jobs`
+  return {
+    name: 'a list of 50,000 rows',
+    mark: '< 5 s',
+    figure,
+    pass: seconds < 5 && records === 50_000,
+  }
+}
+
+async function oneInvoice(extractor: Extractor): Promise<Mark> {
+  const files = (await collected(21, 24)).filter(
+    (made) => made.kind === 'invoice' && made.type === 'pdf',
+  )
+  const times: number[] = []
+  for (let i = 0; i < 60; i++) {
+    const { bytes, name } = files[i % files.length]!
+    times.push(
+      await timed(async () => void (await extractor.extract({ bytes, filename: name, context }))),
+    )
+  }
+  times.sort((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)]! * 1000
+  const figure = `p95 ${p95.toFixed(0)} ms, median ${(times[30]! * 1000).toFixed(0)} ms`
+  return {
+    name: 'a one-page invoice through the pool',
+    mark: 'p95 < 150 ms',
+    figure,
+    pass: p95 < 150,
+  }
+}
+
+async function allCores(extractor: Extractor, processes: number): Promise<Mark> {
+  const files = (await collected(31, 20)).filter(
+    (made) => made.type === 'pdf' || made.type === 'docx',
+  )
+  const seconds = await timed(async () => {
+    await inParallel(files, processes, ({ bytes, name }) =>
+      extractor.extract({ bytes, filename: name, context }),
+    )
+  })
+  const figure = `${(files.length / seconds).toFixed(1)} documents/s (${files.length} digital, ${cpus().length} cores)`
+  return noted('documents on all cores', figure)
+}
+
+async function collected(seed: number, perKind: number): Promise<GeneratedDocument[]> {
+  const files: GeneratedDocument[] = []
+  const kinds = ['estimate', 'invoice', 'certificate', 'authorization'] as const
+  for await (const made of generateDocuments(seed, { kinds, perKind })) files.push(made)
+  return files
+}
+
+async function inParallel<T>(
+  items: T[],
+  lanes: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const queue = [...items]
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Seconds */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
