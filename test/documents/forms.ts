@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import type { Layouts } from './generate.ts'
+import type { Layouts } from './layouts.ts'
 import { addressLines, cityLine, company, operator, person, place, writePhone } from './people.ts'
 import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'

@@ -1,11 +1,11 @@
-import { type Block, letter, type Style } from './blocks.ts'
 import { certificates, certifications, licences } from './certificates.ts'
 import { estimates } from './estimates.ts'
 import { foreign } from './foreign.ts'
 import { certificateForms, w9Forms } from './forms.ts'
 import { heldOut } from './held-out.ts'
 import { invoices } from './invoices.ts'
-import { clientSheet, jobSheet, type Sheet, vendorSheet } from './lists.ts'
+import { type Layout, type Layouts, sheets, written } from './layouts.ts'
+import { clientSheet, jobSheet, vendorSheet } from './lists.ts'
 import {
   authorizations,
   completions,
@@ -15,21 +15,12 @@ import {
   photoReports,
   scopes,
 } from './papers.ts'
-import { type Random, seeded } from './random.ts'
+import { seeded } from './random.ts'
 import { receipts } from './receipts.ts'
 import { scans } from './scans.ts'
-import type { Draft, GeneratedDocument } from './truth.ts'
-import { writePdf } from './write-pdf.ts'
-import { type Charset, writeBook, writeCsv } from './write-sheet.ts'
-import { writeText } from './write-text.ts'
-import { writeDoc, writeDocx } from './write-word.ts'
+import type { GeneratedDocument } from './truth.ts'
 
 export type { GeneratedDocument, Truth } from './truth.ts'
-
-type Made = Pick<GeneratedDocument, 'type' | 'bytes' | 'truth'>
-/** A layout makes a finished file of a random. */
-export type Layout = (random: Random) => Promise<Made>
-export type Layouts = Record<string, Layout>
 
 const kinds = {
   estimate: written(estimates),
@@ -76,79 +67,5 @@ export async function* generateDocuments(
       const name = `${kind}-${seed}-${i}.${made.type === 'jpeg' ? 'jpg' : made.type}`
       yield { name, kind, layout, heldOut: apart !== undefined, ...made }
     }
-  }
-}
-
-/** Word processors, printers to PDF and typed text write the same papers in turn. */
-export function written(drafts: Record<string, (random: Random) => Draft>): Layouts {
-  return Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]): [string, Layout] => [
-      name,
-      async (random) => {
-        const { blocks, truth, style } = draft(random)
-        return { ...(await write(random, blocks, { ...styleOf(random), ...style })), truth }
-      },
-    ]),
-  )
-}
-
-export function styleOf(random: Random): Style {
-  return {
-    font: random.pick(['Helvetica', 'Helvetica', 'TimesRoman', 'Courier']),
-    size: random.pick([8, 9, 9.5, 10]),
-    margin: random.pick([36, 48, 54]),
-    values: random.pick(['right', 'right', 'tight', 'below', 'cell']),
-    colon: random.chance(0.6),
-    capitals: random.chance(0.2),
-    ruled: random.chance(0.5),
-    page: letter,
-  }
-}
-
-async function write(random: Random, blocks: Block[], style: Style): Promise<Omit<Made, 'truth'>> {
-  const draw = random.next()
-  if (draw < 0.66) return { type: 'pdf', bytes: await writePdf(blocks, style) }
-  if (draw < 0.84) return { type: 'docx', bytes: await writeDocx(blocks, style) }
-  if (draw < 0.92) return { type: 'txt', bytes: writeText(blocks, style) }
-  return { type: 'doc', bytes: writeDoc(blocks, style) }
-}
-
-/** One layout for each file type a list travels as. */
-export function sheets(make: (random: Random) => Sheet): Layouts {
-  const csv = async (random: Random): Promise<Made> => {
-    const { rows, truth } = make(random)
-    const charset = random.pick<Charset>(['utf8', 'utf8', 'utf8bom', 'windows1252', 'utf16le'])
-    const delimiter = random.pick([',', ',', ';', '\t'] as const)
-    return { type: 'csv', bytes: writeCsv(rows, delimiter, charset), truth }
-  }
-  const book =
-    (type: 'xlsx' | 'xls', typed: boolean) =>
-    async (random: Random): Promise<Made> => {
-      const { rows, truth } = make(random)
-      return { type, bytes: writeBook(random, rows, type, typed), truth }
-    }
-  const paper =
-    (type: 'pdf' | 'docx') =>
-    async (random: Random): Promise<Made> => {
-      const { rows, truth } = make(random)
-      const width = rows[0]!.length
-      const blocks: Block[] = [{ kind: 'table', header: rows[0]!, rows: rows.slice(1) }]
-      const page = [Math.max(792, width * 100), 612] as const
-      const style: Style = {
-        ...styleOf(random),
-        font: 'Helvetica',
-        size: 8,
-        page,
-        ruled: random.chance(0.7),
-      }
-      return { type, bytes: await (type === 'pdf' ? writePdf : writeDocx)(blocks, style), truth }
-    }
-  return {
-    csv,
-    xlsx: book('xlsx', false),
-    xlsxTyped: book('xlsx', true),
-    xls: book('xls', true),
-    docx: paper('docx'),
-    pdf: paper('pdf'),
   }
 }

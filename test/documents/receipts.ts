@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Block } from './blocks.ts'
-import type { Layout, Layouts } from './generate.ts'
+import type { Layout, Layouts } from './layouts.ts'
 import { cityLine, place } from './people.ts'
 import type { Random } from './random.ts'
 import { render } from './scans.ts'
