@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -75,7 +75,8 @@ async function findOrStart(home: Home, fsync: boolean, say: (line: string) => vo
   for (;;) {
     const server = readPostmaster(home.dataDir)
     // Who is about to stop it may have looked for users before we signed: wait for the outcome.
-    if (server?.state === 'ready' && !othersSigned(home.folder, 'stopper')) return server
+    const lasts = server?.state === 'ready' && !othersSigned(home.folder, 'stopper')
+    if (lasts && (await answers(server.port))) return server
     if (!server && (!launched || launched.trouble !== null)) {
       const tooLate = performance.now() > startedAt + retryMs
       if (launched && tooLate) throw new Error(`the database does not start: ${launched.trouble}`)
@@ -147,6 +148,20 @@ function tryPort(port: number): Promise<number | null> {
       const bound = (probe.address() as AddressInfo).port
       probe.close(() => resolve(bound))
     })
+  })
+}
+
+/** Asks whether it speaks TLS, which any server answers: one that was just killed still looks ready. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 })
+    const end = (answered: boolean) => {
+      socket.destroy()
+      resolve(answered)
+    }
+    socket.write(Buffer.from('0000000804d2162f', 'hex')) // SSLRequest
+    socket.once('data', () => end(true))
+    for (const event of ['error', 'close', 'timeout']) socket.once(event, () => end(false))
   })
 }
 
