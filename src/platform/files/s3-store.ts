@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,6 +29,14 @@ export type S3Settings = {
   accessKeyId: string | null
   secretAccessKey: string | null
   forcePathStyle: boolean
+}
+
+/** The SDK's own lines would go to the console, past the log; what matters is in its errors. */
+const quiet = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
 }
 
 type S3 = { client: S3Client; bucket: string; spool: string }
@@ -70,6 +79,7 @@ function clientOf(settings: S3Settings): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: putAttempts,
+    logger: quiet,
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
       socketTimeout: silenceTimeoutMs,
@@ -83,9 +93,9 @@ async function put(s3: S3, key: string, body: AsyncIterable<Buffer>) {
   checkKey(key)
   const path = tempPath(s3.spool)
   try {
-    const bytes = await spoolTo(path, body)
+    const { bytes, md5 } = await spoolTo(path, body)
     await attempt(() =>
-      bytes <= singlePutBytes ? send(s3, key, path, bytes) : sendParts(s3, key, path, bytes),
+      bytes <= singlePutBytes ? send(s3, key, path, bytes, md5) : sendParts(s3, key, path, bytes),
     )
     return { bytes }
   } finally {
@@ -93,15 +103,17 @@ async function put(s3: S3, key: string, body: AsyncIterable<Buffer>) {
   }
 }
 
-async function spoolTo(path: string, body: AsyncIterable<Buffer>): Promise<number> {
+async function spoolTo(path: string, body: AsyncIterable<Buffer>) {
   const file = await reach(open(path, 'wx', 0o600))
   try {
     let bytes = 0
+    const hash = createHash('md5')
     for await (const chunk of body) {
       await reach(writeAll(file, chunk))
+      hash.update(chunk)
       bytes += chunk.length
     }
-    return bytes
+    return { bytes, md5: hash.digest('base64') }
   } finally {
     await file.close()
   }
@@ -112,10 +124,11 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }
 
-async function send(s3: S3, key: string, path: string, bytes: number): Promise<void> {
+/** The server compares the MD5 with what reached it: a damaged body is refused, not kept. */
+async function send(s3: S3, key: string, path: string, bytes: number, md5: string): Promise<void> {
   const body = createReadStream(path)
   try {
-    const input = { Bucket: s3.bucket, Key: key, Body: body, ContentLength: bytes }
+    const input = { Bucket: s3.bucket, Key: key, Body: body, ContentLength: bytes, ContentMD5: md5 }
     await s3.client.send(new PutObjectCommand(input))
   } finally {
     body.destroy()
