@@ -107,7 +107,8 @@ function removeTornHomes(parent: string) {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^\.new-postgres-(\d+)-/.exec(name)?.[1])
     if (pid && (pid === process.pid || processMark(pid) === null)) {
-      rmSync(join(parent, name), { recursive: true, force: true })
+      // Retried: its initdb may still be writing there, and ends by itself.
+      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 20 })
     }
   }
 }

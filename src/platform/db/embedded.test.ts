@@ -15,6 +15,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { isServerOf, readPostmaster } from './embedded-process.ts'
@@ -96,6 +97,24 @@ test('what was committed is there after the process and the server were killed',
   const next = await start(dataDir)
   assert.deepEqual(await ask(next.url, 'select seven from kept'), [{ seven: 7 }])
   await next.stop()
+})
+
+test('a server that is killed while it is used comes back at the same address', async () => {
+  const server = await start(newFolder())
+  await ask(server.url, 'create table kept as select 7 as seven')
+  const { pid } = running(server.folder)
+  process.kill(pid, 'SIGKILL')
+
+  const giveUpAt = performance.now() + 10_000
+  const asked = () => ask(server.url, 'select seven from kept').catch(() => null)
+  let rows = null
+  while (rows === null && performance.now() < giveUpAt) {
+    await sleep(100)
+    if (!isServerOf(pid, join(server.folder, 'data'))) rows = await asked()
+  }
+  assert.deepEqual(rows, [{ seven: 7 }])
+  await server.stop()
+  assert.equal(readPostmaster(join(server.folder, 'data')), null)
 })
 
 test('a first start that was killed half-way is made anew, and leaves nothing', async () => {

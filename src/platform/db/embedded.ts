@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   fsync?: boolean
 }
 
+type Say = (line: string) => void
+
 export type Embedded = {
   /** Superuser, maintenance database. */
   url: string
@@ -47,15 +49,17 @@ export type Embedded = {
  * Takes 1–5 s the first time, 0.1–0.3 s later, longer after a crash with much to recover.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const say = (line: string) => options.log.info(line)
+  const say: Say = (line) => options.log.info(line)
   const home = await openHome(resolve(options.dataDir), say)
   const signOff = sign(home.folder, 'user')
   try {
-    const server = await findOrStart(home, options.fsync ?? true, say)
+    const findOrStartIt = () => findOrStart(home, options.fsync ?? true, say)
+    const { port } = await findOrStartIt()
+    const stopKeeping = keepRunning(home, findOrStartIt, say)
     return {
-      url: `postgres://postgres:${home.password}@127.0.0.1:${server.port}/postgres`,
+      url: `postgres://postgres:${home.password}@127.0.0.1:${port}/postgres`,
       folder: home.folder,
-      stop: () => leave(home, server, signOff),
+      stop: () => stopKeeping().then(() => leave(home, signOff)),
     }
   } catch (error) {
     signOff()
@@ -67,8 +71,34 @@ const pollMs = 20
 /** The backends of a killed server hold its memory for up to 2 s, and a new one refuses to start. */
 const retryMs = 5_000
 const newsEveryMs = 3_000
+const lookEveryMs = 500
 
-async function findOrStart(home: Home, fsync: boolean, say: (line: string) => void) {
+/**
+ * Starts the server again, on the port it had, should it end while it is used: killed for want of
+ * memory, say. Until then queries fail as with any lost database.
+ */
+function keepRunning(home: Home, findOrStartIt: () => Promise<Postmaster>, say: Say) {
+  const stopped = new AbortController()
+  const keep = async () => {
+    while (await pause(lookEveryMs, stopped.signal)) {
+      if (readPostmaster(home.dataDir)) continue
+      say('the database has ended: starting it again')
+      await findOrStartIt().catch((error: Error) => say(error.message))
+    }
+  }
+  const kept = keep()
+  return () => {
+    stopped.abort()
+    return kept
+  }
+}
+
+/** False when it was cut short. Does not keep the process alive. */
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  return sleep(ms, true, { signal, ref: false }).catch(() => false)
+}
+
+async function findOrStart(home: Home, fsync: boolean, say: Say): Promise<Postmaster> {
   const startedAt = performance.now()
   let newsAt = startedAt + newsEveryMs
   let launched: Launched | null = null
@@ -191,11 +221,12 @@ function serverSettings(fsync: boolean): string[] {
 }
 
 /** Stops the server unless another process uses it; that one stops it when it leaves. */
-async function leave(home: Home, server: Postmaster, signOff: () => void) {
+async function leave(home: Home, signOff: () => void) {
   signOff()
   const signOffStopper = sign(home.folder, 'stopper')
   try {
-    if (!othersSigned(home.folder, 'user')) await shutDown(server.pid, home.dataDir)
+    const server = readPostmaster(home.dataDir)
+    if (server && !othersSigned(home.folder, 'user')) await shutDown(server.pid, home.dataDir)
   } finally {
     signOffStopper()
   }
