@@ -66,7 +66,7 @@ function titleScore(one: Evidence, layout: Layout): number {
       for (const [phrase, weight] of one.titles) {
         const fit = titleFit(folded, fold(phrase), layout.ocr)
         if (fit === 0) continue
-        const place = row.page === firstPage && index < 14 ? 1 : index < 30 ? 0.75 : 0.5
+        const place = row.page !== firstPage ? 0.5 : index < 8 ? 1 : index < 14 ? 0.9 : 0.6
         best = Math.max(best, weight * fit * place * sizeOf(cell, layout))
       }
     }

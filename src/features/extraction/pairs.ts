@@ -152,7 +152,9 @@ function mayStand(cell: Cell, from: number, to: number, key: string): boolean {
     return key.length >= 5 || /\d/.test(cell.tokens[to + 1]?.text ?? '')
   }
   const before = cell.tokens[from - 1]!.text
-  if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before)) return closed || key.length >= 8
+  const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
+  if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
+    return closed || code || key.length >= 8
   return closed && key.length >= 8
 }
 
@@ -222,12 +224,28 @@ function toTheRight(layout: Layout, hit: Hit, hits: Map<Cell, Hit[]>, habits: Ha
     const free = freePart(row.cells[at]!, hits)
     if (!free) break
     const steps = at - start
-    const score = 0.95 - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
+    const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
+    const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
     const one = offer(hit, free.cell, free.from, free.to, 'right', score, habits)
     if (one) offers.push(one)
     if (steps >= 1 && hit.spec.kind !== 'money') break
   }
   return offers
+}
+
+/**
+ * Whether label and neighbour head two columns: they stand far apart, and each has something of its
+ * own right under it. Then the value is under the label and not beside it.
+ */
+function headsColumns(layout: Layout, hit: Hit, beside: Cell, hits: Map<Cell, Hit[]>): boolean {
+  const { box } = hit.cell
+  const height = Math.max(box.height, layout.lineHeight)
+  const next = layout.rows[hit.cell.row + 1]
+  if (!next || next.page !== hit.cell.page || next.top - (box.y + box.height) > 1.8 * height)
+    return false
+  const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
+  const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
+  return under !== undefined && underBeside !== undefined && !hits.has(under)
 }
 
 /** Values under a label: the next rows of its column, not past the next label of that column. */

@@ -1,7 +1,7 @@
 import type { Values } from '../findings.ts'
 import { type FieldSpec, type Found, type Pairs, pairFields, sameColumn, words } from '../pairs.ts'
 import { choose, estimateRelations, mends, type Proof, prove, sumOf } from '../proofs.ts'
-import { fold, type Layout } from './layout.ts'
+import { type Cell, fold, type Layout } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
 import { allMoney, type Habits } from './values.ts'
 
@@ -98,7 +98,7 @@ export const estimateSpecs: FieldSpec[] = [
     labels: words(`
       Estimate Total | Total Estimate | Grand Total | Total Estimated Cost | Total Price | Job Total |
       Project Total | Proposal Total | Total Proposal | Total Cost | Contract Price |
-      Total Estimate Amount | Quote Total | Total Quote | Total Bid | Bid Total | Total Amount |
+      Total Estimate Amount | Total Estimate (RCV) | Quote Total | Total Quote | Total Bid | Bid Total | Total Amount |
       Contract Amount | Total Contract Price | Estimated Total | Total Job Cost | Scope Total | Estimate Amount`),
     weak: words('Total | Totals'),
     pick: 'last',
@@ -174,12 +174,16 @@ function sectionsOf(layout: Layout): Layout[] {
 
 function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
   const columns = columnTotals(layout, habits)
+  const concepts = conceptRows(layout, habits)
   const candidates = new Map<string, string[]>()
   const places = new Map<string, Found[]>()
   for (const spec of estimateSpecs) {
     const best = pairs.best.get(spec.name)
     const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
-    const found = [columns.get(spec.name), best, ...others].filter((one) => one !== undefined)
+    const told = concepts.filter((one) => one.name === spec.name)
+    const found = [columns.get(spec.name), best, ...others, ...told].filter(
+      (one) => one !== undefined,
+    )
     if (found.length === 0) continue
     places.set(spec.name, found)
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
@@ -211,6 +215,59 @@ function bare(value: string): string {
   return value.replace(/^-/, '')
 }
 
+const concepts: [name: string, says: RegExp, not: RegExp][] = [
+  ['net', /\bnet\b|\bamount (?:payable|of claim)\b|\bpayable\b/i, /recover(?:ed|y)|incurred|area/i],
+  ['deductible', /\bded(?:uctible|\.)?(?=\W|$)/i, /before|after|net/i],
+  [
+    'depreciation',
+    /\bdep(?:r(?:ec(?:iation)?)?)?\b/i,
+    /non-?recover|if |after|before|net|is recovered/i,
+  ],
+  ['acv', /actual cash|\bacv\b/i, /net|payment/i],
+  ['rcv', /replacement cost|\brcv\b|full cost of repair/i, /benefit|less|net|depreciation/i],
+]
+
+/** Rows whose words say which figure they give, in whatever phrase: 'Dep. withheld', 'Net due from insurer'. */
+function conceptRows(layout: Layout, habits: Habits): Found[] {
+  const found: Found[] = []
+  for (const row of layout.rows) {
+    row.cells.forEach((cell, at) => {
+      if (cell.text.length > 70 || !/\p{L}{2}/u.test(cell.text)) return
+      const name = concepts.find(
+        ([, says, not]) => says.test(cell.text) && !not.test(cell.text),
+      )?.[0]
+      if (!name) return
+      const under = layout.rows[row.cells[0]!.row + 1]
+      const below =
+        at === 0 && row.cells.length === 1 && under?.cells.length === 1 ? under.cells[0] : undefined
+      for (const place of [cell, row.cells[at + 1], below]) {
+        const read = place && allMoney(place.text, habits).at(-1)
+        if (!place || !read || !/[.,]\d{2}\b|\$/.test(place.text)) continue
+        found.push(foundAt(name, cell, place, read.value, read.mended))
+        break
+      }
+    })
+  }
+  return found.reverse()
+}
+
+function foundAt(name: string, label: Cell, place: Cell, value: string, mended: boolean): Found {
+  return {
+    name,
+    value,
+    text: place.text,
+    page: place.page,
+    box: place.box,
+    row: place.row,
+    how: label === place ? 'inline' : place.row === label.row ? 'right' : 'below',
+    sure: place.confidence,
+    mended,
+    label: fold(label.text),
+    weak: true,
+    labelBox: label.box,
+  }
+}
+
 /** A table with RCV, depreciation, ACV … as columns: the figures of its last row of totals. */
 function columnTotals(layout: Layout, habits: Habits): Map<string, Found> {
   const names = new Map<string, string>()
@@ -232,20 +289,7 @@ function columnTotals(layout: Layout, habits: Habits): Map<string, Found> {
         const read = cell && allMoney(cell.text, habits)[0]
         if (!cell || !read) continue
         const name = names.get(fold(head.text))!
-        found.set(name, {
-          name,
-          value: read.value,
-          text: cell.text,
-          page: cell.page,
-          box: cell.box,
-          row: cell.row,
-          how: 'below',
-          sure: cell.confidence,
-          mended: read.mended,
-          label: fold(head.text),
-          weak: false,
-          labelBox: head.box,
-        })
+        found.set(name, foundAt(name, head, cell, read.value, read.mended))
       }
     }
   }

@@ -19,7 +19,7 @@ export const evidence: Evidence[] = [
   {
     type: 'estimate',
     titles: weighted(`
-      5: repair estimate | insurance estimate | estimate of repairs | restoration estimate |
+      5: repair estimate | insurance estimate | estimate summary | building estimate | estimate recap | estimate of repairs | restoration estimate |
         mitigation estimate | reconstruction estimate | property loss estimate |
         claim estimate | detailed estimate;
       4: estimate | statement of loss | repair proposal;
@@ -156,7 +156,7 @@ export const evidence: Evidence[] = [
   {
     type: 'work_authorization',
     titles: weighted(`
-      7: work authorization;
+      7: work authorization | authorization of work | authorization to perform work;
       6: authorization to perform | authorization and direction | repair authorization;
       5: authorization to proceed | assignment of benefits | direction to pay |
         direction of payment | emergency services agreement;
@@ -239,7 +239,7 @@ export const evidence: Evidence[] = [
     type: 'payment',
     titles: weighted(`
       8: remittance advice;
-      7: payment advice | payment notification | claim payment | explanation of payment |
+      7: payment advice | settlement summary | payment notification | claim payment | explanation of payment |
         notice of payment;
       6: remittance | payment confirmation | proof of payment | settlement payment;
       5: payment summary | payment received | receipt of payment;

@@ -14,7 +14,7 @@ export const jobSpecs: FieldSpec[] = [
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s)`),
     weak: words(`
       Owner | Owner(s) | Member | Prepared For | Bill To | Billed To | Sold To | Invoice To |
-      Name | Estimate For | Proposal For | Loss of`),
+      Name | Estimate For | Proposal For | Loss of | Re | Job`),
   },
   {
     name: 'claim_number',
@@ -89,12 +89,12 @@ export const jobSpecs: FieldSpec[] = [
     name: 'adjuster_phone',
     kind: 'phone',
     labels: words(`
-      Adjuster Phone | Adjuster Tel | Adjuster Telephone | Adjuster Phone Number`),
+      Adjuster Phone | Representative Phone | Claim Rep Phone | Adjuster Tel | Adjuster Telephone | Adjuster Phone Number`),
   },
   {
     name: 'adjuster_email',
     kind: 'email',
-    labels: words('Adjuster Email | Adjuster E-mail'),
+    labels: words('Adjuster Email | Representative Email | Claim Rep Email | Adjuster E-mail'),
   },
   {
     name: 'estimator',
@@ -148,7 +148,7 @@ export const jobSpecs: FieldSpec[] = [
       Insured Location | Property Location | Address of Loss | Work Site | Project Location |
       Address of Property | Loss Site | Service Location | Property at | Location of Property |
       Damage Location`),
-    weak: words('Address | Location | Site | Premises | Street Address | Property'),
+    weak: words('Job | Re | Address | Location | Site | Premises | Street Address | Property'),
   },
   {
     name: 'billing_address',

@@ -65,7 +65,7 @@ function readNames(reading: Reading, parts: Parts, paper: JobPaper): void {
   const own = (value: string) =>
     operator !== null && normaliseName(value) === normaliseName(operator)
   const client = [paper.pairs.best.get('client_name'), ...named(paper.pairs, 'client_name')].find(
-    (one) => one && !own(one.value) && canonicalCarrier(one.value) === null,
+    (one) => one && !own(one.value) && canonicalCarrier(one.value) === null && isParty(one),
   )
   if (client) {
     const value = flipName(client.value)
@@ -93,6 +93,14 @@ function readNames(reading: Reading, parts: Parts, paper: JobPaper): void {
     paper.job[name] = value
     note(parts, 'job', name, found, { value, kind: 'name' })
   }
+}
+
+/** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
+function isParty(found: Found): boolean {
+  if (found.label !== 're' && found.label !== 'job') return true
+  const topic =
+    /claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|update|report|repair|project|photo|payment/i
+  return found.value.includes(' ') && !topic.test(found.value)
 }
 
 function isCarrier(name: string): boolean {

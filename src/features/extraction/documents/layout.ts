@@ -1,4 +1,5 @@
 import type { Box, Document, Page, Table } from '../model.ts'
+import { unfold } from './unfold.ts'
 
 /**
  * The document as rows of cells: what every later step looks at. Words on one baseline form a row,
@@ -16,10 +17,11 @@ export type Cell = {
 export type Row = { page: number; cells: Cell[]; top: number; height: number; table: boolean }
 export type Layout = { rows: Row[]; ocr: boolean; lineHeight: number; pageWidth: number }
 
-type Placed = Token & { middle: number; line: number }
+type Placed = Token & { middle: number; line: number; left: number }
 
 /** Lays a document out as rows of cells, page after page, top to bottom, left to right. */
-export function layoutOf(document: Document): Layout {
+export function layoutOf(source: Document): Layout {
+  const document = unfold(source)
   const rows: Row[] = []
   const heights: number[] = []
   let ocr = false
@@ -31,7 +33,7 @@ export function layoutOf(document: Document): Layout {
       for (const token of tokensOf(line.words, line.text, line.box, line.confidence)) {
         heights.push(token.box.height)
         const middle = token.box.y + token.box.height / 2 - slope * token.box.x
-        placed.push({ ...token, middle, line: index })
+        placed.push({ ...token, middle, line: index, left: line.box.x })
       }
     })
     rows.push(...rowsOf(placed, page.number, rows.length))
@@ -126,7 +128,8 @@ function rowsOf(placed: Placed[], page: number, firstRow: number): Row[] {
 
 function cellsOf(tokens: Placed[], page: number, row: number): Cell[] {
   const groups: Placed[][] = []
-  for (const token of tokens.toSorted((a, b) => a.box.x - b.box.x)) {
+  const order = (a: Placed, b: Placed) => a.left - b.left || a.line - b.line || a.box.x - b.box.x
+  for (const token of tokens.toSorted(order)) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     if (!group || !last) {
@@ -135,7 +138,8 @@ function cellsOf(tokens: Placed[], page: number, row: number): Cell[] {
     }
     const gap = token.box.x - (last.box.x + last.box.width)
     const height = Math.max(last.box.height, token.box.height, 6)
-    const wide = gap > (last.line === token.line ? 1.5 : 0.75) * height
+    const other = last.line !== token.line
+    const wide = gap > (other ? 0.75 : 1.5) * height || (other && gap < -height)
     const sign = group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
     if (wide && !sign) groups.push([token])
     else group.push(token)

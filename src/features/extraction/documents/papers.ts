@@ -162,13 +162,18 @@ export function signatureDate(reading: Reading, who: RegExp): Found | null {
       return
     if (best && !who.test(text)) return
     for (const near of [0, -1, 1, 2].map((step) => layout.rows[at + step])) {
-      const found = near && near.page === row.page ? dateInRow(layout, near, habits) : null
+      const found =
+        near && near.page === row.page && !ofLoss(near) ? dateInRow(layout, near, habits) : null
       if (!found) continue
       best ??= found
       break
     }
   })
   return best
+}
+
+function ofLoss(row: Layout['rows'][number]): boolean {
+  return row.cells.some((cell) => /loss|due|inspect|effective|expir/i.test(cell.text))
 }
 
 /** '… has been completed on March 3, 2025', 'work was completed as of 3/3/2025'. */

@@ -48,6 +48,7 @@ export function readValue(kind: Kind, text: string, habits: Habits): Read | null
   if (kind === 'number') return firstNumber(text)
   if (kind === 'currency') return firstCurrency(text)
   if (kind === 'name') return nameOf(text)
+  if (kind === 'address') return addressIn(text)
   return freeText(text)
 }
 
@@ -108,7 +109,7 @@ function firstCode(text: string): Read | null {
   while (last + 1 < parts.length && last - first < 3) {
     const next = parts[last + 1]![0]
     if (!/^[\dA-Z][\dA-Z./-]*$/.test(next) || !/\d/.test(next) || looksLikeDate(next)) break
-    if (next.length > 8 || parts[last]![0].length > 8) break
+    if (next.length > 4 && (next.length > 8 || parts[last]![0].length > 8)) break
     last++
   }
   const from = parts[first]!.index
@@ -177,7 +178,10 @@ const stopWords =
 
 /** People and companies: few words, capitals, no sentence. */
 export function nameOf(text: string): Read | null {
-  const trimmed = text.trim().replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
+  const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
+  const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
+  const own = street?.[1] ?? subject?.[1] ?? text
+  const trimmed = own.trim().replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
   const words = trimmed.split(/\s+/)
   if (trimmed.length < 2 || trimmed.length > 80 || words.length > 9) return null
   if (stopWords.test(words[0]!) || /[a-z]{3,}\. [A-Z]/.test(trimmed)) return null
@@ -197,6 +201,16 @@ export function nameOf(text: string): Read | null {
   if (small.length > Math.max(0, Math.floor(long.length / 4))) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, mended: false }
+}
+
+/** An address begins with its house number or box; what stands before it is a name. */
+function addressIn(text: string): Read | null {
+  const start = text.search(
+    /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:st|nd|rd|th)\b)/iu,
+  )
+  if (start < 0) return null
+  const rest = freeText(text.slice(start))
+  return rest && { ...rest, start: rest.start + start, end: rest.end + start }
 }
 
 function freeText(text: string): Read | null {

@@ -28,10 +28,11 @@ export function readW9(reading: Reading): Parts {
   const own =
     !holder || (operator !== null && normaliseName(operator) === normaliseName(holder.value))
   const record = own ? 'document' : 'vendor'
-  if (holder) note(parts, record, 'name', holder)
-  if (read.business && read.name) note(parts, 'document', 'taxpayer_name', read.name)
+  if (read.name) note(parts, read.business ? 'document' : record, 'name', read.name)
+  if (read.business) note(parts, record, read.name ? 'business_name' : 'name', read.business)
   if (holder && !own) {
-    const values = { name: holder.value, w9_on_file: true, ...addressOf(parts, read) }
+    const person = read.business && read.name ? { contact_name: read.name.value } : {}
+    const values = { name: holder.value, ...person, w9_on_file: true, ...addressOf(parts, read) }
     parts.drafts.push(vendorDraft(values))
   }
   const values: CertificationDraft['values'] = { certification_type: 'w9' }
