@@ -9,7 +9,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { all, behavesAsObjectStore, of } from './object-store.contract.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
 
-// A real server: TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY (CONTRIBUTING.md).
+// A real server: TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY (docs/decisions/0003).
 const endpoint = process.env.TEST_S3_ENDPOINT ?? null
 const spool = () => mkdtempSync(join(tmpdir(), 'spool-'))
 const settingsOf = (bucket: string, at: string | null): S3Settings => ({
