@@ -75,3 +75,16 @@ create table sandbox_days (
   documents integer not null,
   primary key (operator_id, day)
 );
+
+-- Requests counted an hour; the table rate-limiter-flexible writes to.
+create table rate_limits (
+  key text primary key,
+  points bigint not null,
+  expire bigint
+);
+
+-- Worker processes that live: /readyz asks for a fresh row.
+create table workers (
+  id uuid primary key,
+  seen_at timestamptz(3) not null
+);

@@ -1,23 +1,70 @@
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Db } from './db/db.ts'
+import { type Db, openDb, openPool } from './db/db.ts'
 import type { ObjectStore } from './files/object-store.ts'
+import { openObjectStore } from './files/open-object-store.ts'
 import type { Caller } from './http/access.ts'
-import type { AddressBudget } from './http/address-budget.ts'
-import type { RateLimit } from './http/rate-limit.ts'
-import type { Vault } from './secrets/vault.ts'
+import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
+import { openRateLimit, postgresCounter, type RateLimit, redisCounter } from './http/rate-limit.ts'
+import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
+import { openVault, type Vault } from './secrets/vault.ts'
 
-/** The parts every endpoint and task stands on; opened once a process by `openPlatform`. */
+/** The parts every endpoint and task stands on; opened once a process. */
 export type Platform = {
   config: Config
   log: Logger
   db: Db
+  ring: KeyRing
   vault: Vault
   store: ObjectStore
   rateLimit: RateLimit
   addresses: AddressBudget
   authenticate: Authenticate
+  close(): Promise<void>
 }
 
 /** Finds whose key a bearer secret is; null for any key that opens nothing. */
 export type Authenticate = (secret: string, now: Date) => Promise<Caller | null>
+
+type Parts = {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  now: () => Date
+  authenticator(db: Db, vault: Vault): Authenticate
+}
+
+export async function openPlatform(parts: Parts): Promise<Platform> {
+  const { config, databaseUrl, log, now } = parts
+  const db = openDb(databaseUrl)
+  const ring = openKeyRing(config)
+  const vault = await openVault(db, ring, now)
+  const counting = await openCounter(config, databaseUrl)
+  return {
+    config,
+    log,
+    db,
+    ring,
+    vault,
+    store: await openObjectStore(config),
+    rateLimit: openRateLimit(counting.counter),
+    addresses: openAddressBudget(config.preAuthPerMinute),
+    authenticate: parts.authenticator(db, vault),
+    async close() {
+      await counting.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function openCounter({ redisUrl }: Config, databaseUrl: string) {
+  if (redisUrl) {
+    const { Redis } = await import('ioredis')
+    const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
+    return { counter: redisCounter(redis), close: async () => redis.disconnect() }
+  }
+  // A count lost in a power cut harms nobody: it need not wait for the disk.
+  const pool: pg.Pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
+  return { counter: postgresCounter(pool), close: () => pool.end() }
+}

@@ -5,8 +5,6 @@ import {
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
-  type PostgresQueryResult,
-  type QueryResult,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
@@ -39,15 +37,17 @@ export function openPool(url: string, options: { max?: number; synchronousCommit
       : '-c timezone=UTC',
     types: { getTypeParser: parserOf },
   })
-  // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
+  // A connection that breaks fails the statement on it, or is replaced at its next use; the event
+  // tells nothing more, but unheard it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /** A statement whose text is fixed and whose row type the caller states; one hop, no builder. */
 export async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  const result: QueryResult<Row> = await db.executeQuery(CompiledQuery.raw<Row>(text, values))
-  return result.rows
+  const result = await db.executeQuery(CompiledQuery.raw(text, values))
+  return result.rows as Row[]
 }
 
 const names = new Map<string, string>()
@@ -56,13 +56,14 @@ const names = new Map<string, string>()
 function naming(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
-    const query = <Row>(text: string, values: readonly unknown[]) =>
-      client.query({ name: nameOf(text), text, values: [...values] }) as unknown as Promise<
-        PostgresQueryResult<Row>
-      >
-    return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query({ name: nameOf(text), text, values: [...values] })
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(),
+    }
   }
-  return { connect, end: () => pool.end() }
+  return { connect, end: () => pool.end(), options: pool.options }
 }
 
 function nameOf(text: string): string | undefined {

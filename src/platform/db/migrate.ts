@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { openPool } from './db.ts'
+import { type Db, openPool, run } from './db.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
@@ -29,14 +29,15 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /** Names of migrations the database lacks; empty when it is ready. */
-export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  const { rows } = await client.query<{ present: boolean }>(
-    `select to_regclass('schema_migrations') is not null as present`,
-  )
-  const done = rows[0]?.present
-    ? (await client.query<{ name: string }>('select name from schema_migrations')).rows
-    : []
-  const names = new Set(done.map((row) => row.name))
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  return notIn(await run(db, PRESENT, []), () => run(db, DONE, []))
+}
+
+const PRESENT = `select to_regclass('schema_migrations') is not null as present`
+const DONE = 'select name from schema_migrations'
+
+async function notIn(present: { present: boolean }[], done: () => Promise<{ name: string }[]>) {
+  const names = new Set((present[0]?.present ? await done() : []).map((row) => row.name))
   return (await migrationFiles()).filter((name) => !names.has(name))
 }
 
@@ -45,7 +46,8 @@ async function applyPending(client: pg.PoolClient): Promise<string[]> {
     `create table if not exists schema_migrations (
        name text primary key, applied_at timestamptz(3) not null default now())`,
   )
-  const pending = await pendingMigrations(client)
+  const done = await client.query<{ name: string }>(DONE)
+  const pending = await notIn([{ present: true }], async () => done.rows)
   for (const name of pending) {
     const text = await readFile(join(FOLDER, name), 'utf8')
     await client.query('begin')

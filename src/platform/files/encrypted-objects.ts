@@ -38,9 +38,12 @@ export async function getEncrypted(
   const head: Buffer[] = []
   for await (const chunk of await store.get(key, { start: 0, end: headerBytes })) head.push(chunk)
   const fileKey = openHeader(keys, key, Buffer.concat(head))
+  if (range.end !== undefined && range.end <= range.start) return nothing()
   const { first, range: sealed } = sealedRange(range)
   return openRange(fileKey, first, await store.get(key, sealed), range)
 }
+
+async function* nothing(): AsyncGenerator<Buffer> {}
 
 export class TooLarge extends Error {
   override name = 'TooLarge'

@@ -80,7 +80,6 @@ export async function* openRange(
 ): AsyncGenerator<Buffer> {
   let at = first * segmentBytes
   const end = range.end ?? Number.POSITIVE_INFINITY
-  if (range.start >= end) return
   for await (const plain of openSegments(key, first, sealed)) {
     const piece = plain.subarray(Math.max(0, range.start - at), Math.max(0, end - at))
     at += plain.length

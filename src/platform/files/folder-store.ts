@@ -87,15 +87,15 @@ async function syncFolder(path: string): Promise<void> {
 
 async function get(root: string, key: string, range?: ByteRange) {
   checkKey(key)
-  const file = await open(join(root, key), 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new ObjectMissing(key)
-    throw unavailable(error)
-  })
-  return readFrom(file, range?.start ?? 0, range?.end ?? Number.POSITIVE_INFINITY)
+  const path = join(root, key)
+  const found = await unlessGone(stat(path))
+  if (!found?.isFile()) throw new ObjectMissing(key)
+  return readFrom(path, range?.start ?? 0, range?.end ?? Number.POSITIVE_INFINITY)
 }
 
-/** The handle is closed when the reader ends or leaves; one that never starts is closed by the GC. */
-async function* readFrom(file: FileHandle, start: number, end: number): AsyncIterable<Buffer> {
+/** Opens the file at the first read: a reader that never comes would leave it open for ever. */
+async function* readFrom(path: string, start: number, end: number): AsyncIterable<Buffer> {
+  const file = await reach(open(path, 'r'))
   try {
     for (let at = start; at < end; ) {
       const chunk = Buffer.allocUnsafe(Math.min(readBytes, end - at))

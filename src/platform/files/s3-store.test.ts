@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { all, behavesAsObjectStore, of } from './object-store.contract.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
@@ -61,7 +61,6 @@ if (endpoint) {
 
   test('a bucket that is not there, and a wrong secret, are outages', async () => {
     const missing = await openS3Store(settingsOf('no-such-bucket', endpoint), spool())
-    const outage = { name: 'StoreUnavailable', reason: 'unreachable' }
     await assert.rejects(missing.ping(), outage)
     await assert.rejects(missing.get('a'), outage)
     await assert.rejects(missing.put('a', of('x')), outage)
@@ -76,7 +75,6 @@ if (endpoint) {
 test('a server that is away is an outage, and the spool is left empty', async () => {
   const folder = spool()
   const store = await openS3Store(settingsOf('b', 'http://127.0.0.1:1'), folder)
-  const outage = { name: 'StoreUnavailable', reason: 'unreachable' }
   await assert.rejects(store.put('a', of('x')), outage)
   await assert.rejects(store.get('a'), outage)
   await assert.rejects(store.delete('a'), outage)
@@ -84,22 +82,50 @@ test('a server that is away is an outage, and the spool is left empty', async ()
   assert.deepEqual(readdirSync(folder), [])
 })
 
-test('a server that hangs up in the middle of an answer is an outage', async (t) => {
+/** A server that answers every request with `answer`, then hangs up if told to, or says no more. */
+async function brokenServer(t: TestContext, answer: string, hangsUp: boolean): Promise<string> {
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
+    sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('data', () => {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nonly this')
-      setTimeout(() => socket.destroy(), 50)
+      socket.write(answer)
+      if (hangsUp) setTimeout(() => socket.destroy(), 50)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const { port } = server.address() as { port: number }
-  const store = await openS3Store(settingsOf('b', `http://127.0.0.1:${port}`), spool())
-  await assert.rejects(all(await store.get('a')), {
-    name: 'StoreUnavailable',
-    reason: 'unreachable',
+  t.after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
   })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const beginning = 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nonly this'
+const outage = { name: 'StoreUnavailable', reason: 'unreachable' }
+
+test('a server that hangs up in the middle of an answer is an outage', async (t) => {
+  const at = await brokenServer(t, beginning, true)
+  const store = await openS3Store(settingsOf('b', at), spool())
+  await assert.rejects(all(await store.get('a')), outage)
+})
+
+test('a server that falls silent is an outage, before its answer and in the middle', async (t) => {
+  const timeouts = { connectMs: 300, silenceMs: 300 }
+  const mute = await brokenServer(t, '', false)
+  const never = await openS3Store(settingsOf('b', mute), spool(), timeouts)
+  await assert.rejects(never.get('a'), outage)
+  await assert.rejects(never.put('a', of('x')), outage)
+  const slow = await brokenServer(t, beginning, false)
+  const half = await openS3Store(settingsOf('b', slow), spool(), timeouts)
+  await assert.rejects(all(await half.get('a')), outage)
+})
+
+test('a server that is full says so', async (t) => {
+  const full = 'HTTP/1.1 507 Insufficient Storage\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+  const at = await brokenServer(t, full, false)
+  const store = await openS3Store(settingsOf('b', at), spool())
+  await assert.rejects(store.put('a', of('x')), { name: 'StoreUnavailable', reason: 'full' })
 })
 
 test('a body that fails sends nothing, passes its error on, and leaves the spool empty', async () => {

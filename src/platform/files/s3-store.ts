@@ -46,19 +46,22 @@ const singlePutBytes = 64 * 1024 * 1024
 const leastPartBytes = 8 * 1024 * 1024
 const mostParts = 9_000
 const putAttempts = 3
-const connectTimeoutMs = 5_000
-/** No byte in either direction for this long ends a request. */
-const silenceTimeoutMs = 30_000
+/** `silenceMs` without a byte in either direction ends a request. */
+const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
 
 /**
  * Objects in an S3-compatible bucket. `spool` is a local folder for bodies on their way: their size
  * is not known before their end, and parts held in memory cost 10 MB an upload (docs/decisions).
  */
-export async function openS3Store(settings: S3Settings, spool: string): Promise<ObjectStore> {
+export async function openS3Store(
+  settings: S3Settings,
+  spool: string,
+  timeouts = usualTimeouts,
+): Promise<ObjectStore> {
   await openTempFolder(spool).catch((error: unknown) => {
     throw unavailable(error)
   })
-  const s3 = { client: clientOf(settings), bucket: settings.bucket, spool }
+  const s3 = { client: clientOf(settings, timeouts), bucket: settings.bucket, spool }
   return {
     put: (key, body) => put(s3, key, body),
     get: (key, range) => get(s3, key, range),
@@ -68,7 +71,7 @@ export async function openS3Store(settings: S3Settings, spool: string): Promise<
   }
 }
 
-function clientOf(settings: S3Settings): S3Client {
+function clientOf(settings: S3Settings, timeouts: typeof usualTimeouts): S3Client {
   const { accessKeyId, secretAccessKey } = settings
   return new S3Client({
     region: settings.region ?? 'us-east-1',
@@ -81,8 +84,8 @@ function clientOf(settings: S3Settings): S3Client {
     maxAttempts: putAttempts,
     logger: quiet,
     requestHandler: {
-      connectionTimeout: connectTimeoutMs,
-      socketTimeout: silenceTimeoutMs,
+      connectionTimeout: timeouts.connectMs,
+      socketTimeout: timeouts.silenceMs,
       httpAgent: { maxSockets: 64 },
       httpsAgent: { maxSockets: 64 },
     },

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
-import type { Access, CallerOf } from './access.ts'
+import type { OperatorKeys } from '../secrets/vault.ts'
+import type { Access, CallerOf, OperatorAccess } from './access.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -32,6 +33,8 @@ export type Received<Body> = { body: Body; fingerprint: string; discard(): Promi
 
 export type Context<A extends Access, Path extends string, Query, Body> = {
   caller: CallerOf<A>
+  /** The caller's own keys, to seal and open with. */
+  keys: A extends OperatorAccess ? OperatorKeys : null
   params: Record<PathParam<Path>, string>
   query: Query
   body: Body
@@ -72,6 +75,8 @@ type Definition<
   query?: Q
   /** Schema of the JSON body, or with `receive` of what the received body comes to. */
   body?: B
+  /** Largest JSON body in bytes, where 1 MiB is not it. */
+  maxBytes?: number
   /** Content types a `receive` takes, with their OpenAPI schemas. */
   accepts?: Record<string, object>
   /** Takes the body in as a stream, before the transaction. */

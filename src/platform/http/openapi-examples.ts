@@ -25,7 +25,7 @@ export function exampleOf(
 }
 
 function exampleOfType(schema: Json, schemas: Record<string, Json>, fieldName: string): unknown {
-  switch (schema.type) {
+  switch ([schema.type].flat()[0]) {
     case 'object':
       return exampleOfObject(schema, schemas)
     case 'array':

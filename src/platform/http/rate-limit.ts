@@ -13,6 +13,8 @@ export type RateLimit = {
 }
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
 
+type Waiting = { resolve(spent: number): void; reject(error: unknown): void }
+
 const HOUR_SECONDS = 3600
 
 /**
@@ -21,10 +23,7 @@ const HOUR_SECONDS = 3600
  * numbers, one statement instead of many that would queue for one row's lock.
  */
 export function openRateLimit(counter: RateLimiterAbstract): RateLimit {
-  const windows = new Map<
-    string,
-    { waiting: ((spent: number) => void)[]; failed: ((error: unknown) => void)[] }
-  >()
+  const windows = new Map<string, Waiting[]>()
 
   async function spend(owner: string, endpointId: string, perHour: number, now: Date) {
     const seconds = Math.floor(now.getTime() / 1000)
@@ -41,36 +40,21 @@ export function openRateLimit(counter: RateLimiterAbstract): RateLimit {
   /** Resolves to how many requests of the window, this one included, have been spent. */
   function spendOne(key: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      const window = windows.get(key)
-      if (window) {
-        window.waiting.push(resolve)
-        window.failed.push(reject)
-        return
-      }
-      windows.set(key, { waiting: [], failed: [] })
-      void drain(key, [resolve], [reject])
+      const queue = windows.get(key)
+      if (queue) queue.push({ resolve, reject })
+      else void drain(key, [{ resolve, reject }])
     })
   }
 
-  async function drain(
-    key: string,
-    resolves: ((spent: number) => void)[],
-    rejects: ((error: unknown) => void)[],
-  ) {
-    let waiting = resolves
-    let failed = rejects
-    while (waiting.length > 0) {
+  async function drain(key: string, first: Waiting[]): Promise<void> {
+    for (let batch = first; batch.length > 0; batch = windows.get(key)!) {
+      windows.set(key, [])
       try {
-        const total = await count(counter, key, waiting.length)
-        const first = total - waiting.length + 1
-        waiting.forEach((resolve, index) => resolve(first + index))
+        const before = (await count(counter, key, batch.length)) - batch.length
+        for (const [index, { resolve }] of batch.entries()) resolve(before + index + 1)
       } catch (error) {
-        for (const reject of failed) reject(error)
+        for (const { reject } of batch) reject(error)
       }
-      const window = windows.get(key)!
-      waiting = window.waiting
-      failed = window.failed
-      windows.set(key, { waiting: [], failed: [] })
     }
     windows.delete(key)
   }

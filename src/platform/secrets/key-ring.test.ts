@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -97,6 +97,15 @@ test('a key that another process put first is noticed without a restart', () => 
   assert.match(wrapped, /^m2:/)
   assert.equal(unwrap(here!, wrapped, 'p').toString(), 'new')
   assert.match(wrap(here!, Buffer.from('x'), 'p'), /^m2:/)
+})
+
+test('what a killed rotation left beside the file is removed by the next', () => {
+  const dataDir = folder()
+  const ring = openKeyRing({ masterKeys: null, dataDir })
+  writeFileSync(join(dataDir, 'master-keys.4194999.abcd'), 'half writ')
+  ring.addNewest('m2')
+  assert.deepEqual(readdirSync(dataDir), ['master-keys'])
+  assert.deepEqual(ring.kids, ['m2', 'm1'])
 })
 
 test('neither a log line nor JSON shows a key', () => {

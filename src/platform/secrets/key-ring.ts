@@ -162,7 +162,7 @@ export class MasterKeyMissing extends Error {
 export class WrapDamaged extends Error {
   override name = 'WrapDamaged'
   constructor() {
-    super('a wrapped key was altered, or is not one')
+    super('a stored key does not open: altered, or wrapped by another master key of that name')
   }
 }
 
@@ -223,13 +223,17 @@ function createFile(path: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(temp)
+    rmSync(temp, { force: true })
   }
   syncFolder(dirname(path))
   return readFileSync(path, 'utf8')
 }
 
+/** Called under the rotation's lock, so a temporary file that stands there is a dead process's. */
 function replaceFile(path: string, text: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    if (name.startsWith(`${fileName}.`)) rmSync(join(dirname(path), name), { force: true })
+  }
   renameSync(writeTemp(path, text), path)
   syncFolder(dirname(path))
 }

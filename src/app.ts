@@ -1,0 +1,34 @@
+import { authenticator } from './features/api-keys/api-key.ts'
+import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
+import { getClient, listClients } from './features/clients/clients.routes.ts'
+import { getIngestion, pushDocument } from './features/documents/documents.routes.ts'
+import { extractDocument } from './features/documents/extract-document.task.ts'
+import { sweepOrphans } from './features/documents/sweep-orphans.task.ts'
+import type { Extractor } from './features/extraction/extraction.ts'
+import { getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
+import type { Endpoint } from './platform/http/endpoint.ts'
+import type { Scheduled, Task } from './platform/tasks/task.ts'
+
+/** The whole service as three lists. What is not in them does not exist. */
+
+export const endpoints: readonly Endpoint[] = [
+  ping,
+  listApiKeys,
+  pushDocument,
+  getIngestion,
+  listJobs,
+  getJob,
+  listClients,
+  getClient,
+  listVendors,
+  getVendor,
+]
+
+export function tasksOf(extractor: Extractor): readonly Task[] {
+  return [extractDocument(extractor)]
+}
+
+export const schedule: readonly Scheduled[] = [sweepOrphans]
+
+export { authenticator }

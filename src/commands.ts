@@ -1,0 +1,209 @@
+import type { Config } from './config.ts'
+import { doctor } from './doctor.ts'
+import { createOperator, selectOperator, selectOperators } from './features/accounts/operator.ts'
+import { mintKey, revokeKey } from './features/api-keys/api-key.ts'
+import { markCanceled } from './features/documents/ingestions.queries.ts'
+import { grant } from './features/metering/metering.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
+import { openLog } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
+import type { OperatorId } from './platform/tenant.ts'
+import { openDatabase, openService, runService } from './start.ts'
+
+/** Thrown where a command is used wrongly: exit 2, with the usage. */
+export class UsageError extends Error {}
+
+type Given = {
+  config: Config
+  values: Record<string, string | boolean>
+  positionals: string[]
+  json: boolean
+}
+
+export type Command = {
+  name: string
+  usage: string
+  does: string
+  options?: string[]
+  flags?: string[]
+  positionals?: number
+  run(given: Given): Promise<object | undefined>
+}
+
+/** The trusted door on the service's own host: works while the service runs and while it does not. */
+export const commands: readonly Command[] = [
+  {
+    name: 'start',
+    usage: 'start',
+    does: 'everything in one process',
+    run: start({ api: true, worker: true }),
+  },
+  { name: 'api', usage: 'api', does: 'the API alone', run: start({ api: true, worker: false }) },
+  {
+    name: 'worker',
+    usage: 'worker',
+    does: 'the worker alone',
+    run: start({ api: false, worker: true }),
+  },
+  {
+    name: 'migrate',
+    usage: 'migrate',
+    does: 'brings the schema up to date',
+    async run({ config }) {
+      const database = await openDatabase(config, openLog('warn'))
+      try {
+        return { applied: await migrate(database.url) }
+      } finally {
+        await database.stop()
+      }
+    },
+  },
+  {
+    name: 'doctor',
+    usage: 'doctor',
+    does: 'checks settings, database, store, ledger',
+    run: offline(doctor),
+  },
+  {
+    name: 'operator create',
+    usage: 'operator create --name NAME [--iu N]',
+    does: 'makes an operator and its sandbox',
+    options: ['name', 'iu'],
+    run: offline(async ({ db, vault }, { values }) => {
+      const operator = { name: required(values, 'name'), iu: whole(values.iu ?? '0', 'iu') }
+      return db.transaction().execute((tx) => createOperator(tx, vault, operator, new Date()))
+    }),
+  },
+  {
+    name: 'operator list',
+    usage: 'operator list',
+    does: 'all operators',
+    run: offline(async ({ db }) => ({ data: await selectOperators(db) })),
+  },
+  {
+    name: 'key mint',
+    usage: 'key mint --operator ID [--mode live|test] --scopes a,b [--name N]',
+    does: 'makes a key; its secret is shown this once',
+    options: ['operator', 'mode', 'scopes', 'name'],
+    run: offline(mint),
+  },
+  {
+    name: 'key revoke',
+    usage: 'key revoke ID',
+    does: 'ends a key for good',
+    positionals: 1,
+    run: offline(async ({ db }, { positionals: [id = ''] }) => {
+      return (await revokeKey(db, uuid(id), new Date())) ?? none(`There is no key ${id}.`)
+    }),
+  },
+  {
+    name: 'keys rotate',
+    usage: 'keys rotate [--drop-old]',
+    does: 'new master and data keys, everything sealed anew',
+    flags: ['drop-old'],
+    run: offline(rotate),
+  },
+  {
+    name: 'iu grant',
+    usage: 'iu grant --operator ID --amount N',
+    does: 'adds Intelligence Units',
+    options: ['operator', 'amount'],
+    run: offline(async ({ db }, { values }) => {
+      const id = uuid(required(values, 'operator')) as OperatorId
+      const amount = whole(required(values, 'amount'), 'amount')
+      if (amount < 1) throw new UsageError('--amount is a whole number from 1.')
+      const balance = await db.transaction().execute((tx) => grant(tx, id, amount, new Date()))
+      return balance === null ? none(`There is no operator ${id}.`) : { balance }
+    }),
+  },
+  {
+    name: 'ingestion cancel',
+    usage: 'ingestion cancel --operator ID INGESTION_ID',
+    does: 'aborts a document that is still processing',
+    options: ['operator'],
+    positionals: 1,
+    run: offline(async ({ db }, { values, positionals: [id = ''] }) => {
+      const operatorId = uuid(required(values, 'operator')) as OperatorId
+      const canceled = await markCanceled(db, operatorId, uuid(id), new Date())
+      return canceled ?? none(`No ingestion ${id} of this operator is processing.`)
+    }),
+  },
+]
+
+function start(roles: { api: boolean; worker: boolean }) {
+  return async ({ config }: Given): Promise<undefined> => {
+    await runService(config, { ...roles, demo: roles.worker && config.demo })
+  }
+}
+
+/** Runs a command on the service's database, whether or not the service runs. */
+function offline(work: (platform: Platform, given: Given) => Promise<object>) {
+  return async (given: Given): Promise<object> => {
+    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn')
+    const { platform, close } = await openService(given.config, log)
+    try {
+      return await work(platform, given)
+    } finally {
+      await close()
+    }
+  }
+}
+
+/** Sealed columns, for the rotation to seal anew. */
+const SEALED = [
+  { table: 'clients', column: 'sealed' },
+  { table: 'jobs', column: 'sealed' },
+  { table: 'vendors', column: 'sealed' },
+  { table: 'certifications', column: 'sealed' },
+  { table: 'ingestions', column: 'sealed' },
+  { table: 'ingestions', column: 'receipt_sealed' },
+  { table: 'idempotency_keys', column: 'sealed' },
+]
+
+async function rotate({ db, ring, vault }: Platform, { values }: Given): Promise<object> {
+  const now = () => new Date()
+  if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  return rotateKeys(db, ring, vault, SEALED, { now, sleep, say })
+}
+
+async function mint({ db, vault }: Platform, { values }: Given): Promise<object> {
+  const operatorId = uuid(required(values, 'operator')) as OperatorId
+  const mode = values.mode ?? 'live'
+  if (mode !== 'live' && mode !== 'test') throw new UsageError('--mode is live or test.')
+  const scopes = required(values, 'scopes').split(',') as OperatorScope[]
+  const wrong = scopes.find((scope) => !operatorScopes.includes(scope))
+  if (wrong !== undefined)
+    throw new UsageError(`--scopes takes ${operatorScopes.join(', ')}; not "${wrong}".`)
+  const operator = await selectOperator(db, operatorId)
+  if (!operator) return none(`There is no operator ${operatorId}.`)
+  const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
+  const name = typeof values.name === 'string' ? values.name.slice(0, 120) : null
+  const key = { mode, scopes: [...new Set(scopes)], name } as const
+  return mintKey(db, owner, vault.root, { ...key, scopes: [...key.scopes] }, new Date())
+}
+
+function required(values: Given['values'], name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new UsageError(`--${name} is required.`)
+  return value
+}
+
+function whole(text: string | boolean, name: string): number {
+  if (!/^\d{1,12}$/.test(String(text))) throw new UsageError(`--${name} is a whole number.`)
+  return Number(text)
+}
+
+function uuid(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new UsageError(`"${text}" is not an id.`)
+  return text.toLowerCase()
+}
+
+function none(message: string): never {
+  throw new Error(message)
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createOperator, selectOperators } from './features/accounts/operator.ts'
+import { mintKey } from './features/api-keys/api-key.ts'
+import { markCanceled } from './features/documents/ingestions.queries.ts'
+import { run } from './platform/db/db.ts'
+import { operatorScopes } from './platform/http/access.ts'
+import type { Platform } from './platform/platform.ts'
+import type { OperatorId } from './platform/tenant.ts'
+
+const SAMPLES = join(import.meta.dirname, '../samples')
+const DEMO_IU = 3000
+const SHOW_AFTER_MS = 15_000
+
+export type Demo = { show(): Promise<void> }
+
+/**
+ * On an empty database: an operator with keys and a few documents pushed through the API like any
+ * other, one of them aborted. Null where there are operators already.
+ */
+export async function makeDemo(platform: Platform, url: string): Promise<Demo | null> {
+  const { db, vault } = platform
+  if ((await selectOperators(db)).length > 0) return null
+  const now = new Date()
+  const demo = await db.transaction().execute(async (tx) => {
+    const operator = { name: 'Summit Restoration (demo)', iu: DEMO_IU }
+    const { operator_id, sandbox_operator_id } = await createOperator(tx, vault, operator, now)
+    const mint = (owner: OperatorId, mode: 'live' | 'test') =>
+      mintKey(tx, owner, vault.root, { mode, scopes: [...operatorScopes], name: 'Demo' }, now)
+    const live = await mint(operator_id, 'live')
+    const test = await mint(sandbox_operator_id, 'test')
+    return { id: operator_id, live: live.secret, test: test.secret }
+  })
+  const ids: string[] = []
+  for (const name of (await readdir(SAMPLES)).sort()) ids.push(await push(url, demo.live, name))
+  await markCanceled(db, demo.id, ids.at(-1)!, new Date())
+  return {
+    async show() {
+      await untilFirstsAreRead(platform, demo.id)
+      process.stdout.write(banner(platform.config.baseUrl, demo))
+    },
+  }
+}
+
+async function push(url: string, key: string, name: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await readFile(join(SAMPLES, name)))]), name)
+  const headers = { authorization: `Bearer ${key}` }
+  const response = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: form })
+  const body = (await response.json()) as { id?: string; error?: { message: string } }
+  if (!body.id) throw new Error(`the demo could not push ${name}: ${body.error?.message}`)
+  return body.id
+}
+
+/** The address is shown once most documents are read, so that the first curl line finds records. */
+async function untilFirstsAreRead({ db }: Platform, id: OperatorId): Promise<void> {
+  const text = `
+    select count(*) filter (where status = 'processing') as open from ingestions
+    where operator_id = $1`
+  for (const end = Date.now() + SHOW_AFTER_MS; Date.now() < end; ) {
+    const [row] = await run<{ open: string }>(db, text, [id])
+    if (Number(row?.open) <= 1) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function banner(baseUrl: string, { live, test }: { live: string; test: string }): string {
+  return `
+  The service runs at ${baseUrl}          API reference: ${baseUrl}/docs
+
+  A demo operator was made. Its keys, shown this once:
+    live  ${live}
+    test  ${test}
+
+  Push a sample estimate, see how it fares, read the job it became:
+
+KEY=${live}
+ID=$(curl -s -H "Authorization: Bearer $KEY" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')
+sleep 1; curl -s -H "Authorization: Bearer $KEY" ${baseUrl}/v1/ingestions/$ID
+curl -s -H "Authorization: Bearer $KEY" "${baseUrl}/v1/jobs?limit=1"
+
+  Ctrl-C stops everything; the next npm start finds all of it again.
+
+`
+}

@@ -1,0 +1,26 @@
+import { selectUnbalanced } from './features/metering/metering.ts'
+import { run } from './platform/db/db.ts'
+import { pendingMigrations } from './platform/db/migrate.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Looks at everything the service stands on; says what is wrong and what to do about it. */
+export async function doctor({ db, store, config }: Platform): Promise<object> {
+  const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
+  const pending = await pendingMigrations(db)
+  const unbalanced = await selectUnbalanced(db)
+  await store.ping()
+  return {
+    status: unbalanced.length === 0 && pending.length === 0 ? 'ok' : 'attention',
+    node: process.version,
+    database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
+    migrations: pending.length === 0 ? 'up to date' : `pending: ${pending.join(', ')}`,
+    object_store: config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder',
+    rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
+    ledger:
+      unbalanced.length === 0
+        ? 'every balance is the sum of its entries'
+        : `balances that differ from their entries: ${unbalanced.map((row) => row.operator_id).join(', ')}`,
+  }
+}
+
+const VERSION = `select current_setting('server_version') as version`

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid'
+import { insertClock } from '../../platform/db/clock.ts'
+import { type Db, run } from '../../platform/db/db.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { openAccount } from '../metering/metering.ts'
+
+export type OperatorRow = {
+  operator_id: OperatorId
+  name: string
+  sandbox_operator_id: OperatorId
+  iu_balance: string
+  created_at: string
+}
+
+/** Makes an operator and its sandbox twin, each with a clock, a data key and an IU account. */
+export async function createOperator(
+  tx: Db,
+  vault: Vault,
+  operator: { name: string; iu: number },
+  now: Date,
+) {
+  const live = uuidv7() as OperatorId
+  const sandbox = uuidv7() as OperatorId
+  await openTenant(tx, vault, { id: live, name: operator.name, sandboxOf: null }, now)
+  await openTenant(tx, vault, { id: sandbox, name: operator.name, sandboxOf: live }, now)
+  await openAccount(tx, live, operator.iu, now)
+  await openAccount(tx, sandbox, 0, now)
+  return { operator_id: live, sandbox_operator_id: sandbox }
+}
+
+type Tenant = { id: OperatorId; name: string; sandboxOf: OperatorId | null }
+
+async function openTenant(tx: Db, vault: Vault, { id, name, sandboxOf }: Tenant, now: Date) {
+  await run(tx, INSERT, [id, name, sandboxOf, now.toISOString()])
+  await insertClock(tx, id, now)
+  await vault.createKeys(tx, id, now)
+}
+
+/** All live operators with their sandboxes, oldest first. Runs on the service's own host only. */
+export async function selectOperators(db: Db): Promise<OperatorRow[]> {
+  return run<OperatorRow>(db, LIST, [])
+}
+
+/** An operator by its own id or its sandbox's; null when there is none. */
+export async function selectOperator(db: Db, id: OperatorId): Promise<OperatorRow | null> {
+  const [row] = await run<OperatorRow>(db, ONE, [id])
+  return row ?? null
+}
+
+const INSERT =
+  'insert into operators (operator_id, name, sandbox_of, created_at) values ($1, $2, $3, $4)'
+const OPERATORS = `
+  select o.operator_id, o.name, s.operator_id as sandbox_operator_id, a.balance as iu_balance,
+    o.created_at
+  from operators o
+  join operators s on s.sandbox_of = o.operator_id
+  join iu_accounts a on a.operator_id = o.operator_id`
+const LIST = `${OPERATORS} order by o.created_at, o.operator_id`
+const ONE = `${OPERATORS} where o.operator_id = $1 or s.operator_id = $1`

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { run } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorScope } from '../../platform/http/access.ts'
+import type { KeyDigest } from '../../platform/secrets/root-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+
+export type ApiKeyRow = Selectable<DB['api_keys']> & { scopes: OperatorScope[] }
+
+/** Keys kept for the list: a hundred at the most, newest first. */
+const MAX_LISTED = 100
+
+export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<ApiKeyRow[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows as ApiKeyRow[]
+}
+
+export async function insertApiKey(tx: Db, key: ApiKeyRow): Promise<void> {
+  await tx.insertInto('api_keys').values(key).execute()
+}
+
+export async function selectActiveKey(
+  db: Db,
+  operatorId: OperatorId,
+  digest: KeyDigest,
+): Promise<ApiKeyRow | null> {
+  const rows = await run<ApiKeyRow>(db, ACTIVE, [operatorId, digest])
+  return rows[0] ?? null
+}
+
+/** Once a minute and key at most, so that a busy key writes one row a minute, not one a request. */
+export async function touchKey(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  await run(db, TOUCH, [operatorId, id, now.toISOString(), minuteAgo])
+}
+
+/** Keys are revoked by id alone on the service's own host. Null when there is no such key. */
+export async function updateRevoked(db: Db, id: string, now: Date): Promise<ApiKeyRow | null> {
+  const rows = await run<ApiKeyRow>(db, REVOKE, [id, now.toISOString()])
+  return rows[0] ?? null
+}
+
+const ACTIVE = `
+  select * from api_keys where operator_id = $1 and digest = $2 and revoked_at is null`
+const TOUCH = `
+  update api_keys set last_used_at = $3
+  where operator_id = $1 and id = $2 and (last_used_at is null or last_used_at < $4)`
+const REVOKE = `
+  update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning *`

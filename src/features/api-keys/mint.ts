@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorScope } from '../../platform/http/access.ts'
+import type { RootKeys } from '../../platform/secrets/root-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { insertApiKey, updateRevoked } from './api-keys.queries.ts'
+import { makeKey } from './key-text.ts'
+
+export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
+
+/** Makes a key; the secret is in the answer and nowhere else, ever. */
+export async function mintKey(tx: Db, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
+  const { secret, prefix } = makeKey(key.mode, owner)
+  const id = uuidv7()
+  await insertApiKey(tx, {
+    operator_id: owner,
+    id,
+    digest: root.digestKey(secret),
+    prefix,
+    ...key,
+    created_at: now.toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+  })
+  return { id, prefix, secret }
+}
+
+/** Revokes a key for good; every process holds to it within a second. */
+export async function revokeKey(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ id: string; status: 'revoked' } | null> {
+  const row = await updateRevoked(db, id, now)
+  return row && { id: row.id, status: 'revoked' }
+}

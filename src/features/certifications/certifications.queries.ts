@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import type { RecordSource } from '../records/record.ts'
+import type { NewCertification } from './certification.ts'
+
+export type CertificationRow = Selectable<DB['certifications']>
+
+/** A new certification's row; unverified until a person looks at it. */
+export function certificationRow(
+  operatorId: OperatorId,
+  stamp: Stamp,
+  keys: OperatorKeys,
+  certification: NewCertification,
+  held: { vendorId: string | null; ingestionId: string | null; source: RecordSource },
+): CertificationRow {
+  const id = uuidv7()
+  const { number, issuer, certification_type, issued_on, expires_on } = certification
+  const own = { number: number ?? undefined, issuer: issuer ?? undefined }
+  return {
+    operator_id: operatorId,
+    id,
+    vendor_id: held.vendorId,
+    certification_type,
+    number_index: number ? keys.blindIndex('name', number.trim().toLowerCase()) : null,
+    issued_on: issued_on ?? null,
+    expires_on: expires_on ?? null,
+    verified: false,
+    ingestion_id: held.ingestionId,
+    sealed: keys.seal({ table: 'certifications', id, column: 'sealed' }, JSON.stringify(own)),
+    source: held.source,
+    created_at: stamp,
+    updated_at: stamp,
+  }
+}
+
+export async function insertCertifications(tx: Db, rows: CertificationRow[]): Promise<void> {
+  await insertRows(tx, 'certifications', rows)
+}
+
+/** What one holder (the operator where the vendor is null) has on file. */
+export async function selectCertifications(
+  tx: Db,
+  operatorId: OperatorId,
+  vendorId: string | null,
+) {
+  return run<CertificationRow>(tx, HELD, [operatorId, vendorId])
+}
+
+const HELD = `
+  select * from certifications
+  where operator_id = $1 and vendor_id is not distinct from $2::uuid
+  order by created_at, id limit 1000`

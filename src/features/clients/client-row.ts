@@ -1,0 +1,67 @@
+import { labelsOf } from '../../platform/http/values.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import { known, labelOf, recordSourceLabels, toAddress } from '../records/record.ts'
+import type { Client, NewClient } from './client.ts'
+import type { ClientRow } from './clients.queries.ts'
+
+export const clientTypes = [
+  'homeowner',
+  'property_manager',
+  'business',
+  'tenant',
+  'government',
+  'other',
+] as const
+const clientTypeLabels = labelsOf(clientTypes)
+export const contactMethods = ['email', 'phone', 'sms'] as const
+const contactMethodLabels = labelsOf(contactMethods, { email: 'E-mail', sms: 'Text message' })
+/** The part of a client that is sealed. */
+export type PrivateClient = {
+  name: string
+  contact_name?: string
+  contact_email?: string
+  contact_phone?: string
+  line1?: string
+  line2?: string
+  notes?: string
+}
+
+export function privateClientOf(client: NewClient): PrivateClient {
+  const { name, contact_name, contact_email, contact_phone, notes, billing_address } = client
+  const { line1, line2 } = billing_address ?? {}
+  return { ...known({ contact_name, contact_email, contact_phone, line1, line2, notes }), name }
+}
+
+/** The one seam between a row and the wire. */
+export function toClient(row: ClientRow, keys: OperatorKeys): Client {
+  const own = openClient(row, keys)
+  return {
+    id: row.id,
+    name: own.name,
+    client_type: row.client_type,
+    client_type_label: labelOf(clientTypeLabels, row.client_type),
+    contact_name: own.contact_name ?? null,
+    contact_email: own.contact_email ?? null,
+    contact_phone: own.contact_phone ?? null,
+    preferred_contact_method: row.preferred_contact_method,
+    preferred_contact_method_label: labelOf(contactMethodLabels, row.preferred_contact_method),
+    billing_address: toAddress(row, own),
+    notes: own.notes ?? null,
+    source: row.source,
+    source_label: recordSourceLabels[row.source],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export function openClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
+  return JSON.parse(keys.open({ table: 'clients', id: row.id, column: 'sealed' }, row.sealed))
+}
+
+/** What may be asked of a client again: the row as the input that would make it. */
+export function clientInput(row: ClientRow, keys: OperatorKeys): NewClient {
+  const { line1, line2, ...own } = openClient(row, keys)
+  const { client_type, preferred_contact_method, city, state, postal_code, country } = row
+  const billing_address = { line1, line2, city, state, postal_code, country }
+  return { ...own, client_type, preferred_contact_method, billing_address }
+}

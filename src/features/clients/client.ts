@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Email, text } from '../../platform/http/values.ts'
+import {
+  Address,
+  NewAddress,
+  NullableLabel,
+  nullableText,
+  Phone,
+  recordHead,
+  recordTail,
+} from '../records/record.ts'
+import { exampleClient } from './client.example.ts'
+import { clientTypes, contactMethods } from './client-row.ts'
+
+export { clientInput, toClient } from './client-row.ts'
+export {
+  type ClientRow,
+  clientRow,
+  insertClients,
+  selectClientCandidates,
+  updateClient,
+} from './clients.queries.ts'
+
+const ClientType = z.enum(clientTypes).meta({ id: 'ClientType' })
+const ContactMethod = z.enum(contactMethods).meta({ id: 'ContactMethod' })
+
+export const Client = z
+  .strictObject({
+    ...recordHead,
+    name: z.string().max(200),
+    client_type: ClientType.nullable(),
+    client_type_label: NullableLabel,
+    contact_name: nullableText(200),
+    contact_email: nullableText(254),
+    contact_phone: nullableText(40),
+    preferred_contact_method: ContactMethod.nullable(),
+    preferred_contact_method_label: NullableLabel,
+    billing_address: Address,
+    notes: nullableText(5000),
+    ...recordTail,
+  })
+  .meta({ id: 'Client', examples: [exampleClient] })
+export type Client = z.output<typeof Client>
+
+export const NewClient = z
+  .strictObject({
+    name: text(200),
+    client_type: ClientType.nullish(),
+    contact_name: text(200).nullish(),
+    contact_email: Email.nullish(),
+    contact_phone: Phone.nullish(),
+    preferred_contact_method: ContactMethod.nullish(),
+    billing_address: NewAddress.nullish(),
+    notes: text(5000).nullish(),
+  })
+  .meta({ id: 'NewClient' })
+export type NewClient = z.output<typeof NewClient>

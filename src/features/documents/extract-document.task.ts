@@ -1,0 +1,126 @@
+import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
+import { ObjectMissing } from '../../platform/files/object-store.ts'
+import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
+import { selectOperator } from '../accounts/operator.ts'
+import type { Extractor, Outcome } from '../extraction/extraction.ts'
+import { openIngestion } from './ingestion.ts'
+import {
+  claimIngestion,
+  extendClaim,
+  type IngestionRow,
+  lockProcessing,
+  markFailed,
+  releaseClaim,
+  selectDueIngestions,
+} from './ingestions.queries.ts'
+import { saveFindings } from './save-findings.ts'
+
+/** A claim outlives a killed worker by this much; a living one renews it. */
+const CLAIM_MS = 30_000
+const RENEW_MS = 2_000
+/** A document that was being read three times when its worker died is not read a fourth time. */
+const MAX_ATTEMPTS = 3
+/** Younger documents are in the queue's hands, not the sweep's. */
+const SWEEP_AFTER_MS = 15_000
+
+/** Reads a pushed document in a contained process, saves what it says, and ends its ingestion. */
+export function extractDocument(extractor: Extractor): Task {
+  return {
+    name: 'extract_document',
+    due: (db, now) => selectDueIngestions(db, now, new Date(now.getTime() - SWEEP_AFTER_MS)),
+    async handle(work, context) {
+      const { platform, now } = context
+      const claim = await claimIngestion(platform.db, work.operatorId, work.id, until(now()), now())
+      if (!claim) return 'nothing_to_do'
+      if (claim.attempts > MAX_ATTEMPTS) return end(work, claim, CRASHING, context)
+      const held = hold(work, context)
+      try {
+        return await end(
+          work,
+          claim,
+          await read(work, claim, extractor, held.signal, context),
+          context,
+        )
+      } catch (error) {
+        // Not the document's fault, so it costs no attempt: after an outage it waits a little,
+        // from a stopping worker it goes to the next at once.
+        const dueAt = held.signal.aborted ? now() : until(now())
+        await releaseClaim(platform.db, work.operatorId, work.id, dueAt)
+        if (held.signal.aborted) return 'given_back'
+        throw error
+      } finally {
+        held.stop()
+      }
+    },
+  }
+}
+
+const CRASHING: Outcome = {
+  failed: {
+    code: 'extraction_failed',
+    message: 'Reading this document failed again and again; send it in another format.',
+  },
+}
+
+async function read(
+  work: Work,
+  row: IngestionRow,
+  extractor: Extractor,
+  signal: AbortSignal,
+  { platform, now }: TaskContext,
+): Promise<Outcome> {
+  const keys = await platform.vault.keysOf(work.operatorId)
+  const operator = await selectOperator(platform.db, work.operatorId)
+  const chunks: Buffer[] = []
+  try {
+    const object = await getEncrypted(platform.store, keys, row.object_key)
+    for await (const chunk of object) chunks.push(chunk)
+  } catch (error) {
+    if (error instanceof ObjectMissing) return MISSING
+    throw error
+  }
+  const context = { today: now().toISOString().slice(0, 10), operatorName: operator?.name ?? null }
+  const { filename } = openIngestion(row, keys)
+  return extractor.extract({ bytes: Buffer.concat(chunks), filename, context }, signal)
+}
+
+const MISSING: Outcome = {
+  failed: { code: 'unreadable', message: 'The stored document is gone; send it again.' },
+}
+
+/** Ends the ingestion, unless it was canceled meanwhile: then nothing is kept of what was read. */
+async function end(
+  work: Work,
+  row: IngestionRow,
+  outcome: Outcome,
+  { platform, now }: TaskContext,
+): Promise<string> {
+  const keys = await platform.vault.keysOf(work.operatorId)
+  return platform.db.transaction().execute(async (tx) => {
+    if (!(await lockProcessing(tx, work.operatorId, work.id))) return 'canceled'
+    if ('failed' in outcome) {
+      await markFailed(tx, work.operatorId, work.id, outcome.failed, now())
+      return outcome.failed.code
+    }
+    await saveFindings(tx, work.operatorId, keys, row, outcome.ok, now())
+    return 'completed'
+  })
+}
+
+/** Renews the claim while the document is read, and aborts the reading when it was canceled. */
+function hold(work: Work, { platform, now, signal: stopping, log }: TaskContext) {
+  const lost = new AbortController()
+  const timer = setInterval(async () => {
+    try {
+      const held = await extendClaim(platform.db, work.operatorId, work.id, until(now()))
+      if (!held) lost.abort(new Error('the ingestion is no longer processing'))
+    } catch (error) {
+      log.warn({ err: error }, 'a claim could not be renewed; the next turn tries again')
+    }
+  }, RENEW_MS)
+  return { signal: AbortSignal.any([lost.signal, stopping]), stop: () => clearInterval(timer) }
+}
+
+function until(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MS)
+}

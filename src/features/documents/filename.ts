@@ -1,0 +1,37 @@
+import { extname } from 'node:path'
+
+const MAX_LENGTH = 255
+
+/** Control characters, and marks that turn the direction of text or hide in it. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+
+/** A name as a person may be shown it: no path, no line breaks, no direction marks, no quotes. */
+export function cleanFilename(stated: string): string {
+  const base = stated.split(/[/\\]/).at(-1)!
+  const plain = base.replaceAll(UNSEEN, '').replaceAll('"', "'").replaceAll(/\s+/g, ' ').trim()
+  const named = plain.replaceAll(/^\.+|\.+$/g, '') === '' ? 'document' : plain
+  if (named.length <= MAX_LENGTH) return named
+  const extension = extname(named).slice(0, 16)
+  return named.slice(0, MAX_LENGTH - extension.length).toWellFormed() + extension
+}
+
+const TYPES: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.csv': 'text/csv',
+  '.txt': 'text/plain',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** The type a caller declares, or where it says nothing, what the extension stands for. */
+export function declaredType(stated: string | null, filename: string): string {
+  const [stem = ''] = (stated ?? '').split(';', 1)
+  const plain = stem.trim().toLowerCase()
+  if (plain !== '' && plain !== 'application/octet-stream') return plain
+  return TYPES[extname(filename).toLowerCase()] ?? 'application/octet-stream'
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import { exampleIngestion } from './ingestion.example.ts'
+import type { IngestionRow } from './ingestions.queries.ts'
+import { DocumentType, documentTypeLabels, type Receipt, receiptSchema } from './receipt.ts'
+
+export const ingestionStatuses = ['processing', 'completed', 'failed', 'canceled'] as const
+export const ingestionStatusLabels = labelsOf(ingestionStatuses)
+export const failureCodes = [
+  'unreadable',
+  'encrypted',
+  'empty',
+  'too_complex',
+  'timeout',
+  'extraction_failed',
+] as const
+
+export const Ingestion = z
+  .strictObject({
+    id: Uuid,
+    status: z.enum(ingestionStatuses).meta({ id: 'IngestionStatus' }),
+    status_label: z.string().max(20),
+    filename: z.string().max(255),
+    document_type: DocumentType.nullable(),
+    document_type_label: z.string().max(40).nullable(),
+    created_at: Timestamp,
+    finished_at: Timestamp.nullable(),
+    receipt: receiptSchema.nullable(),
+    error: z
+      .strictObject({
+        code: z.enum(failureCodes).meta({ id: 'ExtractionFailure' }),
+        message: z.string().max(500),
+      })
+      .meta({ id: 'IngestionError' })
+      .nullable(),
+  })
+  .meta({ id: 'Ingestion', examples: [exampleIngestion] })
+export type Ingestion = z.output<typeof Ingestion>
+
+/** The one seam between a row and the wire. */
+export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
+  return {
+    id: row.id,
+    status: row.status,
+    status_label: ingestionStatusLabels[row.status],
+    filename: openIngestion(row, keys).filename,
+    document_type: row.document_type,
+    document_type_label: row.document_type && documentTypeLabels[row.document_type],
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+    receipt: row.status === 'completed' ? openReceipt(row, keys) : null,
+    error:
+      row.status === 'failed' && row.error_code
+        ? { code: row.error_code, message: row.error_message ?? '' }
+        : null,
+  }
+}
+
+/** The part of an ingestion that is sealed: a filename often names a person. */
+export function openIngestion(
+  row: Pick<IngestionRow, 'id' | 'sealed'>,
+  keys: OperatorKeys,
+): { filename: string } {
+  return JSON.parse(keys.open({ table: 'ingestions', id: row.id, column: 'sealed' }, row.sealed))
+}
+
+function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
+  if (!row.receipt_sealed) return null
+  const place = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
+  return JSON.parse(keys.open(place, row.receipt_sealed))
+}

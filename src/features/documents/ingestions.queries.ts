@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely'
+import { type Db, run } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
+import type { Work } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { FileType } from '../extraction/extraction.ts'
+import type { Ingestion } from './ingestion.ts'
+
+export type IngestionRow = Selectable<DB['ingestions']> & {
+  file_type: FileType
+  document_type: Ingestion['document_type']
+  error_code: NonNullable<Ingestion['error']>['code'] | null
+}
+export type NewIngestion = Pick<
+  IngestionRow,
+  'id' | 'source' | 'request_id' | 'file_type' | 'content_sha256' | 'object_key' | 'sealed'
+> & { bytes: number }
+
+export async function insertIngestion(
+  tx: Db,
+  operatorId: OperatorId,
+  row: NewIngestion,
+  now: Date,
+) {
+  await tx
+    .insertInto('ingestions')
+    .values({
+      ...row,
+      operator_id: operatorId,
+      bytes: String(row.bytes),
+      status: 'processing',
+      attempts: 0,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+export async function selectIngestion(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<IngestionRow | null> {
+  const rows = await run<IngestionRow>(db, ONE, [operatorId, id])
+  return rows[0] ?? null
+}
+
+/** Takes a document to work on until `until`; null when it is done, canceled or another's. */
+export async function claimIngestion(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<IngestionRow | null> {
+  const values = [operatorId, id, until.toISOString(), now.toISOString()]
+  const rows = await run<IngestionRow>(db, CLAIM, values)
+  return rows[0] ?? null
+}
+
+/** Holds the claim longer; false when the document is no longer to be worked on. */
+export async function extendClaim(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+): Promise<boolean> {
+  const rows = await run(db, EXTEND, [operatorId, id, until.toISOString()])
+  return rows.length > 0
+}
+
+/** Gives a claim back without having used the attempt; the document is due again at `dueAt`. */
+export async function releaseClaim(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  dueAt: Date,
+): Promise<void> {
+  await run(db, RELEASE, [operatorId, id, dueAt.toISOString()])
+}
+
+/** Locks a document that is still processing for the transaction that ends it. */
+export async function lockProcessing(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  const rows = await run(tx, LOCK, [operatorId, id])
+  return rows.length > 0
+}
+
+export async function markCompleted(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  result: { documentType: string; receipt: Sealed },
+  now: Date,
+): Promise<void> {
+  await run(tx, COMPLETE, [operatorId, id, result.documentType, result.receipt, now.toISOString()])
+}
+
+export async function markFailed(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  failure: { code: string; message: string },
+  now: Date,
+): Promise<void> {
+  await run(tx, FAIL, [operatorId, id, failure.code, failure.message, now.toISOString()])
+}
+
+/** What the dashboard's abort does; null when it is no longer processing. */
+export async function markCanceled(db: Db, operatorId: OperatorId, id: string, now: Date) {
+  const rows = await run<{ id: string; status: 'canceled' }>(db, CANCEL, [
+    operatorId,
+    id,
+    now.toISOString(),
+  ])
+  return rows[0] ?? null
+}
+
+/** The first completed ingestion of the same bytes, before this one. */
+export async function selectTwin(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
+  const rows = await run<IngestionRow>(tx, TWIN, [operatorId, id, sha256])
+  return rows[0] ?? null
+}
+
+/** One more document of the sandbox on this UTC day; false when the day is full. */
+export async function countSandboxDocument(
+  tx: Db,
+  operatorId: OperatorId,
+  day: string,
+  max: number,
+) {
+  const rows = await run(tx, COUNT, [operatorId, day, max])
+  return rows.length > 0
+}
+
+/** Across operators: documents that are processing and that nobody holds. */
+export async function selectDueIngestions(db: Db, now: Date, before: Date): Promise<Work[]> {
+  return run<Work>(db, DUE, [now.toISOString(), before.toISOString(), MAX_SWEPT])
+}
+
+const MAX_SWEPT = 500
+const OWN = 'operator_id = $1 and id = $2'
+const ONE = `select * from ingestions where ${OWN}`
+const CLAIM = `
+  update ingestions set claimed_until = $3, attempts = attempts + 1
+  where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $4)
+  returning *`
+const EXTEND = `
+  update ingestions set claimed_until = $3 where ${OWN} and status = 'processing' returning id`
+const RELEASE = `
+  update ingestions set claimed_until = $3, attempts = attempts - 1
+  where ${OWN} and status = 'processing'`
+const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
+const COMPLETE = `
+  update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
+    finished_at = $5, claimed_until = null
+  where ${OWN}`
+const FAIL = `
+  update ingestions set status = 'failed', error_code = $3, error_message = $4,
+    finished_at = $5, claimed_until = null
+  where ${OWN}`
+const CANCEL = `
+  update ingestions set status = 'canceled', finished_at = $3, claimed_until = null
+  where ${OWN} and status = 'processing' returning id, status`
+const TWIN = `
+  select * from ingestions
+  where operator_id = $1 and id <> $2 and content_sha256 = $3 and status = 'completed'
+  order by finished_at, id limit 1`
+const COUNT = `
+  insert into sandbox_days as d (operator_id, day, documents) values ($1, $2, 1)
+  on conflict (operator_id, day) do update set documents = d.documents + excluded.documents
+  where d.documents < $3 returning documents`
+const DUE = `
+  select operator_id as "operatorId", id, request_id as "requestId" from ingestions
+  where status = 'processing'
+    and (claimed_until is null and created_at <= $2 or claimed_until <= $1)
+  order by created_at limit $3`

@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { Call } from '../../platform/http/endpoint.ts'
+import { invalid, Problem } from '../../platform/http/problem.ts'
+import type { Lane, Store } from './upload.ts'
+
+type Parser = BusboyInstance
+
+const LIMITS = {
+  files: 2,
+  fields: 10,
+  parts: 12,
+  fieldSize: 1024,
+  headerPairs: 20,
+  headerSize: 8192,
+}
+
+/**
+ * One part named `file`; its filename travels with it. The bytes count only once the closing
+ * boundary has arrived: a body that breaks off is no document.
+ */
+export async function readMultipart(call: Call, store: Store): Promise<Lane> {
+  const parser = parserOf(call)
+  const lane: Lane = { filename: null, contentType: null, stored: null }
+  let file: Readable | null = null
+  let storing: Promise<void> = Promise.resolve()
+  let refused: Problem | null = null
+
+  parser.on('file', (name, stream, filename, _encoding, contentType) => {
+    // Its failure is the parser's or the store's, and told there.
+    stream.on('error', () => undefined)
+    if (name !== 'file' || file) {
+      refused ??=
+        name === 'file' ? invalid('file', 'was sent twice; send one file.') : unknown(name)
+      stream.resume()
+      return
+    }
+    file = stream
+    lane.filename = filename ?? ''
+    lane.contentType = contentType
+    storing = store(stream).then((written) => {
+      lane.stored = written
+    })
+    storing.catch((error) => parser.destroy(error))
+  })
+  parser.on('field', (name) => {
+    refused ??= name === 'file' ? null : unknown(name)
+  })
+
+  try {
+    await parsed(call, parser)
+  } catch (error) {
+    ;(file as Readable | null)?.destroy(error as Error)
+    await storing
+    throw broken()
+  }
+  await storing
+  if (refused) throw refused
+  return lane
+}
+
+function parserOf(call: Call): Parser {
+  try {
+    return new Busboy({ headers: call.headers as BusboyHeaders, limits: LIMITS })
+  } catch {
+    throw new Problem('unsupported_media_type', {
+      message: 'Name a boundary in Content-Type: multipart/form-data; boundary=….',
+    })
+  }
+}
+
+/** Piped by hand: `pipeline` would destroy the request, and with it the way to answer it. */
+function parsed(call: Call, parser: Parser): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    parser.once('finish', resolve)
+    parser.once('error', reject)
+    call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
+    call.body.pipe(parser)
+  }).finally(() => call.body.unpipe(parser))
+}
+
+function unknown(name: string): Problem {
+  return invalid(name.slice(0, 60), 'is not a part of this endpoint; send the document as file.')
+}
+
+function broken(): Problem {
+  return new Problem('validation_failed', {
+    message: 'The multipart body broke off or is malformed; send it again whole.',
+    param: 'file',
+  })
+}

@@ -1,0 +1,47 @@
+import {
+  type CertificationRow,
+  certificationRow,
+  insertCertifications,
+  NewCertification,
+  selectCertifications,
+} from '../certifications/certification.ts'
+import { checkedInput } from './drafts.ts'
+import { type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
+
+/** Saves certification drafts; the same one again (holder, type, number, expiry) is not doubled. */
+export async function saveCertifications(
+  saving: Saving,
+  drafts: DraftOf<'certification'>[],
+  vendorIds: Map<string, string>,
+): Promise<void> {
+  for (const draft of drafts) {
+    const certification = checkedInput(NewCertification, draft, saving.warnings)
+    const vendorId = draft.vendor === null ? null : vendorIds.get(draft.vendor)
+    if (!certification || vendorId === undefined) {
+      warn(
+        saving,
+        draft,
+        'certification_incomplete',
+        'its type or holder is unclear; nothing was saved.',
+      )
+      continue
+    }
+    const { tx, operatorId, stamp, keys, ingestionId } = saving
+    const held = { vendorId, ingestionId, source: 'document' as const }
+    const row = certificationRow(operatorId, stamp, keys, certification, held)
+    const there = await selectCertifications(tx, operatorId, vendorId)
+    const same = there.find((one) => isSame(one, row))
+    if (same) noteMatch(saving, draft, 'certification_type', same.id)
+    else await insertCertifications(tx, [row])
+    const action = same ? 'matched' : 'created'
+    saving.records.push({ kind: 'certification', id: (same ?? row).id, action })
+  }
+}
+
+function isSame(a: CertificationRow, b: CertificationRow): boolean {
+  return (
+    a.certification_type === b.certification_type &&
+    a.number_index === b.number_index &&
+    a.expires_on === b.expires_on
+  )
+}

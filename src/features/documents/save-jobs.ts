@@ -1,0 +1,208 @@
+import {
+  claimKey,
+  insertJobs,
+  type JobRow,
+  jobInput,
+  jobRow,
+  NewJob,
+  selectJobCandidates,
+  updateJob,
+} from '../jobs/job.ts'
+import { addressIndex, completed, nameIndex } from '../records/record.ts'
+import { checkedInput } from './drafts.ts'
+import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'
+
+type Input = {
+  draft: DraftOf<'job'>
+  job: NewJob
+  claim: string | null
+  name: string | null
+  address: string | null
+}
+type Match = { row: JobRow; by: string; others: number }
+
+/**
+ * Saves job drafts: found again by claim number, then job number, then insured and address; a job
+ * found is completed and never overwritten, one not found is made where the document may make it.
+ */
+export async function saveJobs(
+  saving: Saving,
+  drafts: DraftOf<'job'>[],
+  clientIds: Map<string, string>,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const chunk of chunks(drafts)) {
+    const inputs = chunk.flatMap((draft) => inputOf(saving, draft, clientIds))
+    const known = new Known(
+      await selectJobCandidates(saving.tx, saving.operatorId, lookedFor(inputs)),
+    )
+    const fresh: JobRow[] = []
+    for (const input of inputs) {
+      const id = await saveJob(saving, known, input, fresh)
+      if (id) ids.set(input.draft.ref, id)
+    }
+    await insertJobs(saving.tx, fresh)
+  }
+  return ids
+}
+
+/** A placeholder name lets a draft that only completes a job pass the schema; it is never saved. */
+const NAMELESS = '-'
+
+function inputOf(saving: Saving, draft: DraftOf<'job'>, clientIds: Map<string, string>): Input[] {
+  const named = 'client_name' in draft.values
+  const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
+  const job = checkedInput(NewJob, whole, saving.warnings)
+  if (!job) {
+    warn(saving, draft, 'job_incomplete', 'what was read does not make a job; nothing was saved.')
+    return []
+  }
+  if (job.date_of_loss && job.date_of_loss > saving.today) {
+    job.date_of_loss = null
+    warn(saving, draft, 'date_in_future', 'date_of_loss lies in the future; it was left out.')
+  }
+  const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
+  if (clientId) job.client_id = clientId
+  const { keys } = saving
+  return [
+    {
+      draft,
+      job,
+      claim: job.claim_number ? claimKey(job.claim_number) : null,
+      name: named ? nameIndex(keys, job.client_name) : null,
+      address: addressIndex(keys, job.address),
+    },
+  ]
+}
+
+function lookedFor(inputs: Input[]) {
+  const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
+  return {
+    claims: present(inputs.map(({ claim }) => claim)),
+    numbers: present(inputs.map(({ job }) => job.job_number)),
+    names: present(inputs.map(({ name, address }) => (address ? name : null))),
+  }
+}
+
+async function saveJob(
+  saving: Saving,
+  known: Known,
+  input: Input,
+  fresh: JobRow[],
+): Promise<string | null> {
+  const { draft, job } = input
+  const match = known.find(input)
+  if (match) return completeMatch(saving, known, input, match, fresh)
+  if (draft.match !== 'create') {
+    warn(saving, draft, 'job_not_found', 'no job of yours is the one this document speaks of.')
+    return null
+  }
+  if (job.client_name === NAMELESS) {
+    warn(saving, draft, 'client_name_missing', 'no job is made without the name of its client.')
+    return null
+  }
+  const row = jobRow(saving.operatorId, saving.stamp, saving.keys, job, 'document')
+  fresh.push(row)
+  known.add(row)
+  saving.records.push({ kind: 'job', id: row.id, action: 'created' })
+  return row.id
+}
+
+async function completeMatch(
+  saving: Saving,
+  known: Known,
+  { draft, job }: Input,
+  { row, by, others }: Match,
+  fresh: JobRow[],
+): Promise<string> {
+  noteMatch(saving, draft, by, row.id)
+  if (others > 0) {
+    warn(
+      saving,
+      draft,
+      'match_ambiguous',
+      `${others + 1} jobs share its ${by}; the oldest was taken.`,
+    )
+  }
+  const found = { ...job }
+  if (
+    found.job_number &&
+    known.numbers.get(found.job_number).some((other) => other.id !== row.id)
+  ) {
+    found.job_number = null
+  }
+  const have = jobInput(row, saving.keys)
+  const whole = completed(have, found)
+  if (whole && !fitsWater(whole)) {
+    whole.water_category = have.water_category
+    whole.water_class = have.water_class
+  }
+  // Two rows of one list: the first must stand before the second can add to it.
+  if (whole && fresh.includes(row)) await insertJobs(saving.tx, fresh.splice(0))
+  if (whole) {
+    const { tx, operatorId, stamp, keys } = saving
+    known.swap(row, await updateJob(tx, operatorId, stamp, keys, row.id, whole))
+  }
+  saving.records.push({ kind: 'job', id: row.id, action: whole ? 'completed' : 'matched' })
+  return row.id
+}
+
+function fitsWater(job: NewJob): boolean {
+  return job.loss_type === 'water' || job.loss_type === 'sewage'
+}
+
+class Known {
+  readonly claims = new Lookup<JobRow>()
+  readonly numbers = new Lookup<JobRow>()
+  readonly insured = new Lookup<JobRow>()
+
+  constructor(rows: JobRow[]) {
+    for (const row of rows) this.add(row)
+  }
+
+  add(row: JobRow): void {
+    this.claims.add(row.claim_key, row)
+    this.numbers.add(row.job_number, row)
+    this.insured.add(insuredKey(row.name_index, row.address_index), row)
+  }
+
+  swap(old: JobRow, row: JobRow): void {
+    this.claims.remove(old.claim_key, old)
+    this.numbers.remove(old.job_number, old)
+    this.insured.remove(insuredKey(old.name_index, old.address_index), old)
+    this.add(row)
+  }
+
+  find({ job, claim, name, address }: Input): Match | null {
+    const steps: [string, JobRow[]][] = [
+      ['claim_number', this.claims.get(claim)],
+      ['job_number', this.numbers.get(job.job_number ?? null)],
+      ['client_name and address', this.insured.get(insuredKey(name, address))],
+    ]
+    for (const [by, rows] of steps) {
+      const possible = rows.filter((row) => !contradict(row, job, by))
+      const same = possible.filter((row) => job.job_type && row.job_type === job.job_type)
+      const [row, ...others] = same.length > 0 ? same : possible
+      if (row) return { row, by, others: others.length }
+    }
+    return null
+  }
+}
+
+function insuredKey(name: string | null, address: string | null): string | null {
+  return name && address ? `${name}|${address}` : null
+}
+
+/**
+ * What tells two jobs apart although the evidence fits both: mitigation and rebuild of one claim
+ * are two jobs, and so are two losses at one house.
+ */
+function contradict(row: JobRow, job: NewJob, by: string): boolean {
+  const differ = (a: string | null, b: string | null | undefined) =>
+    a !== null && b != null && a !== b
+  if (by === 'job_number') return false
+  if (differ(row.job_number, job.job_number) || differ(row.job_type, job.job_type)) return true
+  if (by === 'claim_number') return false
+  const claim = job.claim_number ? claimKey(job.claim_number) : null
+  return differ(row.claim_key, claim) || differ(row.date_of_loss, job.date_of_loss)
+}

@@ -1,0 +1,184 @@
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import { known, labelOf, recordSourceLabels, toAddress } from '../records/record.ts'
+import type { Financials, Job, NewJob } from './job.ts'
+import { jobLabels, milestoneDates, stageOfDate, statedAmounts } from './job-terms.ts'
+import type { JobRow } from './jobs.queries.ts'
+
+/** The part of a job that is sealed. */
+export type PrivateJob = {
+  client_name: string
+  line1?: string
+  line2?: string
+  adjuster_name?: string
+  adjuster_email?: string
+  adjuster_phone?: string
+  loss_cause?: string
+  description?: string
+  project_manager?: string
+  estimator?: string
+}
+
+export function privateJobOf(job: NewJob): PrivateJob {
+  const { client_name, adjuster_name, adjuster_email, adjuster_phone } = job
+  const { loss_cause, description, project_manager, estimator } = job
+  const { line1, line2 } = job.address ?? {}
+  const people = known({
+    adjuster_name,
+    adjuster_email,
+    adjuster_phone,
+    project_manager,
+    estimator,
+  })
+  return { client_name, ...known({ line1, line2, loss_cause, description }), ...people }
+}
+
+/** The one seam between a row and the wire. */
+export function toJob(row: JobRow, keys: OperatorKeys): Job {
+  const own = openJob(row, keys)
+  const stage = stageOf(row)
+  return {
+    id: row.id,
+    job_number: row.job_number,
+    client_id: row.client_id,
+    client_name: own.client_name,
+    status: row.status,
+    status_label: jobLabels.status[row.status],
+    stage,
+    stage_label: labelOf(jobLabels.stage, stage),
+    job_type: row.job_type,
+    job_type_label: labelOf(jobLabels.job_type, row.job_type),
+    loss_type: row.loss_type,
+    loss_type_label: labelOf(jobLabels.loss_type, row.loss_type),
+    loss_cause: own.loss_cause ?? null,
+    cat_code: row.cat_code,
+    description: own.description ?? null,
+    water_category: row.water_category,
+    water_class: row.water_class,
+    property_type: row.property_type,
+    property_type_label: labelOf(jobLabels.property_type, row.property_type),
+    date_of_loss: row.date_of_loss,
+    address: toAddress(row, own),
+    carrier_name: row.carrier_name,
+    tpa_name: row.tpa_name,
+    program_name: row.program_name,
+    program_type: row.program_type,
+    program_type_label: labelOf(jobLabels.program_type, row.program_type),
+    claim_number: row.claim_number,
+    policy_number: row.policy_number,
+    assignment_number: row.assignment_number,
+    adjuster_name: own.adjuster_name ?? null,
+    adjuster_email: own.adjuster_email ?? null,
+    adjuster_phone: own.adjuster_phone ?? null,
+    lead_source: row.lead_source,
+    lead_source_label: labelOf(jobLabels.lead_source, row.lead_source),
+    project_manager: own.project_manager ?? null,
+    estimator: own.estimator ?? null,
+    financials: toFinancials(row),
+    dates: pick(row, milestoneDates),
+    source: row.source,
+    source_label: recordSourceLabels[row.source],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** The row as the input that would make it: what a document may complete. */
+export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
+  const { line1, line2, ...own } = openJob(row, keys)
+  const { city, state, postal_code, country } = row
+  return {
+    ...pick(row, COPIED),
+    ...own,
+    address: { line1, line2, city, state, postal_code, country },
+    financials: pick(row, statedAmounts),
+    dates: pick(row, milestoneDates),
+  }
+}
+
+/** Columns whose wire field has the same name and value. */
+export const COPIED = [
+  'job_number',
+  'client_id',
+  'status',
+  'job_type',
+  'loss_type',
+  'cat_code',
+  'water_category',
+  'water_class',
+  'property_type',
+  'date_of_loss',
+  'carrier_name',
+  'tpa_name',
+  'program_name',
+  'program_type',
+  'claim_number',
+  'policy_number',
+  'assignment_number',
+  'lead_source',
+] as const
+
+function openJob(row: JobRow, keys: OperatorKeys): PrivateJob {
+  return JSON.parse(keys.open({ table: 'jobs', id: row.id, column: 'sealed' }, row.sealed))
+}
+
+function stageOf(row: JobRow): Job['stage'] {
+  return stageOfDate.findLast(([, date]) => row[date] !== null)?.[0] ?? null
+}
+
+/** Whole cents fit a double exactly: amounts have at most twelve digits before the point. */
+export function toFinancials(row: Pick<JobRow, (typeof statedAmounts)[number]>): Financials {
+  const costs = COSTS.map((name) => row[name]).filter((amount) => amount !== null)
+  const cost = costs.length > 0 ? costs.reduce((sum, amount) => sum + centsOf(amount), 0) : null
+  const approved = sumOf(row.approved_total, row.supplement_approved_total)
+  const revenue = centsOrNull(row.invoiced_total) ?? approved ?? centsOrNull(row.rcv_total)
+  const profit = revenue !== null && cost !== null ? revenue - cost : null
+  const due =
+    row.invoiced_total === null
+      ? null
+      : centsOf(row.invoiced_total) - centsOf(row.collected_total ?? '0')
+  return {
+    ...pick(row, statedAmounts),
+    cost_total: moneyOf(cost),
+    revenue_total: moneyOf(revenue),
+    gross_profit: moneyOf(profit),
+    gross_margin_pct: profit !== null && revenue ? oneDecimal((profit / revenue) * 100) : null,
+    balance_due: moneyOf(due),
+  }
+}
+
+const COSTS = [
+  'labor_cost',
+  'material_cost',
+  'subcontractor_cost',
+  'equipment_cost',
+  'other_cost',
+] as const
+
+function sumOf(base: string | null, extra: string | null): number | null {
+  return base === null ? null : centsOf(base) + centsOf(extra ?? '0')
+}
+
+function centsOf(money: string): number {
+  return Math.round(Number(money) * 100)
+}
+
+function centsOrNull(money: string | null): number | null {
+  return money === null ? null : centsOf(money)
+}
+
+function moneyOf(cents: number | null): string | null {
+  return cents === null ? null : (cents / 100).toFixed(2)
+}
+
+function oneDecimal(value: number): number {
+  return (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10
+}
+
+function pick<Row, const Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
+  const picked = {} as Pick<Row, Name>
+  for (const name of names) picked[name] = row[name]
+  return picked
+}

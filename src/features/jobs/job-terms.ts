@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { labelsOf } from '../../platform/http/values.ts'
+
+/** The words of a job: every enum once, with its labels, and the names of its money and dates. */
+
+export const jobStatuses = ['open', 'on_hold', 'completed', 'closed', 'canceled', 'lost'] as const
+export const jobStages = [
+  'received',
+  'contacted',
+  'inspected',
+  'estimated',
+  'approved',
+  'in_progress',
+  'completed',
+  'invoiced',
+  'paid',
+  'closed',
+] as const
+export const jobTypes = ['mitigation', 'reconstruction', 'contents', 'combined', 'other'] as const
+export const lossTypes = [
+  'water',
+  'fire',
+  'smoke',
+  'mold',
+  'storm',
+  'sewage',
+  'biohazard',
+  'vandalism',
+  'other',
+] as const
+export const propertyTypes = [
+  'residential',
+  'commercial',
+  'multi_family',
+  'industrial',
+  'other',
+] as const
+export const programTypes = ['carrier', 'tpa', 'vendor'] as const
+export const leadSources = [
+  'program',
+  'referral',
+  'plumber',
+  'agent',
+  'web',
+  'repeat',
+  'other',
+] as const
+
+export const jobLabels = {
+  status: labelsOf(jobStatuses),
+  stage: labelsOf(jobStages),
+  job_type: labelsOf(jobTypes),
+  loss_type: labelsOf(lossTypes),
+  property_type: labelsOf(propertyTypes, { multi_family: 'Multi-family' }),
+  program_type: labelsOf(programTypes, { tpa: 'TPA' }),
+  lead_source: labelsOf(leadSources),
+}
+
+export const JobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' })
+export const JobStage = z.enum(jobStages).meta({ id: 'JobStage' })
+export const JobType = z.enum(jobTypes).meta({ id: 'JobType' })
+export const LossType = z.enum(lossTypes).meta({ id: 'LossType' })
+export const PropertyType = z.enum(propertyTypes).meta({ id: 'PropertyType' })
+export const ProgramType = z.enum(programTypes).meta({ id: 'ProgramType' })
+export const LeadSource = z.enum(leadSources).meta({ id: 'LeadSource' })
+
+/** Amounts a caller states; the rest of `financials` is computed from them. */
+export const statedAmounts = [
+  'rcv_total',
+  'acv_total',
+  'depreciation_total',
+  'deductible',
+  'estimate_total',
+  'approved_total',
+  'supplement_requested_total',
+  'supplement_approved_total',
+  'invoiced_total',
+  'collected_total',
+  'labor_cost',
+  'material_cost',
+  'subcontractor_cost',
+  'equipment_cost',
+  'other_cost',
+] as const
+export type StatedAmount = (typeof statedAmounts)[number]
+
+export const milestoneDates = [
+  'received_at',
+  'first_contact_at',
+  'inspected_at',
+  'authorized_at',
+  'estimate_sent_at',
+  'estimate_approved_at',
+  'started_at',
+  'completed_at',
+  'invoiced_at',
+  'paid_at',
+  'closed_at',
+  'canceled_at',
+  'first_supplement_at',
+  'supplement_approved_at',
+] as const
+export type MilestoneDate = (typeof milestoneDates)[number]
+
+/** The stage a milestone date proves, nearest first. */
+export const stageOfDate = [
+  ['received', 'received_at'],
+  ['contacted', 'first_contact_at'],
+  ['inspected', 'inspected_at'],
+  ['estimated', 'estimate_sent_at'],
+  ['approved', 'estimate_approved_at'],
+  ['in_progress', 'started_at'],
+  ['completed', 'completed_at'],
+  ['invoiced', 'invoiced_at'],
+  ['paid', 'paid_at'],
+  ['closed', 'closed_at'],
+] as const satisfies readonly (readonly [(typeof jobStages)[number], MilestoneDate])[]

@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Db, run } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+
+/**
+ * Intelligence Units. The entries are append-only and their sum is the balance; the account row
+ * carries that sum, so that a charge is one conditional update under the row's lock.
+ */
+
+/** Charged at accept for a document on a live key; never refunded. */
+export const DOCUMENT_IU = 3
+
+export async function openAccount(
+  tx: Db,
+  operatorId: OperatorId,
+  iu: number,
+  now: Date,
+): Promise<void> {
+  await run(tx, 'insert into iu_accounts (operator_id, balance) values ($1, 0)', [operatorId])
+  if (iu > 0) await grant(tx, operatorId, iu, now)
+}
+
+/** Adds units; gives the balance after, or null when there is no such operator. */
+export async function grant(tx: Db, operatorId: OperatorId, amount: number, now: Date) {
+  return move(tx, operatorId, { amount, reason: 'grant', ingestionId: null }, now)
+}
+
+/** Charges a document; false, and nothing changed, when the balance would go below zero. */
+export async function chargeDocument(
+  tx: Db,
+  operatorId: OperatorId,
+  ingestionId: string,
+  now: Date,
+) {
+  const entry = { amount: -DOCUMENT_IU, reason: 'document' as const, ingestionId }
+  return (await move(tx, operatorId, entry, now)) !== null
+}
+
+type Entry = { amount: number; reason: 'grant' | 'document'; ingestionId: string | null }
+
+async function move(
+  tx: Db,
+  operatorId: OperatorId,
+  entry: Entry,
+  now: Date,
+): Promise<number | null> {
+  const [account] = await run<{ balance: string }>(tx, MOVE, [operatorId, entry.amount])
+  if (!account) return null
+  const { amount, reason, ingestionId } = entry
+  await run(tx, APPEND, [operatorId, uuidv7(), amount, reason, ingestionId, now.toISOString()])
+  return Number(account.balance)
+}
+
+export async function balanceOf(db: Db, operatorId: OperatorId): Promise<number | null> {
+  const [row] = await run<{ balance: string }>(db, BALANCE, [operatorId])
+  return row ? Number(row.balance) : null
+}
+
+/** Operators whose entries do not add up to their balance; none, or something is badly wrong. */
+export async function selectUnbalanced(db: Db): Promise<{ operator_id: OperatorId }[]> {
+  return run(db, UNBALANCED, [])
+}
+
+const MOVE = `
+  update iu_accounts set balance = balance + $2
+  where operator_id = $1 and balance + $2 >= 0 returning balance`
+const APPEND = `
+  insert into iu_entries (operator_id, id, amount, reason, ingestion_id, created_at)
+  values ($1, $2, $3, $4, $5, $6)`
+const BALANCE = 'select balance from iu_accounts where operator_id = $1'
+const UNBALANCED = `
+  select a.operator_id from iu_accounts a
+  left join (select operator_id, sum(amount) as total from iu_entries group by operator_id) e
+    on e.operator_id = a.operator_id
+  where a.balance <> coalesce(e.total, 0)`

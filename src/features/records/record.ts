@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/values.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import { normaliseName } from '../extraction/extraction.ts'
+
+/** What jobs, clients and vendors have in common. */
+
+export const recordSources = ['api', 'document', 'dashboard', 'import'] as const
+export type RecordSource = (typeof recordSources)[number]
+export const recordSourceLabels = labelsOf(recordSources, { api: 'API' })
+
+/** First and last keys of every record on the wire. */
+export const recordHead = { id: Uuid }
+export const recordTail = {
+  source: z.enum(recordSources).meta({ id: 'RecordSource' }),
+  source_label: z.string().max(40),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}
+
+/** The country taken where none is stated. */
+export const HOME_COUNTRY = 'US'
+
+const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 country code of two capitals, such as "US".' })
+
+export const Address = z
+  .strictObject({
+    line1: z.string().max(200).nullable(),
+    line2: z.string().max(200).nullable(),
+    city: z.string().max(120).nullable(),
+    state: z.string().max(60).nullable(),
+    postal_code: z.string().max(20).nullable(),
+    country: Country,
+  })
+  .meta({ id: 'Address' })
+export type Address = z.output<typeof Address>
+
+export const NewAddress = z
+  .strictObject({
+    line1: text(200).nullish(),
+    line2: text(200).nullish(),
+    city: text(120).nullish(),
+    state: text(60).nullish(),
+    postal_code: text(20).nullish(),
+    country: Country.nullish(),
+  })
+  .meta({ id: 'NewAddress' })
+export type NewAddress = z.output<typeof NewAddress>
+
+/** The parts of an address that stand in columns; its lines are sealed. */
+export type Place = {
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string
+}
+
+export function placeOf(address: NewAddress | null | undefined): Place {
+  const { city = null, state = null, postal_code = null, country } = address ?? {}
+  return { city, state, postal_code, country: country ?? HOME_COUNTRY }
+}
+
+export function toAddress(place: Place, lines: { line1?: string; line2?: string }): Address {
+  return {
+    line1: lines.line1 ?? null,
+    line2: lines.line2 ?? null,
+    city: place.city,
+    state: place.state,
+    postal_code: place.postal_code,
+    country: place.country,
+  }
+}
+
+/** An enum's value or null, and beside it the label. */
+export function labelOf<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  value: Value | null,
+) {
+  return value === null ? null : labels[value]
+}
+
+/** Drops what is null or undefined: the JSON text that gets sealed names only what is known. */
+export function known<T extends Record<string, unknown>>(values: T) {
+  const entries = Object.entries(values).filter(
+    ([, value]) => value !== null && value !== undefined,
+  )
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }
+}
+
+export const Phone = text(40)
+export const NullableLabel = z.string().max(60).nullable()
+export const NullableDate = PlainDate.nullable()
+export const NullableTimestamp = Timestamp.nullable()
+export function nullableText(max: number) {
+  return z.string().max(max).nullable()
+}
+
+export function nameIndex(keys: OperatorKeys, name: string): string {
+  return keys.blindIndex('name', normaliseName(name))
+}
+
+export function emailIndex(keys: OperatorKeys, email: string): string {
+  return keys.blindIndex('email', email.trim().toLowerCase())
+}
+
+/** The last ten digits: a country code in front is the same phone. */
+export function phoneIndex(keys: OperatorKeys, phone: string): string {
+  const digits = phone.replace(/;ext=.*|x\d+$/i, '').replaceAll(/\D/g, '')
+  return keys.blindIndex('phone', digits.slice(-10))
+}
+
+/** A street address of an insured property, where the document states one. */
+export function addressIndex(
+  keys: OperatorKeys,
+  address: NewAddress | null | undefined,
+): string | null {
+  if (!address?.line1) return null
+  const street = address.line1
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return keys.blindIndex('address', `${street}|${(address.postal_code ?? '').slice(0, 5)}`)
+}
+
+/**
+ * What is known, completed by what was found: only places that are empty are filled, inside
+ * objects too. Null when nothing was empty that is now known.
+ */
+export function completed<T extends Record<string, unknown>>(have: T, found: Partial<T>): T | null {
+  const filled: Record<string, unknown> = { ...have }
+  let changed = false
+  for (const [key, value] of Object.entries(found)) {
+    if (value === null || value === undefined) continue
+    const own = have[key]
+    if (own === null || own === undefined) {
+      filled[key] = value
+      changed = true
+    } else if (typeof own === 'object' && typeof value === 'object') {
+      if (otherStreet(own, value)) continue
+      const inner = completed(own as Record<string, unknown>, value as Record<string, unknown>)
+      if (!inner) continue
+      filled[key] = inner
+      changed = true
+    }
+  }
+  return changed ? (filled as T) : null
+}
+
+/** Two addresses are one thing each: parts of one must not complete the other. */
+function otherStreet(a: { line1?: unknown }, b: { line1?: unknown }): boolean {
+  return typeof a.line1 === 'string' && typeof b.line1 === 'string' && a.line1 !== b.line1
+}
+
+/** What a party (client or vendor) can be found by. */
+export type PartyIndexes = { emails: string[]; phones: string[]; names: string[] }

@@ -1,0 +1,116 @@
+import { labelsOf } from '../../platform/http/values.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import { known, labelOf, recordSourceLabels, toAddress } from '../records/record.ts'
+import type { NewVendor, Vendor } from './vendor.ts'
+import type { VendorRow } from './vendors.queries.ts'
+
+export const vendorTypes = [
+  'subcontractor',
+  'supplier',
+  'equipment_rental',
+  'contents_cleaning',
+  'hygienist',
+  'laboratory',
+  'temporary_housing',
+  'other',
+] as const
+export const trades = [
+  'plumbing',
+  'electrical',
+  'drywall',
+  'flooring',
+  'roofing',
+  'painting',
+  'hvac',
+  'abatement',
+  'tree',
+  'general',
+  'other',
+] as const
+export const vendorStatuses = ['active', 'inactive', 'pending'] as const
+export const insuranceStatuses = [
+  'valid',
+  'expiring_soon',
+  'expired',
+  'missing',
+  'pending',
+  'exempt',
+] as const
+
+const labels = {
+  vendor_type: labelsOf(vendorTypes),
+  trade: labelsOf(trades, { hvac: 'HVAC' }),
+  status: labelsOf(vendorStatuses),
+  insurance_status: labelsOf(insuranceStatuses),
+}
+
+/** The part of a vendor that is sealed: a sole proprietor's business is a person's. */
+export type PrivateVendor = {
+  name: string
+  contact_name?: string
+  contact_email?: string
+  contact_phone?: string
+  line1?: string
+  line2?: string
+}
+
+export function privateVendorOf(vendor: NewVendor): PrivateVendor {
+  const { name, contact_name, contact_email, contact_phone, address } = vendor
+  const { line1, line2 } = address ?? {}
+  return { ...known({ contact_name, contact_email, contact_phone, line1, line2 }), name }
+}
+
+/** The one seam between a row and the wire. */
+export function toVendor(row: VendorRow, keys: OperatorKeys): Vendor {
+  const own = openVendor(row, keys)
+  return {
+    id: row.id,
+    name: own.name,
+    vendor_type: row.vendor_type,
+    vendor_type_label: labelOf(labels.vendor_type, row.vendor_type),
+    trade: row.trade,
+    trade_label: labelOf(labels.trade, row.trade),
+    status: row.status,
+    status_label: labels.status[row.status],
+    contact_name: own.contact_name ?? null,
+    contact_email: own.contact_email ?? null,
+    contact_phone: own.contact_phone ?? null,
+    address: toAddress(row, own),
+    license_number: row.license_number,
+    license_expires_on: row.license_expires_on,
+    insurance_status: row.insurance_status,
+    insurance_status_label: labelOf(labels.insurance_status, row.insurance_status),
+    insurance_expires_on: row.insurance_expires_on,
+    workers_comp_expires_on: row.workers_comp_expires_on,
+    w9_on_file: row.w9_on_file,
+    is_preferred: row.is_preferred,
+    source: row.source,
+    source_label: recordSourceLabels[row.source],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** The row as the input that would make it: what a document may complete. */
+export function vendorInput(row: VendorRow, keys: OperatorKeys): NewVendor {
+  const { line1, line2, ...own } = openVendor(row, keys)
+  const { city, state, postal_code, country } = row
+  return {
+    ...own,
+    vendor_type: row.vendor_type,
+    trade: row.trade,
+    status: row.status,
+    address: { line1, line2, city, state, postal_code, country },
+    license_number: row.license_number,
+    license_expires_on: row.license_expires_on,
+    insurance_status: row.insurance_status,
+    insurance_expires_on: row.insurance_expires_on,
+    workers_comp_expires_on: row.workers_comp_expires_on,
+    w9_on_file: row.w9_on_file || null,
+    is_preferred: row.is_preferred || null,
+  }
+}
+
+function openVendor(row: VendorRow, keys: OperatorKeys): PrivateVendor {
+  return JSON.parse(keys.open({ table: 'vendors', id: row.id, column: 'sealed' }, row.sealed))
+}

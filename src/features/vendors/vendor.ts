@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Email, PlainDate, text } from '../../platform/http/values.ts'
+import {
+  Address,
+  NewAddress,
+  NullableDate,
+  NullableLabel,
+  nullableText,
+  Phone,
+  recordHead,
+  recordTail,
+} from '../records/record.ts'
+import { exampleVendor } from './vendor.example.ts'
+import { insuranceStatuses, trades, vendorStatuses, vendorTypes } from './vendor-row.ts'
+
+export { toVendor, vendorInput } from './vendor-row.ts'
+export {
+  insertVendors,
+  selectVendorCandidates,
+  updateVendor,
+  type VendorRow,
+  vendorRow,
+} from './vendors.queries.ts'
+
+const VendorType = z.enum(vendorTypes).meta({ id: 'VendorType' })
+const Trade = z.enum(trades).meta({ id: 'Trade' })
+const VendorStatus = z.enum(vendorStatuses).meta({ id: 'VendorStatus' })
+const InsuranceStatus = z.enum(insuranceStatuses).meta({ id: 'InsuranceStatus' })
+
+export const Vendor = z
+  .strictObject({
+    ...recordHead,
+    name: z.string().max(200),
+    vendor_type: VendorType.nullable(),
+    vendor_type_label: NullableLabel,
+    trade: Trade.nullable(),
+    trade_label: NullableLabel,
+    status: VendorStatus,
+    status_label: z.string().max(40),
+    contact_name: nullableText(200),
+    contact_email: nullableText(254),
+    contact_phone: nullableText(40),
+    address: Address,
+    license_number: nullableText(64),
+    license_expires_on: NullableDate,
+    insurance_status: InsuranceStatus.nullable(),
+    insurance_status_label: NullableLabel,
+    insurance_expires_on: NullableDate,
+    workers_comp_expires_on: NullableDate,
+    w9_on_file: z.boolean(),
+    is_preferred: z.boolean(),
+    ...recordTail,
+  })
+  .meta({ id: 'Vendor', examples: [exampleVendor] })
+export type Vendor = z.output<typeof Vendor>
+
+/** A vendor as a document states it; the API has no way to write one. */
+export const NewVendor = z.strictObject({
+  name: text(200),
+  vendor_type: VendorType.nullish(),
+  trade: Trade.nullish(),
+  status: VendorStatus.nullish(),
+  contact_name: text(200).nullish(),
+  contact_email: Email.nullish(),
+  contact_phone: Phone.nullish(),
+  address: NewAddress.nullish(),
+  license_number: text(64).nullish(),
+  license_expires_on: PlainDate.nullish(),
+  insurance_status: InsuranceStatus.nullish(),
+  insurance_expires_on: PlainDate.nullish(),
+  workers_comp_expires_on: PlainDate.nullish(),
+  w9_on_file: z.boolean().nullish(),
+  is_preferred: z.boolean().nullish(),
+})
+export type NewVendor = z.output<typeof NewVendor>

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import { Sealed } from '../secrets/sealed.ts'
+import { type Db, run } from './db.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Rows a statement carries: a few MB of JSON. */
+const CHUNK = 1000
+
+/** Inserts whole rows, a thousand a statement; one parameter each, so the text never changes. */
+export async function insertRows<Table extends keyof DB & string>(
+  tx: Db,
+  table: Table,
+  rows: readonly Selectable<DB[Table]>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0]!).join(', ')
+  const text = `
+    insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, $1::json)`
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await run(tx, text, [JSON.stringify(rows.slice(from, from + CHUNK).map(plain))])
+  }
+}
+
+/** Sealed values refuse to be serialised anywhere else; here they go to their own column. */
+function plain(row: object): object {
+  const entries = Object.entries(row)
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value instanceof Sealed ? value.toPostgres() : value]),
+  )
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { type Db, run } from '../db/db.ts'
+import type { Sealed } from '../secrets/sealed.ts'
+import type { OperatorKeys } from '../secrets/vault.ts'
+import type { OperatorId } from '../tenant.ts'
+import { invalid, Problem } from './problem.ts'
+
+/** How long a first answer is replayed. */
+export const REPLAY_DAYS = 7
+/** How long a twin waits for the request that came first. */
+const TWIN_WAIT_SECONDS = 10
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export type Replay = { status: number; text: string }
+/** `id` is new with each request: the row's own, if this request is the first. */
+export type Claim = { id: string; endpointId: string; key: string; fingerprint: string }
+
+/** The Idempotency-Key header, bare or in quotes; null when there is none. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const text = Array.isArray(header) ? '' : header.trim()
+  const key = /^"(.*)"$/.exec(text)?.[1] ?? text
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw invalid('Idempotency-Key', 'must be 1 to 255 printable ASCII characters, sent once.')
+  }
+  return key
+}
+
+/** SHA-256 of a JSON value with its keys in order, so that spacing and order say nothing. */
+export function fingerprintOf(json: unknown): string {
+  return createHash('sha256').update(canonical(json)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+}
+
+/**
+ * Takes the key for this transaction, or gives the first answer to replay. A twin in flight is
+ * waited for on the unique index. Errors: idempotency_key_reuse, idempotency_in_progress.
+ */
+export async function claimKey(
+  tx: Db,
+  operatorId: OperatorId,
+  claim: Claim,
+  keys: OperatorKeys,
+  now: Date,
+): Promise<Replay | null> {
+  const owner = [operatorId, claim.endpointId, claim.key]
+  await run(tx, `select set_config('lock_timeout', '${TWIN_WAIT_SECONDS}s', true)`, [])
+  try {
+    const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
+    await run(tx, DELETE_EXPIRED, [...owner, expired])
+    const values = [...owner, claim.id, claim.fingerprint, now.toISOString()]
+    const inserted = await run(tx, INSERT, values)
+    await run(tx, `select set_config('lock_timeout', '0', true)`, [])
+    if (inserted.length > 0) return null
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    throw new Problem('idempotency_in_progress', { retryAfterSeconds: TWIN_WAIT_SECONDS })
+  }
+  const [first] = await run<StoredAnswer>(tx, SELECT, owner)
+  if (!first) throw new Error('an idempotency key vanished while it was being replayed')
+  if (first.fingerprint !== claim.fingerprint) throw new Problem('idempotency_key_reuse')
+  return { status: first.status, text: keys.open(placeOf(first.id), first.sealed) }
+}
+
+/** Keeps the answer with the work it answers for: in the same transaction. */
+export async function storeAnswer(
+  tx: Db,
+  operatorId: OperatorId,
+  claim: Claim,
+  keys: OperatorKeys,
+  answer: Replay,
+): Promise<void> {
+  const sealed = keys.seal(placeOf(claim.id), answer.text)
+  await run(tx, UPDATE, [operatorId, claim.endpointId, claim.key, answer.status, sealed])
+}
+
+type StoredAnswer = { id: string; fingerprint: string; status: number; sealed: Sealed }
+
+function placeOf(id: string) {
+  return { table: 'idempotency_keys', id, column: 'sealed' }
+}
+
+const OWN = 'operator_id = $1 and endpoint = $2 and key = $3'
+const DELETE_EXPIRED = `delete from idempotency_keys where ${OWN} and created_at < $4`
+const INSERT = `
+  insert into idempotency_keys (operator_id, endpoint, key, id, fingerprint, created_at)
+  values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`
+const SELECT = `select id, fingerprint, status, sealed from idempotency_keys where ${OWN}`
+const UPDATE = `update idempotency_keys set status = $4, sealed = $5 where ${OWN}`

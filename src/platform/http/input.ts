@@ -1,0 +1,152 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { type Detail, invalid, Problem } from './problem.ts'
+
+/** Largest JSON body, unless an endpoint says otherwise. */
+export const MAX_JSON_BYTES = 1024 * 1024
+const MAX_DEPTH = 16
+const MAX_KEYS = 100_000
+const MAX_STRING = 1024 * 1024
+const MAX_DETAILS = 20
+
+/** Fields the service sets itself; callers may send back what they read, so they are ignored. */
+const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
+
+/** Reads a bounded JSON body. Errors: unsupported_media_type, body_too_large, malformed_json. */
+export async function readJson(body: Readable, contentType: string | undefined, maxBytes: number) {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    throw new Problem('unsupported_media_type', {
+      message: 'Send the body as JSON with Content-Type: application/json.',
+    })
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // Leaving the loop early must not destroy the request: it is still to be answered.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) {
+      throw new Problem('body_too_large', { message: `A JSON body may hold ${maxBytes} bytes.` })
+    }
+    chunks.push(chunk)
+  }
+  return parseJson(Buffer.concat(chunks))
+}
+
+/** Strict UTF-8, JSON, and bounds on what it holds. */
+export function parseJson(bytes: Buffer): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
+  }
+  checkBounds(value, '', 0, { keys: 0 })
+  return value
+}
+
+function checkBounds(value: unknown, path: string, depth: number, seen: { keys: number }): void {
+  if (typeof value === 'string') checkText(value, path)
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= MAX_DEPTH) throw invalid(path || 'body', `nests deeper than ${MAX_DEPTH} levels.`)
+  const entries = Object.entries(value)
+  seen.keys += entries.length
+  if (seen.keys > MAX_KEYS) throw invalid('body', `holds more than ${MAX_KEYS} values.`)
+  for (const [key, inner] of entries) {
+    const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key
+    if (!Array.isArray(value)) checkKey(key, path)
+    checkBounds(inner, place, depth + 1, seen)
+  }
+}
+
+function checkKey(key: string, path: string): void {
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+    throw invalid(path ? `${path}.${key}` : key, 'is not a name a field can have.')
+  }
+  checkText(key, path || 'body')
+}
+
+function checkText(text: string, path: string): void {
+  if (text.length > MAX_STRING) throw invalid(path || 'body', 'holds a text that is too long.')
+  if (text.includes('\0')) throw invalid(path || 'body', 'holds a NUL character; remove it.')
+  if (!text.isWellFormed()) throw invalid(path || 'body', 'holds half of a surrogate pair.')
+}
+
+/** Validates a JSON body; server-owned fields the schema does not know are dropped first. */
+export function parseBody<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
+  const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {}
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+    const owned = SERVER_OWNED.filter((name) => !(name in shape))
+    json = Object.fromEntries(Object.entries(json).filter(([key]) => !owned.includes(key)))
+  }
+  return parse(schema, json, 'body')
+}
+
+/** Validates a query string: unknown and repeated parameters are refused by name. */
+export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.output<S> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name in values) throw invalid(name, 'stands in the query more than once; send it once.')
+    if (!(name in schema.shape)) throw invalid(name, 'is not a query parameter of this endpoint.')
+    checkText(value, name)
+    values[name] = value
+  }
+  return parse(schema, values, 'query')
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues
+    .slice(0, MAX_DETAILS)
+    .flatMap((issue) => detailsOf(issue, whole))
+  const [first] = details
+  if (
+    result.error.issues.some(
+      (issue) => issue.code === 'custom' && issue.params?.code === 'invalid_cursor',
+    )
+  ) {
+    throw new Problem('invalid_cursor', { param: 'cursor' })
+  }
+  throw new Problem('validation_failed', {
+    message: `${first!.param} ${first!.message}`,
+    param: first!.param,
+    details,
+  })
+}
+
+function detailsOf(issue: z.core.$ZodIssue, whole: string): Detail[] {
+  const path = pathOf(issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      param: path ? `${path}.${key}` : key,
+      message: 'is not a field of this endpoint; remove it.',
+    }))
+  }
+  if (issue.code === 'invalid_value') {
+    return [
+      { param: path || whole, message: `must be one of ${issue.values.map(String).join(', ')}.` },
+    ]
+  }
+  if (issue.code === 'invalid_type') {
+    const missing = issue.input === undefined
+    return [
+      {
+        param: path || whole,
+        message: missing ? 'is required.' : `must be ${article(issue.expected)}.`,
+      },
+    ]
+  }
+  return [{ param: path || whole, message: issue.message }]
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    '',
+  )
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
+}

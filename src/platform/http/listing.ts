@@ -1,0 +1,145 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { type Db, run } from '../db/db.ts'
+import type { OperatorId } from '../tenant.ts'
+import { Problem } from './problem.ts'
+import { Timestamp, Uuid } from './values.ts'
+
+/** Query parameters of the operator lists. */
+export const ListQuery = z.strictObject({
+  limit: limitOf(100, 25),
+  cursor: z
+    .string()
+    .max(600)
+    .optional()
+    .describe('A next_cursor of this list, handed back as it came.'),
+  updated_since: Timestamp.optional().describe(
+    'Inclusive; pass the synced_through of the last run.',
+  ),
+  created_after: Timestamp.optional().describe('Exclusive, on created_at.'),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+/** A page size in a query string: whole, from 1 to `max`. */
+export function limitOf(max: number, byDefault: number) {
+  return z
+    .string()
+    .max(5)
+    .regex(/^\d+$/, { error: `must be a whole number from 1 to ${max}.` })
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= max, {
+      error: `must be a whole number from 1 to ${max}.`,
+    })
+    .default(byDefault)
+    .meta({ type: 'integer', minimum: 1, maximum: max, default: byDefault })
+}
+
+/** The envelope of an operator list. */
+export function listOf<R extends z.ZodType>(record: R, name: string) {
+  return z
+    .strictObject({
+      data: z.array(record).max(100),
+      next_cursor: z.string().max(600).nullable(),
+      has_more: z.boolean(),
+      synced_through: Timestamp.nullable(),
+    })
+    .meta({ id: name })
+}
+
+type Position = { updated_at: string; id: string }
+export type Page<Row> = {
+  rows: Row[]
+  next_cursor: string | null
+  has_more: boolean
+  synced_through: string | null
+}
+
+/**
+ * A resource's list: one statement reads a page and the operator's clock from one snapshot. On the
+ * last page the clock is what the list is synced through: whatever commits later gets a later
+ * stamp, because the stamp's row lock is held to commit.
+ */
+export function listing<Row extends Position>(resource: string, columns: readonly string[]) {
+  const statements = new Map<string, string>()
+
+  function statementOf(since: boolean, after: boolean, cursor: boolean): string {
+    const shape = `${since}${after}${cursor}`
+    const known = statements.get(shape)
+    if (known) return known
+    let next = 3
+    const conditions = ['operator_id = $1']
+    if (since) conditions.push(`updated_at >= $${next++}`)
+    if (after) conditions.push(`created_at > $${next++}`)
+    if (cursor) conditions.push(`(updated_at, id) > ($${next++}, $${next++})`)
+    const text = `
+      select c.at as clock, r.* from operator_clocks c left join lateral (
+        select ${columns.join(', ')} from ${resource} where ${conditions.join(' and ')}
+        order by updated_at, id limit $2) r on true
+      where c.operator_id = $1 order by r.updated_at, r.id`
+    statements.set(shape, text)
+    return text
+  }
+
+  /** Errors: invalid_cursor. */
+  async function page(
+    db: Db,
+    operatorId: OperatorId,
+    query: ListQuery,
+    key: Buffer,
+  ): Promise<Page<Row>> {
+    const { limit, updated_since: since, created_after: after } = query
+    const binding = [resource, operatorId, since ?? '', after ?? '']
+    const from = query.cursor === undefined ? null : openCursor(query.cursor, binding, key)
+    const values = [
+      operatorId,
+      limit + 1,
+      ...[since, after, from?.updated_at, from?.id].filter(defined),
+    ]
+    const text = statementOf(since !== undefined, after !== undefined, from !== null)
+    const found = await run<Row & { clock: string }>(db, text, values)
+    const has_more = found.length > limit
+    const rows = has_more ? found.slice(0, limit) : found.filter((row) => row.id !== null)
+    return {
+      rows,
+      has_more,
+      next_cursor: has_more ? sealCursor(rows.at(-1)!, binding, key) : null,
+      synced_through: has_more ? null : (found[0]?.clock ?? null),
+    }
+  }
+
+  return { page }
+}
+
+function defined(value: string | undefined): value is string {
+  return value !== undefined
+}
+
+const MAC_BYTES = 16
+
+/** base64url of version, position and an HMAC over them and all that the cursor is bound to. */
+function sealCursor({ updated_at, id }: Position, binding: string[], key: Buffer): string {
+  const position = Buffer.from(`1${updated_at}${id}`)
+  return Buffer.concat([macOf(position, binding, key), position]).toString('base64url')
+}
+
+function openCursor(cursor: string, binding: string[], key: Buffer): Position {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const position = bytes.subarray(MAC_BYTES)
+  const genuine =
+    bytes.toString('base64url') === cursor &&
+    position.length > 1 &&
+    timingSafeEqual(macOf(position, binding, key), bytes.subarray(0, MAC_BYTES))
+  if (!genuine) {
+    throw new Problem('invalid_cursor', {
+      message: 'Pass next_cursor back as it came, with the filters of the page it came from.',
+      param: 'cursor',
+    })
+  }
+  const text = position.toString()
+  return { updated_at: text.slice(1, 25), id: Uuid.parse(text.slice(25)) }
+}
+
+function macOf(position: Buffer, binding: string[], key: Buffer): Buffer {
+  const mac = createHmac('sha256', key).update(JSON.stringify(binding)).update(position)
+  return mac.digest().subarray(0, MAC_BYTES)
+}

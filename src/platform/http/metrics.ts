@@ -1,0 +1,41 @@
+import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
+
+collectDefaultMetrics()
+
+const requests = new Counter({
+  name: 'svc_http_requests_total',
+  help: 'Requests answered, by endpoint and status.',
+  labelNames: ['endpoint', 'status'],
+})
+const seconds = new Histogram({
+  name: 'svc_http_request_seconds',
+  help: 'Seconds from a request to its answer.',
+  labelNames: ['endpoint'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+const tasks = new Counter({
+  name: 'svc_tasks_total',
+  help: 'Tasks that ended, by name and outcome.',
+  labelNames: ['task', 'outcome'],
+})
+const taskSeconds = new Histogram({
+  name: 'svc_task_seconds',
+  help: 'Seconds a task took.',
+  labelNames: ['task'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+})
+
+export function requestsSeen(endpoint: string, status: number, took: number): void {
+  requests.inc({ endpoint, status })
+  seconds.observe({ endpoint }, took)
+}
+
+export function taskSeen(task: string, outcome: string, took: number): void {
+  tasks.inc({ task, outcome })
+  taskSeconds.observe({ task }, took)
+}
+
+/** Everything measured, as Prometheus reads it. */
+export async function metricsText(): Promise<{ type: string; text: string }> {
+  return { type: register.contentType, text: await register.metrics() }
+}

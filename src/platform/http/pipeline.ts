@@ -1,0 +1,213 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { isOutage } from '../outage.ts'
+import type { Platform } from '../platform.ts'
+import type { OperatorKeys } from '../secrets/vault.ts'
+import type { Caller } from './access.ts'
+import type { Call, Endpoint, Received } from './endpoint.ts'
+import {
+  type Claim,
+  claimKey,
+  fingerprintOf,
+  idempotencyKeyOf,
+  storeAnswer,
+} from './idempotency.ts'
+import { MAX_JSON_BYTES, parseBody, parseQuery, readJson } from './input.ts'
+import { Problem } from './problem.ts'
+import type { Allowance } from './rate-limit.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: string }
+
+/** What happens to every request, in order. Read this and you know the service. */
+export async function answer(endpoint: Endpoint, call: Call, platform: Platform): Promise<Answer> {
+  let allowance: Allowance | null = null
+  try {
+    spendAddressBudget(call, platform)
+    const caller = await authenticate(endpoint, call, platform)
+    requireSubscription(caller)
+    requireScope(endpoint, caller)
+    allowance = await spendRateLimit(endpoint, caller, call, platform)
+    const params = parseParams(call)
+    const query = parseQuery(endpoint.query ?? NO_QUERY, call.search)
+    const claimed = endpoint.idempotent ? idempotencyKeyOf(call.headers['idempotency-key']) : null
+    const received = await receive(endpoint, caller, call, platform)
+    const keys = caller.surface === 'operator' ? await platform.vault.keysOf(caller.id) : null
+    const context = { caller, keys, params, query, body: received.body, requestId: call.requestId }
+    const claim =
+      claimed === null
+        ? null
+        : {
+            id: uuidv7(),
+            endpointId: endpoint.id,
+            key: claimed,
+            fingerprint: received.fingerprint(),
+          }
+    const done = await perform(endpoint, { ...context, now: call.now, platform }, claim, received)
+    return finish(done.status, done.text, { ...rateHeaders(allowance), ...done.headers }, call)
+  } catch (error) {
+    const problem = asProblem(error, call)
+    const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
+    return finish(problem.status, problem.body(call.requestId), headers, call)
+  }
+}
+
+export function spendAddressBudget(call: Call, platform: Platform): void {
+  const waitSeconds = platform.addresses.spend(call.address, call.now)
+  if (waitSeconds > 0) throw new Problem('ip_rate_limited', { retryAfterSeconds: waitSeconds })
+}
+
+async function authenticate(endpoint: Endpoint, call: Call, platform: Platform): Promise<Caller> {
+  const secret = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(call.headers.authorization ?? '')?.[1]
+  const caller = secret ? await platform.authenticate(secret, call.now) : null
+  if (!caller || caller.surface !== endpoint.access.surface)
+    throw new Problem('invalid_key', NO_KEY)
+  return caller
+}
+
+function requireSubscription(caller: Caller): void {
+  if (caller.surface === 'group' && !caller.subscriptionActive) {
+    throw new Problem('subscription_inactive')
+  }
+}
+
+function requireScope(endpoint: Endpoint, caller: Caller): void {
+  const { scope } = endpoint.access
+  if (scope === null || (caller.scopes as string[]).includes(scope)) return
+  throw new Problem('insufficient_scope', {
+    message: `This endpoint requires the scope ${scope}; use a key that was minted with it.`,
+  })
+}
+
+async function spendRateLimit(endpoint: Endpoint, caller: Caller, call: Call, platform: Platform) {
+  const { perHour, id } = endpoint
+  const allowance = await platform.rateLimit.spend(caller.id, id, perHour, call.now)
+  if (allowance.allowed) return allowance
+  throw new Problem('rate_limited', {
+    message: `This endpoint takes ${perHour} requests an hour; wait until the hour is over.`,
+    retryAfterSeconds: allowance.resetSeconds,
+    headers: rateHeaders(allowance),
+  })
+}
+
+/** Every path parameter is a UUID; what is not one names nothing. */
+function parseParams(call: Call): Record<string, string> {
+  for (const [name, value] of Object.entries(call.params)) {
+    if (!UUID.test(value)) throw new Problem('not_found')
+    call.params[name] = value.toLowerCase()
+  }
+  return call.params
+}
+
+type Taken = { body: unknown; fingerprint(): string; discard(): Promise<void> }
+
+async function receive(
+  endpoint: Endpoint,
+  caller: Caller,
+  call: Call,
+  platform: Platform,
+): Promise<Taken> {
+  if (endpoint.receive) {
+    const take = endpoint.receive as (...parts: unknown[]) => Promise<Received<unknown>>
+    const { body, fingerprint, discard } = await take(call, caller, platform)
+    return { body, fingerprint: () => fingerprint, discard }
+  }
+  if (!endpoint.body) return NOTHING
+  const { 'content-type': contentType } = call.headers
+  const json = await readJson(call.body, contentType, endpoint.maxBytes ?? MAX_JSON_BYTES)
+  const body = parseBody(endpoint.body, json)
+  return { body, fingerprint: () => fingerprintOf(json), discard: NOTHING.discard }
+}
+
+type Done = { status: number; text: string; headers?: Record<string, string> }
+type Handled = Record<string, unknown> & {
+  caller: Caller
+  keys: OperatorKeys | null
+  now: Date
+  platform: Platform
+}
+
+/** Reads run on the pool; a write runs in one transaction, which also holds its first answer. */
+async function perform(endpoint: Endpoint, context: Handled, claim: Claim | null, taken: Taken) {
+  const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
+  const { platform } = context
+  if (endpoint.method === 'GET') return asText(await handle({ ...context, db: platform.db }))
+  try {
+    const done = await platform.db
+      .transaction()
+      .execute((tx) =>
+        once(tx, context, claim, async () => asText(await handle({ ...context, db: tx }))),
+      )
+    if (done.headers) await taken.discard()
+    return done
+  } catch (error) {
+    // After an outage nobody knows whether the commit arrived: the orphan sweep decides later.
+    if (!isOutage(error)) await taken.discard()
+    throw error
+  }
+}
+
+async function once(
+  tx: Db,
+  context: Handled,
+  claim: Claim | null,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const { caller, keys, now } = context
+  if (!claim || !keys || caller.surface !== 'operator') return work()
+  const first = await claimKey(tx, caller.id, claim, keys, now)
+  if (first) return { ...first, headers: { 'idempotent-replayed': 'true' } }
+  const done = await work()
+  await storeAnswer(tx, caller.id, claim, keys, done)
+  return done
+}
+
+function asText(replied: { status: number; body: unknown }): Done {
+  return { status: replied.status, text: JSON.stringify(replied.body) }
+}
+
+export function asProblem(error: unknown, call: Pick<Call, 'log'>): Problem {
+  if (error instanceof Problem) return error
+  if (isOutage(error)) {
+    call.log.error({ err: error }, 'a part the service stands on is out of reach')
+    return new Problem('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
+  }
+  call.log.error({ err: error }, 'the request failed on a bug')
+  return new Problem('internal_error')
+}
+
+function rateHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  }
+}
+
+export function finish(
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+  call: Pick<Call, 'requestId'>,
+): Answer {
+  return {
+    status,
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'svc-request-id': call.requestId,
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  }
+}
+
+const NO_QUERY = z.strictObject({})
+const NO_KEY = {
+  message: 'Send Authorization: Bearer <key> with an active key made for this endpoint.',
+  headers: { 'www-authenticate': 'Bearer' },
+}
+const NOTHING: Taken = { body: undefined, fingerprint: () => '', discard: async () => undefined }
+const OUTAGE_RETRY_SECONDS = 5
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,0 +1,208 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Platform } from '../platform.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import { requestsSeen } from './metrics.ts'
+import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
+import { Problem } from './problem.ts'
+
+/** A page or document outside /v1: public, read-only, no key. */
+export type PublicPage = {
+  path: string
+  respond(request: {
+    headers: IncomingMessage['headers']
+    path: string
+  }): Promise<PageAnswer> | PageAnswer
+}
+export type PageAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
+
+export type Server = { url: string; close(): Promise<void> }
+type Options = { host: string; port: number; now?: () => Date }
+
+/** How long a caller may take to send a whole request: 25 MB at 85 KB/s. */
+const REQUEST_TIMEOUT_MS = 300_000
+/** After an early answer, how much longer the rest of the body is read and thrown away. */
+const DRAIN_TIMEOUT_MS = 5_000
+
+/** The only file that knows the HTTP framework: sockets in, `answer` called, sockets out. */
+export async function startServer(
+  platform: Platform,
+  endpoints: readonly Endpoint[],
+  pages: readonly PublicPage[],
+  options: Options,
+): Promise<Server> {
+  const now = options.now ?? (() => new Date())
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: true,
+    trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (_error, request, reply) => {
+      send(reply, refusal(new Problem('bad_request'), callOf(request, platform, now)))
+    },
+  })
+  app.server.headersTimeout = 30_000
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  for (const endpoint of endpoints) mount(app, endpoint, platform, now)
+  for (const page of pages) mountPage(app, page, platform, now)
+  app.setNotFoundHandler((request, reply) =>
+    notFound(request, reply, endpoints, pages, platform, now),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const call = callOf(request, platform, now)
+    send(reply, refusal(asProblem(error, call), call))
+  })
+  const url = await app.listen({ host: options.host, port: options.port })
+  return { url, close: () => app.close() }
+}
+
+function mount(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  platform: Platform,
+  now: () => Date,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const started = performance.now()
+      const call = callOf(request, platform, now)
+      const answered = await answer(endpoint, call, platform)
+      send(reply, answered)
+      drain(request.raw, reply)
+      const ms = performance.now() - started
+      requestsSeen(endpoint.id, answered.status, ms / 1000)
+      call.log.info(
+        { endpoint: endpoint.id, status: answered.status, ms: Math.round(ms) },
+        'request',
+      )
+      return reply
+    },
+  })
+}
+
+function mountPage(
+  app: FastifyInstance,
+  page: PublicPage,
+  platform: Platform,
+  now: () => Date,
+): void {
+  app.get(page.path, async (request, reply) => {
+    const call = callOf(request, platform, now)
+    try {
+      spendAddressBudget(call, platform)
+      const { status, headers, body } = await page.respond({
+        headers: request.headers,
+        path: request.url,
+      })
+      return reply
+        .code(status)
+        .headers({ 'svc-request-id': call.requestId, ...headers })
+        .send(body)
+    } catch (error) {
+      send(reply, refusal(asProblem(error, call), call))
+      return reply
+    }
+  })
+}
+
+function notFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoints: readonly Endpoint[],
+  pages: readonly PublicPage[],
+  platform: Platform,
+  now: () => Date,
+): void {
+  const call = callOf(request, platform, now)
+  const path = request.url.split('?', 1)[0]!
+  const known = [...endpoints, ...pages.map((page) => ({ path: page.path, method: 'GET' }))]
+  const methods = known.filter((one) => patternOf(one.path).test(path)).map((one) => one.method)
+  const allow = [
+    ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
+  ]
+  try {
+    spendAddressBudget(call, platform)
+    throw methods.length > 0
+      ? new Problem('method_not_allowed', {
+          message: `${request.method} is not a method of this path; use ${allow.join(' or ')}.`,
+          headers: { allow: allow.join(', ') },
+        })
+      : new Problem('not_found', { message: 'There is nothing at this path; see /docs.' })
+  } catch (error) {
+    send(reply, refusal(asProblem(error, call), call))
+    drain(request.raw, reply)
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+function callOf(request: FastifyRequest, platform: Platform, now: () => Date): Call {
+  const requestId = uuidv7()
+  const mark = request.url.indexOf('?')
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete) gone.abort()
+  })
+  return {
+    requestId,
+    method: request.method,
+    params: { ...(request.params as Record<string, string>) },
+    search: mark < 0 ? '' : request.url.slice(mark + 1),
+    headers: request.headers,
+    body: request.raw,
+    address: request.ip,
+    now: now(),
+    signal: gone.signal,
+    log: platform.log.child({ request_id: requestId }),
+  }
+}
+
+function refusal(problem: Problem, call: Call): Answer {
+  return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Answer): void {
+  reply.code(status).headers(headers).send(body)
+}
+
+/** A refused upload is read on for a moment, so that the caller gets to see the answer. */
+function drain(request: IncomingMessage, reply: FastifyReply): void {
+  if (request.complete) return
+  request.resume()
+  const cut = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS).unref()
+  request.once('close', () => clearTimeout(cut))
+  reply.raw.once('close', () => clearTimeout(cut))
+}
+
+/** What is not even HTTP, or never arrives whole, is told so in the same shape as all else. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const problem = new Problem(late ? 'request_timeout' : 'bad_request')
+  const requestId = uuidv7()
+  const body = problem.body(requestId)
+  const head = [
+    `HTTP/1.1 ${problem.status} ${late ? 'Request Timeout' : 'Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `svc-request-id: ${requestId}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,28 @@
+import { StoreUnavailable } from './files/object-store.ts'
+
+/**
+ * Whether an error means that something the service stands on is out of reach for now (database
+ * gone, full or overloaded, object store away), as against a refusal or a bug.
+ */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && (SQL_OUTAGE.test(code) || SOCKET_OUTAGE.has(code))) return true
+  return POOL_OUTAGE.test(error.message)
+}
+
+/** Classes: connection, resources (disk full, too many connections), shutdown, read-only standby. */
+const SQL_OUTAGE = /^(08...|53...|57P0[1-5]|58030|25006|57014|40001|40P01|55P03)$/
+const SOCKET_OUTAGE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOSPC',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+])
+const POOL_OUTAGE =
+  /^(Connection terminated|timeout (exceeded )?when trying to connect|Client has encountered a connection error|Client was closed)/

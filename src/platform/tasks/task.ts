@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { type Db, run } from '../db/db.ts'
+import type { Platform } from '../platform.ts'
+import type { OperatorId } from '../tenant.ts'
+
+/** Which row a task works on; the row holds everything else. */
+export type Work = { operatorId: OperatorId; id: string; requestId: string | null }
+
+export type TaskContext = {
+  platform: Platform
+  /** Read anew at each call: a task may run for a minute. */
+  now: () => Date
+  log: Logger
+  /** Aborted when the worker is asked to stop and may wait no longer. */
+  signal: AbortSignal
+}
+
+/**
+ * Later work on a row. The row is the truth, the queue a hint: `handle` claims the row first and
+ * does nothing where there is nothing to do, so a lost or doubled hint costs nothing.
+ */
+export type Task = {
+  name: string
+  /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
+  handle(work: Work, context: TaskContext): Promise<string>
+  /** Rows that are due and claimed by nobody, across operators, oldest first. */
+  due(db: Db, now: Date): Promise<Work[]>
+}
+
+/** Work that comes by the clock rather than by a row. */
+export type Scheduled = {
+  name: string
+  everySeconds: number
+  run(context: TaskContext): Promise<void>
+}
+
+/** Tells the queue of a row, in the row's own transaction. */
+export async function tellQueue(db: Db, task: Pick<Task, 'name'>, work: Work): Promise<void> {
+  await run(db, TELL, [task.name, JSON.stringify(work), `${task.name}:${work.id}`])
+}
+
+/** The key folds a second hint for a row into the first, as long as no worker has taken that. */
+const TELL = 'select graphile_worker.add_job($1, $2::json, max_attempts => 1, job_key => $3)'
