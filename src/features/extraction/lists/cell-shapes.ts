@@ -3,18 +3,18 @@ import { canonicalCarrier } from '../normalise/carriers.ts'
 import { readDate } from '../normalise/dates.ts'
 import { type EnumKind, readEnum } from '../normalise/enums.ts'
 import { readMoney } from '../normalise/money.ts'
-import { looksLikeCompany } from '../normalise/names.ts'
 import { readPhone } from '../normalise/phone.ts'
 import { readState } from '../normalise/states.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import type { Shape } from './list-columns.ts'
 
-const EMPTY =
-  /^(?:[-\u2013\u2014?.*_\s]*|n\/?a|#n\/a|none|null|nil|nan|tbd|tba|unknown|not available|not applicable|pending|\(blank\)|blank)$/i
+const DASHES = /^[-\u2013\u2014?.*_\s]*$/
+const NOTHING =
+  /^(?:n\/?a|#n\/a|none|null|nil|nan|tbd|tba|unknown|not (?:available|applicable)|pending|\(?blank\)?)$/i
 
 /** Whether a cell says nothing: '', '-', 'N/A', 'TBD' and the like. */
 export function isBlank(text: string): boolean {
-  return text === '' || (text.length < 16 && EMPTY.test(text.trim()))
+  return text === '' || (text.length < 16 && (DASHES.test(text) || NOTHING.test(text.trim())))
 }
 
 /** The filled cells of one column, and how many of them have each shape (asked for once each). */
@@ -100,7 +100,7 @@ const TESTS: Partial<Record<Shape, (cell: string) => boolean>> = {
     !isEmail(cell) &&
     !isDate(cell) &&
     cell.length < 90 &&
-    (!/\d{3}/.test(cell) || looksLikeCompany(cell)),
+    (!/\d{3}/.test(cell) || /\p{L}{3}/u.test(cell)),
   id: (cell) =>
     /\d/.test(cell) &&
     cell.length <= 40 &&

@@ -1,7 +1,13 @@
-const YES =
-  /^(?:y|yes|true|t|x|1|\u2713|\u2714|\u2611|\u2705|on file|received|have|complete|completed|collected|yes\b.*|preferred|checked|current)$/i
-const NO =
-  /^(?:n|no|false|f|0|\u2717|\u2718|\u2610|\u274c|none|missing|not on file|not received|need|needed|no\b.*|requested|outstanding|pending|unchecked|not preferred)$/i
+const YES = new RegExp(
+  '^(?:y|yes|true|t|x|1|\u2713|\u2714|\u2611|\u2705|on file|received|have|completed?|collected|' +
+    'yes\\b.*|preferred|checked|current)$',
+  'i',
+)
+const NO = new RegExp(
+  '^(?:n|no|false|f|0|\u2717|\u2718|\u2610|\u274c|none|missing|not on file|not received|needed|need|' +
+    'no\\b.*|requested|outstanding|pending|unchecked|not preferred)$',
+  'i',
+)
 
 /** Yes or no as lists write it; a mark or a date stands for yes. Null when it says neither. */
 export function readFlag(text: string): boolean | null {
@@ -21,12 +27,12 @@ const WATER_WORDS: [RegExp, number][] = [
 /** A water category or class up to `max`: '2', 'Cat 2', 'Category III', '3 - Black'. */
 export function readWaterNumber(text: string, max: 3 | 4): number | null {
   const plain = text.trim().replace(/\.0+$/, '')
-  const shaped =
-    /^(?:(?:water\s+)?(?:category|cat|class|cl)\b\.?\s*[#:-]?\s*|[ck])?([1-4]|iv|i{1,3})(?:\s*[-\u2013:(].*)?$/i
-  const found = shaped.exec(plain)?.[1]?.toLowerCase()
+  const label = /^(?:(?:water\s+)?(?:category|cat|class|cl)\b\.?\s*[#:-]?\s*|[ck](?=\d))/i
+  const number = /^([1-4]|iv|i{1,3})(?:\s*[-\u2013:(].*)?$/i
+  const found = number.exec(plain.replace(label, ''))?.[1]?.toLowerCase()
   if (found !== undefined) {
-    const number = ROMAN[found] ?? Number(found)
-    return number <= max ? number : null
+    const value = ROMAN[found] ?? Number(found)
+    return value <= max ? value : null
   }
   if (max === 4 || plain.length > 30) return null
   return WATER_WORDS.find(([word]) => word.test(plain))?.[1] ?? null

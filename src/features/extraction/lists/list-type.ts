@@ -1,11 +1,12 @@
 import { profileOf } from './cell-shapes.ts'
+import { clientColumns } from './client-columns.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { Header } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { jobColumns } from './job-columns.ts'
 import { foreignColumns, type ListType } from './list-columns.ts'
 import { type Mapped, mapColumns } from './map-columns.ts'
-import { clientColumns, vendorColumns } from './party-columns.ts'
+import { vendorColumns } from './vendor-columns.ts'
 
 /** A table taken for a list: its kind, its columns and how much further ahead it was than the next. */
 export type Listing = { type: ListType; mapped: Mapped[]; evidence: number; margin: number }
@@ -19,8 +20,10 @@ export const listMatchers: HeaderMatcher[] = Object.values(MATCHERS)
 const TYPES = Object.keys(MATCHERS) as ListType[]
 
 /** What only an insurance repair job has. */
-const LOSS_FIELDS =
-  /^(?:date_of_loss|loss_|cat_code|water_|job_type|property_type|carrier_|tpa_|claim_|policy_|adjuster_|-water_both|financials\.(?:rcv|acv|depreciation|deductible|supplement))/
+const LOSS_FIELDS = new RegExp(
+  '^(?:date_of_loss|loss_|cat_code|water_|job_type|property_type|carrier_|tpa_|claim_|policy_|' +
+    'adjuster_|-water_both|financials\\.(?:rcv|acv|depreciation|deductible|supplement))',
+)
 const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-company)$/
 const REACH_FIELDS = /^(?:contact_email|contact_phone|billing_address|address)$/
 const TITLES: Record<ListType, RegExp> = {
@@ -28,8 +31,12 @@ const TITLES: Record<ListType, RegExp> = {
   client_list: /\b(?:clients?|customers?|homeowners?|insureds?|policyholders?)\b/i,
   vendor_list: /\b(?:vendors?|sub-?contractors?|subs|suppliers?|trade partners?)\b/i,
 }
-const FOREIGN_TITLE =
-  /\b(?:employees?|staff|students?|members?|inventory|price ?list|pricing|statement|roster|directory|ledger|teams?|volunteers?|donors?|attendees?|guests?|registrations?|payroll|products?|catalog|orders?|patients?|leads from|contacts export|schedule of values)\b/i
+const FOREIGN_TITLE = new RegExp(
+  '\\b(?:employees?|staff|students?|members?|inventory|price ?list|pricing|statement|roster|' +
+    'directory|ledger|teams?|volunteers?|donors?|attendees?|guests?|registrations?|payroll|' +
+    'products?|catalog|orders?|patients?|schedule of values)\\b',
+  'i',
+)
 const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
 const LEAST_MARGIN = 0.4
 

@@ -6,10 +6,18 @@ import { clean, type Header } from './header-row.ts'
 export type BodyRow = { at: number; cells: string[] }
 export type Body = { rows: BodyRow[]; totals: BodyRow[]; notes: BodyRow[]; repeats: BodyRow[] }
 
-const TOTAL =
-  /^(?:(?:grand|sub|page|report|overall|group|running|monthly|project|job)[\s-]*)?(?:totals?|sum|sub-?totals?|average|avg|mean|median|count|summe)\b[\s:]*(?:\(?\d+.*|(?:for|of|jobs?|clients?|vendors?|customers?|records?|rows?|all|per|by|due|outstanding|open|amount)\b.*)?$/i
-const PAGE_NOTE =
-  /^(?:page\s+\d+|\d+\s+of\s+\d+|printed|generated|report (?:date|run)|confidential|continued|as of|end of|exported|prepared|total records|\*)/i
+const TOTAL = new RegExp(
+  '^(?:(?:grand|sub|page|report|overall|group|running|monthly|project|job)[\\s-]*)?' +
+    '(?:totals?|sum|sub-?totals?|average|avg|mean|median|count)\\b[\\s:]*' +
+    '(?:\\(?\\d+.*|(?:for|of|jobs?|clients?|vendors?|customers?|records?|rows?|all|per|by|due|' +
+    'outstanding|open|amount)\\b.*)?$',
+  'i',
+)
+const PAGE_NOTE = new RegExp(
+  '^(?:page\\s+\\d+|\\d+\\s+of\\s+\\d+|printed|generated|report (?:date|run)|confidential|continued|' +
+    'as of|end of|exported|prepared|total records|\\*)',
+  'i',
+)
 
 /**
  * Sorts what stands below the header: records, totals, notes between them, repeated headers and

@@ -1,9 +1,10 @@
 import type { DocumentType, Findings } from '../findings.ts'
 import type { Document, Table } from '../model.ts'
 import { findHeader, type Header } from './header-row.ts'
+import { startReading } from './list-reading.ts'
 import { type Listing, listingOf, listMatchers } from './list-type.ts'
 import { gridsOf } from './page-grid.ts'
-import { readTable, startReading } from './read-table.ts'
+import { readTable } from './read-table.ts'
 
 export type ListContext = { today: string; operatorName: string | null }
 type Found = { table: Table; header: Header; listing: Listing }

@@ -10,6 +10,7 @@ const COMPANY = new RegExp(
     'university|college|county|city|department|estates?|enterprises?|industries|center|store|shop)\\b',
   'i',
 )
+const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
 const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
@@ -53,8 +54,7 @@ export function normaliseName(text: string): string {
     .trim()
     .replace(/^the /, '')
   const words = flat.split(' ')
-  const legal = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
-  while (words.length > 1 && legal.test(words.at(-1) as string)) words.pop()
+  while (words.length > 1 && LEGAL_WORD.test(words.at(-1) as string)) words.pop()
   return words.join(' ')
 }
 
