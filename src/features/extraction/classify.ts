@@ -26,6 +26,10 @@ export function classify(layout: Layout, form: FormField[], filename: string): V
   scores.push({ type: 'correspondence', score: letterScore(layout, text, filename) - against })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]
+  const till = receiptScore(text) - against
+  if (first.score < threshold && till >= threshold) {
+    return { type: 'invoice', score: till, runnerUp: first.type, margin: till - first.score }
+  }
   const type = first.score >= threshold ? first.type : 'other'
   return { type, score: first.score, runnerUp: second.type, margin: first.score - second.score }
 }
@@ -188,6 +192,26 @@ function letterScore(layout: Layout, text: Folded, filename: string): number {
   if (text.rows.slice(0, 30).some((row) => /^ (re|subject|regarding) /.test(row))) score += 1
   if (/letter|email|correspond|\.eml/i.test(filename)) score += 0.6
   return score
+}
+
+const tender =
+  / (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|rounding|server|table|store|terminal) /g
+
+/** A till's slip has no title: a total, prices down the right, and the words of paying. */
+function receiptScore(text: Folded): number {
+  const rows = text.rows.filter((row) => row.trim() !== '')
+  if (rows.length > 70 || rows.length < 4) return 0
+  const hasTotal = rows.some(
+    (row) => / (grand )?(total|amount due|balance due) /.test(row) && /\d|[olo]{2}/.test(row),
+  )
+  if (!hasTotal) return 0
+  const words = new Set([...text.spaced.matchAll(tender)].map((match) => match[1]))
+  const priced = rows.filter((row) => /[a-z]{3}.* [\do l]+ [\dol]{2} $/.test(row)).length
+  const dated =
+    / \S{1,2} \S{1,2} (2[ol]\S\S|[l2]\S) | (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* /.test(
+      text.spaced,
+    )
+  return 2.5 + Math.min(3, words.size) + (priced >= 2 ? 1 : 0) + (dated ? 1 : 0)
 }
 
 /** How much the text looks like somebody else's paper. */

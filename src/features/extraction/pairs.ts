@@ -212,8 +212,14 @@ function behind(hit: Hit, hits: Map<Cell, Hit[]>): Span | null {
 /** The free part of a cell: up to the first label in it; null when it opens with one. */
 function freePart(cell: Cell, hits: Map<Cell, Hit[]>): Span | null {
   const first = hits.get(cell)?.[0]
+  if (!first && isLabel(cell)) return null
   if (!first) return { cell, from: 0, to: cell.tokens.length }
   return first.from > 0 ? { cell, from: 0, to: first.from } : null
+}
+
+/** A label none of the lists knows still shows itself by its colon. */
+function isLabel(cell: Cell): boolean {
+  return /\p{L}.*:$/u.test(cell.text)
 }
 
 function toTheRight(layout: Layout, hit: Hit, hits: Map<Cell, Hit[]>, habits: Habits): Offer[] {
@@ -240,12 +246,13 @@ function toTheRight(layout: Layout, hit: Hit, hits: Map<Cell, Hit[]>, habits: Ha
 function headsColumns(layout: Layout, hit: Hit, beside: Cell, hits: Map<Cell, Hit[]>): boolean {
   const { box } = hit.cell
   const height = Math.max(box.height, layout.lineHeight)
+  if (beside.box.x - (box.x + box.width) < 4 * height) return false
   const next = layout.rows[hit.cell.row + 1]
   if (!next || next.page !== hit.cell.page || next.top - (box.y + box.height) > 1.8 * height)
     return false
   const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
   const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
-  return under !== undefined && underBeside !== undefined && !hits.has(under)
+  return under !== undefined && underBeside !== undefined && !hits.has(under) && !isLabel(under)
 }
 
 /** Values under a label: the next rows of its column, not past the next label of that column. */
@@ -291,7 +298,7 @@ function offer(
   if (used.length === 0) return null
   const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0
   const loose = hit.spec.kind === 'text' || hit.spec.kind === 'name' ? 0.05 : 0
-  const doubt = (hit.exact ? 0 : 0.1) + (hit.weak ? 0.3 : 0)
+  const doubt = (hit.exact ? 0 : 0.1) + (hit.weak ? 0.3 : 0) + (isBare(hit, how) ? 0.25 : 0)
   const score = (place - lead - loose - doubt) * (hit.spec.weight ?? 1)
   return {
     name: hit.spec.name,
@@ -314,6 +321,12 @@ function offer(
     score,
     tokens: used.map((token) => `${cell.page}:${cell.row}:${token.box.x.toFixed(1)}`),
   }
+}
+
+/** One word and no colon before words ('Business License …') is as likely a heading as a label. */
+function isBare(hit: Hit, how: How): boolean {
+  if (how !== 'inline' || (hit.spec.kind !== 'name' && hit.spec.kind !== 'text')) return false
+  return hit.to - hit.from === 1 && !/[:;#]/.test(hit.cell.tokens[hit.to - 1]!.text)
 }
 
 function unglued(token: Token): Token {

@@ -216,7 +216,11 @@ function bare(value: string): string {
 }
 
 const concepts: [name: string, says: RegExp, not: RegExp][] = [
-  ['net', /\bnet\b|\bamount (?:payable|of claim)\b|\bpayable\b/i, /recover(?:ed|y)|incurred|area/i],
+  [
+    'net',
+    /\bnet\b|\bamount (?:payable|of claim)\b|\bpayable\b|\btotal payment\b|\bpayment (?:amount|issued)\b|\bamount paid\b/i,
+    /recover(?:ed|y)|incurred|area/i,
+  ],
   ['deductible', /\bded(?:uctible|\.)?(?=\W|$)/i, /before|after|net/i],
   [
     'depreciation',

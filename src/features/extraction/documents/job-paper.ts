@@ -2,12 +2,13 @@ import type { Draft, Values } from '../findings.ts'
 import { canonicalCarrier } from '../normalise/carriers.ts'
 import { toTimestamp } from '../normalise/dates.ts'
 import { readEnum } from '../normalise/enums.ts'
-import { flipName, normaliseName } from '../normalise/names.ts'
+import { flipName, looksLikeCompany, normaliseName } from '../normalise/names.ts'
 import { type FieldSpec, type Found, hitsOf, type Pairs, pairFields } from '../pairs.ts'
 import { addressAt, addressUnder, ownerOf } from './block.ts'
 import { jobDecoys, jobSpecs } from './job-labels.ts'
 import type { Cell } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
+import { nameOf } from './values.ts'
 
 /** What a paper about a job says of it, before the drafts are made. */
 export type JobPaper = { pairs: Pairs; job: Values; client: Values }
@@ -67,13 +68,8 @@ function readNames(reading: Reading, parts: Parts, paper: JobPaper): void {
   const client = [paper.pairs.best.get('client_name'), ...named(paper.pairs, 'client_name')].find(
     (one) => one && !own(one.value) && canonicalCarrier(one.value) === null && isParty(one),
   )
-  if (client) {
-    const value = flipName(client.value)
-    paper.job.client_name = value
-    paper.client.name = value
-    note(parts, 'job', 'client_name', client, { value, kind: 'name' })
-    note(parts, 'client', 'name', client, { value, kind: 'name' })
-  }
+  const whose = client ?? addresseeOf(reading)
+  if (whose) setClient(parts, paper, whose)
   const carrier = [
     paper.pairs.best.get('carrier_name'),
     ...named(paper.pairs, 'carrier_name'),
@@ -92,6 +88,50 @@ function readNames(reading: Reading, parts: Parts, paper: JobPaper): void {
     const value = flipName(found.value)
     paper.job[name] = value
     note(parts, 'job', name, found, { value, kind: 'name' })
+  }
+}
+
+function setClient(parts: Parts, paper: JobPaper, client: Found): void {
+  const value = flipName(client.value)
+  paper.job.client_name = value
+  paper.client.name = value
+  note(parts, 'job', 'client_name', client, { value, kind: 'name' })
+  note(parts, 'client', 'name', client, { value, kind: 'name' })
+}
+
+/** Whom a letter is sent to: a person's name alone over a street and a town, and no letterhead. */
+function addresseeOf(reading: Reading): Found | null {
+  const { layout } = reading
+  for (const row of layout.rows.slice(0, 25)) {
+    for (const cell of row.cells) {
+      const read = cell.row > 0 ? nameOf(cell.text) : null
+      if (!read || read.value !== cell.text || looksLikeCompany(cell.text) || isCarrier(cell.text))
+        continue
+      const words = cell.text.split(' ').length
+      if (words < 2 || words > 4 || /claim|department|office|center|property/i.test(cell.text))
+        continue
+      const found = foundIn(cell, read.value)
+      if (addressUnder(layout, found, () => false)) return found
+    }
+  }
+  return null
+}
+
+function foundIn(cell: Cell, value: string): Found {
+  const { page, box, row, confidence } = cell
+  return {
+    name: 'client_name',
+    value,
+    text: value,
+    page,
+    box,
+    row,
+    how: 'layout',
+    sure: confidence,
+    mended: false,
+    label: '',
+    weak: true,
+    labelBox: box,
   }
 }
 

@@ -138,8 +138,8 @@ function cellsOf(tokens: Placed[], page: number, row: number): Cell[] {
     }
     const gap = token.box.x - (last.box.x + last.box.width)
     const height = Math.max(last.box.height, token.box.height, 6)
-    const other = last.line !== token.line
-    const wide = gap > (other ? 0.75 : 1.5) * height || (other && gap < -height)
+    const other = last.line !== token.line && token.confidence === 1
+    const wide = gap > (other ? 0.75 : 1.6) * height || (other && gap < -height)
     const sign = group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
     if (wide && !sign) groups.push([token])
     else group.push(token)

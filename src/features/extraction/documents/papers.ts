@@ -87,6 +87,12 @@ const paymentSpecs: FieldSpec[] = [
 export function readPayment(reading: Reading): Parts {
   const parts = noParts()
   const paper = readJobPaper(reading, parts, paymentSpecs)
+  const own = noParts()
+  const money = readEstimateMoney(reading, own, paper.job)
+  if (money.amounts.has('rcv')) parts.fields.push(...own.fields)
+  else
+    for (const name of Object.keys(paper.job))
+      if (name.startsWith('financials.')) delete paper.job[name]
   const amount = paper.pairs.best.get('amount')
   if (amount && !amount.value.startsWith('-')) {
     paper.job['financials.collected_total'] = amount.value

@@ -1,3 +1,4 @@
+import type { Values } from '../findings.ts'
 import { readW9Form } from '../forms/w9-form.ts'
 import { splitAddress } from '../normalise/address.ts'
 import { normaliseName } from '../normalise/names.ts'
@@ -31,13 +32,15 @@ export function readW9(reading: Reading): Parts {
   if (read.name) note(parts, read.business ? 'document' : record, 'name', read.name)
   if (read.business) note(parts, record, read.name ? 'business_name' : 'name', read.business)
   if (holder && !own) {
-    const person = read.business && read.name ? { contact_name: read.name.value } : {}
+    const person: Values = read.business && read.name ? { contact_name: read.name.value } : {}
     const values = { name: holder.value, ...person, w9_on_file: true, ...addressOf(parts, read) }
     parts.drafts.push(vendorDraft(values))
   }
   const values: CertificationDraft['values'] = { certification_type: 'w9' }
   if (read.tin && read.masked) {
     values.number = read.masked
+    const hidden = { ...read.tin, value: read.masked, text: read.masked }
+    note(parts, 'document', 'tin', hidden)
     note(
       parts,
       'certification',
