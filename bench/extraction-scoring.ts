@@ -51,10 +51,14 @@ const clientName = (findings: Findings): string | null => {
   return client?.values.name === undefined ? null : String(client.values.name)
 }
 
-/** Names and addresses compare without case, accents, dots and doubled spaces; all else exactly. */
+/**
+ * Names and addresses compare without case, accents, dots and doubled spaces, carriers in a
+ * longer or a shorter form of the name; all else exactly. */
 export function same(name: string, expected: string, got: string | null): boolean {
   if (got === null) return false
   if (/total|deductible|net_claim|subtotal|tax|date|_on$|_at$/.test(name)) return expected === got
+  if (name === 'carrier_name')
+    return plain(expected).startsWith(plain(got)) || plain(got).startsWith(plain(expected))
   return plain(expected) === plain(got)
 }
 

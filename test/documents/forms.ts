@@ -327,7 +327,8 @@ async function w9(random: Random, fillable: boolean) {
   const tin = who ? `***-**-${ssn[2]}` : `**-***${ein[1]!.slice(-4)}`
   const truth: Truth = {
     documentType: 'w9',
-    fields: { name, tin },
+    // A sole proprietor with a trade name may be filed under either.
+    fields: who ? { tin } : { name, tin },
     saves: ['certifications', 'vendors'],
     rows: [{ certification_type: 'w9' }],
     personal: [name, at.line1, who ? ssn.join('-') : ein.join('-')],

@@ -359,7 +359,7 @@ function check(random: Random): Draft {
 function explanation(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made
-  const finance = financialFields(money, made.deductible)
+  const { net_claim: _, ...finance } = financialFields(money, made.deductible)
   return {
     blocks: [
       {

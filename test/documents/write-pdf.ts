@@ -208,7 +208,7 @@ function columnNeed(pen: Pen, header: string[], rows: string[][], column: number
   const widest = Math.max(
     ...texts.map((t) => pen.bold.widthOfTextAtSize(t.split('\n')[0]!, pen.style.size)),
   )
-  return Math.min(widest, 190) + 8
+  return Math.min(widest, 190) + 14
 }
 
 function row(
