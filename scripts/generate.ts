@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from '../src/app.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { openApiDocument } from '../src/platform/http/openapi.ts'
+import { errorsPage } from './errors-page.ts'
 import { rowTypes } from './row-types.ts'
 
 /**
@@ -12,6 +15,8 @@ import { rowTypes } from './row-types.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 const files: Record<string, () => Promise<string>> = {
+  'docs/openapi.json': contract,
+  'docs/errors.md': async () => errorsPage(endpoints),
   'src/platform/db/schema.gen.ts': migratedRowTypes,
 }
 
@@ -28,6 +33,13 @@ if (stale.length > 0) console.log(`${check ? 'stale' : 'written'}: ${stale.join(
 if (check && stale.length > 0) {
   console.log('run `npm run generate` and commit the result')
   process.exitCode = 1
+}
+
+/** The document as a service on its default settings publishes it. */
+async function contract(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const document = openApiDocument(endpoints, { baseUrl: 'http://127.0.0.1:8080', version })
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 async function migratedRowTypes(): Promise<string> {

@@ -27,7 +27,7 @@ function impliedBy(endpoint: Endpoint): ProblemCode[] {
   const implied: [boolean, ProblemCode[]][] = [
     [endpoint.access.scope !== null, ['insufficient_scope']],
     [endpoint.access.surface === 'group', ['subscription_inactive']],
-    [takesBody(endpoint), ['malformed_json', 'body_too_large', 'unsupported_media_type']],
+    [readsJson(endpoint), ['malformed_json', 'body_too_large', 'unsupported_media_type']],
     ['cursor' in (endpoint.query?.shape ?? {}), ['invalid_cursor']],
     [endpoint.path.includes('{'), ['not_found']],
     [endpoint.idempotent === true, ['idempotency_key_reuse', 'idempotency_in_progress']],
@@ -35,8 +35,9 @@ function impliedBy(endpoint: Endpoint): ProblemCode[] {
   return implied.flatMap(([holds, codes]) => (holds ? codes : []))
 }
 
-export function takesBody(endpoint: Endpoint): boolean {
-  return endpoint.body !== undefined || endpoint.accepts !== undefined
+/** A body taken in as a stream has bounds of its own, and says so among its own problems. */
+function readsJson(endpoint: Endpoint): boolean {
+  return endpoint.body !== undefined && endpoint.receive === undefined
 }
 
 /** Codes that come with Retry-After. */

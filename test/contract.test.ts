@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { endpoints } from '../src/app.ts'
+import { openApiDocument } from '../src/platform/http/openapi.ts'
+
+type Json = Record<string, unknown>
+type Part = { place: string; value: Json }
+
+const ROOT = join(import.meta.dirname, '..')
+const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+const { version } = readJson('package.json')
+const document = JSON.parse(
+  JSON.stringify(openApiDocument(endpoints, { baseUrl: 'http://127.0.0.1:8080', version })),
+)
+const operations: [string, Json][] = Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, one]): [string, Json] => [`${method} ${path}`, one as Json]),
+)
+
+test('the published document is what the endpoints say now', () => {
+  assert.deepEqual(readJson('docs/openapi.json'), document)
+})
+
+test('the document has the parts OpenAPI 3.1 requires', () => {
+  assert.match(document.openapi, /^3\.1\.\d+$/)
+  assert.ok(document.info.title)
+  assert.equal(document.info.version, version)
+  assert.equal(operations.length, endpoints.length)
+  const kinds = ['schemas', 'responses', 'parameters', 'examples', 'headers', 'securitySchemes']
+  assert.deepEqual(Object.keys(document.components), kinds)
+  for (const kind of kinds) {
+    for (const name of Object.keys(document.components[kind])) assert.match(name, /^[\w.-]+$/)
+  }
+})
+
+test('every operation has a name of its own, a tag, a summary, a key, and answers', () => {
+  const ids = operations.map(([, operation]) => operation.operationId as string)
+  assert.deepEqual([...new Set(ids)], ids)
+  const tags = document.tags.map((tag: Json) => tag.name)
+  for (const [place, operation] of operations) {
+    assert.match(operation.operationId as string, /^[a-z][a-zA-Z0-9]*$/, place)
+    assert.ok(operation.summary, place)
+    assert.ok(
+      (operation.tags as string[]).every((tag) => tags.includes(tag)),
+      place,
+    )
+    const [requirement] = operation.security as Json[]
+    const schemes = Object.keys(document.components.securitySchemes)
+    assert.ok(
+      Object.keys(requirement!).every((name) => schemes.includes(name)),
+      place,
+    )
+    const statuses = Object.keys(operation.responses as Json)
+    assert.ok(
+      statuses.some((status) => status.startsWith('2')),
+      place,
+    )
+    for (const status of ['400', '401', '429', '500', '503']) {
+      assert.ok(statuses.includes(status), `${place} says nothing of ${status}`)
+    }
+  }
+})
+
+test('every parameter of a path is declared, and every parameter has a schema', () => {
+  for (const [place, operation] of operations) {
+    const parameters = (operation.parameters as Json[]).map(resolve)
+    const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name)
+    const wanted = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    assert.deepEqual(inPath, wanted, place)
+    for (const { name, schema } of parameters) assert.ok(schema, `${place} ${name}`)
+  }
+})
+
+test('every reference leads to something, and every component is referred to', () => {
+  const refs = new Set<string>()
+  for (const { place, value } of partsOf(document, '#')) {
+    if (typeof value.$ref !== 'string') continue
+    refs.add(value.$ref)
+    assert.ok(resolve(value), `${place} refers to ${value.$ref}, which is not there`)
+  }
+  for (const kind of ['schemas', 'responses', 'parameters', 'headers']) {
+    for (const name of Object.keys(document.components[kind])) {
+      assert.ok(refs.has(`#/components/${kind}/${name}`), `nothing refers to ${kind}/${name}`)
+    }
+  }
+})
+
+test('every value is bounded: texts, lists and maps have a largest size', () => {
+  assert.deepEqual(schemaParts().flatMap(unbounded), [])
+})
+
+/** What a schema leaves open; a schema that only points on or chooses leaves that to its parts. */
+function unbounded({ place, value: schema }: Part): string[] {
+  const types = [schema.type].flat()
+  const chooses = ['$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'enum'].some((key) => key in schema)
+  if (schema.type === undefined) return chooses ? [] : [`${place} has no type`]
+  const found: string[] = []
+  const textBounds = ['maxLength', 'pattern', 'format', 'enum', 'const', 'contentMediaType']
+  if (types.includes('string') && !textBounds.some((key) => key in schema)) {
+    found.push(`${place} is a text without end`)
+  }
+  if (types.includes('array') && !('maxItems' in schema && 'items' in schema)) {
+    found.push(`${place} is a list without end`)
+  }
+  const bounded = 'properties' in schema || 'maxProperties' in schema
+  if (types.includes('object') && !bounded) found.push(`${place} is a map without end`)
+  return found
+}
+
+test('every enum is a named schema, but for the codes that one status narrows errors to', () => {
+  const inline = schemaParts()
+    .filter(({ place, value }) => 'enum' in value && !/\/schemas\/\w+$/.test(place))
+    .filter(({ place }) => !place.startsWith('#/components/responses/'))
+  assert.deepEqual(
+    inline.map((part) => part.place),
+    [],
+  )
+})
+
+/** Machine words of a trace and of an error, not values that a person is shown. */
+const UNLABELLED = ['code', 'op', 'kind', 'action']
+
+test('every enum that is read has a label beside it', () => {
+  const missing = schemaParts().flatMap(({ place, value }) => {
+    const properties = (value.properties ?? {}) as Record<string, Json>
+    if (/\/(New\w+|\w+Input|\w+Request|\w+Upload|Error\w*)$/.test(place)) return []
+    if (place.includes('/responses/')) return []
+    return Object.entries(properties)
+      .filter(([name]) => !UNLABELLED.includes(name))
+      .filter(([name, schema]) => isEnum(schema) && !(`${name}_label` in properties))
+      .map(([name]) => `${place} ${name}`)
+  })
+  assert.deepEqual(missing, [])
+})
+
+function isEnum(schema: Json): boolean {
+  if (typeof schema.$ref === 'string') return isEnum(resolve(schema))
+  return 'enum' in schema || ((schema.anyOf ?? []) as Json[]).some(isEnum)
+}
+
+test('every example of a body fits its schema', () => {
+  for (const endpoint of endpoints) {
+    const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()]
+    const sent = operation.requestBody?.content['application/json']?.example
+    if (endpoint.body && !endpoint.receive) {
+      const { error } = endpoint.body.safeParse(sent)
+      assert.equal(error, undefined, `${endpoint.id} body: ${error?.message}`)
+    }
+    for (const [status, schema] of Object.entries(endpoint.replies)) {
+      const { example } = operation.responses[status].content['application/json']
+      const { error } = schema.safeParse(example)
+      assert.equal(error, undefined, `${endpoint.id} ${status}: ${error?.message}`)
+    }
+  }
+})
+
+function resolve(part: Json): Json {
+  if (typeof part.$ref !== 'string') return part
+  const steps = part.$ref.replace(/^#\//, '').split('/')
+  return steps.reduce<Json>((at, step) => at?.[step] as Json, document)
+}
+
+/** Every schema of the document, those inside schemas too. */
+function schemaParts(): Part[] {
+  const named = Object.entries(document.components.schemas).map(([name, schema]) => ({
+    place: `#/components/schemas/${name}`,
+    value: schema as Json,
+  }))
+  const placed = partsOf(document, '#')
+    .filter(
+      ({ place }) => !place.startsWith('#/components/schemas/') && !/\/examples?\//.test(place),
+    )
+    .filter(({ value }) => typeof value.schema === 'object')
+    .map(({ place, value }) => ({ place: `${place}/schema`, value: value.schema as Json }))
+  return [...named, ...placed].flatMap(withInner)
+}
+
+function withInner(part: Part): Part[] {
+  const { place, value } = part
+  const lists = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
+    ((value[key] ?? []) as Json[]).map((inner, at) => ({
+      place: `${place}/${key}/${at}`,
+      value: inner,
+    })),
+  )
+  const properties = Object.entries((value.properties ?? {}) as Record<string, Json>).map(
+    ([name, inner]) => ({ place: `${place}/properties/${name}`, value: inner }),
+  )
+  const single = ['items', 'additionalProperties', 'propertyNames']
+    .filter((key) => typeof value[key] === 'object')
+    .map((key) => ({ place: `${place}/${key}`, value: value[key] as Json }))
+  return [part, ...[...lists, ...properties, ...single].flatMap(withInner)]
+}
+
+/** Every object of a value, with where it stands. */
+function partsOf(value: unknown, place: string): Part[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.entries(value).flatMap(([key, one]) => partsOf(one, `${place}/${key}`))
+  return Array.isArray(value) ? inner : [{ place, value: value as Json }, ...inner]
+}
