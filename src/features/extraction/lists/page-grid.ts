@@ -1,6 +1,164 @@
-import type { Document, Table } from '../model.ts'
+import type { Document, Line, Table, Word } from '../model.ts'
 import type { HeaderMatcher } from './header-match.ts'
+import { findHeader } from './header-row.ts'
 
-export function gridsOf(_document: Document, _matchers: HeaderMatcher[]): Table[] {
-  return []
+/** What stands on one baseline of a page: its cells as the gaps show them, left to right. */
+type Band = { page: number; top: number; bottom: number; words: Word[]; cells: Span[] }
+type Span = { text: string; left: number; right: number }
+
+const SEARCHED_BANDS = 60
+const MOST_BANDS = 20_000
+const LEAST_COLUMNS = 3
+/** A gap this many times the height of the text parts two cells. */
+const CELL_GAP = 0.9
+
+/**
+ * Draws the grid of a list from where its words stand: the header row found by its words, columns
+ * parted where the white runs down between them, over all pages that follow. At most one grid.
+ */
+export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] {
+  const bands = bandsOf(document)
+  const head = bands.slice(0, SEARCHED_BANDS)
+  const header = findHeader(
+    head.map((band) => band.cells.map((cell) => cell.text)),
+    matchers,
+  )
+  if (header === null) return []
+  const first = head[header.at] as Band
+  if (first.cells.length < LEAST_COLUMNS) return []
+  const below = bands.slice(header.at + 1)
+  const edges = edgesOf(first, below)
+  const above = bands
+    .slice(Math.max(0, header.at - 1), header.at)
+    .filter((band) => isWrapOf(band, first))
+  const rows = [first, ...below].map((band) => cut(band, edges))
+  for (const band of above) rows[0] = joinCells(cut(band, edges), rows[0] as string[])
+  const merged = mergeWrapped(rows, [first, ...below])
+  return [{ name: null, page: first.page, rows: merged, kinds: null, firstRow: 1 }]
+}
+
+function bandsOf(document: Document): Band[] {
+  const bands: Band[] = []
+  for (const page of document.pages) {
+    const lines = [...page.lines].sort((a, b) => middle(a) - middle(b))
+    let open: Line[] = []
+    for (const line of lines) {
+      const last = open.at(-1)
+      const apart =
+        last === undefined ||
+        middle(line) - middle(last) > Math.min(line.box.height, last.box.height) * 0.5
+      if (apart && open.length > 0) {
+        bands.push(bandOf(page.number, open))
+        open = []
+      }
+      open.push(line)
+    }
+    if (open.length > 0) bands.push(bandOf(page.number, open))
+    if (bands.length > MOST_BANDS) break
+  }
+  return bands
+}
+
+function bandOf(page: number, lines: Line[]): Band {
+  const words = lines.flatMap((line) => line.words).sort((a, b) => a.box.x - b.box.x)
+  const cells: Span[] = []
+  for (const word of words) {
+    const last = cells.at(-1)
+    const right = word.box.x + word.box.width
+    if (last !== undefined && word.box.x - last.right < word.box.height * CELL_GAP) {
+      last.text += ` ${word.text}`
+      last.right = Math.max(last.right, right)
+    } else cells.push({ text: word.text, left: word.box.x, right })
+  }
+  const top = Math.min(...lines.map((line) => line.box.y))
+  const bottom = Math.max(...lines.map((line) => line.box.y + line.box.height))
+  return { page, top, bottom, words, cells }
+}
+
+function middle(line: Line): number {
+  return line.box.y + line.box.height / 2
+}
+
+/** Between two headers the columns part where the fewest rows have a word. */
+function edgesOf(header: Band, below: Band[]): number[] {
+  const edges: number[] = []
+  for (let at = 0; at + 1 < header.cells.length; at++) {
+    const left = header.cells[at] as Span
+    const right = header.cells[at + 1] as Span
+    const from = (left.left + left.right) / 2
+    const to = (right.left + right.right) / 2
+    edges.push(clearest(from, to, (left.right + right.left) / 2, below))
+  }
+  return edges
+}
+
+function clearest(from: number, to: number, preferred: number, below: Band[]): number {
+  const steps = Math.max(1, Math.min(400, Math.round(to - from)))
+  const crossed = new Float64Array(steps + 1)
+  for (const band of below.slice(0, 400)) {
+    for (const { box } of band.words) {
+      const start = Math.max(0, Math.ceil(((box.x - from) / (to - from)) * steps))
+      const end = Math.min(steps, Math.floor(((box.x + box.width - from) / (to - from)) * steps))
+      for (let step = start; step <= end; step++) crossed[step]! += 1
+    }
+  }
+  const least = Math.min(...crossed)
+  let best = { at: preferred, distance: Number.POSITIVE_INFINITY }
+  for (let step = 0; step <= steps; ) {
+    let end = step
+    while (end < steps && crossed[end + 1] === crossed[step]) end++
+    if (crossed[step] === least) {
+      const at = from + ((step + end) / 2 / steps) * (to - from)
+      // A wide white run is a column's edge; a narrow one only a gap between words.
+      const distance = Math.abs(at - preferred) - (end - step)
+      if (distance < best.distance) best = { at, distance }
+    }
+    step = end + 1
+  }
+  return best.at
+}
+
+function cut(band: Band, edges: number[]): string[] {
+  const cells = new Array<string>(edges.length + 1).fill('')
+  for (const word of band.words) {
+    const center = word.box.x + word.box.width / 2
+    let column = 0
+    while (column < edges.length && center > (edges[column] as number)) column++
+    cells[column] = cells[column] === '' ? word.text : `${cells[column]} ${word.text}`
+  }
+  return cells
+}
+
+/** Whether a band is the upper half of headers that take two lines. */
+function isWrapOf(band: Band, header: Band): boolean {
+  if (band.page !== header.page || band.cells.length < 2) return false
+  return header.top - band.bottom < (header.bottom - header.top) * 0.8
+}
+
+function joinCells(upper: string[], lower: string[]): string[] {
+  return lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim())
+}
+
+/** A line with its first column empty, close under a record, goes on with that record's cells. */
+function mergeWrapped(rows: string[][], bands: Band[]): string[][] {
+  const usual = usualStep(bands)
+  const merged: string[][] = []
+  rows.forEach((row, at) => {
+    const before = merged.at(-1)
+    const band = bands[at] as Band
+    const last = bands[at - 1]
+    const filled = row.filter((cell) => cell !== '').length
+    const close = last?.page === band.page && band.top - last.bottom < usual
+    const goesOn = row[0] === '' && filled > 0 && filled <= row.length / 2
+    if (before !== undefined && at > 0 && close && goesOn)
+      merged[merged.length - 1] = joinCells(before, row)
+    else merged.push(row)
+  })
+  return merged
+}
+
+/** Half the usual height of text: lines of one record stand closer than records do. */
+function usualStep(bands: Band[]): number {
+  const heights = bands.map((band) => band.bottom - band.top).sort((a, b) => a - b)
+  return (heights[Math.floor(heights.length / 2)] ?? 10) * 0.6
 }
