@@ -36,8 +36,13 @@ export function classify(layout: Layout, form: FormField[], filename: string): V
 
 type Folded = { spaced: string; rows: string[] }
 
+/** Enough of a long document to say what it is: its beginning and its end. */
+const rowsRead = 400
+
 function foldedText(layout: Layout): Folded {
-  const rows = textOf(layout)
+  const { rows: all } = layout
+  const some = all.length > rowsRead ? [...all.slice(0, rowsRead - 80), ...all.slice(-80)] : all
+  const rows = textOf({ ...layout, rows: some })
     .split('\n')
     .map(
       (row) =>
@@ -66,9 +71,10 @@ function titleScore(one: Evidence, layout: Layout): number {
   const rows = layout.rows.slice(0, 60)
   rows.forEach((row, index) => {
     for (const cell of row.cells) {
-      const folded = fold(cell.text)
+      if (cell.text.length > 80) continue
+      const folded = foldedOnce(cell.text)
       for (const [phrase, weight] of one.titles) {
-        const fit = titleFit(folded, fold(phrase), layout.ocr)
+        const fit = titleFit(folded, foldedOnce(phrase), layout.ocr)
         if (fit === 0) continue
         const place = row.page !== firstPage ? 0.5 : index < 8 ? 1 : index < 14 ? 0.9 : 0.6
         best = Math.max(best, weight * fit * place * sizeOf(cell, layout))
@@ -97,9 +103,29 @@ function sizeOf(cell: Cell, layout: Layout): number {
   return cell.text === cell.text.toUpperCase() ? 1 : 0.9
 }
 
+const foldedTexts = new Map<string, string>()
+const spacedTexts = new Map<string, string>()
+
+/** Folding is the dearest step here, and headings and phrases come again and again. */
+function foldedOnce(text: string): string {
+  return once(foldedTexts, text, fold)
+}
+
+function spacedOnce(phrase: string): string {
+  return once(spacedTexts, phrase, (text) => ` ${text.split(' ').map(fold).join(' ')} `)
+}
+
+function once(known: Map<string, string>, text: string, make: (text: string) => string): string {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size > 5000) known.clear()
+  const made = make(text)
+  known.set(text, made)
+  return made
+}
+
 function has(text: string, phrase: string): boolean {
-  const words = phrase.split(' ').map(fold).join(' ')
-  return text.includes(` ${words} `)
+  return text.includes(spacedOnce(phrase))
 }
 
 function columnScore(set: string[], text: Folded): number {

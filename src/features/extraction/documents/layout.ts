@@ -46,11 +46,13 @@ export function layoutOf(source: Document): Layout {
   return { rows, ocr, lineHeight: median(heights) || 10, pageWidth }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is meant
+const isAscii = /^[\x00-\x7f]*$/
+
 /** The folded form in which labels and titles are compared: accents, case, spaces, O/0 and l/1 away. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  const plain = isAscii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return plain
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replace(/0/g, 'o')
