@@ -77,6 +77,7 @@ const configuration = {
   hideClientButton: true,
   persistAuth: false,
   documentDownloadType: 'direct',
+  defaultOpenAllTags: true,
 }
 
 const start = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)})`

@@ -50,12 +50,13 @@ export function unlessKnown(
   page: Constant,
   headers: Record<string, string>,
 ): PageAnswer {
-  const own = { etag: page.etag, 'x-content-type-options': 'nosniff', ...headers }
+  const fixed = { 'content-type': page.type, 'x-content-type-options': 'nosniff' }
+  const own = { etag: page.etag, ...fixed, ...headers }
   const known = (request['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
   if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === page.etag)) {
     return { status: 304, headers: own, body: '' }
   }
-  return { status: 200, headers: { ...own, 'content-type': page.type }, body: page.body }
+  return { status: 200, headers: own, body: page.body }
 }
 
 const YAML_TYPE = /^(application|text)\/(x-|vnd\.oai\.openapi\+)?yaml$/
