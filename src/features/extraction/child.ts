@@ -4,9 +4,9 @@
  * parent. Started by pool.ts and by nothing else.
  */
 import { Socket } from 'node:net'
-import { Worker } from 'node:worker_threads'
 import { frame, frameReader } from './frames.ts'
 import { Unreadable } from './model.ts'
+import { dieWithParent } from './orphan.ts'
 import { documentLimits } from './reader.ts'
 import { readerOf } from './readers/readers.ts'
 import { sniff } from './sniff.ts'
@@ -29,14 +29,6 @@ parent.on(
 parent.on('end', () => process.exit(0))
 parent.on('error', () => process.exit(0))
 send({ ready: true })
-
-/** A parser in an endless loop never sees the connection close; this thread sees the orphan. */
-function dieWithParent(): void {
-  const code = `
-    const parent = process.ppid
-    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)`
-  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
-}
 
 function onTask(message: unknown, bytes: Buffer): void {
   void answer(message as Task, bytes)

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { Pool, type poolLimits } from './pool.ts'
+
+const program = join(import.meta.dirname, 'pool.fake-child.ts')
+const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-'))
+const context = { today: '2026-01-31', operatorName: null }
+const bytes = Buffer.from('document')
+const pools: Pool[] = []
+after(() => Promise.all(pools.map((pool) => pool.close())))
+
+async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}): Promise<Pool> {
+  const pool = new Pool({ processes, tessdataDir, program, limits })
+  pools.push(pool)
+  await pool.ready()
+  return pool
+}
+
+/** What the stand-in answers, which is not really findings. */
+async function answerOf(pool: Pool, filename: string): Promise<Record<string, unknown>> {
+  const outcome = await pool.run({ bytes, filename, context })
+  assert.ok('ok' in outcome, JSON.stringify(outcome))
+  return outcome.ok as unknown as Record<string, unknown>
+}
+
+async function failureOf(pool: Pool, filename: string): Promise<string> {
+  const outcome = await pool.run({ bytes, filename, context })
+  assert.ok('failed' in outcome, JSON.stringify(outcome))
+  return outcome.failed.code
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  const endsAt = Date.now() + withinMs
+  while (!condition() && Date.now() < endsAt)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.ok(condition())
+}
+
+test('one child serves document after document and gets their bytes whole', async () => {
+  const pool = await poolOf(1)
+  const first = await answerOf(pool, 'a')
+  const large = Buffer.alloc(25 * 1024 * 1024, 7)
+  const outcome = await pool.run({ bytes: large, filename: 'b', context })
+  assert.deepEqual(outcome, { ok: { pid: first.pid, attempt: 0, bytes: 26_214_400 } })
+})
+
+test('a child has no environment of ours and may not write, read elsewhere or start programs', async () => {
+  process.env.SVC_SECRET_OF_TEST = 'x'
+  assert.deepEqual(await answerOf(await poolOf(1), 'rights'), {
+    environment: ['LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'TZ'],
+    write: 'ERR_ACCESS_DENIED',
+    read: 'ERR_ACCESS_DENIED',
+    spawn: 'ERR_ACCESS_DENIED',
+  })
+})
+
+test('a document that hangs is a timeout, and another succeeds meanwhile', async () => {
+  const pool = await poolOf(2, { stepMs: 600 })
+  const hanging = failureOf(pool, 'hang')
+  assert.equal((await answerOf(pool, 'a')).attempt, 0)
+  assert.equal(await hanging, 'timeout')
+  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+})
+
+test('each step of OCR has its own time, up to that of the document', async () => {
+  assert.deepEqual(await answerOf(await poolOf(1, { stepMs: 300 }), 'steps'), { steps: 3 })
+  assert.equal(
+    await failureOf(await poolOf(1, { stepMs: 300, documentMs: 350 }), 'steps'),
+    'timeout',
+  )
+})
+
+test('a document that eats memory costs its child, and is tried once with the second reader', async () => {
+  const pool = await poolOf(1, { maxResidentBytes: 250 * 1024 * 1024 })
+  assert.equal((await answerOf(pool, 'eat')).attempt, 1)
+})
+
+test('a document that crashes its child is tried once with the second reader', async () => {
+  assert.equal((await answerOf(await poolOf(1), 'crash')).attempt, 1)
+})
+
+test('an answer past the cap is not taken in', async () => {
+  assert.equal(await failureOf(await poolOf(1), 'flood'), 'too_complex')
+})
+
+test('a child is replaced after its share of documents', async () => {
+  const pool = await poolOf(1, { recycleAfterDocuments: 2 })
+  const pids: unknown[] = []
+  for (const name of ['a', 'b', 'c']) pids.push((await answerOf(pool, name)).pid)
+  assert.equal(pids[0], pids[1])
+  assert.notEqual(pids[1], pids[2])
+})
+
+test('an aborted document rejects with its reason and frees its place', async () => {
+  const pool = await poolOf(1)
+  const atWork = new AbortController()
+  const waiting = new AbortController()
+  const first = pool.run({ bytes, filename: 'hang', context }, atWork.signal)
+  const second = pool.run({ bytes, filename: 'a', context }, waiting.signal)
+  waiting.abort(new Error('canceled while waiting'))
+  await assert.rejects(second, { message: 'canceled while waiting' })
+  atWork.abort(new Error('canceled at work'))
+  await assert.rejects(first, { message: 'canceled at work' })
+  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+})
+
+test('a closed pool leaves no process behind', async () => {
+  const pool = await poolOf(2)
+  const pid = Number((await answerOf(pool, 'a')).pid)
+  assert.ok(lives(pid))
+  await pool.close()
+  assert.ok(!lives(pid))
+})
+
+test('a pool whose program cannot start says so', async () => {
+  const pool = new Pool({ processes: 1, tessdataDir, program: join(tessdataDir, 'none.ts') })
+  pools.push(pool)
+  await assert.rejects(pool.run({ bytes, filename: 'a', context }), /could not start/)
+})
+
+test('children of a killed process end with it, even in an endless loop', {
+  timeout: 20_000,
+}, async () => {
+  const script = `
+    import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+      program: ${JSON.stringify(program)} })
+    await pool.ready()
+    void pool.run({ bytes: Buffer.alloc(1), filename: 'hang', context: {} })
+    setTimeout(() => console.log('at work'), 200)`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => owner.stdout.once('data', resolve))
+  const children = await childrenOf(owner)
+  assert.equal(children.length, 1)
+  owner.kill('SIGKILL')
+  await until(() => !children.some(lives), 5_000)
+})
+
+async function childrenOf(owner: ChildProcess): Promise<number[]> {
+  const ps = spawn('ps', ['-o', 'pid=', '--ppid', String(owner.pid)])
+  let out = ''
+  ps.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  await new Promise((resolve) => ps.once('close', resolve))
+  return out.split('\n').filter(Boolean).map(Number)
+}
