@@ -1,5 +1,5 @@
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
-import { problemsOf, retriedLater } from '../src/platform/http/openapi-problems.ts'
+import { problemExamples, problemsOf, retriedLater } from '../src/platform/http/openapi-problems.ts'
 import { catalogue, type ProblemCode } from '../src/platform/http/problem.ts'
 
 /** docs/errors.md: every refusal of the catalogue, and which endpoints can answer with it. */
@@ -22,7 +22,7 @@ Every refusal has one shape. \`message\` says what to do next; \`param\` and \`d
 they say nothing; \`request_id\` is the response's \`Svc-Request-Id\`.
 
 \`\`\`json
-{"error":{"code":"validation_failed","message":"limit must be a whole number from 1 to 100.","param":"limit","details":[{"param":"limit","message":"must be a whole number from 1 to 100."}],"request_id":"0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10"}}
+${JSON.stringify(problemExamples().validation_failed?.value, null, 2)}
 \`\`\`
 
 | status | code | meaning | where |

@@ -112,7 +112,7 @@ export function headerRefs(names: readonly string[]): Record<string, { $ref: str
 }
 
 /** One example for every code of the catalogue, by its name. */
-export function problemExamples(): Record<string, object> {
+export function problemExamples(): Record<string, { summary: string; value: object }> {
   const examples = catalogueOrder.map((code) => {
     const [, meaning] = catalogue[code]
     const { message = meaning, ...rest } = SAID[code] ?? {}
