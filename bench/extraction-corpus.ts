@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { Extractor } from '../src/features/extraction/extraction.ts'
-import type { Table } from '../src/features/extraction/model.ts'
+import { type Table, Unreadable } from '../src/features/extraction/model.ts'
 import { documentLimits } from '../src/features/extraction/reader.ts'
 import { readerOf } from '../src/features/extraction/readers/readers.ts'
 import { atMost, type Findings, type Mark, type Miss, share } from './extraction-marks.ts'
@@ -94,8 +94,9 @@ async function sheetMarks(dir: string, misses: Miss[]): Promise<Mark[]> {
   const files = await readdir(dir)
   for (const file of files.filter((name) => /\.xlsx?$/.test(name))) {
     const type = file.endsWith('x') ? 'xlsx' : 'xls'
-    const tables = await tablesOf(join(dir, file), type)
     const sheets = files.filter((name) => name.startsWith(`${file}.`) && name.endsWith('.csv'))
+    if (sheets.length === 0) continue
+    const tables = await tablesOf(join(dir, file), type)
     for (const sheet of sheets) {
       const rows = Papa.parse<string[]>(await readFile(join(dir, sheet), 'latin1')).data
       const at = Number(sheet.split('.').at(-2))
@@ -120,7 +121,12 @@ async function sheetMarks(dir: string, misses: Miss[]): Promise<Mark[]> {
 async function tablesOf(path: string, type: 'xlsx' | 'xls'): Promise<Table[]> {
   const limits = { ...documentLimits, tessdataDir: '', onStep: () => {} }
   const source = { bytes: await readFile(path), type, filename: path }
-  return (await readerOf(type, 0)!.read(source, limits)).tables
+  try {
+    return (await readerOf(type, 0)!.read(source, limits)).tables
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  }
 }
 
 /** Filled cells of Excel's CSV, looked up in the table of that sheet by row number. */
