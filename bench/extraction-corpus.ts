@@ -129,16 +129,24 @@ async function tablesOf(path: string, type: 'xlsx' | 'xls'): Promise<Table[]> {
   }
 }
 
-/** Filled cells of Excel's CSV, looked up in the table of that sheet by row number. */
+/**
+ * Filled cells of Excel's CSV, looked up in the table of that sheet. Some of the CSV files begin at
+ * the sheet's first row, some at its first filled one: the better of the two counts.
+ */
 function equalCells(rows: string[][], tables: Table[], sheet: number): [number, number] {
   const table = tables.find((one) => one.page === sheet + 1)
+  const [fromTop, all] = equalFrom(rows, table, table?.firstRow ?? 1)
+  const [fromFilled] = equalFrom(rows, table, 1)
+  return [Math.max(fromTop, fromFilled), all]
+}
+
+function equalFrom(rows: string[][], table: Table | undefined, firstRow: number): [number, number] {
   let [right, all] = [0, 0]
   for (const [r, row] of rows.entries()) {
     for (const [c, text] of row.entries()) {
       if (text.trim() === '') continue
       all++
-      const got = table?.rows[r + 1 - table.firstRow]?.[c] ?? ''
-      if (equal(text, got)) right++
+      if (equal(text, table?.rows[r + 1 - firstRow]?.[c] ?? '')) right++
     }
   }
   return [right, all]
@@ -147,6 +155,7 @@ function equalCells(rows: string[][], tables: Table[], sheet: number): [number, 
 /** Excel's CSV shows the formatted text; the table holds plain decimals and ISO dates. */
 function equal(excel: string, got: string): boolean {
   const [a, b] = [excel, got].map((text) => text.replace(/\s+/g, ' ').trim()) as [string, string]
+  if (/^(true|false)$/.test(b)) return a.toLowerCase() === b
   if (a === b || a.normalize('NFKC') === b.normalize('NFKC')) return true
   if (
     Buffer.from(b, 'utf8').toString('latin1').trim() === a ||
