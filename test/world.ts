@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authenticator, endpoints, schedule, tasksOf } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createOperator } from '../src/features/accounts/operator.ts'
+import { mintKey } from '../src/features/api-keys/api-key.ts'
+import { startExtractor } from '../src/features/extraction/extraction.ts'
+import { openPool, run } from '../src/platform/db/db.ts'
+import { type OperatorScope, operatorScopes } from '../src/platform/http/access.ts'
+import { healthPages } from '../src/platform/http/health.ts'
+import { openApiPages } from '../src/platform/http/openapi-pages.ts'
+import { startServer } from '../src/platform/http/server.ts'
+import { openLog } from '../src/platform/log.ts'
+import { openPlatform, type Platform } from '../src/platform/platform.ts'
+import { startWorker } from '../src/platform/tasks/worker.ts'
+import type { OperatorId } from '../src/platform/tenant.ts'
+import { cloneDatabase } from './world-database.ts'
+
+/** The service as it runs, one per test file: its own database, data folder, port and clock. */
+export type World = Awaited<ReturnType<typeof openWorld>>
+export type Operator = { id: OperatorId; sandboxId: OperatorId; live: string; test: string }
+/** What came over the wire: of any shape, for the test to judge. */
+export type Json = ReturnType<typeof JSON.parse>
+export type Reply = { status: number; headers: Headers; text: string; json: Json }
+export type Sent = {
+  key?: string
+  /** Sent as it is where it is text or bytes, else as JSON. */
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+}
+type Options = {
+  /** Starts the worker as well; `world.work()` does so later. */
+  worker?: boolean
+  config?: Partial<Config>
+}
+
+/** Opens a world for a test file; it closes by itself when the file's tests are over. */
+export async function openWorld(options: Options = {}) {
+  const closing = closedAfterwards()
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-world-'))
+  closing.push(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await cloneDatabase()
+  closing.push(database.drop)
+  const clock = movableClock()
+  const log: string[] = []
+  const config = {
+    ...readConfig({ SVC_DATA_DIR: dataDir, PORT: '0', EXTRACTOR_PROCESSES: '1' }),
+    preAuthPerMinute: 1_000_000,
+    ...options.config,
+  }
+  const platform = await openPlatform({
+    config,
+    databaseUrl: database.url,
+    log: openLog('info', { write: (line) => void log.push(line) }),
+    now: clock.now,
+    authenticator: (db, vault) => authenticator(db, vault.root),
+  })
+  closing.push(platform.close)
+  const pages = [
+    ...healthPages(platform, clock.now),
+    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: '0' }),
+  ]
+  const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
+  closing.push(server.close)
+
+  const sql = (text: string, values: unknown[] = []) => run<Json>(platform.db, text, values)
+  const call = callerOf(server.url, log)
+  const work = () => startWork(platform, database.url, clock.now, closing)
+  if (options.worker) await work()
+  return {
+    ...{ platform, clock, log, dataDir, url: server.url, databaseUrl: database.url },
+    ...{ sql, call, work, objects: () => objectsOf(platform) },
+    ...operatorsOf(platform, clock.now),
+    ...documentsOf(call, sql, log),
+  }
+}
+
+type Call = ReturnType<typeof callerOf>
+type Closing = (() => Promise<unknown>)[]
+
+/** What is to be closed after the file's tests, in the reverse of the order it was opened in. */
+function closedAfterwards(): Closing {
+  const closing: Closing = []
+  after(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  return closing
+}
+
+/** Real time until it is set; then it stands still until it is moved, or released with null. */
+function movableClock() {
+  let fixed: Date | null = null
+  const now = () => fixed ?? new Date()
+  const set = (at: string | Date | null) => {
+    fixed = at === null ? null : new Date(at)
+  }
+  return { now, set, advance: (ms: number) => set(new Date(now().getTime() + ms)) }
+}
+
+/** The real worker with the real extractor; stopped with the world, or earlier by `stop`. */
+async function startWork(platform: Platform, url: string, now: () => Date, closing: Closing) {
+  const { extractorProcesses: processes, dataDir } = platform.config
+  const extractor = await startExtractor({ processes, dataDir })
+  const pool = openPool(url, { max: 5 })
+  const options = { tasks: tasksOf(extractor), schedule, concurrency: 2, sweepEveryMs: 500 }
+  const worker = await startWorker(platform, { ...options, pool, now })
+  const end = async () => {
+    await worker.stop()
+    await extractor.close()
+    await pool.end()
+  }
+  let ending: Promise<void> | null = null
+  const stop = () => {
+    ending ??= end()
+    return ending
+  }
+  closing.push(stop)
+  return { stop }
+}
+
+function operatorsOf({ db, vault }: Platform, now: () => Date) {
+  /** A key of an operator's, with all scopes unless some are named. */
+  function mint(owner: OperatorId, mode: 'live' | 'test', scopes: OperatorScope[] = ALL) {
+    return mintKey(db, owner, vault.root, { mode, scopes, name: null }, now())
+  }
+
+  /** A fresh operator with its sandbox, and a live and a test key. */
+  async function operator(
+    given: { name?: string; iu?: number; scopes?: OperatorScope[] } = {},
+  ): Promise<Operator> {
+    const { name = 'Harbor Restoration', iu = 3000, scopes } = given
+    const transaction = db.transaction()
+    const made = await transaction.execute((tx) => createOperator(tx, vault, { name, iu }, now()))
+    const live = await mint(made.operator_id, 'live', scopes)
+    const test = await mint(made.sandbox_operator_id, 'test', scopes)
+    const ids = { id: made.operator_id, sandboxId: made.sandbox_operator_id }
+    return { ...ids, live: live.secret, test: test.secret }
+  }
+
+  return { operator, mint }
+}
+
+const ALL = [...operatorScopes]
+
+/** Throws on a 500, with what the service logged of it: that is a bug whatever is tested. */
+function callerOf(url: string, log: string[]) {
+  return async (method: string, path: string, sent: Sent = {}): Promise<Reply> => {
+    const headers = new Headers(sent.headers)
+    if (sent.key !== undefined) headers.set('authorization', `Bearer ${sent.key}`)
+    const asItIs = typeof sent.body === 'string' || sent.body instanceof Uint8Array
+    const asJson = sent.body !== undefined && !asItIs
+    if (asJson && !headers.has('content-type')) headers.set('content-type', 'application/json')
+    const body =
+      sent.form ?? ((asJson ? JSON.stringify(sent.body) : sent.body) as RequestInit['body'])
+    const response = await fetch(url + path, { method, headers, body: body ?? null })
+    const { status } = response
+    const text = await response.text()
+    if (status === 500) throw new Error(`${method} ${path}: ${text} ${log.at(-1)}`)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const json = isJson && text !== '' ? JSON.parse(text) : null
+    return { status, headers: response.headers, text, json }
+  }
+}
+
+type Sql = (text: string, values: unknown[]) => Promise<Json[]>
+
+function documentsOf(call: Call, sql: Sql, log: string[]) {
+  /** Pushes a document on the multipart lane, with the live key unless another is given. */
+  async function push(
+    { live }: Pick<Operator, 'live'>,
+    filename: string,
+    bytes: string | Uint8Array,
+    sent: Omit<Sent, 'body' | 'form'> = {},
+  ): Promise<Reply> {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.from(bytes as string)]), filename)
+    return call('POST', '/v1/documents', { key: live, form, ...sent })
+  }
+
+  /** The ingestion as its GET gives it, once it is no longer processing. */
+  async function settled({ live }: Pick<Operator, 'live'>, id: string): Promise<Json> {
+    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
+      const [row] = await sql('select status from ingestions where id = $1', [id])
+      if (row?.status === 'processing') continue
+      return (await call('GET', `/v1/ingestions/${id}`, { key: live })).json
+    }
+    throw new Error(`ingestion ${id} is still processing after a minute: ${log.at(-1)}`)
+  }
+
+  /** Pushes a document and waits for what becomes of it. */
+  async function ingest(owner: Operator, filename: string, bytes: string | Uint8Array) {
+    const { status, text, json } = await push(owner, filename, bytes)
+    if (status !== 202) throw new Error(`${filename} was refused: ${text}`)
+    return settled(owner, json.id)
+  }
+
+  return { push, settled, ingest }
+}
+
+/** Keys of all objects in the store. */
+async function objectsOf({ store }: Platform): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list('')) keys.push(key)
+  return keys
+}
