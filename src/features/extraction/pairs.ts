@@ -149,7 +149,12 @@ function mayStand(cell: Cell, from: number, to: number, key: string): boolean {
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
   if (from === 0) {
     if (closed || to === cell.tokens.length - 1) return true
-    return key.length >= 5 || /\d/.test(cell.tokens[to + 1]?.text ?? '')
+    const next = cell.tokens.slice(to + 1, to + 4).map((token) => token.text)
+    return (
+      key.length >= 5 ||
+      /\d/.test(next[0] ?? '') ||
+      (key.length >= 3 && next.some((text) => /\d/.test(text)))
+    )
   }
   const before = cell.tokens[from - 1]!.text
   const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
@@ -252,7 +257,12 @@ function headsColumns(layout: Layout, hit: Hit, beside: Cell, hits: Map<Cell, Hi
     return false
   const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
   const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
-  return under !== undefined && underBeside !== undefined && !hits.has(under) && !isLabel(under)
+  if (!under || !underBeside || hits.has(under) || isLabel(under)) return false
+  return !layout.rows.slice(hit.cell.row + 2, hit.cell.row + 5).some((row) => {
+    const at = row.cells.findIndex((cell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell))
+    const value = at >= 0 ? row.cells[at + 1] : undefined
+    return value !== undefined && !hits.has(value)
+  })
 }
 
 /** Values under a label: the next rows of its column, not past the next label of that column. */

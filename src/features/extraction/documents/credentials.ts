@@ -60,7 +60,7 @@ const specs: FieldSpec[] = [
   },
 ]
 const decoys = words(`
-  Address | City | Phone | Classification | Class | License Type | License Class | Status | Trade | Instructor | Signature |
+  Address | Location | City | Phone | Classification | Class | License Type | License Class | Status | Trade | Instructor | Signature |
   Director | Executive Director | Chairman | Registrar | Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
   Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State | County | Result | DOB | Date of Birth | Amount Paid | Specialty | Scope`)
 

@@ -239,11 +239,11 @@ export const evidence: Evidence[] = [
     type: 'payment',
     titles: weighted(`
       8: remittance advice;
-      7: payment advice | settlement summary | payment notification | claim payment | explanation of payment |
+      7: payment advice | settlement summary | payment notification | claim payment | explanation of payment | explanation of benefits |
         notice of payment;
       6: remittance | payment confirmation | proof of payment | settlement payment;
       5: payment summary | payment received | receipt of payment;
-      4: payment receipt | explanation of benefits | deposit receipt | payment`),
+      4: payment receipt | deposit receipt | payment`),
     phrases: weighted(`
       2: check number | check no | check date | check amount | payment amount |
         pay to the order;

@@ -123,7 +123,7 @@ function insuredOf(reading: Reading): Seen | null {
     ),
   }
   const decoys = words(
-    'Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B | Insurer(s) Affording Coverage | Date',
+    'Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B | Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period | Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits | Type of Insurance | Certificate Number | Insurance Company',
   )
   const found = pairFields(layout, [spec], decoys, habits)
   const best = found.best.get('insured')

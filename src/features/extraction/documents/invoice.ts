@@ -4,16 +4,20 @@ import { type Found, type Pairs, pairFields } from '../pairs.ts'
 import { choose, invoiceRelations, prove, sumOf } from '../proofs.ts'
 import { invoiceDecoys, invoiceSpecs } from './invoice-labels.ts'
 import { issuerOf } from './issuer.ts'
+import { jobSpecs } from './job-labels.ts'
 import { type JobPaper, jobDrafts, readJobPaper, setMilestone } from './job-paper.ts'
 import { type Layout, textOf } from './layout.ts'
 import { noParts, note, type Parts, type Reading, warn } from './parts.ts'
 import { allMoney, currencyIn, firstDate, type Habits } from './values.ts'
 
+/** What a job paper labels ends a value of an invoice too. */
+const decoys = [...invoiceDecoys, ...jobSpecs.flatMap((spec) => spec.labels)]
+
 /** Reads an invoice or receipt; a job only where it is about one, else its fields alone. */
 export function readInvoice(reading: Reading): Parts {
   const parts = noParts()
   const { layout, habits } = reading
-  const pairs = pairFields(layout, invoiceSpecs, invoiceDecoys, habits)
+  const pairs = pairFields(layout, invoiceSpecs, decoys, habits)
   const date = pairs.best.get('invoice_date') ?? dateAnywhere(layout, habits)
   const customer = pairs.best.get('bill_to')
   const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)

@@ -49,12 +49,13 @@ export function layoutOf(source: Document): Layout {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is meant
 const isAscii = /^[\x00-\x7f]*$/
 
-/** The folded form in which labels and titles are compared: accents, case, spaces, O/0 and l/1 away. */
+/** The folded form in which labels and titles are compared: accents, case, spaces, O/0 and l/1 away, '#' as 'No'. */
 export function fold(text: string): string {
   const plain = isAscii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
   return plain
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replaceAll('#', 'no')
     .replace(/0/g, 'o')
     .replace(/[1|!]/g, 'l')
     .replace(/[^a-z2-9]+/g, '')
@@ -132,21 +133,25 @@ function cellsOf(tokens: Placed[], page: number, row: number): Cell[] {
   const groups: Placed[][] = []
   const order = (a: Placed, b: Placed) => a.left - b.left || a.line - b.line || a.box.x - b.box.x
   for (const token of tokens.toSorted(order)) {
-    const group = groups.at(-1)
-    const last = group?.at(-1)
-    if (!group || !last) {
-      groups.push([token])
-      continue
-    }
-    const gap = token.box.x - (last.box.x + last.box.width)
-    const height = Math.max(last.box.height, token.box.height, 6)
-    const other = last.line !== token.line && token.confidence === 1
-    const wide = gap > (other ? 0.75 : 1.6) * height || (other && gap < -height)
-    const sign = group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
-    if (wide && !sign) groups.push([token])
-    else group.push(token)
+    const group = groups.findLast((one) => continues(one, token))
+    if (group) group.push(token)
+    else groups.push([token])
   }
-  return groups.map((group) => cellOf(group, page, row))
+  return groups.map((group) => cellOf(group, page, row)).sort((a, b) => a.box.x - b.box.x)
+}
+
+/**
+ * Whether a word goes on a cell: a small gap after it. A word set over another (a long value that
+ * runs into the next column) goes on the cell that ends before it and not the one it overlaps.
+ */
+function continues(group: Placed[], token: Placed): boolean {
+  const last = group.at(-1)!
+  const gap = token.box.x - (last.box.x + last.box.width)
+  const height = Math.max(last.box.height, token.box.height, 6)
+  const other = last.line !== token.line && token.confidence === 1
+  if (gap < (token.confidence === 1 ? -0.35 : -1) * height) return false
+  if (gap <= (other ? 0.75 : 1.6) * height) return true
+  return group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
 }
 
 function cellOf(tokens: Token[], page: number, row: number): Cell {
