@@ -77,11 +77,25 @@ function nearestWords(
     const starts = vocabulary.filter((other) => other.startsWith(word))
     const near = vocabulary.filter((other) => word.length > 4 && isOneEditApart(word, other))
     const found = near.length === 1 ? near[0] : starts.length === 1 ? starts[0] : undefined
-    if (found === undefined) return word
+    if (found === undefined) return unjoined(word, known) ?? word
     exact = false
     return found
   })
-  return { words: nearest, exact }
+  return { words: [...new Set(nearest.flat())], exact }
+}
+
+/** 'claimno' and 'dateofloss' as the words they were before someone took the spaces out. */
+function unjoined(word: string, known: Map<string, number>): string[] | null {
+  for (let at = word.length - 2; at >= 2; at--) {
+    const start = headerWords(word.slice(0, at))
+    if (!start.every((one) => known.has(one))) continue
+    const rest = headerWords(word.slice(at))
+    if (rest.every((one) => known.has(one))) return [...start, ...rest]
+    const further =
+      rest.length === 1 && word.length - at >= 4 ? unjoined(word.slice(at), known) : null
+    if (further !== null) return [...start, ...further]
+  }
+  return null
 }
 
 /** One letter changed, added, missing, or two neighbours swapped. */

@@ -77,12 +77,14 @@ function looksLikeData(cells: string[]): boolean {
 /** 'Date of' over 'Loss', or 'Adjuster' (merged) over 'Name', 'Phone': the reading that says most. */
 function joinRows(top: string[], bottom: string[], matchers: HeaderMatcher[]): string[] {
   const width = Math.max(top.length, bottom.length)
+  // A row of one cell is a title; only a row of several groups the columns below it.
+  const groups = top.filter((cell) => cell !== '').length > 1
   let group = ''
   const texts: string[] = []
   for (let column = 0; column < width; column++) {
     const own = top[column] ?? ''
     const under = bottom[column] ?? ''
-    if (own !== '') group = own
+    if (own !== '' && groups) group = own
     if (under === '') {
       texts.push(own)
       continue

@@ -9,7 +9,7 @@ export const parts: [string, Shape, number, string, number?][] = [
     `
       job number, job, job id, project number, project id, project, work order,
       work order number, file number, job code, project code, our file number,
-      internal number, job reference, job file, file, job key, wo, wo number,
+      internal number, job reference, job file, file, wo, wo number,
       project reference, our reference, internal reference, job no`,
     40,
   ],
@@ -91,7 +91,7 @@ export const parts: [string, Shape, number, string, number?][] = [
     `
       loss type, type of loss, peril, cause of loss, damage type, type of damage,
       loss category, loss, claim type, kind of loss, nature of loss, damage, peril type,
-      type, incident type, event type, loss kind`,
+      type, cause, incident type, event type, loss kind`,
   ],
   [
     'loss_cause',

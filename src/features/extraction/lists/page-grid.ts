@@ -11,6 +11,8 @@ const MOST_BANDS = 20_000
 const LEAST_COLUMNS = 3
 /** A gap this many times the height of the text parts two cells. */
 const CELL_GAP = 0.9
+/** White this many times the height of a header, through all rows, is wider than a space. */
+const RIVER = 0.4
 
 /**
  * Draws the grid of a list from where its words stand: the header row found by its words, columns
@@ -24,9 +26,9 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
     matchers,
   )
   if (header === null) return []
-  const first = head[header.at] as Band
-  if (first.cells.length < LEAST_COLUMNS) return []
   const below = bands.slice(header.at + 1)
+  const first = withTightCells(head[header.at] as Band, below)
+  if (first.cells.length < LEAST_COLUMNS) return []
   const edges = edgesOf(first, below)
   const above = bands
     .slice(Math.max(0, header.at - 1), header.at)
@@ -73,6 +75,48 @@ function bandOf(page: number, lines: Line[]): Band {
   const top = Math.min(...lines.map((line) => line.box.y))
   const bottom = Math.max(...lines.map((line) => line.box.y + line.box.height))
   return { page, top, bottom, words, cells }
+}
+
+/** Two headers that stand close are parted where white runs down through the rows below them. */
+function withTightCells(header: Band, below: Band[]): Band {
+  const tabular = below.slice(0, 200).filter((band) => band.cells.length >= header.cells.length / 2)
+  const least = (header.bottom - header.top) * RIVER
+  const cells: Span[] = []
+  for (const word of header.words) {
+    const last = cells.at(-1)
+    const right = word.box.x + word.box.width
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : word.box.x - last.right
+    const wide = gap >= word.box.height * CELL_GAP
+    if (last !== undefined && !wide && whiteBetween(last, word, tabular) < least) {
+      last.text += ` ${word.text}`
+      last.right = Math.max(last.right, right)
+    } else cells.push({ text: word.text, left: word.box.x, right })
+  }
+  return { ...header, cells }
+}
+
+/**
+ * How wide the white is that runs down all rows between two headers; 0 when none does, or when no
+ * cell stands below one of the two (the white is then only the rest of a short column).
+ */
+function whiteBetween(before: Span, after: Word, rows: Band[]): number {
+  if (rows.length < 3) return 0
+  let best = 0
+  for (let at = before.right; at <= after.box.x; at += 0.5) {
+    let left = 0
+    let right = Number.POSITIVE_INFINITY
+    let crossings = 0
+    for (const { words } of rows) {
+      for (const { box } of words) {
+        if (box.x + box.width <= at) left = Math.max(left, box.x + box.width)
+        else if (box.x >= at) right = Math.min(right, box.x)
+        else crossings++
+      }
+    }
+    const isBelowBoth = left > before.left && right < after.box.x + after.box.width * 1.5
+    if (crossings === 0 && isBelowBoth) best = Math.max(best, right - left)
+  }
+  return best
 }
 
 function middle(line: Line): number {

@@ -22,7 +22,7 @@ const cases: [string, string | null][] = [
   ['American Family Mutual Insurance Company', 'American Family'],
   ['Hartford', 'The Hartford'],
   ['Auto Owners Insurance', 'Auto-Owners'],
-  ['Erie Insurance Exchange', 'Erie'],
+  ['Erie Insurance Exchange', 'Erie Insurance'],
   ['UPCIC', 'Universal Property'],
   ['Citizens Property Insurance Corporation', 'Citizens Property'],
   ['Texas Farm Bureau', 'Texas Farm Bureau'],

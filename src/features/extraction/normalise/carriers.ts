@@ -46,7 +46,7 @@ const CARRIERS: Record<string, string[]> = {
     'sentinel',
     'hartford underwriters',
   ],
-  Erie: ['erie exchange', 'erie insurance exchange', 'erie family'],
+  'Erie Insurance': ['erie', 'erie exchange', 'erie insurance exchange', 'erie family'],
   'Auto-Owners': ['auto owners', 'autoowners', 'aoi', 'home owners', 'owners'],
   'Cincinnati Insurance': ['cincinnati', 'cinfin', 'cincinnati financial'],
   Amica: ['amica mutual'],

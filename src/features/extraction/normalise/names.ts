@@ -14,6 +14,9 @@ const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
 const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
 const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
+/** Surnames in De- that are written with a second capital more often than not. */
+const DE_NAME =
+  /^De(?=(?:luca|marco|vito|angelo|angelis|santis|simone|palma|jesus|rosa|witt|carlo)$)(\p{L})/u
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
 
 /**
@@ -73,6 +76,7 @@ function titleWord(word: string, isFirst: boolean): string {
   return lower
     .replace(/(^|[-'\u2019.(])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
     .replace(/^Mc(\p{L})/u, (_, letter) => `Mc${letter.toUpperCase()}`)
+    .replace(DE_NAME, (_, letter) => `De${letter.toUpperCase()}`)
     .replace(/(['\u2019])S$/, '$1s')
 }
 
