@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { letter, type Style } from './blocks.ts'
+import { estimates } from './estimates.ts'
+import { foreign } from './foreign.ts'
+import { certificateForms } from './forms.ts'
+import { invoices } from './invoices.ts'
+import { jobSheet } from './lists.ts'
+import { authorizations } from './papers.ts'
+import { seeded } from './random.ts'
+import { render } from './scans.ts'
+import type { Draft } from './truth.ts'
+import { writePdf } from './write-pdf.ts'
+import { writeCsv } from './write-sheet.ts'
+import { writeDocx } from './write-word.ts'
+
+/** `node test/documents/make-samples.ts` writes the files of samples/ anew, the same each time. */
+const folder = join(import.meta.dirname, '../../samples')
+
+const style: Style = {
+  font: 'Helvetica',
+  size: 9,
+  margin: 48,
+  values: 'tight',
+  colon: true,
+  capitals: false,
+  ruled: true,
+  page: letter,
+}
+
+await save('estimate.pdf', await onePage(estimates.xactimate!))
+await save('invoice.pdf', await onePage(invoices.restoration!))
+await save('certificate.pdf', (await certificateForms.acordForm!(seeded('sample/0'))).bytes)
+await save('jobs.csv', writeCsv(jobSheet(seeded('sample/jobs')).rows, ',', 'utf8'))
+await save('authorization-scan.png', await scan(authorizations.directPay!))
+await save('letter.docx', await writeDocx(foreign.privateLetter!(seeded('sample/0')).blocks, style))
+await save('damaged.pdf', (await onePage(estimates.statementOfLoss!)).subarray(0, 700))
+
+async function save(name: string, bytes: Buffer): Promise<void> {
+  await writeFile(join(folder, name), bytes)
+  console.log(`${name} ${bytes.length}`)
+}
+
+/** The first draft that fits on one page, of those the sample seeds give. */
+async function onePage(draft: (random: ReturnType<typeof seeded>) => Draft): Promise<Buffer> {
+  for (let i = 0; i < 200; i++) {
+    const made = draft(seeded(`sample/${i}`))
+    const print = await writePdf(made.blocks, { ...style, ...made.style, values: style.values })
+    if ((await render(print, 20)).length === 1) return print
+  }
+  throw new Error('No sample fits on one page.')
+}
+
+/** A grey office scan, half a degree askew. */
+async function scan(draft: (random: ReturnType<typeof seeded>) => Draft): Promise<Buffer> {
+  const [page] = await render(await onePage(draft), 150)
+  const askew = await sharp(page)
+    .flatten({ background: '#fff' })
+    .rotate(0.5, { background: '#f2f2f2' })
+    .png()
+    .toBuffer()
+  return sharp(askew)
+    .grayscale()
+    .png({ palette: true, colours: 16, compressionLevel: 9 })
+    .toBuffer()
+}
