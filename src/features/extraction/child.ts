@@ -13,6 +13,7 @@ import { sniff } from './sniff.ts'
 import type { Failure, Task } from './task.ts'
 import { maxAnswerBytes, maxTaskBytes } from './task.ts'
 import { understand } from './understand.ts'
+import { warmUp } from './warm-up.ts'
 
 const tessdataDir = process.argv[2] ?? ''
 const parent = new Socket({ fd: 3, readable: true, writable: true })
@@ -28,6 +29,7 @@ parent.on(
 )
 parent.on('end', () => process.exit(0))
 parent.on('error', () => process.exit(0))
+await warmUp(tessdataDir).catch(() => {}) // costs only speed; the fault shows in the documents
 send({ ready: true })
 
 function onTask(message: unknown, bytes: Buffer): void {

@@ -156,13 +156,27 @@ export class Pool {
     })
   }
 
-  /** Long-lived parsers leak; a worn child is replaced before it takes another document. */
+  /**
+   * Long-lived parsers leak, so a worn child is replaced; it goes on working until its successor is
+   * warm, because a document must not wait for a start.
+   */
   async #giveBack(slot: Slot): Promise<void> {
     slot.documents++
+    if (slot.retired) return slot.child.kill()
     const worn = slot.documents >= this.#limits.recycleAfterDocuments
     const fat = (await slot.child.residentBytes()) > this.#limits.recycleAboveBytes
-    if (worn || fat) slot.child.kill()
-    else this.#offer(slot)
+    if ((worn || fat) && !slot.succeeded) {
+      slot.succeeded = true
+      this.#start(slot)
+    }
+    this.#offer(slot)
+  }
+
+  #retire(slot: Slot): void {
+    slot.retired = true
+    if (!this.#idle.includes(slot)) return
+    this.#idle = this.#idle.filter((idle) => idle !== slot)
+    slot.child.kill()
   }
 
   #offer(slot: Slot): void {
@@ -173,21 +187,27 @@ export class Pool {
   }
 
   /** Keeps one child in this place for as long as the pool lives. */
-  #start(failedStarts = 0): void {
+  #start(predecessor: Slot | null = null, failedStarts = 0): void {
     const program = this.#options.program ?? join(import.meta.dirname, 'child.ts')
     const slot = new Slot(startChild(program, this.#options.tessdataDir), this.#limits.startMs)
     this.#slots.add(slot)
     slot.ready.then(
-      () => this.#offer(slot),
+      () => {
+        if (predecessor) this.#retire(predecessor)
+        this.#offer(slot)
+      },
       (error: Error) => this.#refuseWaiting(error),
     )
     void slot.gone.then(() => {
       this.#slots.delete(slot)
       this.#idle = this.#idle.filter((idle) => idle !== slot)
       if (this.#closed) return this.#refuseWaiting(new Error('The extractor has been closed.'))
+      if (slot.succeeded) return
       if (slot.started) return this.#start()
       const pauseMs = Math.min(500 * 2 ** failedStarts, 10_000)
-      setTimeout(() => !this.#closed && this.#start(failedStarts + 1), pauseMs).unref()
+      setTimeout(() => {
+        if (!this.#closed) this.#start(predecessor, failedStarts + 1)
+      }, pauseMs).unref()
     })
   }
 
@@ -207,6 +227,10 @@ class Slot {
   readonly gone: Promise<void>
   started = false
   documents = 0
+  /** A successor has been started. */
+  succeeded = false
+  /** The successor is warm; this child ends with the document in hand. */
+  retired = false
   onMessage: (message: ChildMessage) => void = () => {}
   onTooLong: () => void = () => {}
   onExit: () => void = () => {}
