@@ -8,6 +8,7 @@ import {
   payableClaim,
   personalOf,
 } from './claim.ts'
+import { wording } from './labels.ts'
 import { addressFields, addressLines, cityLine, oneLine, operator, writePhone } from './people.ts'
 import type { Random } from './random.ts'
 import type { Draft } from './truth.ts'
@@ -126,17 +127,11 @@ function summary(random: Random, made: Claim): Pair[] {
   if (money.overhead > 0)
     pairs.push(['Overhead', sign(money.overhead)], ['Profit', sign(money.profit)])
   pairs.push(
-    [random.pick(['Replacement Cost Value', 'RCV', 'Total Replacement Cost']), dollars(money.rcv)],
-    [
-      random.pick(['Less Depreciation', 'Less Recoverable Depreciation', 'Total Depreciation']),
-      less(money.depreciation),
-    ],
-    [random.pick(['Actual Cash Value', 'ACV', 'Total Actual Cash Value']), dollars(money.acv)],
-    [random.pick(['Less Deductible', 'Deductible']), less(made.deductible)],
-    [
-      random.pick(['Net Claim', 'Net Claim Remaining', 'Net Payment', 'Net Claim Amount']),
-      dollars(money.net),
-    ],
+    [wording(random, 'rcv'), dollars(money.rcv)],
+    [wording(random, 'depreciation'), less(money.depreciation)],
+    [wording(random, 'acv'), dollars(money.acv)],
+    [wording(random, 'deductible'), less(made.deductible)],
+    [wording(random, 'net'), dollars(money.net)],
   )
   return pairs
 }
@@ -270,10 +265,10 @@ function contractorBid(random: Random): Draft {
         right: [
           'Job Information',
           `Date: ${writeDate(made.inspected, style)}`,
-          `${random.pick(['Ins. Claim No.', 'Claim No.', 'Claim'])}: ${made.claimNumber}`,
-          `${random.pick(['Policy No.', 'Policy'])}: ${made.policyNumber}`,
-          `${random.pick(['Loss date', 'Date of loss', 'D.O.L.'])}: ${writeDate(made.dateOfLoss, style)}`,
-          `${random.pick(['Insurance Co.', 'Insurer', 'Ins. Company'])}: ${made.carrierWritten}`,
+          `${wording(random, 'claim')}: ${made.claimNumber}`,
+          `${wording(random, 'policy')}: ${made.policyNumber}`,
+          `${wording(random, 'loss')}: ${writeDate(made.dateOfLoss, style)}`,
+          `${wording(random, 'carrier')}: ${made.carrierWritten}`,
           `Cause of loss: ${made.lossWord}`,
         ],
       },
@@ -390,13 +385,13 @@ function statementOfLoss(random: Random): Draft {
       {
         kind: 'pairs',
         pairs: random.shuffle<Pair>([
-          ['Insured Name', made.insured.name],
-          ['Loss Location', oneLine(made.at)],
-          ['Claim ID', made.claimNumber],
-          ['Policy', made.policyNumber],
-          ['DOL', writeDate(made.dateOfLoss, style)],
-          ['Loss Type', made.lossWord],
-          ['Insurance Company', made.carrierWritten],
+          [wording(random, 'insured'), made.insured.name],
+          [wording(random, 'address'), oneLine(made.at)],
+          [wording(random, 'claim'), made.claimNumber],
+          [wording(random, 'policy'), made.policyNumber],
+          [wording(random, 'loss'), writeDate(made.dateOfLoss, style)],
+          [wording(random, 'cause'), made.lossWord],
+          [wording(random, 'carrier'), made.carrierWritten],
         ]),
       },
       { kind: 'text', text: sentence },

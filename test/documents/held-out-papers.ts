@@ -17,11 +17,36 @@ export const heldOutPapers: Record<string, (random: Random) => Draft> = {
 const about = (random: Random, made: Claim): Pair[] => {
   const style = random.pick(dateStyles)
   return [
-    ['Name of owner', made.insured.name],
-    ['Address of property', oneLine(made.at)],
+    [
+      random.pick([
+        'Name of owner',
+        'Owner name',
+        'Insured Name',
+        'Customer',
+        'Insured party',
+        'Client / Owner',
+      ]),
+      made.insured.name,
+    ],
+    [
+      random.pick([
+        'Address of property',
+        'Property Address',
+        'Damage location',
+        'Address of loss',
+        'Loss Address',
+      ]),
+      oneLine(made.at),
+    ],
     ['Insurer', made.carrierWritten],
-    ['Claim no.', made.claimNumber],
-    ['Loss date', writeDate(made.dateOfLoss, style)],
+    [
+      random.pick(['Claim no.', 'Claim Number', 'Insurer claim no.', 'Claim file']),
+      made.claimNumber,
+    ],
+    [
+      random.pick(['Loss date', 'Date of Loss', 'Loss incurred', 'Date loss occurred']),
+      writeDate(made.dateOfLoss, style),
+    ],
   ].map(([name, value]) => [name!, value!] as const)
 }
 

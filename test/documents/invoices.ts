@@ -1,5 +1,6 @@
 import { a4, type Block, type Pair } from './blocks.ts'
 import { type Claim, jobFields, payableClaim, personalOf } from './claim.ts'
+import { wording } from './labels.ts'
 import {
   addressLines,
   cityLine,
@@ -152,21 +153,21 @@ function restoration(random: Random): Draft {
         left: ['Bill To', made.insured.name, ...addressLines(made.at)],
         right: [
           'Details',
-          `${random.pick(['Invoice #', 'Invoice No.', 'Invoice Number'])}: ${bill.number}`,
-          `${random.pick(['Invoice Date', 'Date'])}: ${writeDate(bill.date, style)}`,
+          `${wording(random, 'invoice')}: ${bill.number}`,
+          `${wording(random, 'invoiceDate')}: ${writeDate(bill.date, style)}`,
           `Due Date: ${writeDate(bill.due, style)}`,
-          `Claim #: ${made.claimNumber}`,
-          `Policy #: ${made.policyNumber}`,
-          `Date of Loss: ${writeDate(made.dateOfLoss, style)}`,
+          `${wording(random, 'claim')}: ${made.claimNumber}`,
+          `${wording(random, 'policy')}: ${made.policyNumber}`,
+          `${wording(random, 'loss')}: ${writeDate(made.dateOfLoss, style)}`,
         ],
       },
       lineTable(bill, plainMoney, ['Service', 'Qty', 'Price', 'Amount']),
       {
         kind: 'totals',
         pairs: [
-          ['Subtotal', dollars(bill.subtotal)],
-          ['Sales Tax', dollars(bill.tax)],
-          ['Total Due', dollars(bill.total)],
+          [wording(random, 'subtotal'), dollars(bill.subtotal)],
+          [wording(random, 'tax'), dollars(bill.tax)],
+          [wording(random, 'total'), dollars(bill.total)],
         ],
       },
       {
@@ -200,14 +201,14 @@ function restorationBelow(random: Random): Draft {
         kind: 'pairs',
         columns: 3,
         pairs: [
-          ['Insured', made.insured.name],
-          ['Loss Address', `${made.at.line1}\n${cityLine(made.at)}`],
-          ['Invoice Number', bill.number],
-          ['Claim Number', made.claimNumber],
-          ['Policy Number', made.policyNumber],
+          [wording(random, 'insured'), made.insured.name],
+          [wording(random, 'address'), `${made.at.line1}\n${cityLine(made.at)}`],
+          [wording(random, 'invoice'), bill.number],
+          [wording(random, 'claim'), made.claimNumber],
+          [wording(random, 'policy'), made.policyNumber],
           ['Date of Loss', writeDate(made.dateOfLoss, style)],
           ['Invoice Date', writeDate(bill.date, style)],
-          ['Insurance Carrier', made.carrierWritten],
+          [wording(random, 'carrier'), made.carrierWritten],
           ['Payment Terms', 'Due on receipt'],
         ],
       },
@@ -216,7 +217,7 @@ function restorationBelow(random: Random): Draft {
         kind: 'totals',
         pairs: [
           ['Sub-total', dollars(bill.subtotal)],
-          ['Tax', dollars(bill.tax)],
+          [wording(random, 'tax'), dollars(bill.tax)],
           ['Invoice Total', dollars(bill.total)],
           ['Balance Due', dollars(bill.total)],
         ],
@@ -259,9 +260,9 @@ function subcontractor(random: Random): Draft {
       {
         kind: 'totals',
         pairs: [
-          ['Subtotal', dollars(bill.subtotal)],
-          ['Tax', dollars(bill.tax)],
-          ['TOTAL', dollars(bill.total)],
+          [wording(random, 'subtotal'), dollars(bill.subtotal)],
+          [wording(random, 'tax'), dollars(bill.tax)],
+          [wording(random, 'total'), dollars(bill.total)],
         ],
       },
     ],
@@ -305,8 +306,8 @@ function commercial(random: Random): Draft {
   const bill = sale(random, goods, random.pick([0, 625, 800]), '2024-01-05', '2026-08-30')
   const style = random.pick(dateStyles)
   const facts: Pair[] = [
-    [random.pick(['Invoice No', 'Invoice #', 'Inv. No.', 'Document No.']), bill.number],
-    [random.pick(['Date', 'Invoice date', 'Date of issue']), writeDate(bill.date, style)],
+    [wording(random, 'invoice'), bill.number],
+    [wording(random, 'invoiceDate'), writeDate(bill.date, style)],
     ['PO Number', random.digits(6)],
     ['Due', writeDate(bill.due, style)],
   ]
@@ -329,9 +330,9 @@ function commercial(random: Random): Draft {
       {
         kind: 'totals',
         pairs: [
-          ['Subtotal', dollars(bill.subtotal)],
-          ['Tax', dollars(bill.tax)],
-          [random.pick(['Total', 'Amount Due', 'Grand Total', 'Total (USD)']), dollars(bill.total)],
+          [wording(random, 'subtotal'), dollars(bill.subtotal)],
+          [wording(random, 'tax'), dollars(bill.tax)],
+          [wording(random, 'total'), dollars(bill.total)],
         ],
       },
     ],
@@ -471,8 +472,8 @@ function software(random: Random): Draft {
       {
         kind: 'totals',
         pairs: [
-          ['Subtotal', dollars(bill.subtotal)],
-          ['Tax', dollars(bill.tax)],
+          [wording(random, 'subtotal'), dollars(bill.subtotal)],
+          [wording(random, 'tax'), dollars(bill.tax)],
           ['Amount due', `${dollars(bill.total)} USD`],
         ],
       },

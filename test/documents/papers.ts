@@ -1,5 +1,6 @@
 import type { Block, Pair } from './blocks.ts'
 import { type Claim, financialFields, jobFields, payableClaim, personalOf } from './claim.ts'
+import { wording } from './labels.ts'
 import { addressFields, addressLines, oneLine, operator, writePhone } from './people.ts'
 import type { Random } from './random.ts'
 import type { Draft } from './truth.ts'
@@ -26,18 +27,12 @@ const head: Block = {
 function pairsOf(random: Random, made: Claim): Pair[] {
   const style = random.pick(dateStyles)
   return random.shuffle<Pair>([
-    [
-      random.pick(['Customer', 'Property Owner', 'Insured', 'Client Name', 'Homeowner']),
-      made.insured.name,
-    ],
-    [
-      random.pick(['Property Address', 'Loss Address', 'Job Site', 'Service Address']),
-      oneLine(made.at),
-    ],
-    [random.pick(['Claim Number', 'Claim #', 'Claim No', 'Insurance Claim #']), made.claimNumber],
-    [random.pick(['Insurance Carrier', 'Insurance Company', 'Carrier']), made.carrierWritten],
-    [random.pick(['Date of Loss', 'Loss Date']), writeDate(made.dateOfLoss, style)],
-    [random.pick(['Job Number', 'Job #', 'Project No.']), made.jobNumber],
+    [wording(random, 'insured'), made.insured.name],
+    [wording(random, 'address'), oneLine(made.at)],
+    [wording(random, 'claim'), made.claimNumber],
+    [wording(random, 'carrier'), made.carrierWritten],
+    [wording(random, 'loss'), writeDate(made.dateOfLoss, style)],
+    [wording(random, 'job'), made.jobNumber],
   ])
 }
 
@@ -62,6 +57,10 @@ function directPay(random: Random): Draft {
           'Work Authorization and Direction to Pay',
           'WORK AUTHORIZATION',
           'Authorization to Perform Services',
+          'Service Authorization',
+          'Emergency Services Authorization',
+          'Authorization to Proceed with Work',
+          'Customer Authorization and Direct Pay Agreement',
         ]),
       },
       { kind: 'pairs', pairs: pairsOf(random, made), columns: random.pick([1, 2]) },
@@ -136,6 +135,9 @@ function satisfaction(random: Random): Draft {
         text: random.pick([
           'Certificate of Completion',
           'CERTIFICATE OF SATISFACTION AND COMPLETION',
+          'Certificate of Satisfaction',
+          'Completion and Satisfaction Form',
+          'Notice of Completion',
           'Certificate of Completion and Satisfaction',
         ]),
         align: 'center',
