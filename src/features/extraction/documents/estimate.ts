@@ -1,7 +1,7 @@
 import type { Values } from '../findings.ts'
 import { type FieldSpec, type Found, type Pairs, pairFields, sameColumn, words } from '../pairs.ts'
 import { choose, estimateRelations, mends, type Proof, prove, sumOf } from '../proofs.ts'
-import { type Cell, fold, type Layout } from './layout.ts'
+import { type Cell, fold, type Layout, type Row } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
 import { allMoney, type Habits } from './values.ts'
 
@@ -255,6 +255,23 @@ function conceptRows(layout: Layout, habits: Habits): Found[] {
   return found.reverse()
 }
 
+/**
+ * The rows whose figures count under column heads: the last row of totals; in a table of coverages
+ * (one that has a deductible or a net column) without totals, all rows, to be added up.
+ */
+function totalRows(layout: Layout, head: Row, names: Map<string, string>): Row[] {
+  const at = layout.rows.indexOf(head)
+  const after = layout.rows.slice(at + 1)
+  const total = after.findLast((row) =>
+    /^(?:grand |claim |estimate )?totals?\b/i.test(row.cells[0]?.text ?? ''),
+  )
+  if (total) return [total]
+  const kinds = head.cells.map((cell) => names.get(fold(cell.text)))
+  if (!kinds.includes('net') && !kinds.includes('deductible')) return []
+  const end = after.findIndex((row) => row.page !== head.page || row.cells.length < 3)
+  return after.slice(0, end < 0 ? undefined : end)
+}
+
 function foundAt(name: string, label: Cell, place: Cell, value: string, mended: boolean): Found {
   return {
     name,
@@ -286,15 +303,21 @@ function columnTotals(layout: Layout, habits: Habits): Map<string, Found> {
   for (let at = 0; at < layout.rows.length; at++) {
     const heads = layout.rows[at]!.cells.filter((cell) => names.has(fold(cell.text)))
     if (new Set(heads.map((cell) => names.get(fold(cell.text)))).size < 2) continue
-    for (const row of layout.rows.slice(at + 1)) {
-      if (!/^(?:grand |claim |estimate )?totals?\b/i.test(row.cells[0]?.text ?? '')) continue
-      for (const head of heads) {
-        const cell = row.cells.find((one) => sameColumn(head.box, one.box))
-        const read = cell && allMoney(cell.text, habits)[0]
-        if (!cell || !read) continue
-        const name = names.get(fold(head.text))!
-        found.set(name, foundAt(name, head, cell, read.value, read.mended))
-      }
+    const head = layout.rows[at]!
+    const rows = totalRows(layout, head, names)
+    for (const cell of heads) {
+      const reads = rows.flatMap((row) => {
+        const own =
+          row.cells.length === head.cells.length ? row.cells[head.cells.indexOf(cell)] : undefined
+        const place = own ?? row.cells.find((one) => sameColumn(cell.box, one.box))
+        const read = place && allMoney(place.text, habits)[0]
+        return place && read ? [{ place, read }] : []
+      })
+      const first = reads[0]
+      if (!first || reads.length < rows.length) continue
+      const name = names.get(fold(cell.text))!
+      const value = sumOf(reads.map((one) => one.read.value.replace(/^-/, '')))
+      found.set(name, foundAt(name, cell, first.place, value, first.read.mended))
     }
   }
   return found

@@ -158,7 +158,7 @@ export const evidence: Evidence[] = [
     titles: weighted(`
       7: work authorization | authorization of work | authorization to perform work;
       6: authorization to perform | authorization and direction | repair authorization;
-      5: authorization to proceed | assignment of benefits | direction to pay |
+      5: authorization to proceed | assignment of benefits | assignment of insurance benefits | assignment of insurance claim benefits | assignment of claim | assignment agreement | direction to pay |
         direction of payment | emergency services agreement;
       4: authorization for;
       3.5: authorization;

@@ -197,7 +197,9 @@ function isOperators(reading: Reading, issuer: Found | null): boolean {
 function namesLoss(paper: JobPaper): boolean {
   const strong = (name: string) => {
     const found = paper.pairs.best.get(name)
-    return found !== undefined && !found.weak
+    return (
+      found !== undefined && (!found.weak || (found.label === 'claim' && found.value.length >= 6))
+    )
   }
   if (['claim_number', 'policy_number', 'date_of_loss'].some(strong)) return true
   const client = paper.pairs.best.get('client_name')

@@ -8,6 +8,7 @@ import { addressAt, addressUnder, ownerOf } from './block.ts'
 import { jobDecoys, jobSpecs } from './job-labels.ts'
 import type { Cell } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
+import { readProse } from './prose.ts'
 import { nameOf } from './values.ts'
 
 /** What a paper about a job says of it, before the drafts are made. */
@@ -29,6 +30,9 @@ export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]):
   const specs = [...jobSpecs, ...more]
   const pairs = pairFields(reading.layout, specs, jobDecoys, reading.habits)
   const labelled = new Set(hitsOf(reading.layout, specs, jobDecoys).keys())
+  for (const found of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
+    pairs.best.set(found.name, found)
+  }
   const paper: JobPaper = { pairs, job: {}, client: {} }
   for (const [name, field] of plain) {
     const found = pairs.best.get(name)

@@ -150,7 +150,7 @@ function continues(group: Placed[], token: Placed): boolean {
   const height = Math.max(last.box.height, token.box.height, 6)
   const other = last.line !== token.line && token.confidence === 1
   if (gap < (token.confidence === 1 ? -0.35 : -1) * height) return false
-  if (gap <= (other ? 0.75 : 1.6) * height) return true
+  if (gap <= (other ? 0.3 : 1.6) * height) return true
   return group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
 }
 

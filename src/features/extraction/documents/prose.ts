@@ -1,0 +1,122 @@
+import type { Found } from '../pairs.ts'
+import type { Cell, Layout } from './layout.ts'
+import { firstDate, type Habits, nameOf, readValue } from './values.ts'
+
+type Pattern = { name: string; before: RegExp; read: (text: string, habits: Habits) => Part | null }
+type Part = { value: string; start: number; end: number }
+
+const person = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
+const code = (text: string, habits: Habits) => {
+  const read = readValue('code', text.slice(0, 60), habits)
+  return read && read.start <= 2 && read.value.length >= 5 ? read : null
+}
+const named = (text: string) => {
+  const match = new RegExp(`^\\s*(${person})`, 'u').exec(text)
+  const read = match && nameOf(match[1]!)
+  return match && read
+    ? { value: read.value, start: match[0].length - match[1]!.length, end: match[0].length }
+    : null
+}
+const dated = (text: string, habits: Habits) => {
+  const read = firstDate(text.slice(0, 45), habits)
+  return read && read.start <= 20 ? read : null
+}
+const placed = (text: string) => {
+  const match = /^\s*(\d+[\w-]*\s+\p{L}[^.;]{4,80}?\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?)/u.exec(text)
+  return match
+    ? { value: match[1]!, start: match[0].length - match[1]!.length, end: match[0].length }
+    : null
+}
+
+const patterns: Pattern[] = [
+  {
+    name: 'claim_number',
+    before: /\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+/gi,
+    read: code,
+  },
+  {
+    name: 'policy_number',
+    before: /\bpolicy(?:\s+(?:number|no\.?|#|id))?\s*[:#]?\s+/gi,
+    read: code,
+  },
+  {
+    name: 'date_of_loss',
+    before:
+      /\b(?:loss|damage|incident|event|fire|flood)\s+(?:\w+\s+){0,3}?(?:on|of|dated|occurred)\s+/gi,
+    read: dated,
+  },
+  { name: 'date_of_loss', before: /\bdate of loss\W+(?:\w+\s+){0,2}/gi, read: dated },
+  { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
+  { name: 'client_name', before: /\b(?:I|I\/we|we|undersigned),\s+/g, read: named },
+  {
+    name: 'client_name',
+    before:
+      /\b(?:our insured|the insured|insured|homeowner|policyholder|property owner|assignor|customer|owner)s?,?\s+(?=\p{Lu})/gu,
+    read: named,
+  },
+  {
+    name: 'client_name',
+    before: new RegExp(
+      `\\b(?:and|between|by)\\s+(?=${person},?\\s*\\(\\W*(?:the\\s+)?\\W*(?:owner|homeowner|customer|client|insured|assignor|policyholder))`,
+      'gu',
+    ),
+    read: named,
+  },
+]
+
+/**
+ * What running text says where no label does: 'claim 12-345', 'the loss of March 3', 'between Acme
+ * ("Contractor") and Jane Roe ("Owner")'. One value a field, the first.
+ */
+export function readProse(
+  layout: Layout,
+  habits: Habits,
+  wanted: (name: string) => boolean,
+): Found[] {
+  const cells: Cell[] = layout.rows.flatMap((row) => row.cells)
+  const starts: number[] = []
+  let text = ''
+  for (const cell of cells) {
+    starts.push(text.length)
+    text += `${cell.text} `
+    if (text.length > 20_000) break
+  }
+  const found: Found[] = []
+  for (const pattern of patterns) {
+    if (!wanted(pattern.name) || found.some((one) => one.name === pattern.name)) continue
+    for (const match of text.matchAll(pattern.before)) {
+      const from = match.index + match[0].length
+      const part = pattern.read(text.slice(from, from + 160), habits)
+      if (!part) continue
+      const at = starts.findLastIndex((start) => start <= from + part.start)
+      found.push(
+        foundIn(
+          pattern.name,
+          part.value,
+          text.slice(from + part.start, from + part.end),
+          cells[at]!,
+        ),
+      )
+      break
+    }
+  }
+  return found
+}
+
+function foundIn(name: string, value: string, text: string, cell: Cell): Found {
+  const { page, box, row, confidence } = cell
+  return {
+    name,
+    value,
+    text: text.trim(),
+    page,
+    box,
+    row,
+    how: 'layout',
+    sure: confidence,
+    mended: false,
+    label: 'prose',
+    weak: true,
+    labelBox: box,
+  }
+}
