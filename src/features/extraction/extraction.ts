@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { join } from 'node:path'
+import { unpackLanguageData } from './language-data.ts'
 import { Pool } from './pool.ts'
 import type { Context, Outcome } from './task.ts'
 
@@ -47,19 +43,4 @@ export async function startExtractor(options: ExtractorOptions): Promise<Extract
     extract: (input, signal) => pool.run(input, signal),
     close: () => pool.close(),
   }
-}
-
-/** From the installed package, never by download; renamed into place so that no half file is read. */
-export async function unpackLanguageData(dir: string): Promise<void> {
-  const target = join(dir, 'eng.traineddata')
-  const there = await stat(target).catch(() => null)
-  if (there) return
-  await mkdir(dir, { recursive: true })
-  const home = dirname(
-    createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'),
-  )
-  const packed = await readFile(join(home, '4.0.0_best_int', 'eng.traineddata.gz'))
-  const passing = join(dir, `${randomUUID()}.part`)
-  await writeFile(passing, await promisify(gunzip)(packed))
-  await rename(passing, target)
 }

@@ -36,21 +36,32 @@ export async function readWithLiteParse(bytes: Buffer, limits: Limits): Promise<
 }
 
 /** Pages most of whose text runs up, down or upside down although the page says it is upright. */
-function turnedPages(result: ParseResult): { page: number; angle: 90 | 180 | 270 }[] {
-  const turned: { page: number; angle: 90 | 180 | 270 }[] = []
-  for (const page of result.pages) {
-    const letters = new Map<number, number>()
-    let all = 0
-    for (const item of page.textItems) {
-      const angle = ((Math.round((item.rotation ?? 0) / 90) % 4) + 4) % 4
-      letters.set(angle, (letters.get(angle) ?? 0) + item.text.length)
-      all += item.text.length
-    }
-    for (const angle of [90, 180, 270] as const) {
-      if ((letters.get(angle / 90) ?? 0) > 0.6 * all) turned.push({ page: page.pageNum, angle })
-    }
+function turnedPages(result: ParseResult): { page: number; angle: Angle }[] {
+  return result.pages
+    .map((page) => ({ page: page.pageNum, angle: turnOf(page) }))
+    .filter((turn) => turn.angle !== 0)
+}
+
+export type Angle = 0 | 90 | 180 | 270
+
+/** Clockwise degrees by which most of a page's text is turned; 0 where no direction prevails. */
+function turnOf(page: PdfPage): Angle {
+  const all = page.textItems.reduce((sum, item) => sum + item.text.length, 0)
+  for (const angle of [90, 180, 270] as const) {
+    const letters = page.textItems
+      .filter((item) => Math.abs((item.rotation ?? 0) - angle) < 45)
+      .reduce((sum, item) => sum + item.text.length, 0)
+    if (letters > 0.6 * all) return angle
   }
-  return turned
+  return 0
+}
+
+/** The page with nothing but its upright words; a word of OCR higher than wide is turned. */
+export function uprightOf(page: PdfPage): PdfPage {
+  const textItems = page.textItems.filter(
+    (item) => item.text.length < 3 || item.width > item.height,
+  )
+  return { ...page, textItems }
 }
 
 export function rotated(page: number, angle: number): Transform {
@@ -58,7 +69,7 @@ export function rotated(page: number, angle: number): Transform {
   return { op: 'image.rotate', record: null, field: null, from: '0', to, page, row: null }
 }
 
-type PdfPage = ParseResult['pages'][number]
+export type PdfPage = ParseResult['pages'][number]
 
 /** LiteParse's page → ours: its runs are cut into words, then set into lines. */
 export function pageOf(page: PdfPage): Page {

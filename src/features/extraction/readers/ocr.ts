@@ -1,10 +1,9 @@
 import { LiteParse } from '@llamaindex/liteparse'
 import type { Page, Transform, Warning } from '../model.ts'
 import type { Limits } from '../reader.ts'
-import { pageOf, rotated } from './liteparse.ts'
+import { type Angle, pageOf, rotated, uprightOf } from './liteparse.ts'
 
-const angles = [0, 90, 270, 180] as const
-type Angle = (typeof angles)[number]
+const angles: readonly Angle[] = [0, 90, 270, 180]
 
 /** Tesseract reads best where capitals are about 30 pixels high: 300 dpi for ordinary print. */
 const bestDpi = 300
@@ -49,7 +48,10 @@ export function ocrRead(page: number): Transform {
   return { op: 'pdf.ocr_page', record: null, field: null, from: null, to: null, page, row: null }
 }
 
-/** One page of a PDF or an image, the way round in which most letters are read surely. */
+/**
+ * One page of a PDF or an image, the way round in which most letters are read surely. Tesseract
+ * reads print that runs downwards as it stands, but its boxes are of use only after the turn.
+ */
 export async function readTurned(
   bytes: Buffer,
   page: number,
@@ -61,10 +63,11 @@ export async function readTurned(
     const read = await readOnce(bytes, page, angle, dpi, limits)
     limits.onStep()
     if (!read) continue
-    const { letters, confidence } = judged(read)
-    if (letters === 0 && angle === 0) break // a blank page; turned print reads as rubbish, not as nothing
+    if (read.textItems.length === 0 && angle === 0) break // turned print is rubbish, not nothing
+    const upright = pageOf(uprightOf(read))
+    const { letters, confidence } = judged(upright)
     const score = letters * confidence ** 2
-    if (!best || score > best.score) best = { page: read, angle, score }
+    if (!best || score > best.score) best = { page: pageOf(read), angle, score }
     if (letters >= sure.letters && confidence >= sure.confidence) break
   }
   return best && best.score > 0 ? best : null
@@ -87,8 +90,7 @@ async function readOnce(bytes: Buffer, page: number, angle: Angle, dpi: number, 
     pageOrientationCorrections: angle === 0 ? [] : [{ page, angle }],
   })
   const result = await engine.parse(bytes)
-  const read = result.pages[0]
-  return read ? pageOf(read) : null
+  return result.pages[0] ?? null
 }
 
 /** Letters in words of two and more that look like language, and how surely they were read. */
