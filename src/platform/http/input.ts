@@ -85,8 +85,10 @@ export function parseBody<S extends z.ZodType>(schema: S, json: unknown): z.outp
 export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.output<S> {
   const values: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
-    if (name in values) throw invalid(name, 'stands in the query more than once; send it once.')
-    if (!(name in schema.shape)) throw invalid(name, 'is not a query parameter of this endpoint.')
+    if (Object.hasOwn(values, name))
+      throw invalid(name, 'stands in the query more than once; send it once.')
+    if (!Object.hasOwn(schema.shape, name))
+      throw invalid(name, 'is not a query parameter of this endpoint.')
     checkText(value, name)
     values[name] = value
   }
