@@ -23,6 +23,8 @@ type Options = { host: string; port: number; now?: () => Date }
 
 /** How long a caller may take to send a whole request: 25 MB at 85 KB/s. */
 const REQUEST_TIMEOUT_MS = 300_000
+/** Above what a request line can hold: a long id is an unknown one, not another path. */
+const MAX_PARAM_LENGTH = 65_536
 /** After an early answer, how much longer the rest of the body is read and thrown away. */
 const DRAIN_TIMEOUT_MS = 5_000
 
@@ -37,6 +39,8 @@ export async function startServer(
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
@@ -62,6 +66,17 @@ export async function startServer(
   })
   const url = await app.listen({ host: options.host, port: options.port })
   return { url, close: () => app.close() }
+}
+
+/** An id whose escapes cannot be decoded is an unknown one as well: it goes on as it stands. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 function mount(
