@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import test, { before } from 'node:test'
+import { v7 as uuidv7 } from 'uuid'
+import { endpoints } from '../src/app.ts'
+import { revokeKey } from '../src/features/api-keys/api-key.ts'
+import { makeKey } from '../src/features/api-keys/key-text.ts'
+import { operatorScopes } from '../src/platform/http/access.ts'
+import type { Endpoint } from '../src/platform/http/endpoint.ts'
+import { problemsOf } from '../src/platform/http/openapi-problems.ts'
+import { type Json, type Operator, openWorld, type Reply, type Sent } from './world.ts'
+
+const world = await openWorld({ worker: true })
+const byId = endpoints.filter(({ path }) => path.includes('{id}'))
+const lists = endpoints.filter(({ query }) => query && 'cursor' in query.shape)
+
+const JOBS = `Job Number,Client Name,Claim Number,Loss Type,Date of Loss,Address,City,State,Zip,RCV
+H-100,Maria Lopez,CLM-77001,Water,03/01/2026,12 Alder St,Tacoma,WA,98402,"12,500.00"
+H-101,Dale Cooper,CLM-77002,Fire,02/11/2026,9 Pine Rd,Yakima,WA,98901,"48,200.50"
+`
+const VENDORS = `Vendor Name,Trade,Contact,Phone,Email,License Number,License Expires
+Apex Plumbing LLC,Plumbing,Ron Hall,(253) 555-0142,ron@apexplumbing.example,WA-8812,12/31/2027
+Brite Electric Inc,Electrical,Sue Park,(253) 555-0177,sue@brite.example,WA-9031,06/30/2027
+`
+
+let owner: Operator
+let rival: Operator
+/** What a path's {id} may be, by the part of the path before it. */
+let ids: Record<string, string>
+
+before(async () => {
+  owner = await world.operator()
+  rival = await world.operator({ name: 'Rival Restoration' })
+  const jobs = await world.ingest(owner, 'jobs.csv', JOBS)
+  const vendors = await world.ingest(owner, 'vendors.csv', VENDORS)
+  const saved: Json[] = [...jobs.receipt.records, ...vendors.receipt.records]
+  const first = (kind: string) => saved.find((record) => record.kind === kind)?.id
+  ids = {
+    ingestions: jobs.id,
+    jobs: first('job'),
+    clients: first('client'),
+    vendors: first('vendor'),
+  }
+})
+
+/** A body that is taken, for endpoints that need one. */
+const bodies: Record<string, () => Sent> = {
+  pushDocument: () => {
+    const form = new FormData()
+    form.append('file', new Blob(['Dear Pat, thank you for your letter.']), 'letter.txt')
+    return { form }
+  },
+}
+
+/** The endpoint's path with an id in it: one that exists, unless another is given. */
+function pathOf({ path }: Endpoint, id?: string): string {
+  const resource = path.split('/')[2]!
+  if (!path.includes('{id}')) return path
+  const own = id ?? ids[resource]
+  assert.ok(own, `${path}: give this test an id to ask for`)
+  return path.replace('{id}', own)
+}
+
+function bodyOf({ id, body }: Endpoint): Sent {
+  if (!body) return {}
+  assert.ok(bodies[id], `${id}: give this test a body it takes`)
+  return bodies[id]!()
+}
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const requestIds = new Set<string>()
+
+/** Calls and checks what holds for every answer, whatever was asked. */
+async function call(method: string, path: string, sent: Sent = {}): Promise<Reply> {
+  const reply = await world.call(method, path, sent)
+  const id = reply.headers.get('svc-request-id') ?? ''
+  assert.match(id, UUID_V7, `${method} ${path}: Svc-Request-Id`)
+  assert.ok(!requestIds.has(id), `${method} ${path}: Svc-Request-Id is used twice`)
+  requestIds.add(id)
+  const cors = [...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))
+  assert.deepEqual(cors, [], `${method} ${path}: CORS headers`)
+  assert.equal(reply.headers.get('cache-control'), 'no-store', `${method} ${path}: Cache-Control`)
+  if (reply.status >= 400 && method !== 'HEAD') checkError(reply, `${method} ${path}`)
+  return reply
+}
+
+function checkError(reply: Reply, place: string): void {
+  assert.deepEqual(Object.keys(reply.json), ['error'], place)
+  const names = ['code', 'message', 'param', 'details', 'request_id']
+  assert.deepEqual(Object.keys(reply.json.error), names, place)
+  assert.ok(reply.json.error.message.length > 10, `${place}: a message that helps`)
+  assert.equal(reply.json.error.request_id, reply.headers.get('svc-request-id'), place)
+}
+
+/** Calls an endpoint; a refusal must be one its contract names. */
+async function ask(endpoint: Endpoint, sent: Sent = {}, path = pathOf(endpoint)): Promise<Reply> {
+  const reply = await call(endpoint.method, path, { ...bodyOf(endpoint), ...sent })
+  if (reply.status >= 400) {
+    const { code } = reply.json.error
+    assert.ok(problemsOf(endpoint).includes(code), `${endpoint.id} publishes no ${code}`)
+  }
+  return reply
+}
+
+const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
+const rateHeadersOf = ({ headers }: Reply) => rateHeaders.filter((name) => headers.has(name))
+
+/** An error's text without the one part that differs from request to request. */
+function bare({ text, headers }: Reply): string {
+  return text.replace(headers.get('svc-request-id')!, '…')
+}
+
+test('no key, a malformed, unknown, revoked or group key: one 401 without RateLimit headers', async () => {
+  const revoked = await world.mint(owner.id, 'live')
+  await revokeKey(world.platform.db, revoked.id, new Date())
+  const wrongChecksum = owner.live.slice(0, -1) + (owner.live.endsWith('0') ? '1' : '0')
+  const cases: Record<string, string | undefined> = {
+    none: undefined,
+    'not Bearer': `Basic ${Buffer.from(`${owner.live}:`).toString('base64')}`,
+    'the bare key': owner.live,
+    'an empty key': 'Bearer ',
+    malformed: 'Bearer svc_live_short',
+    'another brand': `Bearer ${owner.live.replace('svc_', 'sk_')}`,
+    'a wrong checksum': `Bearer ${wrongChecksum}`,
+    'two keys': `Bearer ${owner.live} ${owner.live}`,
+    unknown: `Bearer ${makeKey('live', owner.id).secret}`,
+    "an unknown operator's": `Bearer ${makeKey('live', uuidv7()).secret}`,
+    "a live operator's as test": `Bearer ${makeKey('test', owner.id).secret}`,
+    revoked: `Bearer ${revoked.secret}`,
+    "a group's": `Bearer ${makeKey('group', uuidv7()).secret}`,
+  }
+  for (const endpoint of endpoints) {
+    const bodiesMet = new Set<string>()
+    for (const [name, authorization] of Object.entries(cases)) {
+      const reply = await ask(endpoint, { headers: authorization ? { authorization } : {} })
+      assert.equal(reply.status, 401, `${endpoint.id}, ${name}`)
+      assert.equal(reply.json.error.code, 'invalid_key', `${endpoint.id}, ${name}`)
+      assert.deepEqual(rateHeadersOf(reply), [], `${endpoint.id}, ${name}`)
+      bodiesMet.add(bare(reply))
+    }
+    assert.equal(bodiesMet.size, 1, `${endpoint.id}: one body for all of them`)
+  }
+})
+
+test('a key without the scope: 403 insufficient_scope without RateLimit headers', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
+    const others = operatorScopes.filter((scope) => scope !== endpoint.access.scope)
+    const { secret } = await world.mint(owner.id, 'live', others)
+    const reply = await ask(endpoint, { key: secret })
+    assert.equal(reply.status, 403, endpoint.id)
+    assert.equal(reply.json.error.code, 'insufficient_scope', endpoint.id)
+    assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
+  }
+})
+
+test('the scope is asked before the input, the key before the scope', async () => {
+  const { secret } = await world.mint(owner.id, 'live', ['webhooks'])
+  for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
+    const path = `${pathOf(endpoint, 'not-a-uuid')}?nope=1`
+    const broken = endpoint.body ? { form: undefined, body: '{' } : {}
+    assert.equal((await ask(endpoint, { key: secret, ...broken }, path)).status, 403, endpoint.id)
+    assert.equal((await ask(endpoint, broken, path)).status, 401, endpoint.id)
+  }
+})
+
+test('with the hour spent: 429 rate_limited, Retry-After names the moment RateLimit-Reset does', async () => {
+  for (const endpoint of endpoints) {
+    const busy = await world.operator()
+    await spendAll(busy, endpoint)
+    world.clock.set('2026-03-01T10:20:00.400Z')
+    const reply = await ask(endpoint, { key: busy.live })
+    assert.equal(reply.status, 429, endpoint.id)
+    assert.equal(reply.json.error.code, 'rate_limited', endpoint.id)
+    assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour), endpoint.id)
+    assert.equal(reply.headers.get('ratelimit-remaining'), '0', endpoint.id)
+    assert.equal(reply.headers.get('ratelimit-reset'), '2400', endpoint.id)
+    assert.equal(reply.headers.get('retry-after'), '2400', endpoint.id)
+    const sandbox = await ask(endpoint, { key: busy.test })
+    assert.notEqual(sandbox.status, 429, `${endpoint.id}: the sandbox counts for itself`)
+    world.clock.set('2026-03-01T11:00:00.000Z')
+    const later = await ask(endpoint, { key: busy.live })
+    assert.notEqual(later.status, 429, `${endpoint.id}: a new clock hour is a new count`)
+    assert.equal(later.headers.get('ratelimit-reset'), '3600', endpoint.id)
+    world.clock.set(null)
+  }
+})
+
+/** Counts a whole hour's requests of 10:00 to 11:00 without making them. */
+async function spendAll({ id }: Operator, endpoint: Endpoint): Promise<void> {
+  const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000
+  const key = `h:${id}:${endpoint.id}:${hour}`
+  const values = [key, endpoint.perHour, Date.now() + 3_600_000]
+  await world.sql('insert into rate_limits (key, points, expire) values ($1, $2, $3)', values)
+}
+
+test('the hourly limits are those of the contract', () => {
+  const limits = Object.fromEntries(endpoints.map(({ id, perHour }) => [id, perHour]))
+  assert.partialDeepStrictEqual(limits, {
+    ping: 600,
+    listApiKeys: 600,
+    pushDocument: 300,
+    getIngestion: 1000,
+    listJobs: 600,
+    getJob: 1000,
+    listClients: 600,
+    getClient: 1000,
+    listVendors: 600,
+    getVendor: 1000,
+  })
+})
+
+test('an answer past the limit carries three RateLimit headers, a refusal as well', async () => {
+  for (const endpoint of endpoints) {
+    const caller = await world.operator()
+    const good = await ask(endpoint, { key: caller.live })
+    const refused = await ask(endpoint, { key: caller.live }, `${pathOf(endpoint)}?nope=1`)
+    for (const [index, reply] of [good, refused].entries()) {
+      assert.deepEqual(rateHeadersOf(reply), rateHeaders, endpoint.id)
+      assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour), endpoint.id)
+      const remaining = String(endpoint.perHour - 1 - index)
+      assert.equal(reply.headers.get('ratelimit-remaining'), remaining, endpoint.id)
+      assert.match(reply.headers.get('ratelimit-reset')!, /^\d{1,4}$/, endpoint.id)
+    }
+  }
+})
+
+test('a Svc-Request-Id that was sent in is never taken over', async () => {
+  const sent = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
+  for (const endpoint of endpoints) {
+    const reply = await ask(endpoint, { key: owner.live, headers: { 'svc-request-id': sent } })
+    assert.notEqual(reply.headers.get('svc-request-id'), sent, endpoint.id)
+  }
+})
+
+test('no answer carries CORS headers, whatever the Origin; a preflight is a 405', async () => {
+  for (const endpoint of endpoints) {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
+    await ask(endpoint, { key: owner.live, headers })
+    await ask(endpoint, { headers })
+    assert.equal((await call('OPTIONS', pathOf(endpoint), { headers })).status, 405, endpoint.id)
+  }
+})
+
+test('an answer fits the schema that is published for it', async () => {
+  for (const endpoint of endpoints) {
+    const reply = await ask(endpoint, { key: owner.live })
+    const schema = endpoint.replies[reply.status]
+    assert.ok(schema, `${endpoint.id} publishes no answer ${reply.status}: ${reply.text}`)
+    assert.deepEqual(schema.parse(reply.json), reply.json, endpoint.id)
+    assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8', endpoint.id)
+    if (lists.includes(endpoint))
+      assert.ok(reply.json.data.length > 0, `${endpoint.id}: no records`)
+  }
+})
+
+test('a single read gives the record exactly as its list does', async () => {
+  for (const list of lists) {
+    const single = byId.find(({ path, method }) => method === 'GET' && path === `${list.path}/{id}`)
+    if (!single) continue
+    const { json } = await ask(list, { key: owner.live })
+    for (const row of json.data) {
+      const one = await ask(single, { key: owner.live }, pathOf(single, row.id))
+      assert.equal(one.text, JSON.stringify(row), single.id)
+    }
+  }
+})
+
+test("an unknown id, another operator's and a malformed one are one 404, byte for byte", async () => {
+  for (const endpoint of byId) {
+    const unknown = await ask(endpoint, { key: owner.live }, pathOf(endpoint, uuidv7()))
+    assert.equal(unknown.status, 404, endpoint.id)
+    assert.equal(unknown.json.error.code, 'not_found', endpoint.id)
+    assert.deepEqual(rateHeadersOf(unknown), rateHeaders, endpoint.id)
+    const own = pathOf(endpoint)
+    const same: Record<string, Reply> = {
+      foreign: await ask(endpoint, { key: rival.live }, own),
+      "the sandbox's own": await ask(endpoint, { key: owner.test }, own),
+    }
+    for (const id of [
+      'not-a-uuid',
+      '1',
+      'a%2Fb',
+      '%00',
+      "'%20or%201=1",
+      'x'.repeat(150),
+      '%F0%9F%98%80',
+      '%zz',
+      '%ff',
+    ])
+      same[id] = await ask(endpoint, { key: owner.live }, pathOf(endpoint, id))
+    for (const [name, reply] of Object.entries(same)) {
+      assert.equal(reply.status, 404, `${endpoint.id}, ${name}`)
+      assert.equal(bare(reply), bare(unknown), `${endpoint.id}, ${name}`)
+      assert.deepEqual(headerNames(reply), headerNames(unknown), `${endpoint.id}, ${name}`)
+    }
+  }
+})
+
+const headerNames = ({ headers }: Reply) => [...headers.keys()].sort()
+
+test('an id is found in capitals too', async () => {
+  for (const endpoint of byId.filter(({ method }) => method === 'GET')) {
+    const path = pathOf(endpoint, pathOf(endpoint).split('/').at(-1)!.toUpperCase())
+    assert.equal((await ask(endpoint, { key: owner.live }, path)).status, 200, endpoint.id)
+  }
+})
+
+test('an unknown query parameter is a 400 that names it', async () => {
+  for (const endpoint of endpoints) {
+    for (const name of ['nope', 'Limit', 'constructor', '__proto__', 'toString', 'limit[]']) {
+      const path = `${pathOf(endpoint)}?${encodeURIComponent(name)}=1`
+      const reply = await ask(endpoint, { key: owner.live }, path)
+      assert.equal(reply.status, 400, `${endpoint.id} ?${name}`)
+      assert.equal(reply.json.error.code, 'validation_failed', `${endpoint.id} ?${name}`)
+      assert.equal(reply.json.error.param, name, endpoint.id)
+      assert.match(reply.json.error.message, /is not a query parameter/, `${endpoint.id} ?${name}`)
+    }
+  }
+})
+
+test('a repeated query parameter is a 400 that names it', async () => {
+  for (const endpoint of lists) {
+    for (const query of ['limit=5&limit=5', 'limit=5&lim%69t=6', 'cursor=&cursor=']) {
+      const reply = await ask(endpoint, { key: owner.live }, `${endpoint.path}?${query}`)
+      assert.equal(reply.status, 400, `${endpoint.id} ?${query}`)
+      assert.equal(reply.json.error.param, query.split('=', 1)[0], `${endpoint.id} ?${query}`)
+      assert.match(reply.json.error.message, /more than once/, `${endpoint.id} ?${query}`)
+    }
+  }
+})
+
+test('a known path with another method: 405 with Allow, with a key or without', async () => {
+  for (const { path } of endpoints) {
+    const known = endpoints.filter((one) => one.path === path).map(({ method }) => method)
+    const allow = known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const url = path.replace('{id}', uuidv7())
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+    for (const method of others.filter((one) => !(known as string[]).includes(one))) {
+      for (const sent of [{}, { key: owner.live }]) {
+        const reply = await call(method, url, sent)
+        assert.equal(reply.status, 405, `${method} ${path}`)
+        assert.equal(reply.json.error.code, 'method_not_allowed', `${method} ${path}`)
+        assert.equal(reply.headers.get('allow'), allow.join(', '), `${method} ${path}`)
+        assert.deepEqual(rateHeadersOf(reply), [], `${method} ${path}`)
+      }
+    }
+  }
+})
+
+test('an unknown path: 404 not_found, with a key or without', async () => {
+  const paths = ['/v1', '/v1/', '/v1/nothing', '/v2/ping', '/v1/PING', '/v1/ping/x', '/v1/jobs/x/y']
+  for (const path of paths) {
+    for (const sent of [{}, { key: owner.live }, { body: { a: 1 } }]) {
+      const reply = await call('body' in sent ? 'POST' : 'GET', path, sent)
+      assert.equal(reply.status, 404, path)
+      assert.equal(reply.json.error.code, 'not_found', path)
+    }
+  }
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    const { status, text } = await call('HEAD', pathOf(endpoint), { key: owner.live })
+    assert.deepEqual({ status, text }, { status: 200, text: '' }, endpoint.id)
+  }
+})
+
+test('what is not HTTP gets the same error shape and a request id', async () => {
+  const { hostname, port } = new URL(world.url)
+  const answer = await new Promise<{ status?: number; body: string; id?: unknown }>((resolve) => {
+    const sent = request({ hostname, port, path: '/v1/ping', method: 'GET', agent: false })
+    sent.setHeader('x-long', 'x'.repeat(20_000))
+    sent.on('response', async (response) => {
+      const chunks = await response.toArray()
+      const id = response.headers['svc-request-id']
+      resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString(), id })
+    })
+    sent.end()
+  })
+  assert.equal(answer.status, 400)
+  const { error } = JSON.parse(answer.body)
+  assert.equal(error.code, 'bad_request')
+  assert.equal(error.request_id, answer.id)
+  assert.match(error.request_id, UUID_V7)
+})
