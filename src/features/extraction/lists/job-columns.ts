@@ -99,6 +99,14 @@ const unsaved: [string, string][] = [
   ],
 ]
 
+/** Of certificates and books of policies, which name insureds and policies but no losses. */
+const COVERAGE =
+  'limit, limits, type of insurance, insr ltr, additional insured, addl insd, subr wvd, coverage, ' +
+  'premium, annual premium, sum insured, coverage type, limit of insurance, written premium'
+const POLICY_TERM =
+  'policy effective, policy eff, policy exp, effective date, effective, expiration date, renewal date, ' +
+  'policy expiration, policy term, expires, policy period, eff date, inception date'
+
 /** The columns of a list of jobs. */
 export const jobColumns: ListColumn[] = [
   ...parts.map(([field, shape, proof, words, maxLength]) => ({
@@ -139,5 +147,7 @@ export const jobColumns: ListColumn[] = [
     ['billing', 'mailing', 'bill to', 'client', 'customer'],
     false,
   ),
+  { field: '-coverage', shape: 'any', proof: -2, words: COVERAGE },
+  { field: '-policy term', shape: 'any', proof: -2, words: POLICY_TERM },
   ...unsaved.map(([field, words]) => ({ field, shape: 'any' as const, proof: 0, words })),
 ]

@@ -1,4 +1,4 @@
-import { profileOf } from './cell-shapes.ts'
+import { isBlank, profileOf } from './cell-shapes.ts'
 import { clientColumns } from './client-columns.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { Header } from './header-row.ts'
@@ -39,6 +39,8 @@ const FOREIGN_TITLE = new RegExp(
 )
 const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
 const LEAST_MARGIN = 0.4
+/** A kind that lacks its names but is this much likelier says the table is something else. */
+const FAR_BEHIND = 1.5
 
 /**
  * Decides by the columns which kind of list a table is; null when it is none of them, or when two
@@ -55,11 +57,12 @@ export function listingOf(
     return { type, mapped, evidence: evidenceOf(type, mapped) + wordsAround(type, context) }
   })
   candidates.sort((a, b) => b.evidence - a.evidence)
-  const [first, second] = candidates as [Candidate, Candidate, Candidate]
-  const margin = first.evidence - second.evidence
-  if (first.evidence < LEAST[first.type] || margin < LEAST_MARGIN) return null
-  if (!isComplete(first) || isForm(rows, header)) return null
-  return { ...first, margin }
+  const [first, second] = candidates.filter((one) => isEnough(one) && namesMost(one, rows))
+  if (first === undefined || isForm(rows, header)) return null
+  const likeliest = candidates[0] as Candidate
+  if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
+  const margin = first.evidence - (second?.evidence ?? LEAST[first.type] - LEAST_MARGIN)
+  return margin < LEAST_MARGIN ? null : { ...first, margin }
 }
 
 type Candidate = { type: ListType; mapped: Mapped[]; evidence: number }
@@ -105,6 +108,10 @@ function wordsAround(type: ListType, context: { titles: string[]; filename: stri
   return score
 }
 
+function isEnough(candidate: Candidate): boolean {
+  return candidate.evidence >= LEAST[candidate.type] && isComplete(candidate)
+}
+
 function isComplete({ type, mapped, evidence }: Candidate): boolean {
   const fields = mapped.flatMap(({ column }) => (column === null ? [] : [column]))
   const has = (shape: RegExp): boolean => fields.some((column) => shape.test(column.field))
@@ -116,6 +123,16 @@ function isComplete({ type, mapped, evidence }: Candidate): boolean {
     .reduce((sum, column) => sum + column.proof, 0)
   if (lossProof >= 2) return true
   return evidence >= 5.5 && mapped.some(({ header }) => headerWords(header).includes('job'))
+}
+
+/** Whether the column of names is filled where rows are; a form's stray label is not. */
+function namesMost({ mapped }: Candidate, rows: string[][]): boolean {
+  const names = mapped.filter(({ column }) => column !== null && NAME_FIELDS.test(column.field))
+  const asked = rows.slice(0, 200).filter((row) => row.filter((cell) => cell !== '').length > 1)
+  const named = asked.filter((row) =>
+    names.some(({ index }) => !isBlank((row[index] ?? '').trim())),
+  )
+  return named.length > 0 && named.length / asked.length >= 0.3
 }
 
 /** A form laid out as a grid has labels where a list has values. */
