@@ -1,24 +1,19 @@
-import { certificates, certifications, licences } from './certificates.ts'
+import { certificateForms } from './acord.ts'
+import { certificates } from './certificates.ts'
 import { estimates } from './estimates.ts'
 import { foreign } from './foreign.ts'
-import { certificateForms, w9Forms } from './forms.ts'
 import { heldOut } from './held-out.ts'
 import { invoices } from './invoices.ts'
 import { type Layout, type Layouts, sheets, written } from './layouts.ts'
+import { certifications, licences } from './licences.ts'
 import { clientSheet, jobSheet, vendorSheet } from './lists.ts'
-import {
-  authorizations,
-  completions,
-  dryingLogs,
-  letters,
-  payments,
-  photoReports,
-  scopes,
-} from './papers.ts'
+import { authorizations, completions, dryingLogs, photoReports, scopes } from './papers.ts'
+import { letters, payments } from './payments.ts'
 import { seeded } from './random.ts'
 import { receipts } from './receipts.ts'
 import { scans } from './scans.ts'
 import type { GeneratedDocument } from './truth.ts'
+import { w9Forms } from './w9.ts'
 
 export type { GeneratedDocument, Truth } from './truth.ts'
 

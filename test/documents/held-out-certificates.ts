@@ -1,4 +1,4 @@
-import { coverRows, covers } from './forms.ts'
+import { coverRows, covers } from './covers.ts'
 import { company, oneLine, operator } from './people.ts'
 import type { Random } from './random.ts'
 import type { Draft } from './truth.ts'
