@@ -1,8 +1,10 @@
-import { type Evidence, evidence, foreign } from './documents/evidence.ts'
+import { type Evidence, evidence } from './documents/evidence.ts'
+import { foreign } from './documents/foreign.ts'
+import { distance, hitsOf } from './documents/labels.ts'
 import { type Cell, fold, type Layout, textOf } from './documents/layout.ts'
+import { pattern } from './documents/pattern.ts'
 import type { DocumentType } from './findings.ts'
 import type { FormField } from './model.ts'
-import { distance, hitsOf } from './pairs.ts'
 
 /** The type a document is taken for, and how clearly. */
 export type Verdict = {
@@ -220,8 +222,13 @@ function letterScore(layout: Layout, text: Folded, filename: string): number {
   return score
 }
 
-const tender =
-  / (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|rounding|server|table|store|terminal) /g
+const tender = pattern(
+  String.raw`
+       (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
+      sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
+      rounding|server|table|store|terminal) `,
+  'g',
+)
 
 /** A till's slip has no title: a total, prices down the right, and the words of paying. */
 function receiptScore(text: Folded): number {

@@ -62,7 +62,7 @@ function needsReview(verdict: Verdict, parts: Parts): boolean {
   return parts.warnings.some((one) => one.code !== 'date_in_future')
 }
 
-/** Day and month order and money style of one document; where the dates leave it open, its country decides. */
+/** How one document writes dates and money; where the dates leave their order open, its country decides. */
 function habitsOf(layout: Layout): Habits {
   const texts = layout.rows.flatMap((row) => row.cells.map((cell) => cell.text))
   const style = moneyStyleOf(texts.filter((text) => /\d[.,]\d/.test(text)))

@@ -1,5 +1,6 @@
-import { hitsOf, pairFields, words } from '../pairs.ts'
+import { pairFields } from '../pairs.ts'
 import type { Coverage } from './insurance.ts'
+import { hitsOf, words } from './labels.ts'
 import { type Cell, fold, type Layout, type Row } from './layout.ts'
 import type { Reading, Seen } from './parts.ts'
 import { allMoney, firstDate, type Habits, readValue } from './values.ts'

@@ -1,10 +1,12 @@
 import { readEnum } from '../normalise/enums.ts'
 import { normaliseName } from '../normalise/names.ts'
-import { type FieldSpec, type Found, pairFields, words } from '../pairs.ts'
+import { type Found, pairFields } from '../pairs.ts'
 import { inOrder } from '../proofs.ts'
 import { type CertificationDraft, isVendor, vendorDraft } from './holder.ts'
+import { type FieldSpec, words } from './labels.ts'
 import { type Layout, textOf } from './layout.ts'
 import { noParts, note, type Parts, type Reading, type Seen, warn } from './parts.ts'
+import { pattern } from './pattern.ts'
 import { nameOf } from './values.ts'
 
 const specs: FieldSpec[] = [
@@ -12,13 +14,15 @@ const specs: FieldSpec[] = [
     name: 'number',
     kind: 'code',
     labels: words(`
-      License Number | License No | License # | License | Lic. No | Lic # | Licence Number | License ID |
-      Registration Number | Registration No | Registration # | Certificate Number | Certificate No |
-      Certificate # | Certification Number | Certification No | Certification # | Cert No | Cert # |
-      Cert. No | Certificate ID | Firm ID | Firm Number | Registrant Number | Registrant # | Registrant ID |
-      Contractor License Number | Contractor License No | Contractor License # | License Certificate No |
-      Account Number | Business License Number | Permit Number | Card Number | Card No | Student ID |
-      Certified Firm Number | Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID | Report No`),
+      License Number | License No | License # | License | Lic. No | Lic # | Licence Number |
+      License ID | Registration Number | Registration No | Registration # | Certificate Number |
+      Certificate No | Certificate # | Certification Number | Certification No | Certification # |
+      Cert No | Cert # | Cert. No | Certificate ID | Firm ID | Firm Number | Registrant Number |
+      Registrant # | Registrant ID | Contractor License Number | Contractor License No |
+      Contractor License # | License Certificate No | Account Number | Business License Number |
+      Permit Number | Card Number | Card No | Student ID | Certified Firm Number |
+      Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID |
+      Report No`),
     weak: words('Number | ID | No | ID Number | Reference | Case Number'),
   },
   {
@@ -26,43 +30,53 @@ const specs: FieldSpec[] = [
     kind: 'date',
     labels: words(`
       Issue Date | Issued | Issued On | Date Issued | Date of Issue | Effective Date | Effective |
-      Original Issue Date | Certified Since | Date Certified | Certification Date | Completion Date |
-      Date of Completion | Date Completed | Course Date | Valid From | Award Date | Licensed Since | Initial Issue Date |
-      Registration Date | Certified On | Report Date | Date of Certification | License Date | Course Completion Date | Completed On | Completed | Training Date | Start Date | Date Awarded`),
+      Original Issue Date | Certified Since | Date Certified | Certification Date |
+      Completion Date | Date of Completion | Date Completed | Course Date | Valid From |
+      Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
+      Report Date | Date of Certification | License Date | Course Completion Date | Completed On |
+      Completed | Training Date | Start Date | Date Awarded`),
     weak: words('Date'),
   },
   {
     name: 'expires_on',
     kind: 'date',
     labels: words(`
-      Expiration Date | Expires | Expires On | Exp Date | Exp. Date | Valid Through | Valid Until | Valid Thru | Exp |
-      Expiration | Expiry Date | Expiry | Valid To | Good Through | License Expires | Date of Expiration | Renewal Date |
-      Certification Expires | Certificate Expires | License Expiration Date | License Expiration | Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through`),
+      Expiration Date | Expires | Expires On | Exp Date | Exp. Date | Valid Through | Valid Until |
+      Valid Thru | Exp | Expiration | Expiry Date | Expiry | Valid To | Good Through |
+      License Expires | Date of Expiration | Renewal Date | Certification Expires |
+      Certificate Expires | License Expiration Date | License Expiration |
+      Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through`),
   },
   {
     name: 'holder',
     kind: 'name',
     labels: words(`
-      Licensee | License Holder | Licensee Name | Issued To | Holder | Business Name | Firm | Firm Name |
-      Company Name | Company | Certified Firm | Awarded To | Student | Student Name | Registrant | Registrant Name | Contractor |
-      Contractor Name | Entity Name | Legal Name | Presented To | This certifies that | This is to certify that |
-      Applicant | Subject | Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
-      Trainee | Granted To | Business | Legal Business Name | Name of Business | Hereby certifies that |
-      be it known that | Certificate Holder | Certifies that | It is hereby certified that | Licensed Contractor | Qualifier | This certificate is presented to | This certificate is awarded to | Proudly presented to`),
+      Licensee | License Holder | Licensee Name | Issued To | Holder | Business Name | Firm |
+      Firm Name | Company Name | Company | Certified Firm | Awarded To | Student | Student Name |
+      Registrant | Registrant Name | Contractor | Contractor Name | Entity Name | Legal Name |
+      Presented To | This certifies that | This is to certify that | Applicant | Subject |
+      Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
+      Trainee | Granted To | Business | Legal Business Name | Name of Business |
+      Hereby certifies that | be it known that | Certificate Holder | Certifies that |
+      It is hereby certified that | Licensed Contractor | Qualifier |
+      This certificate is presented to | This certificate is awarded to | Proudly presented to`),
     weak: words('Name | Full Name | Owner'),
   },
   {
     name: 'issuer',
     kind: 'name',
     labels: words(`
-      Issued By | Issuing Agency | Issuing Authority | Licensing Board | Authority | Issuing Board | Agency |
-      Certifying Body | Issuing Body | Issuer | Training Provider | Certified By | Provider | Screening Company | Accrediting Body`),
+      Issued By | Issuing Agency | Issuing Authority | Licensing Board | Authority | Issuing Board |
+      Agency | Certifying Body | Issuing Body | Issuer | Training Provider | Certified By |
+      Provider | Screening Company | Accrediting Body`),
   },
 ]
 const decoys = words(`
-  Address | Location | City | Phone | Classification | Class | License Type | License Class | Status | Trade | Instructor | Signature |
-  Director | Executive Director | Chairman | Registrar | Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
-  Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State | County | Result | DOB | Date of Birth | Amount Paid | Specialty | Scope`)
+  Address | Location | City | Phone | Classification | Class | License Type | License Class |
+  Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |
+  Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
+  Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
+  County | Result | DOB | Date of Birth | Amount Paid | Specialty | Scope`)
 
 const kinds: [type: string, pattern: RegExp][] = [
   [
@@ -177,8 +191,12 @@ function holderOf(reading: Reading, labelled: Found | undefined): Seen | null {
 }
 
 function issuerByLayout(layout: Layout): Seen | null {
-  const body =
-    /\b(?:board|department|division|state of|city of|county of|agency|institute|commission|bureau|iicrc|administration|registrar of contractors|academy|council)\b/i
+  const body = pattern(
+    String.raw`
+        \b(?:board|department|division|state of|city of|county of|agency|institute|commission|
+        bureau|iicrc|administration|registrar of contractors|academy|council)\b`,
+    'i',
+  )
   for (const row of layout.rows.slice(0, 12)) {
     for (const cell of row.cells) {
       if (!body.test(cell.text) || cell.text.length > 90 || /:/.test(cell.text)) continue

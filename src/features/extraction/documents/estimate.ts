@@ -1,115 +1,11 @@
 import type { Values } from '../findings.ts'
-import { type FieldSpec, type Found, type Pairs, pairFields, sameColumn, words } from '../pairs.ts'
+import { type Found, type Pairs, pairFields, sameColumn } from '../pairs.ts'
 import { choose, estimateRelations, mends, type Proof, prove, sumOf } from '../proofs.ts'
+import { estimateDecoys, estimateSpecs } from './estimate-labels.ts'
 import { type Cell, fold, type Layout, type Row } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
+import { pattern } from './pattern.ts'
 import { allMoney, type Habits } from './values.ts'
-
-/** The money of an estimate: labels of Xactimate-, Symbility- and contractor-style summaries. */
-export const estimateSpecs: FieldSpec[] = [
-  {
-    name: 'rcv',
-    kind: 'money',
-    labels: words(`
-      Replacement Cost Value | Replacement Cost | RCV | Total RCV | Total Replacement Cost Value |
-      RCV Total | Total Replacement Cost | Replacement Cost Total | Replacement Cost Value (RCV) |
-      Replacement Cost (RCV) | Full Replacement Cost | Full Cost of Repair | Gross RCV |
-      Full Cost of Repair or Replacement | Gross Replacement Cost | RCV Loss | Gross Claim |
-      Total Cost of Repairs | Repair Cost (RCV) | Total RCV Amount | Replacement Value`),
-    weak: words('Gross Estimate | Gross Loss | Total Loss'),
-    pick: 'last',
-  },
-  {
-    name: 'depreciation',
-    kind: 'money',
-    labels: words(`
-      Less Depreciation | Depreciation | Total Depreciation | Less Total Depreciation |
-      Depreciation Total | Depreciation Amount | Depreciation Taken | Less: Depreciation |
-      Recoverable & Non-recoverable Depreciation | Less Depreciation Amount | Depreciation Withheld |
-      Depreciation Holdback | Less Depreciation Taken | Less Depreciation Withheld | Total Depr | Depr`),
-    pick: 'last',
-  },
-  {
-    name: 'recoverable',
-    kind: 'money',
-    labels: words(`
-      Recoverable Depreciation | Less Recoverable Depreciation | Total Recoverable Depreciation |
-      Recoverable Depreciation Withheld | Less Recoverable Dep`),
-    pick: 'last',
-  },
-  {
-    name: 'nonrecoverable',
-    kind: 'money',
-    labels: words(`
-      Non-recoverable Depreciation | Less Non-recoverable Depreciation |
-      Nonrecoverable Depreciation | Total Non-recoverable Depreciation`),
-    pick: 'last',
-  },
-  {
-    name: 'acv',
-    kind: 'money',
-    labels: words(`
-      Actual Cash Value | ACV | Total ACV | Total Actual Cash Value | ACV Total | ACV Loss |
-      Actual Cash Value (ACV) | ACV Amount | Actual Cash Value Total | ACV of Loss | Actual Cash Value Loss`),
-    pick: 'last',
-  },
-  {
-    name: 'deductible',
-    kind: 'money',
-    labels: words(`
-      Less Deductible | Deductible | Policy Deductible | Less Policy Deductible |
-      Deductible Amount | Deductible Applied | Less: Deductible | Insured Deductible |
-      Less Deductible Applied | AOP Deductible | Less AOP Deductible | All Perils Deductible |
-      Wind/Hail Deductible | Less Wind/Hail Deductible | Total Deductible | Homeowner Deductible`),
-    pick: 'last',
-  },
-  {
-    name: 'net',
-    kind: 'money',
-    labels: words(`
-      Net Claim | Net Claim Amount | Net Estimate | Net Actual Cash Value Claim | Net ACV Claim |
-      Net Payment | Net ACV Payment | Net Amount | Net Claim Payable | Net Claim Total |
-      Total Net Claim | Net Loss | Net Settlement | Net Actual Cash Value Payment |
-      Net Actual Cash Value | Net ACV | Net Claim Value | Net Due | Net Amount Payable |
-      Net Amount Due | Net Claim Due | Amount Payable | Net Cash Value | Net Payable | Claim Payable |
-      Total Net Payment | Net Insurance Payment | Net Amount of Claim | Amount of Claim`),
-    pick: 'last',
-  },
-  {
-    name: 'line_items',
-    kind: 'money',
-    labels: words(`
-      Line Item Total | Line Item Totals | Line Items Total | Line Item Subtotal | Subtotal |
-      Sub-total | Total Line Items | Repairs Subtotal | Items Total`),
-    pick: 'last',
-  },
-  { name: 'overhead', kind: 'money', labels: words('Overhead | Overhead 10% | O/H') },
-  { name: 'profit', kind: 'money', labels: words('Profit | Profit 10%') },
-  {
-    name: 'tax',
-    kind: 'money',
-    labels: words(`
-      Material Sales Tax | Sales Tax | Tax | Taxes | Cleaning Mtl Tax | Total Tax | Material Tax |
-      Cleaning Sales Tax`),
-  },
-  {
-    name: 'total',
-    kind: 'money',
-    labels: words(`
-      Estimate Total | Total Estimate | Grand Total | Total Estimated Cost | Total Price | Job Total |
-      Project Total | Proposal Total | Total Proposal | Total Cost | Contract Price |
-      Total Estimate Amount | Total Estimate (RCV) | Quote Total | Total Quote | Total Bid | Bid Total | Total Amount |
-      Contract Amount | Total Contract Price | Estimated Total | Total Job Cost | Scope Total | Estimate Amount`),
-    weak: words('Total | Totals'),
-    pick: 'last',
-  },
-]
-
-export const estimateDecoys: string[] = words(`
-  Net Claim if Depreciation is Recovered | Net Claim if Recoverable Depreciation is Recovered |
-  Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
-  Prior Payments | Less Prior Payments | Policy Limit | Coverage | Deductible Type | Total Items |
-  Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages`)
 
 const core = ['rcv', 'depreciation', 'acv', 'deductible', 'net'] as const
 const fieldOf: Record<string, string> = {
@@ -218,7 +114,12 @@ function bare(value: string): string {
 const concepts: [name: string, says: RegExp, not: RegExp][] = [
   [
     'net',
-    /\bnet\b|\bamount (?:payable|of claim)\b|\bpayable\b|\btotal payment\b|\bpayment (?:amount|issued)\b|\bamount paid\b/i,
+    pattern(
+      String.raw`
+        \bnet\b|\bamount (?:payable|of claim)\b|\bpayable\b|\btotal payment\b|\bpayment (?:amount|
+        issued)\b|\bamount paid\b`,
+      'i',
+    ),
     /recover(?:ed|y)|incurred|area/i,
   ],
   ['deductible', /\bded(?:uctible|\.)?(?=\W|$)/i, /before|after|net/i],
@@ -231,7 +132,7 @@ const concepts: [name: string, says: RegExp, not: RegExp][] = [
   ['rcv', /replacement cost|\brcv\b|full cost of repair/i, /benefit|less|net|depreciation/i],
 ]
 
-/** Rows whose words say which figure they give, in whatever phrase: 'Dep. withheld', 'Net due from insurer'. */
+/** Rows whose words say which figure they give: 'Dep. withheld', 'Net due from insurer'. */
 function conceptRows(layout: Layout, habits: Habits): Found[] {
   const found: Found[] = []
   for (const row of layout.rows) {

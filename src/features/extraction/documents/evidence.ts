@@ -1,5 +1,6 @@
 import type { DocumentType } from '../findings.ts'
-import { words } from '../pairs.ts'
+import { words } from './labels.ts'
+import { type Weighted, weighted } from './weighted.ts'
 
 /** Phrases that speak for a type, by where they stand. Weights add up; see classify.ts. */
 export type Evidence = {
@@ -13,15 +14,14 @@ export type Evidence = {
   /** Words of file names; the least of all evidence. */
   filename: RegExp
 }
-export type Weighted = [phrase: string, weight: number]
 
 export const evidence: Evidence[] = [
   {
     type: 'estimate',
     titles: weighted(`
-      5: repair estimate | insurance estimate | estimate summary | building estimate | estimate recap | estimate of repairs | restoration estimate |
-        mitigation estimate | reconstruction estimate | property loss estimate |
-        claim estimate | detailed estimate;
+      5: repair estimate | insurance estimate | estimate summary | building estimate |
+        estimate recap | estimate of repairs | restoration estimate | mitigation estimate |
+        reconstruction estimate | property loss estimate | claim estimate | detailed estimate;
       4: estimate | statement of loss | repair proposal;
       3: proposal | quote | quotation;
       2: bid;
@@ -29,9 +29,9 @@ export const evidence: Evidence[] = [
     phrases: weighted(`
       2: replacement cost value | less depreciation | net claim | type of estimate |
         summary for dwelling;
-      1.5: actual cash value | less deductible | line item total | estimate number |
-        estimate no | estimate date | estimate total | total estimate | net estimate |
-        recap by room | recap of taxes | grand total areas;
+      1.5: actual cash value | less deductible | line item total | estimate number | estimate no |
+        estimate date | estimate total | total estimate | net estimate | recap by room |
+        recap of taxes | grand total areas;
       1: recoverable depreciation | price list | estimator | this estimate;
       0.8: rcv | acv;
       0.5: type of loss | date of loss | claim number | summary for | overhead;
@@ -39,17 +39,17 @@ export const evidence: Evidence[] = [
     columns: [
       words('description | qty | remove | replace | total | quantity'),
       words(`
-      description | quantity | unit price | rcv | deprec | acv | depreciation`),
+        description | quantity | unit price | rcv | deprec | acv | depreciation`),
       words(`
-      description | quantity | unit | unit price | tax | rcv | age life | dep`),
+        description | quantity | unit | unit price | tax | rcv | age life | dep`),
     ],
     filename: /estimat|xactimate|symbility|quote|proposal/i,
   },
   {
     type: 'invoice',
     titles: weighted(`
-      6: tax invoice | commercial invoice | sales invoice | final invoice | rechnung |
-        facture | factura | fattura | factuur | faktura | fatura | simplified tax invoice;
+      6: tax invoice | commercial invoice | sales invoice | final invoice | rechnung | facture |
+        factura | fattura | factuur | faktura | fatura | simplified tax invoice;
       5: invoice | proforma invoice | sales receipt | cash receipt;
       4: receipt | credit note | telephone bill;
       3.2: payment receipt;
@@ -67,8 +67,9 @@ export const evidence: Evidence[] = [
       0.2: change`),
     columns: [
       words(`
-      description | qty | unit price | amount | quantity | price | total | item | rate`),
-      words('menge | beschreibung | preis | betrag | pos | einzelpreis | gesamt'),
+        description | qty | unit price | amount | quantity | price | total | item | rate`),
+      words(`
+        menge | beschreibung | preis | betrag | pos | einzelpreis | gesamt`),
       words('artikel | aantal | prijs | btw'),
     ],
     filename: /invoice|rechnung|facture|factuur|receipt|\bbill\b/i,
@@ -80,16 +81,16 @@ export const evidence: Evidence[] = [
         certificate of workers compensation insurance;
       5: evidence of insurance | proof of insurance`),
     phrases: weighted(`
-      2: insurers affording coverage | insurer affording coverage | certificate holder |
-        acord 25 | confers no rights upon the certificate holder;
+      2: insurers affording coverage | insurer affording coverage | certificate holder | acord 25 |
+        confers no rights upon the certificate holder;
       1.5: policy eff | policy exp | commercial general liability;
       1: each occurrence | general aggregate | automobile liability;
       0.7: workers compensation | additional insured;
       0.5: named insured`),
     columns: [
       words(`
-      type of insurance | policy number | policy eff | policy exp | limits | coverage |
-      effective | expiration | insurer | carrier`),
+        type of insurance | policy number | policy eff | policy exp | limits | coverage |
+        effective | expiration | insurer | carrier`),
     ],
     filename: /\bcoi\b|acord|certificate.?of.?(liability.?)?insurance/i,
   },
@@ -158,8 +159,9 @@ export const evidence: Evidence[] = [
     titles: weighted(`
       7: work authorization | authorization of work | authorization to perform work;
       6: authorization to perform | authorization and direction | repair authorization;
-      5: authorization to proceed | assignment of benefits | assignment of insurance benefits | assignment of insurance claim benefits | assignment of claim | assignment agreement | direction to pay |
-        direction of payment | emergency services agreement;
+      5: authorization to proceed | assignment of benefits | assignment of insurance benefits |
+        assignment of insurance claim benefits | assignment of claim | assignment agreement |
+        direction to pay | direction of payment | emergency services agreement;
       4: authorization for;
       3.5: authorization;
       3: service agreement`),
@@ -210,7 +212,7 @@ export const evidence: Evidence[] = [
       0.5: affected | day l | water class`),
     columns: [
       words(`
-      date | temp | rh | gpp | material | reading | moisture | mc | location | humidity`),
+        date | temp | rh | gpp | material | reading | moisture | mc | location | humidity`),
       words('day l | day 2 | day 3 | day 4 | material | location | room'),
     ],
     filename: /dry|moisture|psychro/i,
@@ -231,7 +233,7 @@ export const evidence: Evidence[] = [
       0.3: insured`),
     columns: [
       words(`
-      room | task | item | work | qty | unit | quantity | scope | action | notes`),
+        room | task | item | work | qty | unit | quantity | scope | action | notes`),
     ],
     filename: /scope|\bsow\b/i,
   },
@@ -239,14 +241,13 @@ export const evidence: Evidence[] = [
     type: 'payment',
     titles: weighted(`
       8: remittance advice;
-      7: payment advice | settlement summary | payment notification | claim payment | explanation of payment | explanation of benefits |
-        notice of payment;
+      7: payment advice | settlement summary | payment notification | claim payment |
+        explanation of payment | explanation of benefits | notice of payment;
       6: remittance | payment confirmation | proof of payment | settlement payment;
       5: payment summary | payment received | receipt of payment;
       4: payment receipt | deposit receipt | payment`),
     phrases: weighted(`
-      2: check number | check no | check date | check amount | payment amount |
-        pay to the order;
+      2: check number | check no | check date | check amount | payment amount | pay to the order;
       1.5: amount paid | payment date;
       1: date paid | payee | payment received | received from | has been issued;
       0.8: claim number;
@@ -257,7 +258,7 @@ export const evidence: Evidence[] = [
       0.3: insured`),
     columns: [
       words(`
-      invoice | amount | paid | check | claim | gross | net | discount | reference`),
+        invoice | amount | paid | check | claim | gross | net | discount | reference`),
     ],
     filename: /payment|remit|check/i,
   },
@@ -279,66 +280,8 @@ export const evidence: Evidence[] = [
       0.3: insured`),
     columns: [
       words(`
-      photo | date taken | taken by | description | caption | room | location`),
+        photo | date taken | taken by | description | caption | room | location`),
     ],
     filename: /photo|image.?report/i,
   },
 ]
-
-/** What says that a paper is none of ours, and how strongly. */
-export const foreign: [phrases: string[], weight: number][] = [
-  [
-    words(`
-    statement period | beginning balance | ending balance | account summary | opening balance |
-    closing balance | deposits and other credits | withdrawals | routing number |
-    transaction history | bank statement | checking account | savings account | overdraft`),
-    2,
-  ],
-  [
-    words(`
-    curriculum vitae | resume | work experience | professional experience | education | skills |
-    references available | employment history | bachelor of | career objective | linkedin`),
-    1.4,
-  ],
-  [
-    words(`
-    ingredients | preheat | tablespoon | teaspoon | tbsp | tsp | servings | prep time |
-    cook time | simmer | stir in | oven`),
-    1.6,
-  ],
-  [
-    words(`
-    appetizers | entrees | desserts | starters | main courses | beverages | soup of the day |
-    salads | menu | gluten free | sides`),
-    1.5,
-  ],
-  [
-    words(`
-    abstract | introduction | references | et al | we propose | related work | conclusion |
-    experiments | theorem | arxiv | doi | figure l | acknowledgments | proceedings of`),
-    1.2,
-  ],
-  [
-    words(`
-    table of contents | user manual | users manual | owners manual | troubleshooting |
-    instruction manual | user guide | safety instructions | quick start | warranty card |
-    installation guide | chapter l | press the | power button | firmware`),
-    1.4,
-  ],
-  [
-    words(`
-    pay stub | earnings statement | gross pay | net pay | year to date | withholding |
-    pay period | itinerary | boarding pass | flight | departure | lease agreement | landlord |
-    tenant shall | newsletter | press release | syllabus | homework | patient | diagnosis |
-    prescription | curriculum | agenda | minutes of | attendees | dear hiring manager`),
-    1.2,
-  ],
-]
-
-/** '2: one phrase | another; 1.5: a third' as phrases with their weights. */
-function weighted(text: string): Weighted[] {
-  return text.split(';').flatMap((group) => {
-    const [weight = '', phrases = ''] = group.split(':')
-    return words(phrases).map((phrase): Weighted => [phrase, Number(weight)])
-  })
-}

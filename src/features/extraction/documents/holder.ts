@@ -1,12 +1,18 @@
 import type { Draft } from '../findings.ts'
 import { looksLikeCompany, normaliseName } from '../normalise/names.ts'
 import type { Reading } from './parts.ts'
+import { pattern } from './pattern.ts'
 
 export type VendorDraft = Extract<Draft, { kind: 'vendor' }>
 export type CertificationDraft = Extract<Draft, { kind: 'certification' }>
 
-const trade =
-  /\b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|carpets?|cleaning|abatement|environmental)\b|&/i
+const trade = pattern(
+  String.raw`
+      \b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|
+      restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|
+      carpets?|cleaning|abatement|environmental)\b|&`,
+  'i',
+)
 
 /**
  * Whose a credential is: the operator's where the name is its own or a person's (its technician),

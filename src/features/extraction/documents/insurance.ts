@@ -3,11 +3,12 @@ import type { Box, FormField } from '../model.ts'
 import { splitAddress } from '../normalise/address.ts'
 import { canonicalCarrier } from '../normalise/carriers.ts'
 import { normaliseName } from '../normalise/names.ts'
-import { pairFields, words } from '../pairs.ts'
+import { pairFields } from '../pairs.ts'
 import { inOrder } from '../proofs.ts'
 import { addressUnder } from './block.ts'
 import { bandsOf } from './coverage.ts'
 import { type CertificationDraft, vendorDraft } from './holder.ts'
+import { words } from './labels.ts'
 import { noParts, note, type Parts, type Reading, type Seen, warn } from './parts.ts'
 import { firstDate, nameOf, readValue } from './values.ts'
 
@@ -118,13 +119,15 @@ function insuredOf(reading: Reading): Seen | null {
   const spec = {
     name: 'insured',
     kind: 'name' as const,
-    labels: words(
-      'Insured | Named Insured | Insured Name | Name of Insured | Policyholder | Insured Name and Address | Insured Company | Insured Business',
-    ),
+    labels: words(`
+      Insured | Named Insured | Insured Name | Name of Insured | Policyholder |
+      Insured Name and Address | Insured Company | Insured Business`),
   }
-  const decoys = words(
-    'Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B | Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period | Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits | Type of Insurance | Certificate Number | Insurance Company',
-  )
+  const decoys = words(`
+    Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B |
+    Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
+    Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
+    Type of Insurance | Certificate Number | Insurance Company`)
   const found = pairFields(layout, [spec], decoys, habits)
   const best = found.best.get('insured')
   if (best) return best

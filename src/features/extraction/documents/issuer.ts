@@ -1,14 +1,31 @@
 import { normaliseName } from '../normalise/names.ts'
 import { type Found, sameColumn } from '../pairs.ts'
 import { type Cell, fold, type Layout, textOf } from './layout.ts'
+import { pattern } from './pattern.ts'
 import { nameOf } from './values.ts'
 
-const legal =
-  /(?:^|[\s,])(?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|Corp|Corporation|GmbH|AG|KG|OHG|e\.K|B\.V|BV|N\.V|NV|S\.A|SA|SAS|S\.A\.S|SARL|S\.A\.R\.L|EURL|S\.L|SL|S\.r\.l|Srl|S\.p\.A|SpA|AB|ApS|A\/S|Oy|Oyj|plc|PLC|Pty|Pvt|Sdn\.? Bhd|Co|Company|SE|Lda|s\.r\.o|UG|Kft|Sp\. z o\.o)\.?(?=$|[\s,.;)])/
-const trade =
-  /\b(?:restoration|services?|construction|contract(?:ing|ors?)|hosting|solutions|group|supply|systems|plumbing|electric|roofing|store|shop|market|hotel|restaurant|cafe|enterprise|trading|hardware|mart|builders?|cleaning|logistics|telecom|technologies|company)\b/i
-const notAName =
-  /^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|total|thank you|welcome|cash|description|to|from|customer|paid|order|quote|subtotal)\b[\s.:#]*$/i
+const legal = pattern(
+  String.raw`
+      (?:^|[\s,])(?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|Corp|Corporation|GmbH|AG|KG|OHG|e\.K|B\.V|BV|
+      N\.V|NV|S\.A|SA|SAS|S\.A\.S|SARL|S\.A\.R\.L|EURL|S\.L|SL|S\.r\.l|Srl|S\.p\.A|SpA|AB|ApS|
+      A\/S|Oy|Oyj|plc|PLC|Pty|Pvt|Sdn\.? Bhd|Co|Company|SE|Lda|s\.r\.o|UG|Kft|Sp\. z o\.o)\.?(?=$|
+      [\s,.;)])`,
+)
+const trade = pattern(
+  String.raw`
+      \b(?:restoration|services?|construction|contract(?:ing|ors?)|hosting|solutions|group|supply|
+      systems|plumbing|electric|roofing|store|shop|market|hotel|restaurant|cafe|enterprise|
+      trading|hardware|mart|builders?|cleaning|logistics|telecom|technologies|company)\b`,
+  'i',
+)
+const notAName = pattern(
+  String.raw`
+      ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
+      factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
+      total|thank you|welcome|cash|description|to|from|customer|paid|order|quote|
+      subtotal)\b[\s.:#]*$`,
+  'i',
+)
 
 type Candidate = { text: string; cell: Cell; score: number }
 
@@ -67,7 +84,7 @@ function scoreOf(
   return place + (suffix ? 1.6 : 0) + (trade.test(text) ? 0.6 : 0) + (repeated ? 2 : 0) + large
 }
 
-/** A line often holds a name and more: 'QualityHosting AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
+/** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
 function piecesOf(text: string): string[] {
   const parts = text.split(
     /\s+[-–—|•·*]\s+|\s{3,}|:\s|,\s(?!(?:Inc|LLC|Ltd|Corp|Limited|S\.|Co\b|L\.L\.C))/,
@@ -76,7 +93,12 @@ function piecesOf(text: string): string[] {
     part
       .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
       .replace(
-        /^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|payment received by|invoice from)\s+/i,
+        pattern(
+          String.raw`
+            ^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|
+            payment received by|invoice from)\s+`,
+          'i',
+        ),
         '',
       )
       .replace(/[\s,;]+$/, '')
@@ -88,7 +110,12 @@ function piecesOf(text: string): string[] {
 function domainsOf(text: string): string[] {
   const found = new Set<string>()
   for (const match of text.matchAll(
-    /(?:@|www\.|https?:\/\/(?:www\.)?)([\w-]+(?:\.[\w-]+)+)|\b((?:[\w-]+\.)+(?:com|net|org|de|nl|fr|co\.uk|io|it|es|eu|in))\b/gi,
+    pattern(
+      String.raw`
+        (?:@|www\.|https?:\/\/(?:www\.)?)([\w-]+(?:\.[\w-]+)+)|\b((?:[\w-]+\.)+(?:com|net|org|de|nl|
+        fr|co\.uk|io|it|es|eu|in))\b`,
+      'gi',
+    ),
   )) {
     const labels = (match[1] ?? match[2] ?? '').toLowerCase().split('.')
     for (const label of labels.slice(0, -1)) {

@@ -1,4 +1,4 @@
-import { type FieldSpec, words } from '../pairs.ts'
+import { type FieldSpec, words } from './labels.ts'
 
 /** Labels of what a job paper says about the job, its client and its claim. */
 export const jobSpecs: FieldSpec[] = [
@@ -13,19 +13,18 @@ export const jobSpecs: FieldSpec[] = [
       Client Name | Insured's Name | Member Name | Insured/Owner | Owner/Insured |
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s)`),
     weak: words(`
-      Owner | Owner(s) | Member | Prepared For | Bill To | Billed To | Sold To | Invoice To |
-      Name | Estimate For | Proposal For | Loss of | Re | Job`),
+      Owner | Owner(s) | Member | Prepared For | Bill To | Billed To | Sold To | Invoice To | Name |
+      Estimate For | Proposal For | Loss of | Re | Job`),
   },
   {
     name: 'claim_number',
     kind: 'code',
     labels: words(`
       Claim Number | Claim No | Claim # | Claim ID | Claim Num | Insurance Claim Number |
-      Insurance Claim # | Claim/File Number | Claim Nbr | Carrier Claim Number |
-      Carrier Claim # | Our Claim | Our Claim Number | Your Claim Number | Your Claim |
-      Re: Claim | Re: Claim Number | Re: Claim No | Insurance Claim No | Claim File Number |
-      Claim File # | Claim File | Ins. Claim # | Claims Number | Claims No | Ins Claim No |
-      Clm # | Clm No | Claim Identifier`),
+      Insurance Claim # | Claim/File Number | Claim Nbr | Carrier Claim Number | Carrier Claim # |
+      Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
+      Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
+      Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier`),
     weak: words(`
       File Number | File No | Loss Number | Claim Reference | Claim Ref | Claim`),
   },
@@ -44,8 +43,7 @@ export const jobSpecs: FieldSpec[] = [
     labels: words(`
       Date of Loss | Loss Date | DOL | D.O.L. | Date of Damage | Date of Incident |
       Date/Time of Loss | Loss Occurred | Date Loss Occurred | Loss Date/Time |
-      Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date |
-      Loss occurred on`),
+      Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`),
     weak: words('Event Date | Incident Date'),
   },
   {
@@ -89,12 +87,14 @@ export const jobSpecs: FieldSpec[] = [
     name: 'adjuster_phone',
     kind: 'phone',
     labels: words(`
-      Adjuster Phone | Representative Phone | Claim Rep Phone | Adjuster Tel | Adjuster Telephone | Adjuster Phone Number`),
+      Adjuster Phone | Representative Phone | Claim Rep Phone | Adjuster Tel | Adjuster Telephone |
+      Adjuster Phone Number`),
   },
   {
     name: 'adjuster_email',
     kind: 'email',
-    labels: words('Adjuster Email | Representative Email | Claim Rep Email | Adjuster E-mail'),
+    labels: words(`
+      Adjuster Email | Representative Email | Claim Rep Email | Adjuster E-mail`),
   },
   {
     name: 'estimator',
@@ -113,15 +113,15 @@ export const jobSpecs: FieldSpec[] = [
     name: 'job_number',
     kind: 'code',
     labels: words(`
-      Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # |
-      Project ID | Work Order Number | Work Order # | Work Order No | Our Job Number |
-      Contractor Job #`),
+      Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |
+      Work Order Number | Work Order # | Work Order No | Our Job Number | Contractor Job #`),
     weak: words('Job | Our File'),
   },
   {
     name: 'assignment_number',
     kind: 'code',
-    labels: words('Assignment Number | Assignment ID | Assignment # | Assignment No'),
+    labels: words(`
+      Assignment Number | Assignment ID | Assignment # | Assignment No`),
   },
   {
     name: 'cat_code',
@@ -148,7 +148,8 @@ export const jobSpecs: FieldSpec[] = [
       Insured Location | Property Location | Address of Loss | Work Site | Project Location |
       Address of Property | Loss Site | Service Location | Property at | Location of Property |
       Damage Location`),
-    weak: words('Job | Re | Address | Location | Site | Premises | Street Address | Property'),
+    weak: words(`
+      Job | Re | Address | Location | Site | Premises | Street Address | Property`),
   },
   {
     name: 'billing_address',
@@ -162,9 +163,9 @@ export const jobSpecs: FieldSpec[] = [
     name: 'client_phone',
     kind: 'phone',
     labels: words(`
-      Insured Phone | Customer Phone | Client Phone | Owner Phone | Homeowner Phone |
-      Home Phone | Cell Phone | Mobile Phone | Policyholder Phone | Home | Cell | Cellular |
-      Mobile | Primary Phone`),
+      Insured Phone | Customer Phone | Client Phone | Owner Phone | Homeowner Phone | Home Phone |
+      Cell Phone | Mobile Phone | Policyholder Phone | Home | Cell | Cellular | Mobile |
+      Primary Phone`),
   },
   {
     name: 'client_email',
@@ -178,8 +179,7 @@ export const jobSpecs: FieldSpec[] = [
     kind: 'phone',
     labels: words(`
       Phone | Phone Number | Telephone | Tel | Business | Business Phone | Office | Work |
-      Contact Phone | Phone No | Phone # | Ph | Contact Number | Work Phone | Office Phone |
-      Direct`),
+      Contact Phone | Phone No | Phone # | Ph | Contact Number | Work Phone | Office Phone | Direct`),
   },
   {
     name: 'email',
@@ -211,8 +211,8 @@ export const jobSpecs: FieldSpec[] = [
     kind: 'date',
     labels: words(`
       Date Sent | Estimate Sent | Sent to Carrier | Date Submitted | Submitted to Carrier |
-      Submitted | Estimate Submitted | Sent On | Date Uploaded | Submitted On |
-      Date Transmitted | Transmitted`),
+      Submitted | Estimate Submitted | Sent On | Date Uploaded | Submitted On | Date Transmitted |
+      Transmitted`),
   },
   {
     name: 'dates.estimate_approved_at',
@@ -233,26 +233,25 @@ export const jobSpecs: FieldSpec[] = [
     kind: 'date',
     labels: words(`
       Date Completed | Completion Date | Date of Completion | Work Completed | Completed On |
-      Job Completed | Date Work Completed | Work Completed On | Work Completion Date |
-      Completed | Job Completion Date | Date work was completed | Final Completion |
+      Job Completed | Date Work Completed | Work Completed On | Work Completion Date | Completed |
+      Job Completion Date | Date work was completed | Final Completion |
       Date of Substantial Completion`),
   },
 ]
 
 /** Labels that are none of ours but end another label's value. */
 export const jobDecoys: string[] = words(`
-      Date Est. Completed | Date Estimate Completed | Estimated Completion |
-      Estimated Completion Date | Estimated Start | Estimated Start Date | Target Completion |
-      Date Entered | Fax | Reference | Position | Type of Estimate | Price List | Coverage |
-      Policy Limit | Policy Limits | Estimate | Estimate Name | Estimate Number |
-      Estimate Date | Federal Tax ID | Tax ID | License | License # | License Number |
-      Mortgage | Mortgagee | Mortgage Company | Mortgage Co | Date | Signature | Title |
-      Contractor | Contractor Name | Company Address | Company Phone | Witness | Relationship |
-      Policy Effective Date | Policy Period | Policy Expiration | Policy Type | Policy Form |
-      Claim Type | Claim Status | Claim Office | Claim Date | Year Built | Deductible Type |
-      Prepared By | Printed Name | Agent | Agency | Reviewed By | Technician | Lead Technician |
-      Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Description | Notes |
-      Remarks | Square Feet | Loss Description | Description of Loss | Page | Photo | Taken By |
-      Date Taken | Check Number | Check Date | Payee | Work Authorization Date |
-      Next Inspection | Remit To | From | To | Subject | Cc | Attn | Attention | Room |
-      Version | Contact | Contact Person | Currency | Website | Web`)
+  Date Est. Completed | Date Estimate Completed | Estimated Completion | Estimated Completion Date |
+  Estimated Start | Estimated Start Date | Target Completion | Date Entered | Fax | Reference |
+  Position | Type of Estimate | Price List | Coverage | Policy Limit | Policy Limits | Estimate |
+  Estimate Name | Estimate Number | Estimate Date | Federal Tax ID | Tax ID | License | License # |
+  License Number | Mortgage | Mortgagee | Mortgage Company | Mortgage Co | Date | Signature |
+  Title | Contractor | Contractor Name | Company Address | Company Phone | Witness | Relationship |
+  Policy Effective Date | Policy Period | Policy Expiration | Policy Type | Policy Form |
+  Claim Type | Claim Status | Claim Office | Claim Date | Year Built | Deductible Type |
+  Prepared By | Printed Name | Agent | Agency | Reviewed By | Technician | Lead Technician |
+  Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Description | Notes | Remarks |
+  Square Feet | Loss Description | Description of Loss | Page | Photo | Taken By | Date Taken |
+  Check Number | Check Date | Payee | Work Authorization Date | Next Inspection | Remit To | From |
+  To | Subject | Cc | Attn | Attention | Room | Version | Contact | Contact Person | Currency |
+  Website | Web`)

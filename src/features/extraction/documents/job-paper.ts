@@ -2,14 +2,16 @@ import type { Draft, Values } from '../findings.ts'
 import { canonicalCarrier } from '../normalise/carriers.ts'
 import { toTimestamp } from '../normalise/dates.ts'
 import { readEnum } from '../normalise/enums.ts'
-import { flipName, looksLikeCompany, normaliseName } from '../normalise/names.ts'
-import { type FieldSpec, type Found, hitsOf, type Pairs, pairFields } from '../pairs.ts'
+import { flipName, normaliseName } from '../normalise/names.ts'
+import { type Found, type Pairs, pairFields } from '../pairs.ts'
+import { addresseeOf, isCarrier } from './addressee.ts'
 import { addressAt, addressUnder, ownerOf } from './block.ts'
 import { jobDecoys, jobSpecs } from './job-labels.ts'
+import { type FieldSpec, hitsOf } from './labels.ts'
 import type { Cell } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
+import { pattern } from './pattern.ts'
 import { readProse } from './prose.ts'
-import { nameOf } from './values.ts'
 
 /** What a paper about a job says of it, before the drafts are made. */
 export type JobPaper = { pairs: Pairs; job: Values; client: Values }
@@ -103,55 +105,16 @@ function setClient(parts: Parts, paper: JobPaper, client: Found): void {
   note(parts, 'client', 'name', client, { value, kind: 'name' })
 }
 
-/** Whom a letter is sent to: a person's name alone over a street and a town, and no letterhead. */
-function addresseeOf(reading: Reading): Found | null {
-  const { layout } = reading
-  for (const row of layout.rows.slice(0, 25)) {
-    for (const cell of row.cells) {
-      const read = cell.row > 0 ? nameOf(cell.text) : null
-      if (!read || read.value !== cell.text || looksLikeCompany(cell.text) || isCarrier(cell.text))
-        continue
-      const words = cell.text.split(' ').length
-      if (words < 2 || words > 4 || /claim|department|office|center|property/i.test(cell.text))
-        continue
-      const found = foundIn(cell, read.value)
-      if (addressUnder(layout, found, () => false)) return found
-    }
-  }
-  return null
-}
-
-function foundIn(cell: Cell, value: string): Found {
-  const { page, box, row, confidence } = cell
-  return {
-    name: 'client_name',
-    value,
-    text: value,
-    page,
-    box,
-    row,
-    how: 'layout',
-    sure: confidence,
-    mended: false,
-    label: '',
-    weak: true,
-    labelBox: box,
-  }
-}
-
 /** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
 function isParty(found: Found): boolean {
   if (found.label !== 're' && found.label !== 'job') return true
-  const topic =
-    /claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|update|report|repair|project|photo|payment/i
-  return found.value.includes(' ') && !topic.test(found.value)
-}
-
-function isCarrier(name: string): boolean {
-  return (
-    canonicalCarrier(name) !== null ||
-    /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters)\b/i.test(name)
+  const topic = pattern(
+    String.raw`
+        claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
+        update|report|repair|project|photo|payment`,
+    'i',
   )
+  return found.value.includes(' ') && !topic.test(found.value)
 }
 
 function named(pairs: Pairs, name: string): Found[] {

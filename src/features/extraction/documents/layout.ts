@@ -49,7 +49,7 @@ export function layoutOf(source: Document): Layout {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is meant
 const isAscii = /^[\x00-\x7f]*$/
 
-/** The folded form in which labels and titles are compared: accents, case, spaces, O/0 and l/1 away, '#' as 'No'. */
+/** The form in which labels and titles are compared: no accents, case, spaces; O/0, l/1, '#'/No alike. */
 export function fold(text: string): string {
   const plain = isAscii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
   return plain

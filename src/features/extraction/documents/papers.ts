@@ -1,7 +1,8 @@
 import type { DocumentType, Draft } from '../findings.ts'
-import { type FieldSpec, type Found, words } from '../pairs.ts'
+import type { Found } from '../pairs.ts'
 import { readEstimateMoney } from './estimate.ts'
 import { type JobPaper, jobDrafts, readJobPaper, setMilestone } from './job-paper.ts'
+import { type FieldSpec, words } from './labels.ts'
 import { fold, type Layout } from './layout.ts'
 import { noParts, note, type Parts, type Reading } from './parts.ts'
 import { firstDate } from './values.ts'
@@ -58,11 +59,11 @@ const paymentSpecs: FieldSpec[] = [
     name: 'amount',
     kind: 'money',
     labels: words(`
-      Payment Amount | Amount Paid | Check Amount | Total Paid | Total Payment | Net Payment | Amount |
-      Amount of Payment | Amount Received | Payment Received | Net Amount | Total Amount Paid |
-      Total Remittance | Payment Total | Net Check Amount | Paid | Net Amount Paid | Deposit Amount |
-      Amount of Check | Total Payment Amount | Settlement Amount | EFT Amount | Remittance Amount |
-      Total Amount | Check Total | This Payment`),
+      Payment Amount | Amount Paid | Check Amount | Total Paid | Total Payment | Net Payment |
+      Amount | Amount of Payment | Amount Received | Payment Received | Net Amount |
+      Total Amount Paid | Total Remittance | Payment Total | Net Check Amount | Paid |
+      Net Amount Paid | Deposit Amount | Amount of Check | Total Payment Amount |
+      Settlement Amount | EFT Amount | Remittance Amount | Total Amount | Check Total | This Payment`),
     weak: words('Total | Grand Total | Net'),
     pick: 'last',
   },
@@ -78,8 +79,9 @@ const paymentSpecs: FieldSpec[] = [
     name: 'check_number',
     kind: 'code',
     labels: words(`
-      Check Number | Check No | Check # | Payment Number | Reference Number | EFT Number | Trace Number |
-      Payment Reference | Transaction ID | Confirmation Number | Payment ID | EFT Trace | Draft Number`),
+      Check Number | Check No | Check # | Payment Number | Reference Number | EFT Number |
+      Trace Number | Payment Reference | Transaction ID | Confirmation Number | Payment ID |
+      EFT Trace | Draft Number`),
   },
 ]
 
@@ -141,9 +143,8 @@ const deductibleSpec: FieldSpec[] = [
   {
     name: 'deductible',
     kind: 'money',
-    labels: words(
-      'Deductible | Insurance Deductible | Policy Deductible | Deductible Amount | Less Deductible',
-    ),
+    labels: words(`
+      Deductible | Insurance Deductible | Policy Deductible | Deductible Amount | Less Deductible`),
   },
 ]
 

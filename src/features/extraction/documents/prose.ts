@@ -1,11 +1,13 @@
 import type { Found } from '../pairs.ts'
 import type { Cell, Layout } from './layout.ts'
+import { pattern } from './pattern.ts'
 import { firstDate, type Habits, nameOf, readValue } from './values.ts'
 
 type Pattern = { name: string; before: RegExp; read: (text: string, habits: Habits) => Part | null }
 type Part = { value: string; start: number; end: number }
 
 const person = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
+const parties = 'owner|homeowner|customer|client|insured|assignor|policyholder'
 const code = (text: string, habits: Habits) => {
   const read = readValue('code', text.slice(0, 60), habits)
   return read && read.start <= 2 && read.value.length >= 5 ? read : null
@@ -50,14 +52,18 @@ const patterns: Pattern[] = [
   { name: 'client_name', before: /\b(?:I|I\/we|we|undersigned),\s+/g, read: named },
   {
     name: 'client_name',
-    before:
-      /\b(?:our insured|the insured|insured|homeowner|policyholder|property owner|assignor|customer|owner)s?,?\s+(?=\p{Lu})/gu,
+    before: pattern(
+      String.raw`
+          \b(?:our insured|the insured|insured|homeowner|policyholder|property owner|assignor|
+          customer|owner)s?,?\s+(?=\p{Lu})`,
+      'gu',
+    ),
     read: named,
   },
   {
     name: 'client_name',
     before: new RegExp(
-      `\\b(?:and|between|by)\\s+(?=${person},?\\s*\\(\\W*(?:the\\s+)?\\W*(?:owner|homeowner|customer|client|insured|assignor|policyholder))`,
+      `\\b(?:and|between|by)\\s+(?=${person},?\\s*\\(\\W*(?:the\\s+)?\\W*(?:${parties}))`,
       'gu',
     ),
     read: named,

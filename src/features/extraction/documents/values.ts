@@ -1,6 +1,7 @@
 import { type DateOrder, readDate } from '../normalise/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalise/money.ts'
 import { readPhone } from '../normalise/phone.ts'
+import { pattern } from './pattern.ts'
 
 /** What a value must look like to stand behind a label. */
 export type Kind =
@@ -27,14 +28,16 @@ const datePatterns = [
   /(?<![\d.,/-])\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:\d{4}|\d{2})(?![\d])/,
   new RegExp(`${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?\\s?,?\\s+\\d{4}(?!\\d)`),
   new RegExp(
-    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:de |of )?${monthWord}\\.?,?[\\s-]*(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)`,
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
+      "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
   ),
 ]
 
 const sign = '(?:US\\$|CA\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|CAD|CHF|AUD|Rs\\.?|RM|kr)(?![A-Za-z]))'
 const amount = "\\d[\\d.,\u2019']*(?:\\s\\d{3}(?=[\\s.,]|$)[\\d.,]*)*"
 const moneyPattern = new RegExp(
-  `(?:\\(\\s*)?-?\\s?${sign}?\\s?-?\\s?(?:\\(\\s?)?(?<![\\w.,])${amount}-?(?:\\s?\\))?(?:\\s?(?:€|£|${sign}|CR\\b))?`,
+  `(?:\\(\\s*)?-?\\s?${sign}?\\s?-?\\s?(?:\\(\\s?)?(?<![\\w.,])${amount}-?(?:\\s?\\))?` +
+    `(?:\\s?(?:€|£|${sign}|CR\\b))?`,
   'gi',
 )
 
@@ -173,8 +176,12 @@ export function currencyIn(text: string): string | null {
   return currencies.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-const stopWords =
-  /^(?:the|this|that|these|those|and|or|is|are|was|were|will|shall|has|have|of|for|to|in|by|with|please|see|if|as|not|n\/a|none|tbd|unknown|same)$/i
+const stopWords = pattern(
+  String.raw`
+      ^(?:the|this|that|these|those|and|or|is|are|was|were|will|shall|has|have|of|for|to|in|by|
+      with|please|see|if|as|not|n\/a|none|tbd|unknown|same)$`,
+  'i',
+)
 
 /** People and companies: few words, capitals, no sentence. */
 export function nameOf(text: string): Read | null {

@@ -8,6 +8,7 @@ import { seenForm } from './insurance.ts'
 import type { Cell, Layout } from './layout.ts'
 import { signatureDate } from './papers.ts'
 import { noParts, note, type Parts, type Reading, type Seen } from './parts.ts'
+import { pattern } from './pattern.ts'
 import { nameOf } from './values.ts'
 
 type Read = {
@@ -102,8 +103,14 @@ function fromLayout(layout: Layout): Read {
   return { name, business, street, city, tin: tin?.seen ?? null, masked: tin?.masked ?? null }
 }
 
-const printed =
-  /disregarded entity|check (?:the )?appropriate|federal tax|exempt(?:ion|ions)? |requester|account number|see (?:specific )?instructions|print or type|^\d\s?[A-Z][a-z]+ |city, state|address \(|business name|name \(as|do not leave|limited liability company|individual\/sole|entity's name|^line 2|for a sole proprietor/i
+const printed = pattern(
+  String.raw`
+      disregarded entity|check (?:the )?appropriate|federal tax|exempt(?:ion|ions)? |requester|
+      account number|see (?:specific )?instructions|print or type|^\d\s?[A-Z][a-z]+ |city, state|
+      address \(|business name|name \(as|do not leave|limited liability company|individual\/sole|
+      entity's name|^line 2|for a sole proprietor`,
+  'i',
+)
 
 function answer(layout: Layout, question: RegExp): Seen | null {
   for (const row of layout.rows) {

@@ -1,0 +1,154 @@
+import { type Cell, fold, type Layout } from './layout.ts'
+import type { Kind } from './values.ts'
+
+/** What is looked for in a document: a value of a kind behind one of its labels. */
+export type FieldSpec = {
+  name: string
+  kind: Kind
+  labels: string[]
+  /** Labels that may mean something else; they count where no clear one gives a value. */
+  weak?: string[]
+  /** Where the same label stands several times: the first (default) or the last one counts. */
+  pick?: 'first' | 'last'
+  /** Weight of the field against others that want the same value; 1 when absent. */
+  weight?: number
+}
+
+export type Hit = {
+  spec: FieldSpec
+  cell: Cell
+  from: number
+  to: number
+  exact: boolean
+  weak: boolean
+}
+/** Every label in the layout, by cell; of overlapping ones the longest. */
+export function hitsOf(layout: Layout, specs: FieldSpec[], decoys: string[]): Map<Cell, Hit[]> {
+  const stop: FieldSpec = { name: '', kind: 'currency', labels: decoys }
+  const index: Index = new Map()
+  for (const spec of [...specs, stop]) {
+    for (const label of spec.labels) {
+      const key = fold(label)
+      index.set(key, [...(index.get(key) ?? []), { spec, weak: false }])
+    }
+    for (const label of spec.weak ?? []) {
+      const key = fold(label)
+      index.set(key, [...(index.get(key) ?? []), { spec, weak: true }])
+    }
+  }
+  const keys = [...index.keys()]
+  const longest = Math.max(0, ...keys.map((key) => key.length))
+  const found = new Map<Cell, Hit[]>()
+  for (const row of layout.rows) {
+    for (const cell of row.cells) {
+      const hits = hitsInCell(cell, index, keys, longest, layout.ocr)
+      if (hits.length > 0) found.set(cell, hits)
+    }
+  }
+  return found
+}
+
+function hitsInCell(
+  cell: Cell,
+  index: Index,
+  keys: string[],
+  longest: number,
+  ocr: boolean,
+): Hit[] {
+  const hits: Hit[] = []
+  let at = 0
+  while (at < cell.tokens.length) {
+    const match = labelAt(cell, at, index, keys, longest, ocr)
+    if (!match) {
+      at++
+      continue
+    }
+    for (const meaning of match.specs) {
+      hits.push({ ...meaning, cell, from: at, to: match.to, exact: match.exact })
+    }
+    at = match.to
+  }
+  return hits
+}
+
+type Meaning = { spec: FieldSpec; weak: boolean }
+type Index = Map<string, Meaning[]>
+type LabelMatch = { specs: Meaning[]; to: number; exact: boolean }
+
+function labelAt(
+  cell: Cell,
+  from: number,
+  index: Index,
+  keys: string[],
+  longest: number,
+  ocr: boolean,
+): LabelMatch | null {
+  let joined = ''
+  let best: LabelMatch | null = null
+  for (let to = from; to < Math.min(cell.tokens.length, from + 8); to++) {
+    const text = cell.tokens[to]!.text
+    const inner = /^(.*[\p{L}).#][:;])(?=[^\s:/]+$)/u.exec(text)
+    joined += fold(inner ? inner[1]! : text)
+    if (joined.length > longest + 2) break
+    const key = index.has(joined) ? joined : ocr ? nearKey(joined, keys) : null
+    if (key !== null && mayStand(cell, from, to, key)) {
+      best = { specs: index.get(key)!, to: to + 1, exact: key === joined }
+    }
+    if (inner) break
+  }
+  return best
+}
+
+/** A label opens its cell, or says by a colon (or what stands before it) that it is one. */
+function mayStand(cell: Cell, from: number, to: number, key: string): boolean {
+  const last = cell.tokens[to]!.text
+  const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
+  if (from === 0) {
+    if (closed || to === cell.tokens.length - 1) return true
+    const next = cell.tokens.slice(to + 1, to + 4).map((token) => token.text)
+    return (
+      key.length >= 5 ||
+      /\d/.test(next[0] ?? '') ||
+      (key.length >= 3 && next.some((text) => /\d/.test(text)))
+    )
+  }
+  const before = cell.tokens[from - 1]!.text
+  const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
+  if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
+    return closed || code || key.length >= 8
+  return closed && key.length >= 8
+}
+
+/** Labels an OCR engine got nearly right: one letter in seven may differ, and the first must agree. */
+function nearKey(text: string, keys: string[]): string | null {
+  if (text.length < 6) return null
+  const allowed = text.length >= 14 ? 2 : 1
+  for (const key of keys) {
+    if (Math.abs(key.length - text.length) > allowed || key.length < 6) continue
+    if (key[0] !== text[0] && key[1] !== text[1]) continue
+    if (distance(key, text, allowed) <= allowed) return key
+  }
+  return null
+}
+
+export function distance(a: string, b: string, limit: number): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current.push(Math.min(swap, previous[j]! + 1, current[j - 1]! + 1))
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    previous = current
+  }
+  return previous[b.length]!
+}
+
+/** Labels written in one text, parted by bars. */
+export function words(text: string): string[] {
+  return text
+    .split('|')
+    .map((word) => word.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
