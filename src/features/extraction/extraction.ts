@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { unpackLanguageData } from './language-data.ts'
 import { Pool } from './pool.ts'
 import type { Context, Outcome } from './task.ts'
@@ -35,7 +35,7 @@ export type Extractor = {
 }
 
 export async function startExtractor(options: ExtractorOptions): Promise<Extractor> {
-  const tessdataDir = join(options.dataDir, 'tessdata')
+  const tessdataDir = resolve(options.dataDir, 'tessdata')
   await unpackLanguageData(tessdataDir)
   const pool = new Pool({ processes: options.processes, tessdataDir })
   return {

@@ -22,6 +22,8 @@ export const documentLimits = {
   ocrPages: 30,
   /** After this long no further page is OCRed; the rest is named in a warning. */
   ocrBudgetMs: 45_000,
+  /** A page that has taken this long is tried no other way round: noise must not take a minute. */
+  turningMs: 7_500,
   renderPixels: 12_000_000,
   /** An image that claims more pixels than this is not decoded at all. */
   imagePixels: 100_000_000,

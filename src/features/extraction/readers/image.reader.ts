@@ -22,7 +22,6 @@ export const imageReader: Reader = {
   types: ['jpeg', 'png'],
   async read(source, limits) {
     const { png, turn } = await prepared(source.bytes, limits)
-    limits.onStep()
     const best = await readTurned(png, 1, dpi, limits)
     if (!best || best.page.lines.length === 0) {
       throw new Unreadable('empty', 'No text was found in the picture. Take a sharper, closer one.')

@@ -59,7 +59,9 @@ export async function readTurned(
   limits: Limits,
 ): Promise<{ page: Page; angle: Angle } | null> {
   let best: { page: Page; angle: Angle; score: number } | null = null
+  const startedAt = performance.now()
   for (const angle of angles) {
+    if (performance.now() - startedAt > limits.turningMs) break
     const read = await readOnce(bytes, page, angle, dpi, limits)
     limits.onStep()
     if (!read) continue
