@@ -223,7 +223,7 @@ function letterScore(layout: Layout, text: Folded, filename: string): number {
 }
 
 const tender = pattern(
-  String.raw`
+  `
        (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
       sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
       rounding|server|table|store|terminal) `,

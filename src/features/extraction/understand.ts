@@ -24,8 +24,8 @@ const closeMargin = 1
 export function understand(document: Document, context: Context): Findings {
   const layout = layoutOf(document)
   const verdict = classify(layout, document.form, document.filename)
-  const list = understandList(document, context)
-  if (list && listWins(verdict, document)) return list
+  const list = mayBeList(verdict, document) ? understandList(document, context) : null
+  if (list) return list
   const reading: Reading = { document, layout, habits: habitsOf(layout), context }
   const parts = readerOf(verdict.type)(reading)
   return {
@@ -52,7 +52,7 @@ function readerOf(type: DocumentType): (reading: Reading) => Parts {
 }
 
 /** A sheet that reads as a list is one, unless it is clearly another paper saved as a sheet. */
-function listWins(verdict: Verdict, document: Document): boolean {
+function mayBeList(verdict: Verdict, document: Document): boolean {
   const sheet = ['csv', 'xlsx', 'xls'].includes(document.type)
   return verdict.type === 'other' || (sheet ? verdict.score < 12 : verdict.score < 8)
 }

@@ -109,7 +109,7 @@ function setClient(parts: Parts, paper: JobPaper, client: Found): void {
 function isParty(found: Found): boolean {
   if (found.label !== 're' && found.label !== 'job') return true
   const topic = pattern(
-    String.raw`
+    `
         claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
         update|report|repair|project|photo|payment`,
     'i',
