@@ -31,6 +31,8 @@ export type Config = {
   model: { baseUrl: string; apiKey: string | null; name: string } | null
   /** Whether an empty database gets a demo operator. */
   demo: boolean
+  /** Started by npm: ends when npm does, however that ends. */
+  endsWithParent: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -84,6 +86,7 @@ const Settings = z.object({
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),
   SVC_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  npm_lifecycle_event: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -110,6 +113,7 @@ function toConfig(given: Settings): Config {
     extractorProcesses: given.EXTRACTOR_PROCESSES,
     model: toModel(given),
     demo: given.SVC_DEMO ? given.SVC_DEMO === 'on' : !given.DATABASE_URL,
+    endsWithParent: given.npm_lifecycle_event !== undefined,
     logLevel: given.LOG_LEVEL,
   }
 }

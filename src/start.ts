@@ -8,7 +8,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { docsPages } from './platform/http/docs-page.ts'
 import { healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
-import { startServer } from './platform/http/server.ts'
+import { type Server, startServer } from './platform/http/server.ts'
 import { openLog } from './platform/log.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { startWorker } from './platform/tasks/worker.ts'
@@ -51,7 +51,7 @@ export async function openService(config: Config, log = openLog(config.logLevel)
 
 /** Runs until SIGINT or SIGTERM; work in hand is finished, a second signal ends it at once. */
 export async function runService(config: Config, roles: Roles): Promise<void> {
-  const stopped = untilSignalled()
+  const stopped = untilAsked(config)
   const closing: Closing = []
   try {
     const { platform, databaseUrl, close } = await openService(config)
@@ -76,10 +76,26 @@ async function openApi(platform: Platform, closing: Closing): Promise<string> {
     ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION }),
     ...(await docsPages()),
   ]
-  const server = await startServer(platform, endpoints, pages, config)
+  const server = await listening(() => startServer(platform, endpoints, pages, config), platform)
   closing.push(server.close)
   return server.url
 }
+
+/** A predecessor that was told to end may hold the port for a moment longer. */
+async function listening(listen: () => Promise<Server>, { log }: Platform): Promise<Server> {
+  for (const end = Date.now() + PORT_WAIT_MS; ; ) {
+    try {
+      return await listen()
+    } catch (error) {
+      const taken = (error as { code?: string }).code === 'EADDRINUSE'
+      if (!taken || Date.now() > end) throw error
+      log.info('the port is taken; waiting for it to come free')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
+
+const PORT_WAIT_MS = 8_000
 
 async function openWorker(
   platform: Platform,
@@ -100,15 +116,21 @@ async function openWorker(
   closing.push(worker.stop)
 }
 
-function untilSignalled(): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = false
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (asked) process.exit(130)
-        asked = true
-        resolve()
-      })
-    }
-  })
+/** A signal, or the end of npm where npm started this: killed, it could not have passed one on. */
+function untilAsked({ endsWithParent }: Config): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(130)
+      asked = true
+      resolve()
+    })
+  }
+  const parent = process.ppid
+  const orphaned = () => endsWithParent && process.ppid !== parent && resolve()
+  setInterval(orphaned, PARENT_EVERY_MS).unref()
+  return promise
 }
+
+const PARENT_EVERY_MS = 250
