@@ -65,7 +65,7 @@ const clientRows: PartyRow[] = [
     0.7,
     `
       email, email address, contact email, client email, customer email, primary email,
-      main email, electronic mail, email 1, home email`,
+      main email, electronic mail, mail, email 1, home email`,
     254,
   ],
   [

@@ -20,7 +20,7 @@ const FORMS: Record<string, string> = {
   ...forms('complete', 'completed completion compl cmplt'),
   ...forms('start', 'started starting starts'),
   ...forms('approve', 'approved approval appr apprvd'),
-  ...forms('pay', 'paid payment payments pmt pymt pmts'),
+  ...forms('pay', 'paid pd payment payments pmt pymt pmts'),
   ...forms('close', 'closed closing'),
   ...forms('inspect', 'inspected inspection insp'),
   ...forms('authorize', 'authorized authorization auth authorisation'),
@@ -58,7 +58,7 @@ const FORMS: Record<string, string> = {
   ...forms('commercial', 'comm coml'),
   ...forms('representative', 'rep reps'),
   ...forms('percent', 'pct percentage'),
-  ...forms('occur', 'occurred occurrence'),
+  ...forms('occur', 'occurred occurrence occurence occured'),
   ...forms('state', 'st'),
   ...forms('miscellaneous', 'misc'),
   ...forms('business', 'biz bus'),
@@ -74,6 +74,9 @@ const FORMS: Record<string, string> = {
   ...forms('schedule', 'scheduled sched'),
   ...forms('cost', 'costs'),
   ...forms('sign', 'signed'),
+  ...forms('first', '1st'),
+  ...forms('mailing', 'mail'),
+  ...forms('attention', 'attn att'),
   ...forms('homeowner', 'homeowners ho'),
 }
 const EXPANSIONS: Record<string, string> = {
@@ -116,6 +119,7 @@ export function headerWords(text: string): string[] {
     .replace(/\bpolicy[\s-]holder/g, 'policyholder')
     .replace(/\bhome[\s-]owner/g, 'homeowner')
     .replace(/\b(?:y\/n|yes\/no)\b/g, ' ')
+    .replace(/\(\s*\d\s*(?:-|to)\s*\d\s*\)/g, ' ')
     .replace(/#/g, ' number ')
     .replace(/%/g, ' percent ')
     .replace(/['\u2019]s\b/g, '')

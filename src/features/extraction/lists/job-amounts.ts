@@ -7,7 +7,8 @@ export const financials: Row[] = [
     2,
     `
       rcv, rcv total, replacement cost value, replacement cost, total rcv, gross claim,
-      gross loss, rcv amount, estimate rcv, estimate total rcv, loss amount, claim amount, claim total, rcv value`,
+      gross loss, rcv amount,
+      estimate rcv, estimate total rcv, loss amount, claim amount, claim total, rcv value`,
   ],
   ['acv_total', 2, 'acv, acv total, actual cash value, total acv, acv amount, cash value'],
   [

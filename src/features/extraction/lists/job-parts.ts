@@ -50,7 +50,7 @@ export const parts: [string, Shape, number, string, number?][] = [
     'email',
     0.2,
     `
-      email, client email, customer email, insured email, homeowner email, email address,
+      email, client email, mail, customer email, insured email, homeowner email, email address,
       contact email, owner email, policyholder email`,
     254,
   ],

