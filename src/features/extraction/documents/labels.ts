@@ -122,13 +122,25 @@ function mayStand(cell: Cell, from: number, to: number, key: string): boolean {
 /** Labels an OCR engine got nearly right: one letter in seven may differ, and the first must agree. */
 function nearKey(text: string, keys: string[]): string | null {
   if (text.length < 6) return null
+  const blurred = blur(text)
   const allowed = text.length >= 14 ? 2 : 1
   for (const key of keys) {
-    if (Math.abs(key.length - text.length) > allowed || key.length < 6) continue
-    if (key[0] !== text[0] && key[1] !== text[1]) continue
-    if (distance(key, text, allowed) <= allowed) return key
+    if (Math.abs(key.length - text.length) > allowed + 1 || key.length < 6) continue
+    const other = blur(key)
+    if (other[0] !== blurred[0] && other[1] !== blurred[1]) continue
+    if (distance(other, blurred, allowed) <= allowed) return key
   }
   return null
+}
+
+/** Letters an OCR engine takes for one another, made one. */
+function blur(text: string): string {
+  return text
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[ij]/g, 'l')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b')
 }
 
 export function distance(a: string, b: string, limit: number): number {

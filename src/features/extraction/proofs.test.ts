@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  choose,
+  estimateRelations,
+  invoiceRelations,
+  lineHolds,
+  mends,
+  prove,
+  sumOf,
+} from './proofs.ts'
+
+const loss = new Map([
+  ['rcv', '12500.00'],
+  ['depreciation', '2500.00'],
+  ['acv', '10000.00'],
+  ['deductible', '1000.00'],
+  ['net', '9000.00'],
+])
+
+test('the sums of a sound estimate hold, whatever sign a deduction is written with', () => {
+  const proofs = prove(new Map([...loss, ['deductible', '-1000.00']]), estimateRelations)
+  assert.deepEqual(
+    proofs.map((proof) => proof.holds),
+    [true, true, true],
+  )
+})
+
+test('a sum that is off by one cent does not hold', () => {
+  const proofs = prove(new Map([...loss, ['acv', '10000.01']]), estimateRelations)
+  assert.deepEqual(
+    proofs.map((proof) => proof.holds),
+    [false, false, true],
+  )
+})
+
+test('of several candidates those are chosen under which the sums hold', () => {
+  const candidates = new Map([
+    ['total', ['112.00', '279.84']],
+    ['subtotal', ['262.90']],
+    ['tax', ['112.90', '16.94']],
+  ])
+  const chosen = choose(candidates, invoiceRelations)
+  assert.equal(chosen.get('total'), '279.84')
+  assert.equal(chosen.get('tax'), '16.94')
+})
+
+test('one misread digit is found where only one exchange mends all sums', () => {
+  const either = new Map([
+    ['subtotal', '100.00'],
+    ['tax', '8.00'],
+    ['total', '106.00'],
+  ])
+  assert.ok(mends(either, invoiceRelations).length > 1)
+  const misread = mends(new Map([...loss, ['acv', '10080.00']]), estimateRelations)
+  assert.deepEqual(misread, [{ field: 'acv', from: '10080.00', to: '10000.00' }])
+})
+
+test('quantity times price is the line to the cent, and sums are exact', () => {
+  assert.equal(lineHolds('370.30', '7.42', '2747.63'), true)
+  assert.equal(lineHolds('370.30', '7.42', '2747.65'), false)
+  assert.equal(sumOf(['0.10', '0.20', '999999999999.00']), '999999999999.30')
+})
