@@ -2,7 +2,7 @@ import type { Document, Page, Warning } from '../model.ts'
 import { Unreadable } from '../model.ts'
 import type { Limits, Reader, Source } from '../reader.ts'
 import { type PdfRead, readWithLiteParse } from './liteparse.ts'
-import { readScans } from './ocr.ts'
+import { readScans, type Scans } from './ocr.ts'
 import { readWithPdfjs } from './pdfjs.ts'
 
 /** Fewer letters and digits than this: the page is a picture, perhaps with a stamp on it. */
@@ -78,7 +78,10 @@ function unreadable(failure: unknown): Unreadable {
 /** Pages that are pictures are read by OCR and take the place of the empty ones. */
 async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: Limits) {
   const pictures = read.pages.filter((page) => lettersOf(page) < minTextOfPage)
-  const scans = await readScans(bytes, pictures, limits)
+  const scans = await readScans(bytes, pictures, limits).catch((error): Scans => {
+    if (pictures.length === read.pages.length) throw unreadable(error)
+    return withoutScans(pictures)
+  })
   const pages = read.pages.map((page) => scans.pages.get(page.number) ?? page)
   const transforms = [...read.transforms, ...scans.transforms]
   const done = { ...read, pages, transforms }
@@ -89,6 +92,17 @@ async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: L
     )
   }
   return documentOf(source, done, scans.warnings, limits)
+}
+
+/** Text found by pdfjs is not lost where LiteParse cannot render the file's other pages. */
+function withoutScans(pictures: Page[]): Scans {
+  const page = pictures[0]?.number ?? null
+  const message = `${pictures.length} pages without text could not be read.`
+  return {
+    pages: new Map(),
+    transforms: [],
+    warnings: [{ code: 'pages_left_out', message, page, row: null }],
+  }
 }
 
 function lettersOf(page: Page): number {
