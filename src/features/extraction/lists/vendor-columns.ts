@@ -46,7 +46,8 @@ const vendorRows: PartyRow[] = [
     0.5,
     `
       contact, contact name, contact person, primary contact, attention, point of contact,
-      owner, owner name, representative, main contact, rep, care of, who to call, contact person name, sales rep, account rep, poc,
+      owner, owner name, representative, main contact, rep, care of, who to call,
+      contact person name, sales rep, account rep, poc,
       contact full name`,
     200,
   ],
