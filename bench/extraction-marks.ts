@@ -20,7 +20,12 @@ export function share(name: string, right: number, all: number, atLeast: number 
 
 export function atMost(name: string, wrong: number, all: number, limit: number): Mark {
   const figure = all === 0 ? 'none' : `${percent(wrong / all)} (${wrong} of ${all})`
-  return { name, mark: `≤ ${percent(limit)}`, figure, pass: all === 0 ? null : wrong / all <= limit }
+  return {
+    name,
+    mark: `≤ ${percent(limit)}`,
+    figure,
+    pass: all === 0 ? null : wrong / all <= limit,
+  }
 }
 
 export const noted = (name: string, figure: string): Mark => ({

@@ -52,7 +52,7 @@ async function acord(random: Random, fillable: boolean) {
     ...lineSlots('NamedInsured', 30, 176, [insured.name, ...addressLines(insured.place)]),
     slot('Insurer_FullName_A', 370, 158, 150, insurer),
     slot('Insurer_NAICCode_A', 545, 158, 40, random.digits(5)),
-    ...policies.flatMap((policy, i) => policySlots(policy, 282 + i * 62, style)),
+    ...policies.flatMap((policy) => policySlots(policy, 282 + rowOf(policy) * 62, style)),
     ...lineSlots(
       'CertificateHolder',
       30,
@@ -107,6 +107,15 @@ function policySlots(cover: Cover, y: number, style: 'us' | 'us0'): Slot[] {
   ]
 }
 
+/** The rows of the form, each printed whether or not a policy stands in it. */
+const coverTitles = [
+  'COMMERCIAL GENERAL LIABILITY',
+  'AUTOMOBILE LIABILITY',
+  'UMBRELLA LIAB',
+  "WORKERS COMPENSATION\nAND EMPLOYERS' LIABILITY",
+]
+const rowOf = (cover: Cover) => coverTitles.indexOf(cover.title)
+
 function drawAcord(form: Form): void {
   words(form, 24, 40, 'ACORD', 13, form.bold)
   words(form, 150, 46, 'CERTIFICATE OF LIABILITY INSURANCE', 14, form.bold)
@@ -151,19 +160,13 @@ function drawAcord(form: Form): void {
     [490, 'LIMITS'],
   ] as const
   for (const [x, text] of heads) words(form, x, 264, text)
-  const rows = [
-    'COMMERCIAL GENERAL LIABILITY',
-    'AUTOMOBILE LIABILITY',
-    'UMBRELLA LIAB',
-    "WORKERS COMPENSATION\nAND EMPLOYERS' LIABILITY",
-  ]
   const limits = [
     'EACH OCCURRENCE  $',
     'COMBINED SINGLE LIMIT  $',
     'EACH OCCURRENCE  $',
     'E.L. EACH ACCIDENT  $',
   ]
-  for (const [i, text] of rows.entries()) {
+  for (const [i, text] of coverTitles.entries()) {
     frame(form, 22, 276 + i * 62, 568, 62)
     words(form, 44, 290 + i * 62, text, 6.5, form.bold)
     words(form, 446, 290 + i * 62, limits[i]!)

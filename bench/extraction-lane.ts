@@ -1,0 +1,20 @@
+/**
+ * One process of the PDF reading measure: reads the files named on the command line, once to warm
+ * up and once for the clock, which starts when the parent says so.
+ */
+import { readFile } from 'node:fs/promises'
+import { readPdf } from './extraction-speed.ts'
+
+const files = await Promise.all(
+  process.argv.slice(2).map(async (name) => ({ name, bytes: await readFile(name) })),
+)
+const pass = async () => {
+  for (const file of files) await readPdf(file)
+}
+await pass()
+process.once('message', async () => {
+  await pass()
+  process.send!('done')
+  process.disconnect()
+})
+process.send!('ready')
