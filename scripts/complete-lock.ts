@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * Completes package-lock.json after an install from a registry that lacks some optional packages
+ * for other platforms: npm leaves them out of the lock and `npm ci` then refuses the lock for
+ * lacking them. Their platform stands in their name, as those packages name themselves.
+ */
+type Entry = { version: string; optionalDependencies?: Record<string, string>; dev?: true }
+type Lock = { packages: Record<string, Entry & Record<string, unknown>> }
+
+const PLATFORM =
+  /(android|darwin|linux|win32|freebsd|openbsd|netbsd|sunos|aix|wasm32)-?(\w+)?-?(musl|gnu|gnueabihf|msvc)?$/
+
+const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+let added = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const key = `node_modules/${name}`
+    const there = lock.packages[key] ?? lock.packages[`${path}/${key}`]
+    const platform = PLATFORM.exec(name.split('/').at(-1)!)
+    if (there || !platform || !/^\d/.test(version)) continue
+    lock.packages[key] = placeholder(version, platform, entry.dev)
+    added++
+  }
+}
+const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
+lock.packages = Object.fromEntries(sorted)
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`added ${added} packages of other platforms`)
+
+function placeholder(version: string, [, os, cpu, libc]: RegExpExecArray, dev: true | undefined) {
+  return {
+    version,
+    cpu: [cpu],
+    ...(dev ? { dev } : {}),
+    ...(os === 'linux' ? { libc: [libc === 'musl' ? 'musl' : 'glibc'] } : {}),
+    optional: true,
+    os: [os],
+  }
+}
