@@ -62,6 +62,7 @@ export type Page<Row> = {
 export function listing<Row extends Position>(resource: string, columns: readonly string[]) {
   const statements = new Map<string, string>()
 
+  /** The one statement of a page with these filters; the bench runs it bare. */
   function statementOf(since: boolean, after: boolean, cursor: boolean): string {
     const shape = `${since}${after}${cursor}`
     const known = statements.get(shape)
@@ -107,7 +108,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     }
   }
 
-  return { page }
+  return { page, statementOf }
 }
 
 function defined(value: string | undefined): value is string {

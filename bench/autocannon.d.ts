@@ -1,0 +1,17 @@
+declare module 'autocannon' {
+  type Request = { method?: string; path?: string; headers?: Record<string, string> }
+  export type Client = { setRequests(requests: Request[]): void }
+  export type Result = {
+    requests: { total: number }
+    non2xx: number
+    errors: number
+    duration: number
+    latency: { p50: number; p99: number }
+  }
+  export default function autocannon(options: {
+    url: string
+    connections: number
+    duration: number
+    setupClient?(client: Client): void
+  }): Promise<Result>
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run bench -- NAME`: one bench, `all` of them one after the other, or without a name the
+ * list. Each makes its own server and folder, talks to this machine alone, and cleans up.
+ */
+const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<void> }> }> = {
+  reads: {
+    does: 'GET /v1/jobs beside a bare server with the same statement, and deep pages',
+    load: () => import('./reads.ts'),
+  },
+  extraction: {
+    does: 'what is read of documents, and how fast',
+    load: () => import('./extraction.ts'),
+  },
+}
+
+const wanted = process.argv[2]
+const names = wanted === 'all' ? Object.keys(benches) : wanted ? [wanted] : []
+const unknown = names.find((name) => !Object.hasOwn(benches, name))
+
+if (names.length === 0 || unknown) {
+  if (unknown) console.error(`There is no bench ${unknown}.`)
+  console.log('npm run bench -- NAME, or all:')
+  for (const [name, { does }] of Object.entries(benches)) console.log(`  ${name.padEnd(11)}${does}`)
+  process.exitCode = unknown ? 2 : 0
+}
+for (const name of unknown ? [] : names) {
+  console.log(`\n${name}: ${benches[name]!.does}`)
+  const { run } = await benches[name]!.load()
+  await run()
+}

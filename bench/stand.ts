@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../src/config.ts'
+import { createOperator } from '../src/features/accounts/operator.ts'
+import { mintKey } from '../src/features/api-keys/api-key.ts'
+import { startEmbedded } from '../src/platform/db/embedded.ts'
+import { readPostmaster } from '../src/platform/db/embedded-process.ts'
+import { openLog } from '../src/platform/log.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import type { OperatorId } from '../src/platform/tenant.ts'
+import { openService } from '../src/start.ts'
+
+const root = join(import.meta.dirname, '..')
+const startTimeoutMs = 30_000
+const stopTimeoutMs = 30_000
+
+/** A database of the bench's own in a folder of its own, and the platform on it to seed with. */
+export type Stand = {
+  folder: string
+  databaseUrl: string
+  /** Process id of the database server. */
+  databasePid: number
+  platform: Platform
+  /** A process of the service, or of the bench, on this database. */
+  start(script: string, args: (port: number) => string[], ready: string): Promise<Running>
+  close(): Promise<void>
+}
+
+export type Running = {
+  pid: number
+  url: string
+  /** From the spawn to the first good answer at `ready`. */
+  readyMs: number
+  /** Ends it as Ctrl-C would, and waits. */
+  stop(): Promise<void>
+}
+
+export async function openStand(): Promise<Stand> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'))
+  const database = await startEmbedded({ dataDir: folder, log: { info: () => undefined } })
+  const env = environment(folder, database.url, 0)
+  const { platform, close } = await openService(readConfig(env), openLog('error'))
+  const running: Running[] = []
+  return {
+    folder,
+    databaseUrl: database.url,
+    databasePid: readPostmaster(join(database.folder, 'data'))?.pid ?? 0,
+    platform,
+    async start(script, args, ready) {
+      const port = await freePort()
+      const env = environment(folder, database.url, port)
+      const one = await launch({ script, args: args(port), ready, port, env })
+      running.push(one)
+      return one
+    },
+    async close() {
+      for (const one of running) await one.stop()
+      await close()
+      await database.stop()
+      // Run by root, the database keeps its files where its own user can reach them.
+      for (const place of [database.folder, folder])
+        await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As in production, but for the ceiling of one address, which all callers of a bench share. */
+export function environment(folder: string, databaseUrl: string, port: number) {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    SVC_DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    SVC_DEMO: 'off',
+    PRE_AUTH_PER_MINUTE: '10000000',
+    PORT: String(port),
+  }
+}
+
+export type Launch = {
+  script: string
+  args: string[]
+  /** Path to ask until it answers 200. */
+  ready: string
+  port: number
+  env: Record<string, string>
+}
+
+/** Its log goes to /dev/null, written all the same; its errors to ours. */
+export async function launch({ script, args, ready, port, env }: Launch): Promise<Running> {
+  const started = performance.now()
+  const nowhere = openSync('/dev/null', 'w')
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', nowhere, 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(child, `${url}${ready}`)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const cut = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    await ended
+    clearTimeout(cut)
+  }
+  return { pid: child.pid!, url, readyMs: performance.now() - started, stop }
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  for (const end = performance.now() + startTimeoutMs; performance.now() < end; await sleep(5)) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
+    const answer = await fetch(address).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return
+  }
+  throw new Error(`${address} was not ready in time`)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}
+
+/** An operator with a live key for everything. */
+export async function newOperator({ db, vault }: Platform, iu: number) {
+  const now = new Date()
+  return db.transaction().execute(async (tx) => {
+    const made = await createOperator(tx, vault, { name: 'Bench Restoration', iu }, now)
+    const id: OperatorId = made.operator_id
+    const key = { mode: 'live' as const, scopes: ['ingest' as const, 'read' as const], name: null }
+    const { secret } = await mintKey(tx, id, vault.root, key, now)
+    return { id, secret }
+  })
+}
