@@ -202,7 +202,8 @@ async function allCores(extractor: Extractor, processes: number): Promise<Mark> 
       extractor.extract({ bytes, filename: name, context }),
     )
   })
-  const figure = `${(files.length / seconds).toFixed(1)} documents/s (${files.length} digital, ${cpus().length} cores)`
+  const rate = (files.length / seconds).toFixed(1)
+  const figure = `${rate} documents/s (${files.length} digital, ${cpus().length} cores)`
   return noted('documents on all cores', figure)
 }
 

@@ -117,6 +117,12 @@ const coverTitles = [
 const rowOf = (cover: Cover) => coverTitles.indexOf(cover.title)
 
 function drawAcord(form: Form): void {
+  drawParties(form)
+  drawCoverages(form)
+  drawFoot(form)
+}
+
+function drawParties(form: Form): void {
   words(form, 24, 40, 'ACORD', 13, form.bold)
   words(form, 150, 46, 'CERTIFICATE OF LIABILITY INSURANCE', 14, form.bold)
   words(form, 500, 40, 'DATE (MM/DD/YYYY)', 6)
@@ -124,7 +130,9 @@ function drawAcord(form: Form): void {
     form,
     24,
     70,
-    'THIS CERTIFICATE IS ISSUED AS A MATTER OF INFORMATION ONLY AND CONFERS NO RIGHTS UPON THE CERTIFICATE HOLDER. THIS CERTIFICATE DOES NOT\nAFFIRMATIVELY OR NEGATIVELY AMEND, EXTEND OR ALTER THE COVERAGE AFFORDED BY THE POLICIES BELOW.',
+    'THIS CERTIFICATE IS ISSUED AS A MATTER OF INFORMATION ONLY AND CONFERS NO RIGHTS ' +
+      'UPON THE CERTIFICATE HOLDER. THIS CERTIFICATE DOES NOT\nAFFIRMATIVELY OR NEGATIVELY ' +
+      'AMEND, EXTEND OR ALTER THE COVERAGE AFFORDED BY THE POLICIES BELOW.',
     6.5,
   )
   frame(form, 22, 98, 284, 64)
@@ -138,6 +146,9 @@ function drawAcord(form: Form): void {
   frame(form, 22, 162, 284, 66)
   words(form, 25, 170, 'INSURED')
   words(form, 308, 184, 'INSURER B :')
+}
+
+function drawCoverages(form: Form): void {
   words(form, 24, 236, 'COVERAGES', 8, form.bold)
   words(form, 200, 236, 'CERTIFICATE NUMBER:', 7)
   words(form, 440, 236, 'REVISION NUMBER:', 7)
@@ -145,7 +156,8 @@ function drawAcord(form: Form): void {
     form,
     24,
     248,
-    'THIS IS TO CERTIFY THAT THE POLICIES OF INSURANCE LISTED BELOW HAVE BEEN ISSUED TO THE INSURED NAMED ABOVE FOR THE POLICY PERIOD INDICATED.',
+    'THIS IS TO CERTIFY THAT THE POLICIES OF INSURANCE LISTED BELOW HAVE BEEN ISSUED TO ' +
+      'THE INSURED NAMED ABOVE FOR THE POLICY PERIOD INDICATED.',
     6.5,
   )
   frame(form, 22, 256, 568, 20)
@@ -171,11 +183,15 @@ function drawAcord(form: Form): void {
     words(form, 44, 290 + i * 62, text, 6.5, form.bold)
     words(form, 446, 290 + i * 62, limits[i]!)
   }
+}
+
+function drawFoot(form: Form): void {
   words(
     form,
     24,
     536,
-    'DESCRIPTION OF OPERATIONS / LOCATIONS / VEHICLES (ACORD 101, Additional Remarks Schedule, may be attached)',
+    'DESCRIPTION OF OPERATIONS / LOCATIONS / VEHICLES (ACORD 101, Additional Remarks ' +
+      'Schedule, may be attached)',
   )
   frame(form, 22, 528, 568, 110)
   words(form, 24, 650, 'CERTIFICATE HOLDER', 8, form.bold)
@@ -185,7 +201,8 @@ function drawAcord(form: Form): void {
     form,
     310,
     668,
-    'SHOULD ANY OF THE ABOVE DESCRIBED POLICIES BE CANCELLED BEFORE THE EXPIRATION\nDATE THEREOF, NOTICE WILL BE DELIVERED IN ACCORDANCE WITH THE POLICY PROVISIONS.',
+    'SHOULD ANY OF THE ABOVE DESCRIBED POLICIES BE CANCELLED BEFORE THE EXPIRATION\nDATE ' +
+      'THEREOF, NOTICE WILL BE DELIVERED IN ACCORDANCE WITH THE POLICY PROVISIONS.',
     6,
   )
   words(form, 310, 720, 'AUTHORIZED REPRESENTATIVE')

@@ -54,7 +54,9 @@ function brokerTable(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: 'This certificate is issued as a matter of information only and confers no rights upon the certificate holder.',
+        text:
+          'This certificate is issued as a matter of information only and confers no ' +
+          'rights upon the certificate holder.',
       },
     ],
     truth: {
@@ -92,7 +94,9 @@ function brokerLetter(random: Random): Draft {
       { kind: 'title', text: 'CERTIFICATE OF INSURANCE', align: 'center' },
       {
         kind: 'text',
-        text: 'This is to certify that the policy of insurance listed below has been issued to the named insured and is in force at this time.',
+        text:
+          'This is to certify that the policy of insurance listed below has been issued to ' +
+          'the named insured and is in force at this time.',
       },
       { kind: 'pairs', pairs: [['Named Insured', name], ...period] },
       {

@@ -36,8 +36,34 @@ function xactimate(random: Random): Draft {
     ['Price List', `OHCO8X_${random.pick(['MAR', 'JUN', 'OCT'])}25`],
     ['Estimate', name],
   ]
+  return {
+    blocks: [
+      {
+        kind: 'letterhead',
+        name: operator.name,
+        lines: [operator.line1, `${operator.city}, ${operator.state} ${operator.zip}`],
+        align: 'left',
+      },
+      { kind: 'pairs', pairs: head },
+      { kind: 'pairs', pairs: numbers, columns: random.pick([1, 2]) },
+      { kind: 'title', text: name, align: 'center' },
+      ...roomBlocks(made),
+      {
+        kind: 'title',
+        text: random.pick(['Summary for Dwelling', 'Summary for Coverage A', 'Summary']),
+        align: 'center',
+      },
+      { kind: 'totals', pairs: summary(random, made) },
+      { kind: 'signature', who: made.estimator.name, date: '' },
+    ],
+    truth: truthOf(made),
+    style: { values: random.pick(['right', 'tight']), colon: true },
+  }
+}
+
+function roomBlocks(made: Claim): Block[] {
   let number = 0
-  const rooms = made.rooms.flatMap((room): Block[] => [
+  return made.rooms.flatMap((room): Block[] => [
     { kind: 'heading', text: room.name },
     {
       kind: 'table',
@@ -57,29 +83,6 @@ function xactimate(random: Random): Draft {
     },
     { kind: 'text', text: `Totals: ${room.name}   ${roomTotals(room.items)}` },
   ])
-  return {
-    blocks: [
-      {
-        kind: 'letterhead',
-        name: operator.name,
-        lines: [operator.line1, `${operator.city}, ${operator.state} ${operator.zip}`],
-        align: 'left',
-      },
-      { kind: 'pairs', pairs: head },
-      { kind: 'pairs', pairs: numbers, columns: random.pick([1, 2]) },
-      { kind: 'title', text: name, align: 'center' },
-      ...rooms,
-      {
-        kind: 'title',
-        text: random.pick(['Summary for Dwelling', 'Summary for Coverage A', 'Summary']),
-        align: 'center',
-      },
-      { kind: 'totals', pairs: summary(random, made) },
-      { kind: 'signature', who: made.estimator.name, date: '' },
-    ],
-    truth: truthOf(made),
-    style: { values: random.pick(['right', 'tight']), colon: true },
-  }
 }
 
 const roomTotals = (items: Item[]) => {
@@ -103,28 +106,6 @@ function symbility(random: Random): Draft {
     ['Carrier', made.carrierWritten],
     ['Assigned Adjuster', made.adjuster.name],
   ])
-  const { money } = made
-  const lines = made.rooms.flatMap((room) =>
-    room.items.map((item) => [
-      room.name,
-      item.text,
-      (item.quantity / 100).toFixed(1),
-      item.unit,
-      dollars(item.price),
-      dollars(item.rcv - item.tax),
-    ]),
-  )
-  const grid = [
-    [
-      'Building',
-      dollars(money.rcv),
-      dollars(money.depreciation),
-      dollars(money.acv),
-      dollars(made.deductible),
-      dollars(money.net),
-    ],
-  ]
-  const tenths = made.rooms.every((room) => room.items.every((item) => item.quantity % 10 === 0))
   return {
     blocks: [
       {
@@ -137,7 +118,7 @@ function symbility(random: Random): Draft {
       {
         kind: 'table',
         header: ['Room', 'Item', 'Quantity', 'Unit', 'Unit Cost', 'Extended'],
-        rows: tenths ? lines : rounded(lines, made),
+        rows: itemRows(made),
       },
       { kind: 'heading', text: 'Claim Summary' },
       {
@@ -150,11 +131,13 @@ function symbility(random: Random): Draft {
           'Deductible',
           'Net Claim',
         ],
-        rows: grid,
+        rows: [['Building', ...sums(made)]],
       },
       {
         kind: 'text',
-        text: 'This estimate reflects the scope of repairs agreed at the time of inspection. Supplements need prior approval.',
+        text:
+          'This estimate reflects the scope of repairs agreed at the time of inspection. ' +
+          'Supplements need prior approval.',
       },
     ],
     truth: truthOf(made),
@@ -162,7 +145,17 @@ function symbility(random: Random): Draft {
   }
 }
 
-const rounded = (lines: string[][], made: Claim) => {
-  const items = made.rooms.flatMap((room) => room.items)
-  return lines.map((line, i) => line.with(2, (items[i]!.quantity / 100).toFixed(2)))
-}
+const itemRows = (made: Claim) =>
+  made.rooms.flatMap((room) =>
+    room.items.map((item) => [
+      room.name,
+      item.text,
+      (item.quantity / 100).toFixed(2),
+      item.unit,
+      dollars(item.price),
+      dollars(item.rcv - item.tax),
+    ]),
+  )
+
+const sums = ({ money, deductible }: Claim) =>
+  [money.rcv, money.depreciation, money.acv, deductible, money.net].map(dollars)

@@ -100,12 +100,17 @@ function recipe(random: Random): Draft {
     { kind: 'heading', text: 'Ingredients' },
     {
       kind: 'text',
-      text: '2 cups water\n1 large onion, chopped\n3 cloves garlic\n1 tsp smoked paprika\n250 g lentils or flour\n1 tbsp olive oil\nSalt to taste',
+      text:
+        '2 cups water\n1 large onion, chopped\n3 cloves garlic\n1 tsp smoked paprika\n250 ' +
+        'g lentils or flour\n1 tbsp olive oil\nSalt to taste',
     },
     { kind: 'heading', text: 'Method' },
     {
       kind: 'text',
-      text: 'Heat the oil over medium fire. Add the onion and cook until soft, about eight minutes. Stir in the rest, cover, and let it simmer. Dry the herbs, tear them and scatter over the top before serving.',
+      text:
+        'Heat the oil over medium fire. Add the onion and cook until soft, about eight ' +
+        'minutes. Stir in the rest, cover, and let it simmer. Dry the herbs, tear them and ' +
+        'scatter over the top before serving.',
     },
   ])
 }
@@ -123,7 +128,10 @@ function resume(random: Random): Draft {
       { kind: 'heading', text: 'Experience' },
       {
         kind: 'text',
-        text: `Project Manager, Northgate Builders, 2021 - present\nManaged water damage and fire restoration projects up to $1,200,000.\nCoordinated estimates, invoices and insurance claims with carriers.`,
+        text:
+          'Project Manager, Northgate Builders, 2021 - present\nManaged water damage and ' +
+          'fire restoration projects up to $1,200,000.\nCoordinated estimates, invoices ' +
+          'and insurance claims with carriers.',
       },
       { kind: 'text', text: 'Carpenter, self-employed, 2016 - 2021' },
       { kind: 'heading', text: 'Education' },
@@ -150,12 +158,19 @@ function academicPage(random: Random): Draft {
     { kind: 'heading', text: 'Abstract' },
     {
       kind: 'text',
-      text: 'We study how water moves through layered materials and estimate the loss of strength over time. Our estimates agree with measurements within two percent. A replacement of the boundary term reduces the total cost of the computation.',
+      text:
+        'We study how water moves through layered materials and estimate the loss of ' +
+        'strength over time. Our estimates agree with measurements within two percent. A ' +
+        'replacement of the boundary term reduces the total cost of the computation.',
     },
     { kind: 'heading', text: '1 Introduction' },
     {
       kind: 'text',
-      text: 'Since the early work of Richards (1931) a large literature has grown. In this paper we claim that the classical model underestimates depreciation of the hydraulic conductivity. Section 2 states the model, Section 3 the estimate, Section 4 the experiments.',
+      text:
+        'Since the early work of Richards (1931) a large literature has grown. In this ' +
+        'paper we claim that the classical model underestimates depreciation of the ' +
+        'hydraulic conductivity. Section 2 states the model, Section 3 the estimate, ' +
+        'Section 4 the experiments.',
     },
     {
       kind: 'table',
@@ -209,7 +224,10 @@ function manual(random: Random): Draft {
     { kind: 'heading', text: 'Safety' },
     {
       kind: 'text',
-      text: 'Read all instructions before use. Do not immerse the unit in water. Unplug before cleaning. Damage caused by misuse is not covered by the warranty; to claim, keep the invoice.',
+      text:
+        'Read all instructions before use. Do not immerse the unit in water. Unplug before ' +
+        'cleaning. Damage caused by misuse is not covered by the warranty; to claim, keep ' +
+        'the invoice.',
     },
     {
       kind: 'table',
@@ -224,7 +242,9 @@ function manual(random: Random): Draft {
     { kind: 'heading', text: 'Troubleshooting' },
     {
       kind: 'text',
-      text: 'Unit does not start: check the power supply. Water leaks: check the hose. Low extraction: clean the filter.',
+      text:
+        'Unit does not start: check the power supply. Water leaks: check the hose. Low ' +
+        'extraction: clean the filter.',
     },
   ])
 }
@@ -286,7 +306,10 @@ function privateLetter(random: Random): Draft {
       { kind: 'text', text: `Dear ${to.first},` },
       {
         kind: 'text',
-        text: 'It was lovely to see you and the children last weekend. The garden has dried out after all that rain, and your father says the roof of the shed will last another winter. I claim no credit for the pie; the recipe was yours.',
+        text:
+          'It was lovely to see you and the children last weekend. The garden has dried ' +
+          'out after all that rain, and your father says the roof of the shed will last ' +
+          'another winter. I claim no credit for the pie; the recipe was yours.',
       },
       { kind: 'text', text: `With love,\n${from.first}` },
     ],

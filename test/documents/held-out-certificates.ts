@@ -85,7 +85,9 @@ function confirmation(random: Random): Draft {
       { kind: 'title', text: 'Proof of Insurance' },
       {
         kind: 'text',
-        text: 'This certificate of insurance confirms that the coverage below is in force for the named insured.',
+        text:
+          'This certificate of insurance confirms that the coverage below is in force for ' +
+          'the named insured.',
       },
       {
         kind: 'pairs',

@@ -172,7 +172,10 @@ function adjusterReport(random: Random): Draft {
       { kind: 'pairs', pairs: facts },
       {
         kind: 'text',
-        text: `1. We attended on ${writeDate(made.inspected, style)} and found ${made.lossWord.toLowerCase()} damage in ${made.rooms.map((room) => room.name.toLowerCase()).join(' and ')}.`,
+        text:
+          `1. We attended on ${writeDate(made.inspected, style)} and found ` +
+          `${made.lossWord.toLowerCase()} damage in ` +
+          `${made.rooms.map((room) => room.name.toLowerCase()).join(' and ')}.`,
       },
       { kind: 'text', text: '2. Our estimate of the cost of repairs follows.' },
       {

@@ -57,7 +57,11 @@ function lease(random: Random): Draft {
       { kind: 'title', text: 'Residential Lease Agreement', align: 'center' },
       {
         kind: 'text',
-        text: `This lease is made on ${writeDate(day(random, '2025-01-01', '2026-01-01'), 'long')} between Harbor Homes LLC (landlord) and ${who.name} (tenant) for the premises at ${oneLine(place(random))}.`,
+        text:
+          'This lease is made on ' +
+          `${writeDate(day(random, '2025-01-01', '2026-01-01'), 'long')} between Harbor ` +
+          `Homes LLC (landlord) and ${who.name} (tenant) for the premises at ` +
+          `${oneLine(place(random))}.`,
       },
       {
         kind: 'pairs',
@@ -69,7 +73,9 @@ function lease(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: 'Tenant shall carry renter insurance. Landlord is not liable for water damage to belongings. Tenant shall report any loss at once.',
+        text:
+          'Tenant shall carry renter insurance. Landlord is not liable for water damage to ' +
+          'belongings. Tenant shall report any loss at once.',
       },
     ],
     [who.name],
@@ -136,11 +142,15 @@ function minutes(random: Random): Draft {
     { kind: 'title', text: 'Minutes of the Homeowners Association' },
     {
       kind: 'text',
-      text: `Date: ${writeDate(day(random, '2025-01-01', '2026-06-01'), 'long')}\nPresent: ${person(random).name}, ${person(random).name}, ${person(random).name}`,
+      text:
+        `Date: ${writeDate(day(random, '2025-01-01', '2026-06-01'), 'long')}\nPresent: ` +
+        `${person(random).name}, ${person(random).name}, ${person(random).name}`,
     },
     {
       kind: 'text',
-      text: '1. The roof estimate was discussed and postponed.\n2. The insurance policy renews in October; the deductible rises.\n3. Budget: reserves stand at $84,200.00.',
+      text:
+        '1. The roof estimate was discussed and postponed.\n2. The insurance policy renews ' +
+        'in October; the deductible rises.\n3. Budget: reserves stand at $84,200.00.',
     },
   ])
 }
@@ -168,7 +178,10 @@ function newsletter(random: Random): Draft {
     { kind: 'title', text: random.pick(['The Restoration Reader', 'Spring Newsletter']) },
     {
       kind: 'text',
-      text: 'Five tips to get the most out of your next water damage claim: photograph everything, keep your receipts, know your deductible, ask for the scope of work in writing, and never sign an estimate you do not understand.',
+      text:
+        'Five tips to get the most out of your next water damage claim: photograph ' +
+        'everything, keep your receipts, know your deductible, ask for the scope of work ' +
+        'in writing, and never sign an estimate you do not understand.',
     },
     {
       kind: 'text',

@@ -75,7 +75,10 @@ function assignment(random: Random): Draft {
       { kind: 'pairs', pairs: about(random, made) },
       {
         kind: 'text',
-        text: `The owner hereby authorizes ${operator.name} to enter the property and carry out the necessary repairs, and instructs the insurer to include ${operator.name} on any payment.`,
+        text:
+          `The owner hereby authorizes ${operator.name} to enter the property and carry ` +
+          'out the necessary repairs, and instructs the insurer to include ' +
+          `${operator.name} on any payment.`,
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(signed, 'us0') },
     ],
@@ -107,7 +110,9 @@ function signOff(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: 'The owner confirms that the work is complete, that the site was left clean and that no items remain open.',
+        text:
+          'The owner confirms that the work is complete, that the site was left clean and ' +
+          'that no items remain open.',
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us0') },
     ],
@@ -198,7 +203,10 @@ function denial(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: `To whom it may concern:\n\nWe have reviewed your request for additional payment and need further documents before we can decide. Please send photographs of the affected rooms and the drying records.`,
+        text:
+          'To whom it may concern:\n\nWe have reviewed your request for additional payment ' +
+          'and need further documents before we can decide. Please send photographs of the ' +
+          'affected rooms and the drying records.',
       },
       { kind: 'text', text: `Yours truly,\n${made.adjuster.name}\nClaim Specialist` },
     ],

@@ -196,7 +196,9 @@ function software(random: Random): Draft {
       { kind: 'title', text: `Invoice ${bill.number}` },
       {
         kind: 'text',
-        text: `Issued by ${issuer} on ${writeDate(bill.date, style)}. Payment is due by ${writeDate(bill.due, style)}.`,
+        text:
+          `Issued by ${issuer} on ${writeDate(bill.date, style)}. Payment is due by ` +
+          `${writeDate(bill.due, style)}.`,
       },
       {
         kind: 'sides',

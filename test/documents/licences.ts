@@ -167,7 +167,9 @@ function firm(random: Random): Draft {
       { kind: 'title', text: 'IICRC Certified Firm', align: 'center' },
       {
         kind: 'text',
-        text: `This certifies that\n${operator.name}\nis a Certified Firm in good standing and has agreed to abide by the IICRC Code of Ethics.`,
+        text:
+          `This certifies that\n${operator.name}\nis a Certified Firm in good standing and ` +
+          'has agreed to abide by the IICRC Code of Ethics.',
       },
       {
         kind: 'pairs',
@@ -203,11 +205,17 @@ function leadSafe(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: `This is to certify that\n${operator.name}\n${addressLines({ ...operator, line2: '' }).join(', ')}`,
+        text:
+          'This is to certify ' +
+          `that\n${operator.name}\n${addressLines({ ...operator, line2: '' }).join(', ')}`,
       },
       {
         kind: 'text',
-        text: 'has fulfilled the requirements of the Toxic Substances Control Act (TSCA) Section 402, and has received certification to conduct lead-based paint renovation, repair, and painting activities pursuant to 40 CFR Part 745.89 (Lead-Safe Certified Firm, RRP).',
+        text:
+          'has fulfilled the requirements of the Toxic Substances Control Act (TSCA) ' +
+          'Section 402, and has received certification to conduct lead-based paint ' +
+          'renovation, repair, and painting activities pursuant to 40 CFR Part 745.89 ' +
+          '(Lead-Safe Certified Firm, RRP).',
       },
       {
         kind: 'pairs',

@@ -37,7 +37,11 @@ function directPay(random: Random): Draft {
       { kind: 'pairs', pairs: pairsOf(random, made), columns: random.pick([1, 2]) },
       {
         kind: 'text',
-        text: `I, the undersigned, authorize ${operator.name} to perform emergency services and repairs at the above property and direct my insurance company to pay ${operator.name} directly. I agree to pay my deductible and any charges not covered.`,
+        text:
+          `I, the undersigned, authorize ${operator.name} to perform emergency services ` +
+          'and repairs at the above property and direct my insurance company to pay ' +
+          `${operator.name} directly. I agree to pay my deductible and any charges not ` +
+          'covered.',
       },
       {
         kind: 'pairs',
@@ -72,12 +76,17 @@ function signedContract(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: `This agreement is made between ${operator.name} ("Contractor") and ${made.insured.name} ("Owner").`,
+        text:
+          `This agreement is made between ${operator.name} ("Contractor") and ` +
+          `${made.insured.name} ("Owner").`,
       },
       { kind: 'pairs', pairs: pairsOf(random, made) },
       {
         kind: 'text',
-        text: '1. Owner authorizes Contractor to proceed with the work described in the approved estimate.\n2. Payment is due on completion.\n3. Either party may cancel in writing within three business days.',
+        text:
+          '1. Owner authorizes Contractor to proceed with the work described in the ' +
+          'approved estimate.\n2. Payment is due on completion.\n3. Either party may ' +
+          'cancel in writing within three business days.',
       },
       {
         kind: 'pairs',
@@ -125,7 +134,9 @@ function satisfaction(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: 'I certify that all work has been completed to my satisfaction and authorize release of final payment to the contractor.',
+        text:
+          'I certify that all work has been completed to my satisfaction and authorize ' +
+          'release of final payment to the contractor.',
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us') },
     ],
@@ -148,7 +159,10 @@ function completionLetter(random: Random): Draft {
       { kind: 'pairs', pairs: pairsOf(random, made), columns: 2 },
       {
         kind: 'text',
-        text: `The repairs at ${oneLine(made.at)} were completed on ${writeDate(made.completed, style)}. The undersigned has inspected the work and accepts it as complete.`,
+        text:
+          `The repairs at ${oneLine(made.at)} were completed on ` +
+          `${writeDate(made.completed, style)}. The undersigned has inspected the work and ` +
+          'accepts it as complete.',
       },
       {
         kind: 'pairs',
@@ -197,7 +211,9 @@ function moistureLog(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: 'Dry goal: 12 % in framing. Air movers and dehumidifiers in place until the dry standard is reached.',
+        text:
+          'Dry goal: 12 % in framing. Air movers and dehumidifiers in place until the dry ' +
+          'standard is reached.',
       },
     ],
     truth: matched('drying_log', made, {
@@ -207,13 +223,23 @@ function moistureLog(random: Random): Draft {
   }
 }
 
+const photoTitles = [
+  'Kitchen, water line at baseboard',
+  'Source of loss under sink',
+  'Ceiling stain',
+  'Overview of hallway',
+]
+
 function photos(random: Random): Draft {
   const made = payableClaim(random)
   const items = Array.from(
     { length: random.int(3, 6) },
     (_, i): Block => ({
       kind: 'text',
-      text: `Photo ${i + 1}: ${random.pick(['Kitchen, water line at baseboard', 'Source of loss under sink', 'Ceiling stain', 'Overview of hallway'])}\nTaken: ${writeDate(made.inspected, 'us')}  By: ${made.estimator.name}`,
+      text:
+        `Photo ${i + 1}: ` +
+        `${random.pick(photoTitles)}\nTaken: ` +
+        `${writeDate(made.inspected, 'us')}  By: ${made.estimator.name}`,
     }),
   )
   return {

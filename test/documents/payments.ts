@@ -93,7 +93,9 @@ function explanation(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: 'Payment has been issued under Coverage A - Dwelling. Please contact your claim representative with questions.',
+        text:
+          'Payment has been issued under Coverage A - Dwelling. Please contact your claim ' +
+          'representative with questions.',
       },
     ],
     truth: matched('payment', made, { ...jobFields(made), ...paid(made), ...finance }),
@@ -140,12 +142,17 @@ function statusLetter(random: Random): Draft {
       },
       {
         kind: 'text',
-        text: `Re: Insured: ${made.insured.name}\nClaim Number: ${made.claimNumber}\nDate of Loss: ${writeDate(made.dateOfLoss, 'us0')}`,
+        text:
+          `Re: Insured: ${made.insured.name}\nClaim Number: ${made.claimNumber}\nDate of ` +
+          `Loss: ${writeDate(made.dateOfLoss, 'us0')}`,
       },
       { kind: 'text', text: `Dear ${made.adjuster.first} ${made.adjuster.last},` },
       {
         kind: 'text',
-        text: 'This letter is to update you on the above claim. Our crew found wet insulation behind the cabinets and we will submit a supplement next week. Please call with any questions.',
+        text:
+          'This letter is to update you on the above claim. Our crew found wet insulation ' +
+          'behind the cabinets and we will submit a supplement next week. Please call with ' +
+          'any questions.',
       },
       { kind: 'text', text: `Sincerely,\n${made.estimator.name}\n${operator.name}` },
     ],
@@ -159,11 +166,18 @@ function email(random: Random): Draft {
     blocks: [
       {
         kind: 'text',
-        text: `From: ${made.adjuster.name} <${made.adjuster.email}>\nSent: ${writeDate(made.started, 'long')} 9:14 AM\nTo: ${operator.email}\nSubject: RE: Claim ${made.claimNumber} - ${made.insured.last} - ${random.pick(['status?', 'photos needed', 'inspection date'])}`,
+        text:
+          `From: ${made.adjuster.name} <${made.adjuster.email}>\nSent: ` +
+          `${writeDate(made.started, 'long')} 9:14 AM\nTo: ${operator.email}\nSubject: RE: ` +
+          `Claim ${made.claimNumber} - ${made.insured.last} - ` +
+          `${random.pick(['status?', 'photos needed', 'inspection date'])}`,
       },
       {
         kind: 'text',
-        text: `Hi team,\n\nCould you send the moisture readings for this one? The insured called me this morning and asked when the flooring will be in.\n\nThanks,\n${made.adjuster.first}`,
+        text:
+          'Hi team,\n\nCould you send the moisture readings for this one? The insured ' +
+          'called me this morning and asked when the flooring will be ' +
+          `in.\n\nThanks,\n${made.adjuster.first}`,
       },
     ],
     truth: matched('correspondence', made, { claim_number: made.claimNumber }),

@@ -73,7 +73,9 @@ export function person(random: Random): Person {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z.]/g, '')
-  const email = `${plain}${random.int(1, 99)}@${random.pick(['mail.example', 'inbox.example.com', 'post.example.org'])}`
+  const number = random.int(1, 99)
+  const host = random.pick(['mail.example', 'inbox.example.com', 'post.example.org'])
+  const email = `${plain}${number}@${host}`
   return { first, last, name: `${first} ${last}`, email, phone: phone(random) }
 }
 

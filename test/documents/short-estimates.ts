@@ -1,5 +1,5 @@
 import type { Block, Pair } from './blocks.ts'
-import { contractor, payableClaim } from './claim.ts'
+import { type Claim, contractor, payableClaim } from './claim.ts'
 import { flipped, quantity, summary, truthOf } from './estimate-parts.ts'
 import { wording } from './labels.ts'
 import { addressLines, cityLine, oneLine, operator, writePhone } from './people.ts'
@@ -18,8 +18,6 @@ function contractorBid(random: Random): Draft {
   const made = payableClaim(random)
   const company = contractor(random)
   const style = random.pick(dateStyles)
-  const less = deduction(random)
-  const { money } = made
   const items = made.rooms.flatMap((room) =>
     room.items.map((item) => [
       `${room.name}: ${item.text}`,
@@ -28,19 +26,6 @@ function contractorBid(random: Random): Draft {
       dollars(item.rcv - item.tax),
     ]),
   )
-  const end: Pair[] = [
-    ['Subtotal', dollars(money.lines)],
-    ['Tax', dollars(money.tax)],
-    ...(money.overhead > 0 ? ([['O&P (10/10)', dollars(money.overhead * 2)]] as Pair[]) : []),
-    ['TOTAL ESTIMATE (RCV)', dollars(money.rcv)],
-    [random.pick(['Depreciation', 'Dep. withheld']), less(money.depreciation)],
-    ['ACV', dollars(money.acv)],
-    [random.pick(['Homeowner deductible', 'Insured deductible', 'Ded.']), less(made.deductible)],
-    [
-      random.pick(['Net due from insurance', 'Net claim', 'Net insurance proceeds']),
-      dollars(money.net),
-    ],
-  ]
   return {
     blocks: [
       {
@@ -72,7 +57,7 @@ function contractorBid(random: Random): Draft {
         ],
       },
       { kind: 'table', header: ['Description', 'Qty', 'Rate', 'Amount'], rows: items },
-      { kind: 'totals', pairs: end },
+      { kind: 'totals', pairs: bidTotals(random, made) },
       {
         kind: 'text',
         text: 'Prices are good for 30 days. Hidden damage found during work will be billed as a supplement.',
@@ -84,11 +69,28 @@ function contractorBid(random: Random): Draft {
   }
 }
 
+function bidTotals(random: Random, made: Claim): Pair[] {
+  const { money } = made
+  const less = deduction(random)
+  return [
+    ['Subtotal', dollars(money.lines)],
+    ['Tax', dollars(money.tax)],
+    ...(money.overhead > 0 ? ([['O&P (10/10)', dollars(money.overhead * 2)]] as Pair[]) : []),
+    ['TOTAL ESTIMATE (RCV)', dollars(money.rcv)],
+    [random.pick(['Depreciation', 'Dep. withheld']), less(money.depreciation)],
+    ['ACV', dollars(money.acv)],
+    [random.pick(['Homeowner deductible', 'Insured deductible', 'Ded.']), less(made.deductible)],
+    [
+      random.pick(['Net due from insurance', 'Net claim', 'Net insurance proceeds']),
+      dollars(money.net),
+    ],
+  ]
+}
+
 /** The carrier's own letterhead, labels above their values. */
 function carrierSummary(random: Random): Draft {
   const made = payableClaim(random)
   const style = random.pick<DateStyle>(['us0', 'long', 'usdash'])
-  const { money } = made
   return {
     blocks: [
       {
@@ -139,18 +141,7 @@ function carrierSummary(random: Random): Draft {
       { kind: 'heading', text: 'Claim Payment Summary' },
       {
         kind: 'pairs',
-        pairs: [
-          ['Replacement cost of covered damage', dollars(money.rcv)],
-          ...(money.overhead > 0
-            ? ([
-                ['  includes contractor overhead and profit of', dollars(money.overhead * 2)],
-              ] as Pair[])
-            : []),
-          ['Less depreciation', `(${dollars(money.depreciation)})`],
-          ['Actual cash value', dollars(money.acv)],
-          ['Less your deductible', `(${dollars(made.deductible)})`],
-          ['Net actual cash value claim', dollars(money.net)],
-        ],
+        pairs: claimPayment(made),
       },
     ],
     truth: {
@@ -165,11 +156,27 @@ function carrierSummary(random: Random): Draft {
   }
 }
 
+function claimPayment(made: Claim): Pair[] {
+  const { money } = made
+  return [
+    ['Replacement cost of covered damage', dollars(money.rcv)],
+    ...(money.overhead > 0
+      ? ([['  includes contractor overhead and profit of', dollars(money.overhead * 2)]] as Pair[])
+      : []),
+    ['Less depreciation', `(${dollars(money.depreciation)})`],
+    ['Actual cash value', dollars(money.acv)],
+    ['Less your deductible', `(${dollars(made.deductible)})`],
+    ['Net actual cash value claim', dollars(money.net)],
+  ]
+}
+
 /** A short statement without any line item: only the sums and who they are for. */
 function statementOfLoss(random: Random): Draft {
   const made = payableClaim(random)
   const style = random.pick(dateStyles)
-  const sentence = `We inspected the ${made.lossWord.toLowerCase()} loss at ${oneLine(made.at)} on ${writeDate(made.inspected, style)}.`
+  const sentence =
+    `We inspected the ${made.lossWord.toLowerCase()} loss at ${oneLine(made.at)} on ` +
+    `${writeDate(made.inspected, style)}.`
   return {
     blocks: [
       { kind: 'letterhead', name: operator.name, lines: [operator.email], align: 'right' },

@@ -57,6 +57,27 @@ async function w9(random: Random, fillable: boolean) {
   return { type: 'pdf' as const, bytes: await fill(form, slots, fillable), truth }
 }
 
+/** The numbered lines and where they stand. */
+const w9Lines: [number, string][] = [
+  [
+    108,
+    '1  Name (as shown on your income tax return). Name is required on this line; do not ' +
+      'leave this line blank.',
+  ],
+  [132, '2  Business name/disregarded entity name, if different from above'],
+  [
+    156,
+    '3  Check appropriate box for federal tax classification of the person whose name is entered on line 1.',
+  ],
+  [
+    180,
+    'Individual/sole proprietor     C Corporation     S Corporation     Partnership     Trust/estate',
+  ],
+  [258, '5  Address (number, street, and apt. or suite no.) See instructions.'],
+  [282, '6  City, state, and ZIP code'],
+  [306, '7  List account number(s) here (optional)'],
+]
+
 function drawW9(form: Form): void {
   words(form, 40, 50, 'Form W-9', 16, form.bold)
   words(
@@ -75,25 +96,7 @@ function drawW9(form: Form): void {
     form.bold,
   )
   words(form, 480, 52, 'Give Form to the\nrequester. Do not\nsend to the IRS.', 8, form.bold)
-  const rows: [number, string][] = [
-    [
-      108,
-      '1  Name (as shown on your income tax return). Name is required on this line; do not leave this line blank.',
-    ],
-    [132, '2  Business name/disregarded entity name, if different from above'],
-    [
-      156,
-      '3  Check appropriate box for federal tax classification of the person whose name is entered on line 1.',
-    ],
-    [
-      180,
-      'Individual/sole proprietor     C Corporation     S Corporation     Partnership     Trust/estate',
-    ],
-    [258, '5  Address (number, street, and apt. or suite no.) See instructions.'],
-    [282, '6  City, state, and ZIP code'],
-    [306, '7  List account number(s) here (optional)'],
-  ]
-  for (const [y, text] of rows) {
+  for (const [y, text] of w9Lines) {
     words(form, 58, y, text, 6.5)
     frame(form, 56, y - 8, 516, 24)
   }
@@ -105,7 +108,8 @@ function drawW9(form: Form): void {
     form,
     40,
     356,
-    'Enter your TIN in the appropriate box. The TIN provided must match the name\ngiven on line 1 to avoid backup withholding.',
+    'Enter your TIN in the appropriate box. The TIN provided must match the name\ngiven ' +
+      'on line 1 to avoid backup withholding.',
     7,
   )
   words(form, 40, 440, 'Part II    Certification', 9, form.bold)
@@ -113,7 +117,9 @@ function drawW9(form: Form): void {
     form,
     40,
     454,
-    'Under penalties of perjury, I certify that:\n1. The number shown on this form is my correct taxpayer identification number; and\n2. I am not subject to backup withholding; and\n3. I am a U.S. citizen or other U.S. person.',
+    'Under penalties of perjury, I certify that:\n1. The number shown on this form is my ' +
+      'correct taxpayer identification number; and\n2. I am not subject to backup ' +
+      'withholding; and\n3. I am a U.S. citizen or other U.S. person.',
     7,
   )
   words(form, 40, 520, 'Sign Here     Signature of U.S. person', 8, form.bold)
