@@ -81,7 +81,7 @@ export const estimateSpecs: FieldSpec[] = [
       Sub-total | Total Line Items | Repairs Subtotal | Items Total`),
     pick: 'last',
   },
-  { name: 'overhead', kind: 'money', labels: words('Overhead | Overhead 10% | O/H') },
+  { name: 'overhead', kind: 'money', labels: words('Overhead | Overhead 10%') },
   { name: 'profit', kind: 'money', labels: words('Profit | Profit 10%') },
   {
     name: 'tax',

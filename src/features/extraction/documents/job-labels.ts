@@ -1,4 +1,8 @@
-import { type FieldSpec, words } from './labels.ts'
+import { type FieldSpec, product, words } from './labels.ts'
+
+const whose = '| Insurance | Ins | Carrier | Insurer | Our | Your | Company'
+const numbers =
+  'Number | No | Num | Nbr | ID | Ref | Reference | File | File Number | File No | Reference No'
 
 /** Labels of what a job paper says about the job, its client and its claim. */
 export const jobSpecs: FieldSpec[] = [
@@ -19,40 +23,53 @@ export const jobSpecs: FieldSpec[] = [
   {
     name: 'claim_number',
     kind: 'code',
-    labels: words(`
+    labels: [
+      ...words(`
       Claim Number | Claim No | Claim # | Claim ID | Claim Num | Insurance Claim Number |
       Insurance Claim # | Claim/File Number | Claim Nbr | Carrier Claim Number | Carrier Claim # |
       Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier`),
+      ...product(whose, 'Claim | Claims | Clm', numbers),
+    ],
     weak: words(`
       File Number | File No | Loss Number | Claim Reference | Claim Ref | Claim`),
   },
   {
     name: 'policy_number',
     kind: 'code',
-    labels: words(`
+    labels: [
+      ...words(`
       Policy Number | Policy No | Policy # | Policy ID | Policy Num | Insurance Policy Number |
       Insurance Policy # | Policy Nbr | Pol # | Pol No | Policy Ref | Policy Identifier |
       Ins. Policy #`),
+      ...product(whose, 'Policy | Pol', numbers),
+    ],
     weak: words('Policy'),
   },
   {
     name: 'date_of_loss',
     kind: 'date',
-    labels: words(`
+    labels: [
+      ...words(`
       Date of Loss | Loss Date | DOL | D.O.L. | Date of Damage | Date of Incident |
       Date/Time of Loss | Loss Occurred | Date Loss Occurred | Loss Date/Time |
       Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`),
+      ...product('Loss | Damage | Incident | Occurrence', 'Date | Dt | Dte | Date and Time'),
+      ...product('Date | Dt | Dte', 'of', 'the |', 'Loss | Damage | Incident | Occurrence'),
+    ],
     weak: words('Event Date | Incident Date'),
   },
   {
     name: 'carrier_name',
     kind: 'name',
-    labels: words(`
+    labels: [
+      ...words(`
       Insurance Company | Insurance Carrier | Carrier | Carrier Name | Insurer | Insurance Co |
       Ins. Company | Ins. Co. | Ins Carrier | Underwriting Company | Insurance Provider |
       Insurance Company Name`),
+      ...product('Insurance | Ins', 'Company | Co | Carrier', 'Name'),
+    ],
     weak: words('Company | Insurance | Underwriter'),
   },
   {
@@ -112,9 +129,12 @@ export const jobSpecs: FieldSpec[] = [
   {
     name: 'job_number',
     kind: 'code',
-    labels: words(`
+    labels: [
+      ...words(`
       Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |
       Work Order Number | Work Order # | Work Order No | Our Job Number | Contractor Job #`),
+      ...product('| Our | Contractor', 'Job | Project | Work Order | WO', numbers),
+    ],
     weak: words('Job | Our File'),
   },
   {

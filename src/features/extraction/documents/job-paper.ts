@@ -6,6 +6,7 @@ import { flipName, normaliseName } from '../normalise/names.ts'
 import { type Found, type Pairs, pairFields } from '../pairs.ts'
 import { addresseeOf, isCarrier } from './addressee.ts'
 import { addressAt, addressUnder, ownerOf } from './block.ts'
+import { estimateSpecs } from './estimate-labels.ts'
 import { jobDecoys, jobSpecs } from './job-labels.ts'
 import { type FieldSpec, hitsOf } from './labels.ts'
 import type { Cell } from './layout.ts'
@@ -27,11 +28,14 @@ const plain: [string, string][] = [
 ]
 const longest: Record<string, number> = { job_number: 40, cat_code: 20, estimator: 120 }
 
+/** Labels of money end a value as well: 'Homeowner Deductible' names no homeowner. */
+const decoys = [...jobDecoys, ...estimateSpecs.flatMap((spec) => spec.labels)]
+
 /** Reads everything a job paper may say of a job and its client; `more` are the type's own fields. */
 export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]): JobPaper {
   const specs = [...jobSpecs, ...more]
-  const pairs = pairFields(reading.layout, specs, jobDecoys, reading.habits)
-  const labelled = new Set(hitsOf(reading.layout, specs, jobDecoys).keys())
+  const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
+  const labelled = new Set(hitsOf(reading.layout, specs, decoys).keys())
   for (const found of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
     pairs.best.set(found.name, found)
   }

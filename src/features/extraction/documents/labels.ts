@@ -164,3 +164,13 @@ export function words(text: string): string[] {
     .map((word) => word.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 }
+
+/** Every label that takes one word of each text, in order; an empty alternative leaves its place out. */
+export function product(...texts: string[]): string[] {
+  let labels = ['']
+  for (const text of texts) {
+    const parts = text.split('|').map((part) => part.trim())
+    labels = labels.flatMap((label) => parts.map((part) => `${label} ${part}`.trim()))
+  }
+  return labels
+}
