@@ -15,18 +15,96 @@ export type Place = { line1: string; line2: string; city: string; state: string;
 export type Person = { first: string; last: string; name: string; email: string; phone: string }
 export type Company = { name: string; place: Place; phone: string; email: string }
 
-const firstNames =
-  'James Mary Robert Patricia Michael Linda David Barbara William Elizabeth Carlos Maria Wei Aisha Priya Tomás Siobhan Dmitri Keisha Omar Grace Henry Naomi Victor Elena Marcus Yolanda Peter Ingrid Samuel'.split(
-    ' ',
-  )
-const lastNames =
-  "Smith Johnson Williams Brown Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Nguyen O'Brien Van-Dyke Schultz Kowalski Okafor Patel Kim Anderson Taylor Thomas Moore Jackson White Harris Clark Lewis Walker Hall Young McAllister DeLuca Fitzgerald".split(
-    ' ',
-  )
-const streets =
-  'Maple Oak Cedar Birchwood Lakeview Hillcrest Sunset Washington Lincoln Riverbend Chestnut Magnolia Prairie Juniper Stonegate Meadow Willow Franklin Jefferson Orchard'.split(
-    ' ',
-  )
+const firstNames = [
+  'James',
+  'Mary',
+  'Robert',
+  'Patricia',
+  'Michael',
+  'Linda',
+  'David',
+  'Barbara',
+  'William',
+  'Elizabeth',
+  'Carlos',
+  'Maria',
+  'Wei',
+  'Aisha',
+  'Priya',
+  'Tomás',
+  'Siobhan',
+  'Dmitri',
+  'Keisha',
+  'Omar',
+  'Grace',
+  'Henry',
+  'Naomi',
+  'Victor',
+  'Elena',
+  'Marcus',
+  'Yolanda',
+  'Peter',
+  'Ingrid',
+  'Samuel',
+]
+const lastNames = [
+  'Smith',
+  'Johnson',
+  'Williams',
+  'Brown',
+  'Garcia',
+  'Miller',
+  'Davis',
+  'Rodriguez',
+  'Martinez',
+  'Hernandez',
+  'Lopez',
+  'Nguyen',
+  "O'Brien",
+  'Van-Dyke',
+  'Schultz',
+  'Kowalski',
+  'Okafor',
+  'Patel',
+  'Kim',
+  'Anderson',
+  'Taylor',
+  'Thomas',
+  'Moore',
+  'Jackson',
+  'White',
+  'Harris',
+  'Clark',
+  'Lewis',
+  'Walker',
+  'Hall',
+  'Young',
+  'McAllister',
+  'DeLuca',
+  'Fitzgerald',
+]
+const streets = [
+  'Maple',
+  'Oak',
+  'Cedar',
+  'Birchwood',
+  'Lakeview',
+  'Hillcrest',
+  'Sunset',
+  'Washington',
+  'Lincoln',
+  'Riverbend',
+  'Chestnut',
+  'Magnolia',
+  'Prairie',
+  'Juniper',
+  'Stonegate',
+  'Meadow',
+  'Willow',
+  'Franklin',
+  'Jefferson',
+  'Orchard',
+]
 const streetKinds = ['St', 'Street', 'Ave', 'Avenue', 'Rd', 'Dr', 'Lane', 'Ct', 'Blvd', 'Way', 'Pl']
 const cities: readonly (readonly [string, string, string])[] = [
   ['Columbus', 'OH', '432'],
@@ -60,10 +138,20 @@ export const carriers: readonly (readonly [string, readonly string[]])[] = [
   ['Erie Insurance', ['Erie Insurance', 'Erie Insurance Exchange']],
 ]
 
-const companyStems =
-  'Summit Bluewater Ironclad Keystone Harbor Pinnacle Redwood Northstar Cardinal Granite Silverline Evergreen'.split(
-    ' ',
-  )
+const companyStems = [
+  'Summit',
+  'Bluewater',
+  'Ironclad',
+  'Keystone',
+  'Harbor',
+  'Pinnacle',
+  'Redwood',
+  'Northstar',
+  'Cardinal',
+  'Granite',
+  'Silverline',
+  'Evergreen',
+]
 const companyEnds = ['LLC', 'Inc.', 'Inc', 'Co.', 'Corp.', '& Sons', 'Group LLC']
 
 export function person(random: Random): Person {

@@ -90,7 +90,6 @@ function bidTotals(random: Random, made: Claim): Pair[] {
 /** The carrier's own letterhead, labels above their values. */
 function carrierSummary(random: Random): Draft {
   const made = payableClaim(random)
-  const style = random.pick<DateStyle>(['us0', 'long', 'usdash'])
   return {
     blocks: [
       {
@@ -110,20 +109,7 @@ function carrierSummary(random: Random): Draft {
       {
         kind: 'pairs',
         columns: 3,
-        pairs: [
-          ['Named Insured', random.pick([made.insured.name, flipped(made)])],
-          [
-            'Risk Address',
-            `${made.at.line1}${made.at.line2 ? ` ${made.at.line2}` : ''}\n${cityLine(made.at)}`,
-          ],
-          ['Claim Number', made.claimNumber],
-          ['Policy Number', made.policyNumber],
-          ['Date of Loss', writeDate(made.dateOfLoss, style)],
-          ['Cause of Loss', made.lossWord],
-          ['Claim Representative', made.adjuster.name],
-          ['Representative Phone', writePhone(random, made.adjuster.phone)],
-          ['Representative Email', made.adjuster.email],
-        ],
+        pairs: claimFacts(random, made),
       },
       ...made.rooms.map(
         (room): Block => ({
@@ -154,6 +140,24 @@ function carrierSummary(random: Random): Draft {
     },
     style: { values: 'below', colon: false },
   }
+}
+
+function claimFacts(random: Random, made: Claim): Pair[] {
+  const style = random.pick<DateStyle>(['us0', 'long', 'usdash'])
+  return [
+    ['Named Insured', random.pick([made.insured.name, flipped(made)])],
+    [
+      'Risk Address',
+      `${made.at.line1}${made.at.line2 ? ` ${made.at.line2}` : ''}\n${cityLine(made.at)}`,
+    ],
+    ['Claim Number', made.claimNumber],
+    ['Policy Number', made.policyNumber],
+    ['Date of Loss', writeDate(made.dateOfLoss, style)],
+    ['Cause of Loss', made.lossWord],
+    ['Claim Representative', made.adjuster.name],
+    ['Representative Phone', writePhone(random, made.adjuster.phone)],
+    ['Representative Email', made.adjuster.email],
+  ]
 }
 
 function claimPayment(made: Claim): Pair[] {
