@@ -134,7 +134,10 @@ function readCredential(reading: Reading, type: string): Parts {
   const set = (name: string, seen: Seen | undefined | null, kind?: string) => {
     if (!seen) return
     values[name] = seen.value
-    note(parts, 'certification', name, seen, { kind, proven: kind ? ordered : null })
+    note(parts, 'certification', name, seen, {
+      kind,
+      proven: kind && ordered === false ? false : null,
+    })
   }
   set('number', pairs.best.get('number'))
   set('issuer', issuer)

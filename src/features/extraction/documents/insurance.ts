@@ -74,7 +74,10 @@ function certificationOf(
   const set = (name: string, seen: Seen | null, kind?: string) => {
     if (!seen) return
     values[name] = seen.value
-    note(parts, ref, name, seen, { kind, proven: kind === 'date' ? ordered : null })
+    note(parts, ref, name, seen, {
+      kind,
+      proven: kind === 'date' && ordered === false ? false : null,
+    })
   }
   set('number', coverage.number)
   if (coverage.insurer) {
