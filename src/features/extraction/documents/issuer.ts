@@ -56,7 +56,9 @@ export function issuerOf(
   if (labelled && !isOther(labelled, customer)) {
     const cell = layout.rows[labelled.row]?.cells.find((one) => sameColumn(one.box, labelled.box))
     const domain = domains.some((one) => matches(labelled.value, one)) ? 2.5 : 0
-    if (cell) candidates.push({ text: labelled.value, cell, score: 3 + domain })
+    // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no «Seller:».
+    const clear = labelled.how === 'below' && labelled.label === 'contractor' ? 0.5 : 3
+    if (cell) candidates.push({ text: labelled.value, cell, score: clear + domain })
   }
   for (const one of candidates) {
     const same = candidates.filter((other) => normaliseName(other.text) === normaliseName(one.text))
