@@ -1,9 +1,9 @@
-import { Logger, run as runQueue } from 'graphile-worker'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { run } from '../db/db.ts'
 import { taskSeen } from '../http/metrics.ts'
 import type { Platform } from '../platform.ts'
+import { startQueue } from './queue.ts'
 import { type Scheduled, type Task, type TaskContext, tellQueue, type Work } from './task.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -30,15 +30,18 @@ export async function startWorker(platform: Platform, options: Options): Promise
   const stopping = new AbortController()
   const id = uuidv7()
   const context = { platform, now, log: platform.log, signal: stopping.signal }
-  const queue = await runQueue({
-    pgPool: options.pool,
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runner(task, context)])),
-    logger: quietLogger(platform),
-  })
+  const queue = await startQueue(
+    {
+      pgPool: options.pool,
+      concurrency: options.concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runner(task, context)])),
+    },
+    platform.log,
+  )
   await beat(platform, id, now())
+  await sweep(options.tasks, context)
   const timers = [
     every(HEARTBEAT_EVERY_MS, context, 'heartbeat', () => beat(platform, id, now())),
     every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', () =>
@@ -115,13 +118,4 @@ function every(ms: number, { log, signal }: TaskContext, name: string, turn: () 
       })
   }, ms)
   return { stop: () => clearInterval(timer), done: () => running }
-}
-
-/** The queue's own words, at the levels that matter here. */
-function quietLogger({ log }: Platform): Logger {
-  return new Logger((scope) => (level, message) => {
-    if (level === 'error') log.error({ queue: scope }, message)
-    else if (level === 'warning') log.warn({ queue: scope }, message)
-    else log.debug({ queue: scope }, message)
-  })
 }
