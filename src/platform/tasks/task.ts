@@ -39,5 +39,10 @@ export async function tellQueue(db: Db, task: Pick<Task, 'name'>, work: Work): P
   await run(db, TELL, [task.name, JSON.stringify(work), `${task.name}:${work.id}`])
 }
 
-/** The key folds a second hint for a row into the first, as long as no worker has taken that. */
-const TELL = 'select graphile_worker.add_job($1, $2::json, max_attempts => 1, job_key => $3)'
+/**
+ * The key folds a second hint for a row into the first, as long as no worker has taken that. The
+ * first one's place in the queue is kept: a sweep would else put old rows behind new ones for ever.
+ */
+const TELL = `
+  select graphile_worker.add_job($1, $2::json, max_attempts => 1, job_key => $3,
+    job_key_mode => 'preserve_run_at')`
