@@ -25,4 +25,4 @@ const SOCKET_OUTAGE = new Set([
   'ENOTFOUND',
 ])
 const POOL_OUTAGE =
-  /^(Connection terminated|timeout (exceeded )?when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|Query read timeout|timeout (exceeded )?when trying to connect|Client has encountered a connection error|Client was closed)/

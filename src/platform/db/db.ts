@@ -18,6 +18,13 @@ export type Tx = Transaction<DB>
 /** Names above this many would fill the server's memory a connection: later texts go unprepared. */
 const MAX_PREPARED = 500
 
+/**
+ * The server ends a statement after this; a server that has itself stopped answering is given up
+ * by this side a little later, so that no request hangs for ever. It is long because documents of
+ * one operator are saved one after the other, and one may be a list of 50,000 rows.
+ */
+const STATEMENT_MS = 30_000
+
 /** Opens a pool under Kysely whose every statement is named, and so prepared once a connection. */
 export function openDb(url: string, options: { max?: number; synchronousCommit?: 'off' } = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming(openPool(url, options)) }) })
@@ -29,7 +36,8 @@ export function openPool(url: string, options: { max?: number; synchronousCommit
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 2_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'svc',
     options: options.synchronousCommit
@@ -56,15 +64,28 @@ const names = new Map<string, string>()
 function naming(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
-    const query = (text: string, values: readonly unknown[]) =>
-      client.query({ name: nameOf(text), text, values: [...values] })
+    let silent: Error | null = null
+    const query = async (text: string, values: readonly unknown[]) => {
+      // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
+      if (silent) throw silent
+      try {
+        return await client.query({ name: nameOf(text), text, values: [...values] })
+      } catch (error) {
+        if (error instanceof Error && error.message === SILENT) silent = error
+        throw error
+      }
+    }
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(),
+      // A connection with an answer outstanding would give it, or an open transaction, to the next.
+      release: () => client.release(silent ?? undefined),
     }
   }
   return { connect, end: () => pool.end(), options: pool.options }
 }
+
+/** The driver's word for an answer that did not come in time. */
+const SILENT = 'Query read timeout'
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
