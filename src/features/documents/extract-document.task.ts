@@ -16,7 +16,7 @@ import {
 import { saveFindings } from './save-findings.ts'
 
 /** A claim outlives a killed worker by this much; a living one renews it. */
-const CLAIM_MS = 30_000
+const CLAIM_MS = 15_000
 const RENEW_MS = 2_000
 /** A document that was being read three times when its worker died is not read a fourth time. */
 const MAX_ATTEMPTS = 3
@@ -35,19 +35,17 @@ export function extractDocument(extractor: Extractor): Task {
       if (claim.attempts > MAX_ATTEMPTS) return end(work, claim, CRASHING, context)
       const held = hold(work, context)
       try {
-        return await end(
-          work,
-          claim,
-          await read(work, claim, extractor, held.signal, context),
-          context,
-        )
+        const outcome = await read(work, claim, extractor, held.signal, context)
+        // From here on the row's own lock holds it, and renewing would wait for that.
+        held.stop()
+        return await end(work, claim, outcome, context)
       } catch (error) {
         // Not the document's fault, so it costs no attempt: after an outage it waits a little,
         // from a stopping worker it goes to the next at once.
         const dueAt = held.signal.aborted ? now() : until(now())
-        await releaseClaim(platform.db, work.operatorId, work.id, dueAt)
-        if (held.signal.aborted) return 'given_back'
-        throw error
+        const released = await releaseClaim(platform.db, work.operatorId, work.id, dueAt)
+        if (!held.signal.aborted) throw error
+        return released ? 'given_back' : 'canceled'
       } finally {
         held.stop()
       }
@@ -76,8 +74,11 @@ async function read(
     const object = await getEncrypted(platform.store, keys, row.object_key)
     for await (const chunk of object) chunks.push(chunk)
   } catch (error) {
-    if (error instanceof ObjectMissing) return MISSING
-    throw error
+    if (!(error instanceof ObjectMissing)) throw error
+    // In a store that is itself away, an unmounted folder say, everything seems missing: that is
+    // an outage, and the ping says so by throwing.
+    await platform.store.ping()
+    return MISSING
   }
   const context = { today: now().toISOString().slice(0, 10), operatorName: operator?.name ?? null }
   const { filename } = openIngestion(row, keys)

@@ -69,14 +69,18 @@ export async function extendClaim(
   return rows.length > 0
 }
 
-/** Gives a claim back without having used the attempt; the document is due again at `dueAt`. */
+/**
+ * Gives a claim back without having used the attempt; the document is due again at `dueAt`. False
+ * when it is no longer processing.
+ */
 export async function releaseClaim(
   db: Db,
   operatorId: OperatorId,
   id: string,
   dueAt: Date,
-): Promise<void> {
-  await run(db, RELEASE, [operatorId, id, dueAt.toISOString()])
+): Promise<boolean> {
+  const rows = await run(db, RELEASE, [operatorId, id, dueAt.toISOString()])
+  return rows.length > 0
 }
 
 /** Locks a document that is still processing for the transaction that ends it. */
@@ -140,15 +144,19 @@ export async function selectDueIngestions(db: Db, now: Date, before: Date): Prom
 const MAX_SWEPT = 500
 const OWN = 'operator_id = $1 and id = $2'
 const ONE = `select * from ingestions where ${OWN}`
+// A document whose end is being written is locked: skipped, since there is nothing left to do.
 const CLAIM = `
   update ingestions set claimed_until = $3, attempts = attempts + 1
-  where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $4)
+  where ${OWN} and id in (
+    select id from ingestions
+    where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $4)
+    for update skip locked)
   returning *`
 const EXTEND = `
   update ingestions set claimed_until = $3 where ${OWN} and status = 'processing' returning id`
 const RELEASE = `
   update ingestions set claimed_until = $3, attempts = attempts - 1
-  where ${OWN} and status = 'processing'`
+  where ${OWN} and status = 'processing' returning id`
 const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
