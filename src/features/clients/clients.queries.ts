@@ -101,9 +101,14 @@ export async function updateClient(
   return updated as ClientRow
 }
 
+/** Joins, not any(…): over the thousand keys of a list that would compare each with every row. */
 const CANDIDATES = `
-  select * from clients where operator_id = $1
-    and (email_index = any($2) or phone_index = any($3) or name_index = any($4))
+  select * from clients where operator_id = $1 and id in (
+    select c.id from unnest($2::text[]) k join clients c on c.operator_id = $1 and c.email_index = k
+    union
+    select c.id from unnest($3::text[]) k join clients c on c.operator_id = $1 and c.phone_index = k
+    union
+    select c.id from unnest($4::text[]) k join clients c on c.operator_id = $1 and c.name_index = k)
   order by created_at, id limit 20000`
 
 function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {

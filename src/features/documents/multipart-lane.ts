@@ -27,7 +27,7 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
   let refused: Problem | null = null
 
   parser.on('file', (name, stream, filename, _encoding, contentType) => {
-    // Its failure is the parser's or the store's, and told there.
+    // Its failure is told where it is read.
     stream.on('error', () => undefined)
     if (name !== 'file' || file) {
       refused ??=
@@ -38,7 +38,7 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
     file = stream
     lane.filename = filename ?? ''
     lane.contentType = contentType
-    storing = store(stream).then((written) => {
+    storing = store(whole(stream)).then((written) => {
       lane.stored = written
     })
     storing.catch((error) => parser.destroy(error))
@@ -77,6 +77,15 @@ function parsed(call: Call, parser: Parser): Promise<void> {
     call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     call.body.pipe(parser)
   }).finally(() => call.body.unpipe(parser))
+}
+
+/** What ends a part early is the body's fault; what fails in storing it passes unchanged. */
+async function* whole(part: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* part
+  } catch {
+    throw broken()
+  }
 }
 
 function unknown(name: string): Problem {

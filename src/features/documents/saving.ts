@@ -20,8 +20,11 @@ export type Saving = {
 export type SavedRecord = Receipt['records'][number]
 export type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
-/** Drafts saved at once: their candidates are read and their rows written by a few statements. */
-export const CHUNK = 1000
+/**
+ * Drafts saved at once: their candidates are read and their rows written by a few statements.
+ * Small enough that an API in the same process answers in between.
+ */
+export const CHUNK = 250
 
 export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)

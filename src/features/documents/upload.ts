@@ -72,6 +72,7 @@ export async function receiveDocument(
     return { body: upload, fingerprint: fingerprintOf(upload, lane.contentType), discard }
   } catch (error) {
     await discard()
+    if (call.signal.aborted) throw gone()
     if (error instanceof TooLarge) throw tooLarge()
     throw error
   }
@@ -132,6 +133,11 @@ function missing(): Problem {
       'Send one file that is not empty: a multipart part named file, or JSON with filename and content_base64.',
     param: 'file',
   })
+}
+
+/** Nobody is there to read it, but the log says what it was: not a bug. */
+function gone(): Problem {
+  return new Problem('bad_request', { message: 'The client went away before the body was whole.' })
 }
 
 function tooLarge(): Problem {

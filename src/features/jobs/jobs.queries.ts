@@ -101,9 +101,14 @@ export async function updateJob(
   return updated as JobRow
 }
 
+/** Joins, not any(…): over the thousand keys of a list that would compare each with every row. */
 const CANDIDATES = `
-  select * from jobs where operator_id = $1
-    and (claim_key = any($2) or job_number = any($3) or name_index = any($4))
+  select * from jobs where operator_id = $1 and id in (
+    select j.id from unnest($2::text[]) k join jobs j on j.operator_id = $1 and j.claim_key = k
+    union
+    select j.id from unnest($3::text[]) k join jobs j on j.operator_id = $1 and j.job_number = k
+    union
+    select j.id from unnest($4::text[]) k join jobs j on j.operator_id = $1 and j.name_index = k)
   order by created_at, id limit 20000`
 
 /** Claim numbers compare trimmed and without case. */

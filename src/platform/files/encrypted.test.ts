@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, createSecretKey } from 'node:crypto'
 import { test } from 'node:test'
 import { OpenedTexts } from '../secrets/opened-texts.ts'
 import { OperatorKeys } from '../secrets/operator-keys.ts'
@@ -9,7 +9,11 @@ import { getEncrypted, putEncrypted } from './encrypted-objects.ts'
 import { type ByteRange, ObjectMissing, type ObjectStore } from './object-store.ts'
 
 const keysOf = (operatorId: string, fill = 1) => {
-  const keys = new OperatorKeys(operatorId as OperatorId, Buffer.alloc(32), new OpenedTexts(0))
+  const keys = new OperatorKeys(
+    operatorId as OperatorId,
+    createSecretKey(Buffer.alloc(32)),
+    new OpenedTexts(0),
+  )
   keys.takeOver([{ id: 1, key: Buffer.alloc(32, fill) }], 1)
   return keys
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Db, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
@@ -86,7 +86,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     db: Db,
     operatorId: OperatorId,
     query: ListQuery,
-    key: Buffer,
+    key: KeyObject,
   ): Promise<Page<Row>> {
     const { limit, updated_since: since, created_after: after } = query
     const binding = [resource, operatorId, since ?? '', after ?? '']
@@ -118,12 +118,12 @@ function defined(value: string | undefined): value is string {
 const MAC_BYTES = 16
 
 /** base64url of version, position and an HMAC over them and all that the cursor is bound to. */
-function sealCursor({ updated_at, id }: Position, binding: string[], key: Buffer): string {
+function sealCursor({ updated_at, id }: Position, binding: string[], key: KeyObject): string {
   const position = Buffer.from(`1${updated_at}${id}`)
   return Buffer.concat([macOf(position, binding, key), position]).toString('base64url')
 }
 
-function openCursor(cursor: string, binding: string[], key: Buffer): Position {
+function openCursor(cursor: string, binding: string[], key: KeyObject): Position {
   const bytes = Buffer.from(cursor, 'base64url')
   const position = bytes.subarray(MAC_BYTES)
   const genuine =
@@ -140,7 +140,7 @@ function openCursor(cursor: string, binding: string[], key: Buffer): Position {
   return { updated_at: text.slice(1, 25), id: Uuid.parse(text.slice(25)) }
 }
 
-function macOf(position: Buffer, binding: string[], key: Buffer): Buffer {
+function macOf(position: Buffer, binding: string[], key: KeyObject): Buffer {
   const mac = createHmac('sha256', key).update(JSON.stringify(binding)).update(position)
   return mac.digest().subarray(0, MAC_BYTES)
 }

@@ -28,13 +28,13 @@ type Loaded = { field: KeyObject; file: Buffer }
 /** One operator's keys. Got from `Vault.keysOf`, at each request anew. */
 export class OperatorKeys {
   readonly operatorId: OperatorId
-  readonly #blindIndexKey: Buffer
+  readonly #blindIndexKey: KeyObject
   readonly #opened: OpenedTexts
   #loaded = new Map<number, Loaded>()
   #writing = 0
   #stale = false
 
-  constructor(operatorId: OperatorId, blindIndexKey: Buffer, opened: OpenedTexts) {
+  constructor(operatorId: OperatorId, blindIndexKey: KeyObject, opened: OpenedTexts) {
     this.operatorId = operatorId
     this.#blindIndexKey = blindIndexKey
     this.#opened = opened
