@@ -19,6 +19,7 @@ test('with nothing set, every setting has the documented default', () => {
     extractorProcesses: availableParallelism(),
     model: null,
     demo: true,
+    endsWithParent: false,
     logLevel: 'info',
   })
 })
@@ -68,6 +69,28 @@ test('a model needs an address and a name, but not a key', () => {
   const given = { MODEL_BASE_URL: 'http://127.0.0.1:11434/v1', MODEL_NAME: 'small' }
   const expected = { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, name: 'small' }
   assert.deepEqual(readConfig(given).model, expected)
+})
+
+test("a model's address is https, or http on this machine", () => {
+  const read = (MODEL_BASE_URL: string) => readConfig({ MODEL_BASE_URL, MODEL_NAME: 'small' })
+  assert.equal(read('https://api.example.com/v1').model?.baseUrl, 'https://api.example.com/v1')
+  assert.equal(read('http://[::1]:11434/v1').model?.baseUrl, 'http://[::1]:11434/v1')
+  const expected = {
+    name: 'ConfigError',
+    message:
+      'MODEL_BASE_URL must be an https:// address without a password, or http:// on 127.0.0.1, ' +
+      '[::1] or localhost',
+  }
+  for (const address of [
+    'http://api.example.com/v1',
+    'http://10.0.0.5:8000',
+    'http://127.0.0.1.example.com',
+    'https://user:word@api.example.com',
+    'ftp://localhost',
+    'small',
+  ]) {
+    assert.throws(() => read(address), expected)
+  }
 })
 
 const key = Buffer.alloc(32, 7).toString('base64')

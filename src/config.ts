@@ -82,7 +82,10 @@ const Settings = z.object({
   PRE_AUTH_PER_MINUTE: whole(1, 10_000_000).default(1200),
   WEBHOOK_ALLOWED_CIDRS: cidrs().default([]),
   EXTRACTOR_PROCESSES: whole(1, 512).default(availableParallelism),
-  MODEL_BASE_URL: url(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+  MODEL_BASE_URL: rule(
+    isPrivateWay,
+    'must be an https:// address without a password, or http:// on 127.0.0.1, [::1] or localhost',
+  ).optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),
   SVC_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -165,6 +168,14 @@ function url(protocols: string[], error: string) {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return /^https?:$/.test(url?.protocol ?? '') && text.replace(/\/$/, '') === url?.origin
+}
+
+/** Documents travel this way: encrypted, or on this machine. */
+function isPrivateWay(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password) return false
+  const here = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && here)
 }
 
 function cidrs() {

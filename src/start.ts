@@ -17,7 +17,6 @@ import { VERSION } from './version.ts'
 /** What a process of the service runs. */
 export type Roles = { api: boolean; worker: boolean; demo: boolean }
 
-/** Closed in the reverse of the order they were opened in. */
 type Closing = (() => Promise<void>)[]
 
 /** The database of the settings, or the embedded one. */
@@ -52,28 +51,24 @@ export async function openService(config: Config, log = openLog(config.logLevel)
 /** Runs until SIGINT or SIGTERM; work in hand is finished, a second signal ends it at once. */
 export async function runService(config: Config, roles: Roles): Promise<void> {
   const stopped = untilAsked(config)
-  const closing: Closing = []
+  const { platform, databaseUrl, close } = await openService(config)
+  const running: Closing = []
   try {
-    const { platform, databaseUrl, close } = await openService(config)
-    closing.push(close)
-    const url = roles.api ? await openApi(platform, closing) : null
+    const url = roles.api ? await openApi(platform, running) : null
     const demo = url && roles.demo ? await makeDemo(platform, url) : null
-    if (roles.worker) await openWorker(platform, databaseUrl, closing)
+    if (roles.worker) await openWorker(platform, databaseUrl, running)
     platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
     await demo?.show()
     await stopped
     platform.log.info('stopping: work in hand is finished first; press Ctrl-C again to end at once')
   } finally {
-    // What will not end, such as a statement on a server that hangs, ends with the process: its
-    // transaction is rolled back and its row is due again.
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    for (const close of closing.reverse()) await close()
+    // At once: nothing new is taken in while the worker finishes what it has.
+    await Promise.all(running.map((end) => end()))
+    await close()
   }
 }
 
-const STOP_WITHIN_MS = 30_000
-
-async function openApi(platform: Platform, closing: Closing): Promise<string> {
+async function openApi(platform: Platform, running: Closing): Promise<string> {
   const { config } = platform
   const now = () => new Date()
   const pages = [
@@ -82,7 +77,7 @@ async function openApi(platform: Platform, closing: Closing): Promise<string> {
     ...(await docsPages()),
   ]
   const server = await listening(() => startServer(platform, endpoints, pages, config), platform)
-  closing.push(server.close)
+  running.push(server.close)
   return server.url
 }
 
@@ -105,11 +100,14 @@ const PORT_WAIT_MS = 8_000
 async function openWorker(
   platform: Platform,
   databaseUrl: string,
-  closing: Closing,
+  running: Closing,
 ): Promise<void> {
-  const { extractorProcesses: processes, dataDir, model } = platform.config
-  const onModelFailure = (why: string) => platform.log.warn({ why }, 'the language model failed')
-  const extractor: Extractor = await startExtractor({ processes, dataDir, model, onModelFailure })
+  const closing: Closing = []
+  running.push(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  const { extractorProcesses: processes, dataDir } = platform.config
+  const extractor: Extractor = await startExtractor({ processes, dataDir })
   closing.push(() => extractor.close())
   const pool = openPool(databaseUrl, { max: processes + 4 })
   closing.push(() => pool.end())

@@ -4,15 +4,18 @@
  * parent. Started by pool.ts and by nothing else.
  */
 import { Socket } from 'node:net'
+import { layoutOf } from './documents/layout.ts'
 import { frame, frameReader } from './frames.ts'
-import { Unreadable } from './model.ts'
+import { type Document, Unreadable } from './model.ts'
+import { askedFor } from './model-fields.ts'
+import { type PlainText, plainTextOf } from './model-text.ts'
 import { dieWithParent } from './orphan.ts'
 import { documentLimits } from './reader.ts'
 import { readerOf } from './readers/readers.ts'
 import { sniff } from './sniff.ts'
 import type { Failure, Task } from './task.ts'
 import { maxAnswerBytes, maxTaskBytes } from './task.ts'
-import { understand } from './understand.ts'
+import { habitsOf, understand } from './understand.ts'
 import { warmUp } from './warm-up.ts'
 
 const tessdataDir = process.argv[2] ?? ''
@@ -39,10 +42,18 @@ function onTask(message: unknown, bytes: Buffer): void {
 async function answer(task: Task, bytes: Buffer): Promise<void> {
   try {
     const document = await read(task, bytes)
-    send({ ok: understand(document, task.context) })
+    const findings = understand(document, task.context)
+    const wanted = task.wantText && askedFor(findings).length > 0
+    send({ ok: findings, ...(wanted ? { plain: textOf(document) } : {}) })
   } catch (error) {
     send({ failed: failureOf(error) })
   }
+}
+
+/** Laid out anew: understanding has no use for the text, and few documents need it. */
+function textOf(document: Document): PlainText {
+  const layout = layoutOf(document)
+  return plainTextOf(layout, habitsOf(layout))
 }
 
 function read(task: Task, bytes: Buffer) {

@@ -10,7 +10,13 @@ const root = join(here, '..', '..', '..')
 /** Enough of a failed start to tell why; afterwards nothing a parser prints is kept. */
 const maxStartErrors = 4_000
 
-export type ChildMessage = { ready?: true; step?: true; ok?: unknown; failed?: unknown }
+export type ChildMessage = {
+  ready?: true
+  step?: true
+  ok?: unknown
+  plain?: unknown
+  failed?: unknown
+}
 export type ChildEvents = {
   onMessage(message: ChildMessage): void
   onTooLong(): void

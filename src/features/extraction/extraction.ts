@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { unpackLanguageData } from './language-data.ts'
+import { type ModelConfig, type ModelFailure, openModelReader } from './model-reader.ts'
 import { Pool } from './pool.ts'
 import type { Context, Outcome } from './task.ts'
 
@@ -18,7 +19,13 @@ export { mediaTypes, type Sniffed, Sniffer, sniff } from './sniff.ts'
 export type { Context, Failure, Outcome } from './task.ts'
 
 /** `dataDir` gets a cache of the OCR language data (5 MB); `processes` read documents side by side. */
-export type ExtractorOptions = { processes: number; dataDir: string }
+export type ExtractorOptions = {
+  processes: number
+  dataDir: string
+  /** The optional language-model reader; without it no document's text leaves its process. */
+  model?: ModelConfig | null
+  onModelFailure?(why: ModelFailure): void
+}
 export type ExtractionInput = { bytes: Buffer; filename: string; context: Context }
 
 export type Extractor = {
@@ -26,8 +33,8 @@ export type Extractor = {
   ready(): Promise<void>
   /**
    * Reads and understands one document in a contained process: at most 15 s without OCR, 60 s with
-   * it. The document's own faults are `failed`; it rejects only with the reason of an aborted
-   * signal or when the extractor cannot work at all.
+   * it, and 20 s more where a language model is asked. The document's own faults are `failed`; it
+   * rejects only with the reason of an aborted signal or when the extractor cannot work at all.
    */
   extract(input: ExtractionInput, signal?: AbortSignal): Promise<Outcome>
   /** Ends all children; documents in hand are lost to their callers. */
@@ -38,9 +45,16 @@ export async function startExtractor(options: ExtractorOptions): Promise<Extract
   const tessdataDir = resolve(options.dataDir, 'tessdata')
   await unpackLanguageData(tessdataDir)
   const pool = new Pool({ processes: options.processes, tessdataDir })
+  const { model, onModelFailure: onFailure } = options
+  const reader = model ? openModelReader(model, { onFailure }) : null
   return {
     ready: () => pool.ready(),
-    extract: (input, signal) => pool.run(input, signal),
+    async extract(input, signal) {
+      const answer = await pool.run({ ...input, wantText: reader !== null }, signal)
+      if ('failed' in answer) return answer
+      const { ok, plain } = answer
+      return { ok: reader && plain ? await reader.fill(ok, plain, input.context, signal) : ok }
+    },
     close: () => pool.close(),
   }
 }

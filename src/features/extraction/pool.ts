@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { type ChildMessage, type ContainedChild, startChild } from './contained-child.ts'
 import type { Findings } from './findings.ts'
-import type { Context, Failure, Outcome } from './task.ts'
+import type { PlainText } from './model-text.ts'
+import type { Answer, Context, Failure } from './task.ts'
 
 export const poolLimits = {
   maxResidentBytes: 700 * 1024 * 1024,
@@ -25,10 +26,10 @@ export type PoolOptions = {
   limits?: Partial<typeof poolLimits>
 }
 
-export type Work = { bytes: Buffer; filename: string; context: Context }
+export type Work = { bytes: Buffer; filename: string; context: Context; wantText?: boolean }
 
 /** How one attempt ended: an answer, or why the child had to go. */
-type Ending = Outcome | { died: 'memory' | 'time' | 'answer' | 'crash'; usedMs: number }
+type Ending = Answer | { died: 'memory' | 'time' | 'answer' | 'crash'; usedMs: number }
 
 /**
  * Long-lived children that read one document at a time. A child that takes too much memory or time
@@ -54,8 +55,8 @@ export class Pool {
     await Promise.all([...this.#slots].map((slot) => slot.ready))
   }
 
-  /** Rejects only with the signal's reason; whatever the document does is an Outcome. */
-  async run(work: Work, signal?: AbortSignal): Promise<Outcome> {
+  /** Rejects only with the signal's reason; whatever the document does is an Answer. */
+  async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     const first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
     if (!('died' in first)) return first
     const leftMs = Math.min(this.#limits.secondMs, this.#limits.stepMs - first.usedMs)
@@ -121,13 +122,15 @@ export class Pool {
       signal?.addEventListener('abort', onAbort, { once: true })
       slot.onMessage = (message) => {
         if (message.step) stepEndsAt = Math.min(endsAt, performance.now() + this.#limits.stepMs)
-        if (message.ok) end({ ok: message.ok as Findings })
+        const plain = message.plain as PlainText | undefined
+        if (message.ok) end({ ok: message.ok as Findings, ...(plain && { plain }) })
         if (message.failed) end({ failed: message.failed as Failure })
       }
       slot.onTooLong = () => die('answer')
       slot.onExit = () => die('crash')
       if (signal?.aborted) return onAbort()
-      slot.child.send({ filename: work.filename, context: work.context, attempt }, work.bytes)
+      const { bytes, filename, context, wantText = false } = work
+      slot.child.send({ filename, context, attempt, wantText }, bytes)
     })
   }
 

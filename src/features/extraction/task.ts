@@ -1,16 +1,23 @@
 import type { Findings } from './findings.ts'
 import type { ReadFailure } from './model.ts'
+import type { PlainText } from './model-text.ts'
 
 /** What stands beside a document: the day it is read on and who the operator is. */
 export type Context = { today: string; operatorName: string | null }
 
-/** `attempt` 0 is the first reader of the type, 1 the second. The bytes travel apart. */
-export type Task = { filename: string; context: Context; attempt: number }
+/**
+ * `attempt` 0 is the first reader of the type, 1 the second. `wantText`: a language model is
+ * configured, and gets the text of documents that leave fields open. The bytes travel apart.
+ */
+export type Task = { filename: string; context: Context; attempt: number; wantText: boolean }
 
 /** `message` tells a person what to do next and holds nothing of the document. */
 export type Failure = { code: ReadFailure | 'extraction_failed'; message: string }
 
 export type Outcome = { ok: Findings } | { failed: Failure }
+
+/** What a child answers; `plain` only where it was wanted and a field is open. */
+export type Answer = { ok: Findings; plain?: PlainText } | { failed: Failure }
 
 /** An upload is at most 25 MiB. */
 export const maxTaskBytes = 32 * 1024 * 1024

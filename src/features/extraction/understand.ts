@@ -63,7 +63,7 @@ function needsReview(verdict: Verdict, parts: Parts): boolean {
 }
 
 /** How one document writes dates and money; where the dates leave their order open, its country decides. */
-function habitsOf(layout: Layout): Habits {
+export function habitsOf(layout: Layout): Habits {
   const texts = layout.rows.flatMap((row) => row.cells.map((cell) => cell.text))
   const style = moneyStyleOf(texts.filter((text) => /\d[.,]\d/.test(text)))
   const order = dateOrderOf(texts)
