@@ -27,6 +27,8 @@ const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAM_LENGTH = 65_536
 /** After an early answer, how much longer the rest of the body is read and thrown away. */
 const DRAIN_TIMEOUT_MS = 5_000
+/** How long a stop waits for requests in hand. */
+const CLOSE_MS = 8_000
 
 /** The only file that knows the HTTP framework: sockets in, `answer` called, sockets out. */
 export async function startServer(
@@ -65,7 +67,14 @@ export async function startServer(
     send(reply, refusal(asProblem(error, call), call))
   })
   const url = await app.listen({ host: options.host, port: options.port })
-  return { url, close: () => app.close() }
+  return { url, close: () => closeWithin(app, CLOSE_MS) }
+}
+
+/** Requests in hand are answered; whoever has not sent the whole of one by then is cut off. */
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(cut)
 }
 
 /** An id whose escapes cannot be decoded is an unknown one as well: it goes on as it stands. */
