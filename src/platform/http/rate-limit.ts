@@ -1,11 +1,7 @@
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { coalesce } from '../coalesce.ts'
 
 /** Requests an (operator or group, endpoint) has left in the running clock hour. */
 export type RateLimit = {
@@ -13,22 +9,23 @@ export type RateLimit = {
 }
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
 
-type Waiting = { resolve(spent: number): void; reject(error: unknown): void }
+/** Adds to each window's count, each named once; gives the counts after. */
+export type Counter = (windows: Window[]) => Promise<number[]>
+type Window = { key: string; hour: number; requests: number }
 
 const HOUR_SECONDS = 3600
+const HOUR_MS = HOUR_SECONDS * 1000
+/** A window is forgotten this many hours after it began. */
+const KEPT_HOURS = 2
 
-/**
- * Counts in PostgreSQL (exact across processes and restarts) or in Redis. Requests of one window
- * that arrive while a count is under way are spent together by the next one: the same exact
- * numbers, one statement instead of many that would queue for one row's lock.
- */
-export function openRateLimit(counter: RateLimiterAbstract): RateLimit {
-  const windows = new Map<string, Waiting[]>()
+/** Exact across processes and restarts: the count is the database's (or Redis's) own. */
+export function openRateLimit(counter: Counter): RateLimit {
+  const count = coalesce<{ key: string; hour: number }, number>((asked) => countAll(counter, asked))
 
   async function spend(owner: string, endpointId: string, perHour: number, now: Date) {
     const seconds = Math.floor(now.getTime() / 1000)
     const hour = Math.floor(seconds / HOUR_SECONDS)
-    const spent = await spendOne(`${owner}:${endpointId}:${hour}`)
+    const spent = await count({ key: `${owner}:${endpointId}:${hour}`, hour })
     return {
       allowed: spent <= perHour,
       limit: perHour,
@@ -37,55 +34,66 @@ export function openRateLimit(counter: RateLimiterAbstract): RateLimit {
     }
   }
 
-  /** Resolves to how many requests of the window, this one included, have been spent. */
-  function spendOne(key: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const queue = windows.get(key)
-      if (queue) queue.push({ resolve, reject })
-      else void drain(key, [{ resolve, reject }])
-    })
-  }
-
-  async function drain(key: string, first: Waiting[]): Promise<void> {
-    for (let batch = first; batch.length > 0; batch = windows.get(key)!) {
-      windows.set(key, [])
-      try {
-        const before = (await count(counter, key, batch.length)) - batch.length
-        for (const [index, { resolve }] of batch.entries()) resolve(before + index + 1)
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
-    }
-    windows.delete(key)
-  }
-
   return { spend }
 }
 
-async function count(counter: RateLimiterAbstract, key: string, points: number): Promise<number> {
-  try {
-    return (await counter.consume(key, points)).consumedPoints
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal.consumedPoints
-    throw refusal
+/** Requests of one window that come together are told apart here: each gets its own number. */
+async function countAll(counter: Counter, asked: { key: string; hour: number }[]) {
+  const windows = new Map<string, Window>()
+  const places = asked.map(({ key, hour }) => {
+    const window = windows.get(key) ?? { key, hour, requests: 0 }
+    windows.set(key, window)
+    return { window, place: ++window.requests }
+  })
+  const counted = await counter([...windows.values()])
+  const after = new Map([...windows.values()].map((window, index) => [window, counted[index]!]))
+  return places.map(({ window, place }) => after.get(window)! - window.requests + place)
+}
+
+/** One statement for all windows: see docs/decisions/0004-rate-limit.md. */
+export function postgresCounter(pool: pg.Pool): Counter {
+  let clearedHour = 0
+  return async (windows) => {
+    // In the order of their keys, as every process locks them: no two wait for one another.
+    const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const values = [
+      sorted.map(({ key }) => `h:${key}`),
+      sorted.map(({ requests }) => requests),
+      sorted.map(({ hour }) => (hour + KEPT_HOURS) * HOUR_MS),
+    ]
+    const { rows } = await pool.query({ name: 'count', text: COUNT, values })
+    const { hour } = windows[0]!
+    if (hour > clearedHour) {
+      clearedHour = hour
+      await pool.query('delete from rate_limits where expire <= $1', [hour * HOUR_MS])
+    }
+    const points = new Map(rows.map((row) => [row.key.slice(2), Number(row.points)]))
+    return windows.map(({ key }) => points.get(key)!)
   }
 }
 
-/** The limit itself is the endpoint's; the library only counts. */
-const COUNT_ONLY = { points: Number.MAX_SAFE_INTEGER, duration: 2 * HOUR_SECONDS }
+const COUNT = `
+  insert into rate_limits as r (key, points, expire)
+  select key, points, expire
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) as w (key, points, expire) order by key
+  on conflict (key) do update set points = r.points + excluded.points
+  returning key, points`
 
-export function postgresCounter(pool: pg.Pool): RateLimiterAbstract {
-  return new RateLimiterPostgres({
-    ...COUNT_ONLY,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: 'h',
-    clearExpiredByTimeout: true,
+export function redisCounter(redis: Redis): Counter {
+  // The limit itself is the endpoint's; the library only counts.
+  const limiter = new RateLimiterRedis({
+    points: Number.MAX_SAFE_INTEGER,
+    duration: KEPT_HOURS * HOUR_SECONDS,
+    storeClient: redis,
+    keyPrefix: 'svc:h',
   })
-}
-
-export function redisCounter(redis: Redis): RateLimiterAbstract {
-  return new RateLimiterRedis({ ...COUNT_ONLY, storeClient: redis, keyPrefix: 'svc:h' })
+  const count = async ({ key, requests }: Window) => {
+    try {
+      return (await limiter.consume(key, requests)).consumedPoints
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.consumedPoints
+      throw refusal
+    }
+  }
+  return (windows) => Promise.all(windows.map(count))
 }
