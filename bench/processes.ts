@@ -7,15 +7,17 @@ const MICROS_A_TICK = 10_000
 
 /** CPU of a process so far, its ended children's not included, in µs. */
 export function cpuMicros(pid: number): number {
-  const { fields } = statOf(pid)
+  const fields = statOf(pid)
+  if (!fields) throw new Error(`there is no process ${pid}`)
   return (Number(fields[11]) + Number(fields[12])) * MICROS_A_TICK
 }
 
 /** CPU of a process and all its children, those that have ended too, in µs. */
 export function familyMicros(pid: number): number {
-  const { fields } = statOf(pid)
+  const fields = statOf(pid)!
   const ended = (Number(fields[13]) + Number(fields[14])) * MICROS_A_TICK
-  return childrenOf(pid).reduce((sum, child) => sum + cpuMicros(child), cpuMicros(pid) + ended)
+  const living = childrenOf(pid).map((stat) => Number(stat[11]) + Number(stat[12]))
+  return cpuMicros(pid) + ended + living.reduce((sum, ticks) => sum + ticks, 0) * MICROS_A_TICK
 }
 
 /** Largest resident size a process ever had, in MB. */
@@ -28,24 +30,23 @@ export function residentMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }
 
-function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): string[][] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent)
+  const stats = pids.map((pid) => statOf(Number(pid))).filter((stat) => stat !== null)
+  return stats.filter((stat) => Number(stat[1]) === parent)
 }
 
-/** null for a process that ended between the listing and the look. */
-function parentOf(pid: number): number | null {
+/**
+ * The fields after the name, which may hold blanks and brackets: state is field 0, parent 1.
+ * null for a process that ended between the listing and the look.
+ */
+function statOf(pid: number): string[] | null {
   try {
-    return Number(statOf(pid).fields[1])
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
     return null
   }
-}
-
-/** The fields after the name, which may hold blanks and brackets: state is field 0, parent 1. */
-function statOf(pid: number): { fields: string[] } {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return { fields: text.slice(text.lastIndexOf(')') + 2).split(' ') }
 }
 
 function statusMb(pid: number, name: string): number {
