@@ -15,13 +15,7 @@ try {
 } catch (error) {
   if (error instanceof UsageError) fail(2, `${error.message}\n\n${usage()}`)
   else if (error instanceof ConfigError) fail(1, error.message)
-  else
-    fail(
-      1,
-      process.env.LOG_LEVEL === 'debug' && error instanceof Error
-        ? `${error.stack}`
-        : messageOf(error),
-    )
+  else fail(1, messageOf(error))
 }
 
 function find(given: string[]): { command: Command; rest: string[] } {
