@@ -16,7 +16,7 @@ import {
 import { saveFindings } from './save-findings.ts'
 
 /** A claim outlives a killed worker by this much; a living one renews it. */
-const CLAIM_MS = 15_000
+const CLAIM_MS = 10_000
 const RENEW_MS = 2_000
 /** A document that was being read three times when its worker died is not read a fourth time. */
 const MAX_ATTEMPTS = 3

@@ -32,9 +32,11 @@ function act(task: Task, bytes: Buffer): void {
     parent.write(lengths)
     return
   }
+  const answer = () => send({ ok: { pid: process.pid, attempt, bytes: bytes.length } })
   if (filename === 'steps') step(3)
   else if (filename === 'rights') send({ ok: rights() })
-  else send({ ok: { pid: process.pid, attempt, bytes: bytes.length } })
+  else if (filename === 'slow') setTimeout(answer, 400)
+  else answer()
 }
 
 function step(left: number): void {

@@ -92,6 +92,16 @@ test('a document that crashes its child is tried once with the second reader', a
   assert.equal((await answerOf(await poolOf(1), 'crash')).attempt, 1)
 })
 
+test('a document whose child someone else kills is read again by the same reader', async () => {
+  const pool = await poolOf(1)
+  const pid = Number((await answerOf(pool, 'a')).pid)
+  const reading = answerOf(pool, 'slow')
+  setTimeout(() => process.kill(pid, 'SIGKILL'), 50)
+  const answer = await reading
+  assert.equal(answer.attempt, 0)
+  assert.notEqual(answer.pid, pid)
+})
+
 test('an answer past the cap is not taken in', async () => {
   assert.equal(await failureOf(await poolOf(1), 'flood'), 'too_complex')
 })

@@ -29,7 +29,9 @@ export type PoolOptions = {
 export type Work = { bytes: Buffer; filename: string; context: Context; wantText?: boolean }
 
 /** How one attempt ended: an answer, or why the child had to go. */
-type Ending = Answer | { died: 'memory' | 'time' | 'answer' | 'crash'; usedMs: number }
+type Ending = Answer | { died: Death; usedMs: number }
+/** `killed`: by someone else, such as a system short of memory; it says little of the document. */
+type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
 /**
  * Long-lived children that read one document at a time. A child that takes too much memory or time
@@ -59,11 +61,13 @@ export class Pool {
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     const first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
     if (!('died' in first)) return first
-    const leftMs = Math.min(this.#limits.secondMs, this.#limits.stepMs - first.usedMs)
+    const { secondMs, stepMs } = this.#limits
+    const leftMs = first.died === 'killed' ? stepMs : Math.min(secondMs, stepMs - first.usedMs)
     if (first.died === 'time' || first.died === 'answer' || leftMs < 500)
       return { failed: failures[first.died] }
-    const second = await this.#attempt(work, 1, leftMs, signal)
+    const second = await this.#attempt(work, first.died === 'killed' ? 0 : 1, leftMs, signal)
     if ('ok' in second) return second
+    if (first.died === 'killed' && 'failed' in second) return second
     return { failed: failures[first.died] }
   }
 
@@ -107,7 +111,7 @@ export class Pool {
         signal?.removeEventListener('abort', onAbort)
         resolve(ending)
       }
-      const die = (died: 'memory' | 'time' | 'answer' | 'crash') => {
+      const die = (died: Death) => {
         slot.child.kill()
         end({ died, usedMs: performance.now() - startedAt })
       }
@@ -127,7 +131,7 @@ export class Pool {
         if (message.failed) end({ failed: message.failed as Failure })
       }
       slot.onTooLong = () => die('answer')
-      slot.onExit = () => die('crash')
+      slot.onExit = (why) => die(why.startsWith('SIGKILL') ? 'killed' : 'crash')
       if (signal?.aborted) return onAbort()
       const { bytes, filename, context, wantText = false } = work
       slot.child.send({ filename, context, attempt, wantText }, bytes)
@@ -236,7 +240,7 @@ class Slot {
   retired = false
   onMessage: (message: ChildMessage) => void = () => {}
   onTooLong: () => void = () => {}
-  onExit: () => void = () => {}
+  onExit: (why: string) => void = () => {}
 
   constructor(child: ContainedChild, startMs: number) {
     this.child = child
@@ -256,14 +260,14 @@ class Slot {
       onExit: (why) => {
         clearTimeout(timer)
         reject(new Error(`An extractor process could not start: ${why}`))
-        this.onExit()
+        this.onExit(why)
         onGone()
       },
     })
   }
 }
 
-const failures: Record<'memory' | 'time' | 'answer' | 'crash', Failure> = {
+const failures: Record<Death, Failure> = {
   memory: {
     code: 'too_complex',
     message:
@@ -277,6 +281,10 @@ const failures: Record<'memory' | 'time' | 'answer' | 'crash', Failure> = {
   answer: {
     code: 'too_complex',
     message: 'The document holds too many records for one file. Split it up and send the parts.',
+  },
+  killed: {
+    code: 'extraction_failed',
+    message: 'Reading was cut off twice, which may not be the document’s fault. Send it again.',
   },
   crash: {
     code: 'unreadable',

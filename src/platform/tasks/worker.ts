@@ -19,7 +19,7 @@ type Options = {
 }
 
 /** How often the rows are searched for work the queue does not know of. */
-const SWEEP_EVERY_MS = 5_000
+const SWEEP_EVERY_MS = 2_500
 const HEARTBEAT_EVERY_MS = 5_000
 /** How long a stop waits for work in hand before it is aborted; its rows are due again later. */
 const DRAIN_MS = 20_000
