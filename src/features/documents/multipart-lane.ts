@@ -36,7 +36,7 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
       return
     }
     file = stream
-    lane.filename = filename ?? ''
+    lane.filename = unescaped(filename ?? '')
     lane.contentType = contentType
     storing = store(whole(stream)).then((written) => {
       lane.stored = written
@@ -73,7 +73,8 @@ function parserOf(call: Call): Parser {
 function parsed(call: Call, parser: Parser): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve)
-    parser.once('error', reject)
+    // Heard for good: a second error after the first, unheard, would end the process.
+    parser.on('error', reject)
     call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     call.body.pipe(parser)
   }).finally(() => call.body.unpipe(parser))
@@ -86,6 +87,11 @@ async function* whole(part: Readable): AsyncGenerator<Buffer> {
   } catch {
     throw broken()
   }
+}
+
+/** Browsers and curl escape these three in a part's filename (HTML, multipart/form-data), no other. */
+function unescaped(filename: string): string {
+  return filename.replaceAll(/%(22|0d|0a)/gi, (code) => decodeURIComponent(code))
 }
 
 function unknown(name: string): Problem {
