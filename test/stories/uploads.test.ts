@@ -1,0 +1,416 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import test, { describe } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { type Operator, openWorld, type Reply } from '../world.ts'
+import { estimatePdf, letterText, textOf } from './papers.ts'
+
+const world = await openWorld()
+const MAX = 25 * 1024 * 1024
+
+const asJson = (operator: Operator, body: unknown, headers = {}) =>
+  world.call('POST', '/v1/documents', { key: operator.live, body, headers })
+const pushJson = (operator: Operator, filename: string, bytes: string | Buffer) =>
+  asJson(operator, { filename, content_base64: Buffer.from(bytes).toString('base64') })
+const form = (...parts: [name: string, value: string | Blob, filename?: string][]) => {
+  const made = new FormData()
+  for (const [name, value, filename] of parts)
+    typeof value === 'string' ? made.append(name, value) : made.append(name, value, filename)
+  return made
+}
+
+/** Nothing of an operator's is there: no row, no charge, no key, no object. */
+async function assertNothingLeft({ id, live }: Operator): Promise<void> {
+  for (const table of ['ingestions', 'idempotency_keys'])
+    assert.deepEqual(await world.sql(`select * from ${table} where operator_id = $1`, [id]), [])
+  const [account] = await world.sql('select balance from iu_accounts where operator_id = $1', [id])
+  assert.equal(account.balance, '3000')
+  assert.deepEqual(
+    (await world.objects()).filter((key) => key.includes(id)),
+    [],
+    live,
+  )
+}
+
+function assertRefused(reply: Reply, status: number, code: string, param?: string | null): void {
+  assert.equal(reply.status, status, reply.text)
+  assert.equal(reply.json.error.code, code, reply.text)
+  if (param !== undefined) assert.equal(reply.json.error.param, param, reply.text)
+}
+
+describe('what is no document', () => {
+  const refused: [string, (operator: Operator) => Promise<Reply>, number, string, string?][] = [
+    [
+      'no body at all',
+      (o) => world.call('POST', '/v1/documents', { key: o.live }),
+      400,
+      'missing_file',
+    ],
+    [
+      'a form without a file',
+      (o) => world.call('POST', '/v1/documents', { key: o.live, form: form() }),
+      400,
+      'missing_file',
+    ],
+    ['an empty file', (o) => world.push(o, 'empty.pdf', ''), 400, 'missing_file', 'file'],
+    ['an empty file as JSON', (o) => pushJson(o, 'empty.pdf', ''), 400, 'missing_file', 'file'],
+    ['JSON without filename', (o) => asJson(o, { content_base64: 'aGk=' }), 400, 'missing_file'],
+    ['JSON without content_base64', (o) => asJson(o, { filename: 'a.txt' }), 400, 'missing_file'],
+    ['an empty JSON object', (o) => asJson(o, {}), 400, 'missing_file'],
+    ['JSON that breaks off', (o) => asJson(o, '{"filename":"a.txt",', json), 400, 'malformed_json'],
+    ['no JSON', (o) => asJson(o, 'filename=a.txt', json), 400, 'malformed_json'],
+    ['JSON with more behind it', (o) => asJson(o, `${hello} {}`, json), 400, 'malformed_json'],
+    ['a JSON array', (o) => asJson(o, '["a.txt"]', json), 400, 'validation_failed'],
+    [
+      'an unknown JSON field',
+      (o) => asJson(o, { filename: 'a.txt', content_base64: 'aGk=', size: 2 }),
+      400,
+      'validation_failed',
+      'size',
+    ],
+    [
+      'a JSON field twice',
+      (o) => asJson(o, '{"filename":"a.txt","filename":"b.txt","content_base64":"aGk="}', json),
+      400,
+      'validation_failed',
+      'filename',
+    ],
+    [
+      'a field called __proto__',
+      (o) => asJson(o, '{"__proto__":{"filename":"a.txt"},"content_base64":"aGk="}', json),
+      400,
+      'validation_failed',
+      '__proto__',
+    ],
+    [
+      'a filename that is a number',
+      (o) => asJson(o, { filename: 7, content_base64: 'aGk=' }),
+      400,
+      'validation_failed',
+      'filename',
+    ],
+    [
+      'a content_base64 that is an object',
+      (o) => asJson(o, { filename: 'a.txt', content_base64: { a: 1 } }),
+      400,
+      'validation_failed',
+      'content_base64',
+    ],
+    ...['aGk', '####', 'aGk=aGk=', 'aG k=', 'aGk-_w==', '=', 'a'].flatMap(
+      (text): [string, (operator: Operator) => Promise<Reply>, number, string, string][] =>
+        text === 'aGk'
+          ? []
+          : [
+              [
+                `base64 "${text}"`,
+                (o) => asJson(o, { filename: 'a.txt', content_base64: text }),
+                400,
+                'validation_failed',
+                'content_base64',
+              ],
+            ],
+    ),
+    [
+      'two files',
+      (o) =>
+        world.call('POST', '/v1/documents', {
+          key: o.live,
+          form: form(['file', new Blob(['one']), 'a.txt'], ['file', new Blob(['two']), 'b.txt']),
+        }),
+      400,
+      'validation_failed',
+      'file',
+    ],
+    [
+      'a file under another name',
+      (o) =>
+        world.call('POST', '/v1/documents', {
+          key: o.live,
+          form: form(['document', new Blob(['one']), 'a.txt']),
+        }),
+      400,
+      'validation_failed',
+      'document',
+    ],
+    [
+      'an unknown form field',
+      (o) =>
+        world.call('POST', '/v1/documents', {
+          key: o.live,
+          form: form(['file', new Blob(['one']), 'a.txt'], ['job_id', '1']),
+        }),
+      400,
+      'validation_failed',
+      'job_id',
+    ],
+    [
+      'a form without boundary',
+      (o) => raw(o, 'multipart/form-data', 'x'),
+      415,
+      'unsupported_media_type',
+    ],
+    ['plain text as the body', (o) => raw(o, 'text/plain', 'hello'), 415, 'unsupported_media_type'],
+    [
+      'a PDF as the body',
+      (o) => raw(o, 'application/pdf', '%PDF-1.7'),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a form that breaks off',
+      (o) =>
+        raw(
+          o,
+          'multipart/form-data; boundary=x',
+          '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello',
+        ),
+      400,
+      'validation_failed',
+      'file',
+    ],
+  ]
+  for (const [name, send, status, code, param] of refused) {
+    test(`${name}: ${status} ${code}, and nothing is left`, async () => {
+      const operator = await world.operator()
+      assertRefused(await send(operator), status, code, param)
+      await assertNothingLeft(operator)
+    })
+  }
+})
+
+const json = { 'content-type': 'application/json' }
+const hello = '{"filename":"a.txt","content_base64":"aGVsbG8="}'
+const raw = ({ live }: Operator, contentType: string, body: string) =>
+  world.call('POST', '/v1/documents', { key: live, body, headers: { 'content-type': contentType } })
+
+describe('the type is judged by content', () => {
+  const heic = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(200),
+  ])
+  const zipped = (name: string) => {
+    const head = Buffer.alloc(30)
+    head.write('PK\x03\x04', 0, 'latin1')
+    head.writeUInt16LE(name.length, 26)
+    return Buffer.concat([head, Buffer.from(name), Buffer.alloc(64)])
+  }
+  const refused: Record<string, [filename: string, bytes: Buffer]> = {
+    'HEIC named .heic': ['photo.heic', heic],
+    'HEIC named .jpg': ['photo.jpg', heic],
+    'HEIC named .pdf': ['photo.pdf', heic],
+    'a zip': ['papers.zip', zipped('a.txt')],
+    'a zip named .docx': ['papers.docx', zipped('a.txt')],
+    'a presentation': ['deck.pptx', zipped('ppt/presentation.xml')],
+    'a GIF': ['a.gif', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)])],
+    'a program named .pdf': ['a.pdf', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(99)])],
+    'zeros named .txt': ['a.txt', Buffer.alloc(500)],
+  }
+  for (const [name, [filename, bytes]] of Object.entries(refused)) {
+    test(`${name}: 415 unsupported_document_type on both lanes, and nothing is left`, async () => {
+      const operator = await world.operator()
+      assertRefused(await world.push(operator, filename, bytes), 415, 'unsupported_document_type')
+      assertRefused(await pushJson(operator, filename, bytes), 415, 'unsupported_document_type')
+      await assertNothingLeft(operator)
+    })
+  }
+
+  test('a PNG named .pdf, or declared a PDF, is taken as the PNG it is', async () => {
+    const operator = await world.operator()
+    const background = { r: 255, g: 255, b: 255 }
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const pushed = await world.push(operator, 'scan.pdf', png)
+    const content_base64 = png.toString('base64')
+    const body = { filename: 'scan', content_base64, content_type: 'application/pdf' }
+    const declared = await asJson(operator, body)
+    for (const { status, json } of [pushed, declared]) {
+      assert.equal(status, 202)
+      const [row] = await world.sql('select file_type from ingestions where id = $1', [json.id])
+      assert.equal(row.file_type, 'png')
+    }
+  })
+})
+
+describe('size', () => {
+  for (const [lane, send] of Object.entries({ multipart: world.push, json: pushJson })) {
+    test(`25 MB exactly is accepted, one byte more is 413, on the ${lane} lane`, async () => {
+      const operator = await world.operator()
+      const whole = textOf(MAX + 1)
+      assertRefused(await send(operator, 'long.txt', whole), 413, 'document_too_large')
+      await assertNothingLeft(operator)
+      const accepted = await send(operator, 'long.txt', whole.subarray(0, MAX))
+      assert.equal(accepted.status, 202, accepted.text)
+      const [row] = await world.sql('select bytes from ingestions where id = $1', [
+        accepted.json.id,
+      ])
+      assert.equal(row.bytes, '26214400')
+      const [account] = await world.sql('select balance from iu_accounts where operator_id = $1', [
+        operator.id,
+      ])
+      assert.equal(account.balance, '2997')
+    })
+  }
+
+  test('size is judged before type, presence before size', async () => {
+    const operator = await world.operator()
+    const zeros = Buffer.alloc(MAX + 1)
+    assertRefused(await world.push(operator, 'a.heic', zeros), 413, 'document_too_large')
+    await assertNothingLeft(operator)
+  })
+
+  test('a stated Content-Length far above the limit is refused before the body is read', async () => {
+    const operator = await world.operator()
+    const answer = await startUpload(operator, { 'content-length': String(60 * 1024 * 1024) })
+    assert.match(answer, /^HTTP\/1\.1 413 /)
+    assert.match(answer, /"code":"document_too_large"/)
+    await assertNothingLeft(operator)
+  })
+})
+
+/** Sends the head of an upload and its first bytes, and gives what is answered to that. */
+function startUpload(
+  { live }: Operator,
+  headers: Record<string, string>,
+  body = `${partHead('a.txt')}hello`,
+): Promise<string> {
+  const { hostname, port } = new URL(world.url)
+  const lines = [
+    'POST /v1/documents HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${live}`,
+    'content-type: multipart/form-data; boundary=x',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', reject)
+    socket.on('data', (bytes) => {
+      resolve(bytes.toString())
+      socket.destroy()
+    })
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  })
+}
+
+const partHead = (filename: string) =>
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
+  'content-type: text/plain\r\n\r\n'
+
+describe('a client that goes away or lies', () => {
+  const cases: Record<string, { headers: Record<string, string>; body: string }> = {
+    'disconnects in the middle of a form': {
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
+      body: `${partHead('a.txt')}${'hello '.repeat(200)}`,
+    },
+    'disconnects in the middle of base64': {
+      headers: { 'content-type': 'application/json', 'content-length': '100000' },
+      body: `{"filename":"a.txt","content_base64":"${'aGVs'.repeat(300)}`,
+    },
+    'disconnects in the middle of a chunk': {
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'transfer-encoding': 'chunked',
+      },
+      body: `1000\r\n${partHead('a.txt')}hello`,
+    },
+    'states a length longer than its whole form': {
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' },
+      body: `${partHead('a.txt')}hello\r\n--x--\r\n`,
+    },
+  }
+  for (const [name, { headers, body }] of Object.entries(cases)) {
+    test(`one that ${name} leaves nothing behind`, async () => {
+      const operator = await world.operator()
+      const logged = world.log.length
+      await hangUp(operator, headers, body)
+      const own = () => world.log.slice(logged).find((line) => line.includes('pushDocument'))
+      for (let turns = 0; !own() && turns < 300; turns++) await sleep(10)
+      assert.match(own() ?? '', /"status":400/)
+      await assertNothingLeft(operator)
+      assert.ok(!world.log.slice(logged).some((line) => line.includes('"level":50')), 'no bug')
+    })
+  }
+
+  test('one that states a shorter length than it sends gets an error, and nothing is left', async () => {
+    const operator = await world.operator()
+    const body = `${partHead('a.txt')}hello there\r\n--x--\r\n`
+    const headers = { 'content-length': String(body.length - 12) }
+    const answer = await startUpload(operator, headers, body)
+    assert.match(answer, /^HTTP\/1\.1 400 /)
+    await assertNothingLeft(operator)
+  })
+})
+
+/** Sends what there is and, once the server has read it, cuts the connection. */
+function hangUp({ live }: Operator, headers: Record<string, string>, body: string): Promise<void> {
+  const { hostname, port } = new URL(world.url)
+  const authorization = `Bearer ${live}`
+  const lines = Object.entries({ host: hostname, authorization, ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', reject)
+    socket.write(`POST /v1/documents HTTP/1.1\r\n${head}\r\n\r\n${body}`, async () => {
+      await sleep(50)
+      socket.destroy()
+      resolve()
+    })
+  })
+}
+
+describe('filenames', () => {
+  const names: [what: string, sent: string, kept: string][] = [
+    ['a path', '../../etc/passwd.txt', 'passwd.txt'],
+    ['a Windows path', 'C:\\Users\\pat\\estimate.txt', 'estimate.txt'],
+    ['line breaks', 'a\r\nSet-Cookie: x=1.txt', 'aSet-Cookie: x=1.txt'],
+    ['quotes', 'the "final" one.txt', "the 'final' one.txt"],
+    ['right-to-left marks', 'invoice‮fdp.txt', 'invoicefdp.txt'],
+    ['a NUL', 'a\0b.txt', 'ab.txt'],
+    ['nothing but dots', '...', 'document'],
+    ['letters of other scripts', 'Überweisung 見積書 🏠.txt', 'Überweisung 見積書 🏠.txt'],
+    ['300 letters', `${'n'.repeat(300)}.txt`, `${'n'.repeat(251)}.txt`],
+  ]
+  for (const [what, sent, kept] of names) {
+    test(`${what} in a filename comes back clean`, async () => {
+      const operator = await world.operator()
+      const sentTwice = [
+        await world.push(operator, sent, letterText),
+        await pushJson(operator, sent, letterText),
+      ]
+      for (const [index, reply] of sentTwice.entries()) {
+        if (what === 'a NUL' && index === 1) {
+          assertRefused(reply, 400, 'validation_failed', 'filename')
+          continue
+        }
+        assert.equal(reply.status, 202, reply.text)
+        const path = `/v1/ingestions/${reply.json.id}`
+        const { json } = await world.call('GET', path, { key: operator.live })
+        assert.equal(json.filename, kept)
+        assert.equal(json.status, 'processing')
+        assert.equal(json.receipt, null)
+      }
+    })
+  }
+})
+
+test('an upload that comes a byte at a time is taken like any other', async () => {
+  const operator = await world.operator()
+  const pdf = await estimatePdf()
+  const tail = '\r\n--x--\r\n'
+  const { hostname, port } = new URL(world.url)
+  const status = await new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${operator.live}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const sent = request({ hostname, port, path: '/v1/documents', method: 'POST', headers })
+    sent.on('error', reject).on('response', (response) => resolve(response.statusCode))
+    const body = Buffer.concat([Buffer.from(partHead('a.pdf')), pdf, Buffer.from(tail)])
+    for (let at = 0; at < body.length; at += 7) sent.write(body.subarray(at, at + 7))
+    sent.end()
+  })
+  assert.equal(status, 202)
+})
