@@ -82,11 +82,20 @@ function wishesFor(findings: Findings): Asked[] {
   if (!['license', 'certification', 'certificate_of_insurance'].includes(type)) return []
   return drafts.flatMap((draft) => {
     if (draft.kind !== 'certification') return []
-    const of = String(draft.values.certification_type).replaceAll('_', ' ')
-    return credentialWishes.map(([name, kind, says]) =>
-      asked(draft.ref, [name, kind, `${says}; of: ${of}`], []),
-    )
+    const type = String(draft.values.certification_type)
+    return credentialWishes.map(([name, kind, says]) => {
+      const also = draft.vendor ? (alsoOfVendor[`${type} ${name}`] ?? []) : []
+      return asked(draft.ref, [name, kind, `${says}; of: ${type.replaceAll('_', ' ')}`], also)
+    })
   })
+}
+
+/** What a credential says of the vendor that holds it. */
+const alsoOfVendor: Record<string, Target[]> = {
+  'general_liability expires_on': [{ record: 'vendor', name: 'insurance_expires_on' }],
+  'workers_compensation expires_on': [{ record: 'vendor', name: 'workers_comp_expires_on' }],
+  'contractor_license number': [{ record: 'vendor', name: 'license_number' }],
+  'contractor_license expires_on': [{ record: 'vendor', name: 'license_expires_on' }],
 }
 
 /** Whether an invoice is about a job is not for a model to say: its job must be there already. */

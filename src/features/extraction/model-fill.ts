@@ -8,7 +8,7 @@ import { readMoney } from './normalise/money.ts'
 import { flipName, normaliseName } from './normalise/names.ts'
 import { readState } from './normalise/states.ts'
 import { looksLikeTin } from './normalise/tin.ts'
-import { estimateRelations, inOrder, invoiceRelations, prove } from './proofs.ts'
+import { estimateRelations, inOrder, invoiceRelations, type Proof, prove } from './proofs.ts'
 import type { Context } from './task.ts'
 
 /** What a model said of each asked field: a text of the document, or null. */
@@ -30,10 +30,15 @@ export function fillFindings(
 ): Findings {
   const offers = asked.flatMap((one) => offerOf(one, answers[one.key], plain, context) ?? [])
   const kept = withoutBrokenDates(findings, withoutBrokenSums(findings, offers))
-  if (kept.length === 0) return findings
   const filled = kept.reduce(withOffer, findings)
-  return { ...filled, needsReview: true }
+  if (filled.transforms.length === findings.transforms.length) return findings
+  const mended = kept.some(({ asked }) => asked.kind === 'money') && brokenSums(filled).length === 0
+  const warnings = filled.warnings.filter(({ code }) => !mended || !ofSums.includes(code))
+  return { ...filled, warnings, needsReview: true }
 }
+
+/** What reading said of sums that fail; untrue once they hold. */
+const ofSums = ['sum_does_not_hold', 'digit_in_doubt']
 
 function offerOf(
   asked: Asked,
@@ -89,21 +94,25 @@ const termOf: Record<string, string> = {
 
 /** Drops the offers of every sum that fails with them, until all sums with offers hold. */
 function withoutBrokenSums(findings: Findings, offers: Offer[]): Offer[] {
-  const relations = findings.documentType === 'invoice' ? invoiceRelations : estimateRelations
-  const amounts = new Map<string, string>()
-  for (const { name, value } of findings.fields) {
-    if (/^-?\d+\.\d\d$/.test(value)) amounts.set(termOf[name] ?? name, value)
-  }
   const offered = offers.filter(({ asked }) => asked.kind === 'money')
-  for (const { asked, value } of offered) amounts.set(termFor(asked), value)
-  const broken = prove(amounts, relations).filter((proof) => !proof.holds)
-  const blamed = new Set(broken.flatMap((proof) => proof.fields))
+  const blamed = new Set(brokenSums(findings, offered).flatMap((proof) => proof.fields))
   const dropped = offered.filter(({ asked }) => blamed.has(termFor(asked)))
   if (dropped.length === 0) return offers
   return withoutBrokenSums(
     findings,
     offers.filter((offer) => !dropped.includes(offer)),
   )
+}
+
+/** The sums that fail among the fields, with offers in place of what they would replace. */
+function brokenSums({ documentType, fields }: Findings, offers: Offer[] = []): Proof[] {
+  const relations = documentType === 'invoice' ? invoiceRelations : estimateRelations
+  const read = fields.filter(({ value }) => /^-?\d+\.\d\d$/.test(value))
+  const amounts = new Map([
+    ...read.map(({ name, value }): [string, string] => [termOf[name] ?? name, value]),
+    ...offers.map(({ asked, value }): [string, string] => [termFor(asked), value]),
+  ])
+  return prove(amounts, relations).filter((proof) => !proof.holds)
 }
 
 function termFor({ targets }: Asked): string {
@@ -139,6 +148,7 @@ function withField(findings: Findings, target: Target, { value, text, place }: O
   const wire = wireOf(name, value)
   const same = (one: Field) => one.record === record && one.name === name
   const from = findings.fields.find(same)?.value ?? null
+  if (from === wire) return findings
   const field = { record, name, value: wire, text, ...place, confidence: null }
   const transform = {
     op: 'model.fill' as const,
