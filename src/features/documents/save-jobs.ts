@@ -78,9 +78,9 @@ function inputOf(saving: Saving, draft: DraftOf<'job'>, clientIds: Map<string, s
 function lookedFor(inputs: Input[]) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   return {
-    claims: present(inputs.map(({ claim }) => claim)),
-    numbers: present(inputs.map(({ job }) => job.job_number)),
-    names: present(inputs.map(({ name, address }) => (address ? name : null))),
+    claim_key: present(inputs.map(({ claim }) => claim)),
+    job_number: present(inputs.map(({ job }) => job.job_number)),
+    name_index: present(inputs.map(({ name, address }) => (address ? name : null))),
   }
 }
 

@@ -195,7 +195,7 @@ function indexesOf(keys: OperatorKeys, { name, contact_email, contact_phone }: P
 function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
   const all = <Key extends keyof Indexes>(key: Key) =>
     inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
-  return { emails: all('email'), phones: all('phone'), names: all('name') }
+  return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
 }
 
 class Known<R extends Row> {

@@ -3,6 +3,8 @@ import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { normaliseName } from '../extraction/extraction.ts'
 
+export { recordStore } from './record-store.ts'
+
 /** What jobs, clients and vendors have in common. */
 
 export const recordSources = ['api', 'document', 'dashboard', 'import'] as const
@@ -154,4 +156,4 @@ function otherStreet(a: { line1?: unknown }, b: { line1?: unknown }): boolean {
 }
 
 /** What a party (client or vendor) can be found by. */
-export type PartyIndexes = { emails: string[]; phones: string[]; names: string[] }
+export type PartyIndexes = Record<'email_index' | 'phone_index' | 'name_index', string[]>

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { listing } from '../../platform/http/listing.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import type { RecordSource } from './record.ts'
+
+type Table = 'jobs' | 'clients' | 'vendors'
+type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at'
+
+type Definition<T extends Table, Row, Input, Key extends string> = {
+  table: T
+  /** Columns a list reads; those every record has are added. */
+  listed: readonly (keyof Row & string)[]
+  /** Columns a record is found again by, each with an index of its own. */
+  foundBy: readonly Key[]
+  /** The rest of a row, from what is known of the record. */
+  columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, Head>
+}
+
+/**
+ * The statements of a table of records: one operator's rows, each write under a stamp of the
+ * operator's clock. A row is built here, so that what is written is what is known.
+ */
+export function recordStore<
+  T extends Table,
+  Row extends Selectable<DB[T]> & { id: string; updated_at: string },
+  Input,
+  Key extends string,
+>({ table, listed, foundBy, columnsOf }: Definition<T, Row, Input, Key>) {
+  const own = `from ${table} where operator_id = $1`
+  const columns = ['id', ...listed, 'sealed', 'source', 'created_at', 'updated_at']
+
+  async function select(db: Db, operatorId: OperatorId, id: string): Promise<Row | null> {
+    const [row] = await run<Row>(db, `select * ${own} and id = $2`, [operatorId, id])
+    return row ?? null
+  }
+
+  /** A new record's row. */
+  function row(
+    operatorId: OperatorId,
+    stamp: Stamp,
+    keys: OperatorKeys,
+    input: Input,
+    source: RecordSource,
+  ): Row {
+    const id = uuidv7()
+    const head = { operator_id: operatorId, id, source, created_at: stamp, updated_at: stamp }
+    return { ...head, ...columnsOf(id, keys, input) } as unknown as Row
+  }
+
+  /** Errors: unique_violation (23505) where a job number is taken. */
+  async function insert(tx: Db, rows: Row[]): Promise<void> {
+    await insertRows(tx, table, rows)
+  }
+
+  /** Writes a record anew from what is now known of it. */
+  async function update(
+    tx: Db,
+    operatorId: OperatorId,
+    stamp: Stamp,
+    keys: OperatorKeys,
+    id: string,
+    input: Input,
+  ): Promise<Row> {
+    const set = Object.entries({ updated_at: stamp, ...columnsOf(id, keys, input) })
+    const assignments = set.map(([column], index) => `${column} = $${index + 3}`).join(', ')
+    const text = `update ${table} set ${assignments} where operator_id = $1 and id = $2 returning *`
+    const [updated] = await run<Row>(tx, text, [operatorId, id, ...set.map(([, value]) => value)])
+    if (!updated) throw new Error(`${table}: a row that was read in this transaction is gone`)
+    return updated
+  }
+
+  // Joins, not any(…): over the thousand keys of a list that would compare each with every row.
+  const matches = foundBy.map(
+    (column, index) => `
+      select r.id from unnest($${index + 2}::text[]) k
+      join ${table} r on r.operator_id = $1 and r.${column} = k`,
+  )
+  const candidatesText = `
+    select * ${own} and id in (${matches.join(' union ')}) order by created_at, id limit 20000`
+
+  /** Rows that may be one of those looked for, oldest first. */
+  async function candidates(tx: Db, operatorId: OperatorId, looked: Record<Key, string[]>) {
+    return run<Row>(tx, candidatesText, [operatorId, ...foundBy.map((column) => looked[column])])
+  }
+
+  return { list: listing<Row>(table, columns), select, row, insert, update, candidates }
+}
