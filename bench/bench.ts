@@ -7,6 +7,18 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'GET /v1/jobs beside a bare server with the same statement, and deep pages',
     load: () => import('./reads.ts'),
   },
+  uploads: {
+    does: '50 parallel uploads of 25 MB on both lanes: memory of the API process',
+    load: () => import('./uploads.ts'),
+  },
+  latency: {
+    does: 'a one-page invoice from 202 to completed on an idle service',
+    load: () => import('./latency.ts'),
+  },
+  start: {
+    does: 'cold and warm start to ready, and documents a second on all cores',
+    load: () => import('./start.ts'),
+  },
   extraction: {
     does: 'what is read of documents, and how fast',
     load: () => import('./extraction.ts'),
