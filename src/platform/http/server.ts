@@ -198,7 +198,12 @@ function refusal(problem: Problem, call: Call): Answer {
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): void {
-  reply.code(status).headers(headers).send(body)
+  reply.code(status).headers(headers).send(bytesOf(body))
+}
+
+/** Text that is plain ASCII is copied as it lies in memory, which spares node a conversion. */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8')
 }
 
 /** A refused upload is read on for a moment, so that the caller gets to see the answer. */
