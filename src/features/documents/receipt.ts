@@ -9,7 +9,8 @@ export const documentTypeLabels = labelsOf(documentTypes, { w9: 'W-9' })
 export const savedKinds = ['jobs', 'clients', 'vendors', 'certifications', 'events'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-const MAX_ENTRIES = 1_000_000
+/** Entries a receipt lists of each kind; what a long list adds beyond is only counted. */
+export const MAX_ENTRIES = 10_000
 const box = z
   .strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'Box', description: 'PDF points from the top left of the page.' })

@@ -5,7 +5,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { Draft, Findings } from '../extraction/extraction.ts'
 import { toIngestion } from './ingestion.ts'
 import { type IngestionRow, markCompleted, selectTwin } from './ingestions.queries.ts'
-import { documentTypeLabels, type Receipt, type SavedKind } from './receipt.ts'
+import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
@@ -78,19 +78,24 @@ function receiptOf(
   ingestion: IngestionRow,
   duplicateOf: string | null,
 ): Receipt {
-  const { documentType, confidence, needsReview, pages, fields } = findings
+  const { documentType, confidence, needsReview, pages } = findings
+  const unlisted = saving.records.length - MAX_ENTRIES
+  if (unlisted > 0) {
+    const message = `${unlisted} more records were saved than are listed here; read them by list.`
+    saving.warnings.unshift({ code: 'records_bounded', message, page: null, row: null })
+  }
   return {
     document_type: documentType,
     document_type_label: documentTypeLabels[documentType],
     saved: [...new Set(saving.records.map(({ kind }) => KINDS[kind]))].sort(),
-    transforms: saving.transforms,
+    transforms: saving.transforms.slice(0, MAX_ENTRIES),
     confidence,
     needs_review: needsReview,
     content_sha256: ingestion.content_sha256,
     duplicate_of: duplicateOf,
     pages,
-    warnings: saving.warnings,
-    records: saving.records,
-    fields,
+    warnings: saving.warnings.slice(0, MAX_ENTRIES),
+    records: saving.records.slice(0, MAX_ENTRIES),
+    fields: findings.fields.slice(0, MAX_ENTRIES),
   }
 }
