@@ -62,11 +62,16 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     await stopped
     platform.log.info('stopping: work in hand is finished first; press Ctrl-C again to end at once')
   } finally {
+    // What will not end, such as a statement on a server that hangs, ends with the process: its
+    // transaction is rolled back and its row is due again.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     // At once: nothing new is taken in while the worker finishes what it has.
     await Promise.all(running.map((end) => end()))
     await close()
   }
 }
+
+const STOP_WITHIN_MS = 30_000
 
 async function openApi(platform: Platform, running: Closing): Promise<string> {
   const { config } = platform
@@ -106,8 +111,14 @@ async function openWorker(
   running.push(async () => {
     for (const close of closing.reverse()) await close()
   })
-  const { extractorProcesses: processes, dataDir } = platform.config
-  const extractor: Extractor = await startExtractor({ processes, dataDir })
+  const { extractorProcesses: processes, dataDir, model } = platform.config
+  const onModelFailure = (why: string) => platform.log.warn({ why }, 'the language model failed')
+  const extractor: Extractor = await startExtractor({
+    processes,
+    dataDir,
+    model,
+    onModelFailure,
+  })
   closing.push(() => extractor.close())
   const pool = openPool(databaseUrl, { max: processes + 4 })
   closing.push(() => pool.end())

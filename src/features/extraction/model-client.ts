@@ -66,6 +66,7 @@ function openAi({ baseUrl, apiKey, name }: ModelConfig): Ask {
       apiKey: apiKey ?? 'none',
       baseURL: baseUrl,
       // Else the SDK takes them from the environment and sends them to whatever endpoint.
+      adminAPIKey: null,
       organization: null,
       project: null,
     })
