@@ -24,6 +24,7 @@ const eaten: Buffer[] = []
 function act(task: Task, bytes: Buffer): void {
   const { filename, attempt } = task
   if (filename === 'hang') for (;;);
+  if (filename === 'kill') process.kill(process.pid, 'SIGKILL')
   if (filename === 'crash' && attempt === 0) process.abort()
   if (filename === 'eat' && attempt === 0) for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
   if (filename === 'flood') {

@@ -102,6 +102,12 @@ test('a document whose child someone else kills is read again by the same reader
   assert.notEqual(answer.pid, pid)
 })
 
+test('a document whose child is killed three times fails, and others go on', async () => {
+  const pool = await poolOf(2)
+  assert.equal(await failureOf(pool, 'kill'), 'extraction_failed')
+  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+})
+
 test('an answer past the cap is not taken in', async () => {
   assert.equal(await failureOf(await poolOf(1), 'flood'), 'too_complex')
 })
@@ -143,7 +149,7 @@ test('a pool whose program cannot start says so', async () => {
 })
 
 test('children of a killed process end with it, even in an endless loop', {
-  timeout: 20_000,
+  timeout: 40_000,
 }, async () => {
   const script = `
     import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
@@ -159,7 +165,7 @@ test('children of a killed process end with it, even in an endless loop', {
   const children = await childrenOf(owner)
   assert.equal(children.length, 1)
   owner.kill('SIGKILL')
-  await until(() => !children.some(lives), 5_000)
+  await until(() => !children.some(lives), 15_000)
 })
 
 async function childrenOf(owner: ChildProcess): Promise<number[]> {

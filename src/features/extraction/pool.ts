@@ -33,6 +33,10 @@ type Ending = Answer | { died: Death; usedMs: number }
 /** `killed`: by someone else, such as a system short of memory; it says little of the document. */
 type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
+const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
+/** After so many it may be the document's fault after all: a system short of memory picks the largest. */
+const MAX_KILLS = 3
+
 /**
  * Long-lived children that read one document at a time. A child that takes too much memory or time
  * is killed and replaced; its document gets one more try with the second reader where its type
@@ -59,15 +63,15 @@ export class Pool {
 
   /** Rejects only with the signal's reason; whatever the document does is an Answer. */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
-    const first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
+    let first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
+    for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
+      first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
     if (!('died' in first)) return first
-    const { secondMs, stepMs } = this.#limits
-    const leftMs = first.died === 'killed' ? stepMs : Math.min(secondMs, stepMs - first.usedMs)
-    if (first.died === 'time' || first.died === 'answer' || leftMs < 500)
+    const leftMs = Math.min(this.#limits.secondMs, this.#limits.stepMs - first.usedMs)
+    if ((first.died !== 'memory' && first.died !== 'crash') || leftMs < 500)
       return { failed: failures[first.died] }
-    const second = await this.#attempt(work, first.died === 'killed' ? 0 : 1, leftMs, signal)
+    const second = await this.#attempt(work, 1, leftMs, signal)
     if ('ok' in second) return second
-    if (first.died === 'killed' && 'failed' in second) return second
     return { failed: failures[first.died] }
   }
 
@@ -284,7 +288,8 @@ const failures: Record<Death, Failure> = {
   },
   killed: {
     code: 'extraction_failed',
-    message: 'Reading was cut off twice, which may not be the document’s fault. Send it again.',
+    message:
+      'Reading this document was cut off again and again. Split it up, or send it again later.',
   },
   crash: {
     code: 'unreadable',

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { papersFrom, slowCsv } from './papers.ts'
+import { childrenOf, databaseOf, formOf, lives, openPlace, type Place, until } from './process.ts'
+
+/** How the service ends when it is asked to, and when whoever started it is gone. */
+
+let place: Place
+let key = ''
+
+before(async () => {
+  place = await openPlace()
+  const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
+  const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
+  key = (await place.svcJson(...mint)).secret
+})
+after(() => place?.close())
+
+test('SIGTERM: an upload and a document in hand are finished, and nothing is left running', async () => {
+  const service = place.start()
+  await service.ready()
+  const server = databaseOf(place.dataDir)!
+  const slow = await push('slow.csv', slowCsv(4_000))
+  const upload = slowUpload(800)
+  await until(() => isHeld(slow), 'the document is being read')
+  const children = childrenOf(service.pid)
+  service.kill('SIGTERM')
+  const { status, json } = await upload
+  assert.equal(status, 202)
+  assert.deepEqual(await service.ended, { code: 0, signal: null })
+  assert.equal(service.log.err, '')
+  assert.deepEqual(children.filter(lives), [])
+  assert.equal(lives(server.pid), false)
+  await assert.rejects(fetch(`${place.url}/healthz`))
+
+  const next = place.start()
+  await next.ready()
+  await assertCompleted([slow, json.id])
+  next.kill('SIGTERM')
+  assert.deepEqual(await next.ended, { code: 0, signal: null })
+})
+
+test('Ctrl-C reaches the whole group and still finishes what is in hand', async () => {
+  const service = place.start()
+  await service.ready()
+  const slow = await push('slow.csv', Buffer.concat([slowCsv(4_000), Buffer.from('\r\n')]))
+  await until(() => isHeld(slow), 'the document is being read')
+  service.killGroup('SIGINT')
+  assert.deepEqual(await service.ended, { code: 0, signal: null })
+  assert.equal(service.log.err, '')
+  assert.equal(databaseOf(place.dataDir), null)
+})
+
+test('a sender that stalls holds up the end for no longer than the drain', async () => {
+  const service = place.start()
+  await service.ready()
+  const stalled = slowUpload(60_000)
+  await sleep(300)
+  const asked = Date.now()
+  service.kill('SIGTERM')
+  await assert.rejects(stalled)
+  assert.deepEqual(await service.ended, { code: 0, signal: null }, service.log.err)
+  assert.ok(Date.now() - asked < 15_000)
+})
+
+test('npm killed: node ends by itself, work in hand included, and the next start works', async () => {
+  const npm = place.startNpm(['start'])
+  await npm.ready()
+  const node = childrenOf(npm.pid).find((pid) => pid !== databaseOf(place.dataDir)?.pid)!
+  const server = databaseOf(place.dataDir)!
+  const [paper] = await papersFrom(1, 1)
+  const id = await push(paper!.name, paper!.bytes)
+  npm.kill('SIGKILL')
+  await until(() => !lives(node) && !lives(server.pid), 'node and the database have ended', 15_000)
+
+  const next = place.startNpm(['start'])
+  await next.ready()
+  await assertCompleted([id])
+  next.kill('SIGTERM')
+  assert.equal((await next.ended).code, 0)
+  assert.equal(databaseOf(place.dataDir), null)
+})
+
+async function push(name: string, bytes: Uint8Array): Promise<string> {
+  const { status, text, json } = await place.call('POST', '/v1/documents', {
+    key,
+    body: formOf(name, bytes),
+  })
+  assert.equal(status, 202, text)
+  return json.id
+}
+
+/** A document whose second half is sent only after a while. */
+function slowUpload(pauseMs: number) {
+  const text = `Dear Pat, thank you for the letter ${pauseMs}. `
+  async function* parts() {
+    yield Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+    )
+    yield Buffer.from(text.repeat(2_000))
+    await sleep(pauseMs, undefined, { ref: false })
+    yield Buffer.from('Yours, Sam\r\n--x--\r\n')
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const body = ReadableStream.from(parts())
+  return place.call('POST', '/v1/documents', { key, body, headers })
+}
+
+async function isHeld(id: string): Promise<boolean> {
+  const held = 'select 1 from ingestions where id = $1 and claimed_until is not null'
+  return (await place.sql(held, [id])).length > 0
+}
+
+async function assertCompleted(ids: string[]): Promise<void> {
+  const open = `select 1 from ingestions where id = any($1) and status = 'processing'`
+  await until(async () => (await place.sql(open, [ids])).length === 0, 'all are settled')
+  const states = 'select status, count(*)::int from ingestions where id = any($1) group by status'
+  assert.deepEqual(await place.sql(states, [ids]), [{ status: 'completed', count: ids.length }])
+}

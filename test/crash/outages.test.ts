@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { claimOf, papersFrom } from './papers.ts'
+import {
+  childrenOf,
+  databaseOf,
+  formOf,
+  openPlace,
+  type Place,
+  type Reply,
+  type Service,
+  until,
+} from './process.ts'
+
+/** A part the service stands on goes away and comes back; the service itself is never restarted. */
+
+let place: Place
+let service: Service
+let operator = ''
+let key = ''
+
+before(async () => {
+  place = await openPlace()
+  service = place.start()
+  await service.ready()
+  operator = (await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
+    .operator_id
+  const mint = ['key', 'mint', '--operator', operator, '--scopes', 'ingest,read']
+  key = (await place.svcJson(...mint)).secret
+})
+after(() => place?.close())
+
+test('object store away: uploads get 503 and cost nothing, documents wait, all ends well', async () => {
+  const folder = join(place.dataDir, 'objects')
+  const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(pushed))
+  renameSync(folder, `${folder}.away`)
+  assertUnavailable(await push(7))
+  assert.deepEqual(await readiness(), [503, 'unavailable', 'ok', 'out of reach'])
+  assert.equal((await place.call('GET', '/v1/jobs', { key })).status, 200)
+  renameSync(`${folder}.away`, folder)
+
+  await service.ready()
+  ids.push(await pushed(7))
+  await untilSettled()
+  await assertBooks(ids.length)
+})
+
+const noMount = canMount() ? false : 'only root may mount a small disk'
+
+test('disk full: 503 until there is room again, and nothing half written', {
+  skip: noMount,
+}, async () => {
+  const folder = join(place.dataDir, 'objects')
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', folder])
+  try {
+    mkdirSync(join(folder, '.tmp'), { mode: 0o700 })
+    assertUnavailable(await push(8, Buffer.alloc(5_000_000, 'lorem ipsum ')))
+    assert.deepEqual(await readiness(), [200, 'ready', 'ok', 'ok'])
+    fill(join(folder, 'filler'))
+    assertUnavailable(await push(8))
+    assert.deepEqual(await readiness(), [503, 'unavailable', 'ok', 'out of reach'])
+    rmSync(join(folder, 'filler'))
+    await pushed(8)
+    await untilSettled()
+  } finally {
+    execFileSync('umount', [folder])
+  }
+  await service.ready()
+  await assertBooks(8)
+})
+
+test('database stopped dead: no request hangs for ever, and it goes on when the database does', async () => {
+  const server = databaseOf(place.dataDir)!
+  const pids = [server.pid, ...childrenOf(server.pid)]
+  const had = (await place.sql('select count(*)::int from ingestions'))[0].count
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  const asked = Date.now()
+  const refused = Promise.all([place.call('GET', '/v1/jobs', { key }), push(9)])
+  const [code, status, database] = await readiness()
+  assert.deepEqual([code, status, database], [503, 'unavailable', 'does not answer'])
+  assert.ok(Date.now() - asked < 6_000)
+  for (const reply of await refused) assertUnavailable(reply)
+  assert.ok(Date.now() - asked < 45_000)
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+
+  await service.ready()
+  await pushed(9)
+  await untilSettled()
+  await assertBooks(had + 1)
+})
+
+async function push(n: number, given?: Buffer): Promise<Reply> {
+  const [paper] = await papersFrom(n, 1)
+  const name = given ? 'big.txt' : paper!.name
+  return place.call('POST', '/v1/documents', { key, body: formOf(name, given ?? paper!.bytes) })
+}
+
+async function pushed(n: number): Promise<string> {
+  const { status, text, json } = await push(n)
+  assert.equal(status, 202, text)
+  return json.id
+}
+
+function assertUnavailable({ status, headers, text, json }: Reply): void {
+  assert.equal(status, 503, text)
+  assert.equal(json.error.code, 'unavailable')
+  assert.equal(json.error.request_id, headers.get('svc-request-id'))
+  assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+}
+
+async function readiness(): Promise<unknown[]> {
+  const { status, json } = await place.call('GET', '/readyz')
+  return [status, json.status, json.database, json.object_store]
+}
+
+function untilSettled(): Promise<void> {
+  const open = `select 1 from ingestions where status = 'processing'`
+  return until(async () => (await place.sql(open)).length === 0, 'nothing is processing', 40_000)
+}
+
+/** `count` documents, each completed, charged once and one job; as many objects as documents. */
+async function assertBooks(count: number): Promise<void> {
+  const states = 'select status, error_message, count(*)::int from ingestions group by 1, 2'
+  assert.deepEqual(await place.sql(states), [{ status: 'completed', error_message: null, count }])
+  const balance = `select balance::int, (select sum(amount)::int from iu_entries
+    where operator_id = $1) as entries from iu_accounts where operator_id = $1`
+  const left = 1000 - 3 * count
+  assert.deepEqual(await place.sql(balance, [operator]), [{ balance: left, entries: left }])
+  const claims = await place.sql('select claim_number from jobs order by claim_number')
+  assert.deepEqual(
+    claims.map((row) => row.claim_number),
+    Array.from({ length: count }, (_, i) => claimOf(i + 1)),
+  )
+}
+
+/** Takes all the room there is. */
+function fill(path: string): void {
+  for (const bytes of [1_000_000, 100_000, 4_096, 1]) {
+    try {
+      for (;;) writeFileSync(path, Buffer.alloc(bytes), { flag: 'a' })
+    } catch (error) {
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC')
+    }
+  }
+}
+
+/** Tried, because root in a container often may not. */
+function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const folder = join('/tmp', `svc-mount-${process.pid}`)
+  mkdirSync(folder)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
