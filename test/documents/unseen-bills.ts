@@ -1,0 +1,428 @@
+import { payableClaim, personalOf } from './claim.ts'
+import { bill, fieldsOf } from './held-out-sale.ts'
+import { addressLines, cityLine, company, oneLine, operator, person } from './people.ts'
+import type { Random } from './random.ts'
+import type { Draft } from './truth.ts'
+import { type Drafts, facts, named, officeNaming } from './unseen-parts.ts'
+import { addDays, dateStyles, day, dollars, plainMoney, wireMoney, writeDate } from './writing.ts'
+
+export const unseenBills: Drafts = { fieldServiceBill, ledgerBill, drawRequest, phoneBill }
+export const keptBills: Drafts = { rentalBill, cloudBill, depositBill, plumberNote }
+
+const goods = [
+  'Emergency water extraction',
+  'Equipment monitoring visit',
+  'Antimicrobial application',
+  'Demolition and haul away',
+  'Drywall hang and finish',
+  'Content manipulation',
+]
+
+/** A field-service program's invoice: sender and recipient as blocks, products as rows. */
+function fieldServiceBill(random: Random): Draft {
+  const made = payableClaim(random)
+  const sum = bill(random, goods, random.pick([0, 575, 700]), addDays(made.completed, 2))
+  const style = random.pick(dateStyles)
+  return {
+    blocks: [
+      {
+        kind: 'sides',
+        left: ['RECIPIENT:', made.insured.name, ...addressLines(made.at)],
+        right: [
+          'SENDER:',
+          operator.name,
+          operator.line1,
+          `${operator.city}, ${operator.state} ${operator.zip}`,
+        ],
+      },
+      { kind: 'title', text: `Invoice #${sum.number}` },
+      {
+        kind: 'pairs',
+        columns: 2,
+        pairs: [
+          ['Issued', writeDate(sum.date, style)],
+          ['Due', writeDate(addDays(sum.date, 30), style)],
+          ['Claim #', made.claimNumber],
+          ['Date of Loss', writeDate(made.dateOfLoss, style)],
+        ],
+      },
+      {
+        kind: 'table',
+        header: ['PRODUCT/SERVICE', 'QTY.', 'UNIT PRICE', 'TOTAL'],
+        rows: sum.lines.map(([text, amount]) => [
+          text,
+          '1',
+          dollars(amount),
+          `${dollars(amount)}*`,
+        ]),
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Subtotal', dollars(sum.subtotal)],
+          ['Sales Tax', dollars(sum.tax)],
+          ['Total', dollars(sum.total)],
+        ],
+      },
+      { kind: 'text', text: 'Thank you for your business. Please contact us with any questions.' },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: {
+        ...fieldsOf(sum, 'USD', operator.name),
+        client_name: made.insured.name,
+        claim_number: made.claimNumber,
+        date_of_loss: made.dateOfLoss,
+      },
+      saves: ['clients', 'jobs'],
+      personal: personalOf(made),
+    },
+  }
+}
+
+/** An accounting program's invoice: number, date and terms as a little table. */
+function ledgerBill(random: Random): Draft {
+  const from = company(random, ['Electric', 'Plumbing', 'Drywall', 'Roofing'])
+  const sum = bill(
+    random,
+    goods,
+    random.pick([0, 600, 825]),
+    day(random, '2025-02-01', '2026-07-01'),
+  )
+  const style = random.pick(['us', 'us0', 'us2'] as const)
+  return {
+    blocks: [
+      { kind: 'letterhead', name: from.name, lines: addressLines(from.place), align: 'left' },
+      { kind: 'title', text: 'INVOICE' },
+      {
+        kind: 'sides',
+        left: ['BILL TO', operator.name, operator.line1],
+        right: ['SHIP TO', operator.name, operator.line1],
+      },
+      {
+        kind: 'table',
+        header: ['INVOICE #', 'DATE', 'TOTAL DUE', 'DUE DATE', 'TERMS'],
+        rows: [
+          [
+            sum.number,
+            writeDate(sum.date, style),
+            dollars(sum.total),
+            writeDate(addDays(sum.date, 30), style),
+            'Net 30',
+          ],
+        ],
+      },
+      {
+        kind: 'table',
+        header: ['ACTIVITY', 'QTY', 'RATE', 'AMOUNT'],
+        rows: sum.lines.map(([text, amount]) => [
+          text,
+          '1',
+          plainMoney(amount),
+          plainMoney(amount),
+        ]),
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['SUBTOTAL', plainMoney(sum.subtotal)],
+          ['TAX', plainMoney(sum.tax)],
+          ['TOTAL', plainMoney(sum.total)],
+          ['BALANCE DUE', dollars(sum.total)],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: fieldsOf(sum, 'USD', from.name),
+      saves: [],
+      personal: [],
+    },
+  }
+}
+
+/** An application for a progress payment: what is due now is the bill. */
+function drawRequest(random: Random): Draft {
+  const made = payableClaim(random)
+  const contract = random.int(2000000, 9000000)
+  const done = Math.round(contract * 0.6)
+  const held = Math.round(done * 0.1)
+  const paid = Math.round(contract * 0.3)
+  const due = done - held - paid
+  const date = addDays(made.started, 20)
+  const number = `PB-${random.digits(4)}`
+  const style = random.pick(dateStyles)
+  return {
+    blocks: [
+      { kind: 'letterhead', name: operator.name, lines: [operator.line1], align: 'center' },
+      { kind: 'title', text: random.pick(['Progress Invoice', 'Progress Billing Invoice']) },
+      {
+        kind: 'pairs',
+        columns: 2,
+        pairs: [
+          ['Invoice No.', number],
+          ['Invoice Date', writeDate(date, style)],
+          ...facts(random, made, officeNaming),
+        ],
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Original contract amount', dollars(contract)],
+          ['Total completed to date', dollars(done)],
+          ['Less retainage (10%)', dollars(held)],
+          ['Less previous payments', dollars(paid)],
+          [random.pick(['Current payment due', 'Amount due this invoice']), dollars(due)],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: {
+        ...named(made),
+        invoice_number: number,
+        invoice_date: date,
+        total: wireMoney(due),
+        currency: 'USD',
+        issuer: operator.name,
+      },
+      saves: ['clients', 'jobs'],
+      personal: personalOf(made),
+    },
+  }
+}
+
+/** A telephone bill: taxes and surcharges, a balance carried over, the month's total. */
+function phoneBill(random: Random): Draft {
+  const who = person(random)
+  const service = random.int(4500, 22000)
+  const tax = Math.round(service * 0.11)
+  const total = service + tax
+  const before = random.int(4000, 20000)
+  const date = day(random, '2025-02-01', '2026-07-01')
+  const number = random.digits(10)
+  return {
+    blocks: [
+      {
+        kind: 'letterhead',
+        name: 'Clearwave Telecom Inc.',
+        lines: ['www.clearwavetelecom.example'],
+        align: 'left',
+      },
+      { kind: 'title', text: 'Your Monthly Bill' },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Account holder', who.name],
+          ['Invoice number', number],
+          ['Bill date', writeDate(date, 'short')],
+          ['Due date', writeDate(addDays(date, 21), 'short')],
+        ],
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Previous balance', dollars(before)],
+          ['Payments received', `-${dollars(before)}`],
+          ['Monthly service charges', dollars(service)],
+          ['Taxes, fees & surcharges', dollars(tax)],
+          ['Total current charges', dollars(total)],
+          ['Total amount due', dollars(total)],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: {
+        invoice_number: number,
+        invoice_date: date,
+        tax: wireMoney(tax),
+        total: wireMoney(total),
+        currency: 'USD',
+        issuer: 'Clearwave Telecom Inc.',
+      },
+      saves: [],
+      personal: [who.name],
+    },
+  }
+}
+
+function rentalBill(random: Random): Draft {
+  const from = company(random, ['Equipment Rental', 'Rental Services'])
+  const date = day(random, '2025-02-01', '2026-07-01')
+  const sum = bill(random, ['LGR dehumidifier', 'Axial air mover', 'Air scrubber'], 750, date)
+  return {
+    blocks: [
+      { kind: 'letterhead', name: from.name, lines: addressLines(from.place), align: 'center' },
+      { kind: 'title', text: 'RENTAL INVOICE', align: 'right' },
+      {
+        kind: 'pairs',
+        columns: 2,
+        pairs: [
+          ['Customer', operator.name],
+          ['Contract', random.digits(6)],
+          ['Invoice #', sum.number],
+          ['Invoice Date', writeDate(sum.date, 'us0')],
+          ['Rental Period', `${writeDate(addDays(date, -7), 'us0')} - ${writeDate(date, 'us0')}`],
+        ],
+      },
+      {
+        kind: 'table',
+        header: ['Qty', 'Equipment', 'Day', 'Week', 'Amount'],
+        rows: sum.lines.map(([text, amount]) => [
+          '1',
+          text,
+          plainMoney(Math.round(amount / 4)),
+          plainMoney(amount),
+          plainMoney(amount),
+        ]),
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Sub-total', plainMoney(sum.subtotal)],
+          ['Sales Tax', plainMoney(sum.tax)],
+          ['Invoice Total', dollars(sum.total)],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: fieldsOf(sum, 'USD', from.name),
+      saves: [],
+      personal: [],
+    },
+  }
+}
+
+function cloudBill(random: Random): Draft {
+  const date = day(random, '2025-02-01', '2026-07-01')
+  const charges = random.int(900, 90000)
+  const tax = Math.round(charges * 0.07)
+  const number = random.digits(9)
+  return {
+    blocks: [
+      {
+        kind: 'letterhead',
+        name: 'Stratus Cloud Services, Inc.',
+        lines: ['https://stratuscloud.example'],
+        align: 'right',
+      },
+      { kind: 'title', text: 'Invoice Summary' },
+      {
+        kind: 'sides',
+        left: ['Bill to Address:', operator.name, operator.line1],
+        right: [`Invoice Number: ${number}`, `Invoice Date: ${writeDate(date, 'long')}`],
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Service Charges', dollars(charges)],
+          ['Credits', '$0.00'],
+          ['Tax', dollars(tax)],
+          ['Total for this invoice', dollars(charges + tax)],
+        ],
+      },
+      { kind: 'text', text: 'All charges are in US Dollars. This is not a request for payment.' },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: {
+        invoice_number: number,
+        invoice_date: date,
+        tax: wireMoney(tax),
+        total: wireMoney(charges + tax),
+        currency: 'USD',
+        issuer: 'Stratus Cloud Services, Inc.',
+      },
+      saves: [],
+      personal: [],
+    },
+  }
+}
+
+/** A final invoice after a deposit: the total is the work's price, not the balance. */
+function depositBill(random: Random): Draft {
+  const made = payableClaim(random)
+  const sum = bill(random, goods, 0, addDays(made.completed, 4))
+  const deposit = Math.round(sum.total / 3)
+  const style = random.pick(dateStyles)
+  return {
+    blocks: [
+      { kind: 'letterhead', name: operator.name, lines: [operator.line1], align: 'left' },
+      { kind: 'title', text: 'FINAL INVOICE' },
+      {
+        kind: 'pairs',
+        columns: 2,
+        pairs: [
+          ['Invoice #', sum.number],
+          ['Date', writeDate(sum.date, style)],
+          ...facts(random, made, officeNaming),
+        ],
+      },
+      {
+        kind: 'table',
+        header: ['Item', 'Amount'],
+        rows: sum.lines.map(([text, amount]) => [text, plainMoney(amount)]),
+      },
+      {
+        kind: 'totals',
+        pairs: [
+          ['Invoice Total', dollars(sum.total)],
+          ['Less Deposit', `-${dollars(deposit)}`],
+          ['Balance Due', dollars(sum.total - deposit)],
+        ],
+      },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: {
+        ...named(made),
+        invoice_number: sum.number,
+        invoice_date: sum.date,
+        total: wireMoney(sum.total),
+        currency: 'USD',
+        issuer: operator.name,
+      },
+      saves: ['clients', 'jobs'],
+      personal: personalOf(made),
+    },
+  }
+}
+
+/** A tradesman's bill typed as a note. */
+function plumberNote(random: Random): Draft {
+  const from = company(random, ['Plumbing', 'Tree Service', 'Glass'])
+  const who = person(random)
+  const date = day(random, '2025-02-01', '2026-07-01')
+  const sum = bill(random, ['Snaked main line', 'Replaced wax ring', 'Service call'], 0, date)
+  return {
+    blocks: [
+      {
+        kind: 'text',
+        text: `${from.name}\n${from.place.line1}\n${cityLine(from.place)}`,
+      },
+      {
+        kind: 'text',
+        text: `INVOICE ${sum.number}\n${writeDate(date, 'long')}\n\nFor: ${who.name}, ${oneLine(from.place)}`,
+      },
+      {
+        kind: 'text',
+        text: sum.lines.map(([text, amount]) => `${text}   ${dollars(amount)}`).join('\n'),
+      },
+      { kind: 'text', text: `Total due   ${dollars(sum.total)}\n\nThank you!` },
+    ],
+    truth: {
+      documentType: 'invoice',
+      fields: {
+        invoice_number: sum.number,
+        invoice_date: date,
+        total: wireMoney(sum.total),
+        currency: 'USD',
+        issuer: from.name,
+      },
+      saves: [],
+      personal: [who.name],
+    },
+  }
+}
