@@ -96,7 +96,7 @@ export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   const details = result.error.issues
     .slice(0, MAX_DETAILS)

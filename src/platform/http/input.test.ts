@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import test from 'node:test'
+import { z } from 'zod'
+import { parseBody, parseJson, parseQuery, readJson } from './input.ts'
+import { Problem } from './problem.ts'
+
+/** What a refusal says, for one line of comparison. */
+function refusal(work: () => unknown): { code: string; param: string | undefined } | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { code: error.code, param: error.init.param }
+  }
+}
+const problemOf = async (work: Promise<unknown>): Promise<Problem> => {
+  const refused = await work.catch((reason: unknown) => reason)
+  if (refused instanceof Problem) return refused
+  throw refused
+}
+const json = (text: string) => refusal(() => parseJson(Buffer.from(text)))
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+test('a body is JSON in strict UTF-8', () => {
+  assert.deepEqual(parseJson(Buffer.from('{"a":[1,"é",null]}')), { a: [1, 'é', null] })
+  for (const bad of ['', '{', "{'a':1}", '{"a":1,}', 'NaN', '{"a":1}{}'])
+    assert.deepEqual(json(bad), { code: 'malformed_json', param: undefined }, bad)
+  const latin = refusal(() => parseJson(Buffer.from([0x22, 0xe9, 0x22])))
+  assert.deepEqual(latin, { code: 'malformed_json', param: undefined })
+})
+
+test('a text with a NUL or half a surrogate pair is a 400 that names its place', () => {
+  assert.deepEqual(json('{"a":{"b":["x","y\\u0000"]}}'), code('a.b[1]'))
+  assert.deepEqual(json('{"a":"\\ud83d"}'), code('a'))
+  assert.deepEqual(json('{"a\\u0000":1}'), code('body'))
+  assert.equal(json('{"a":"\\ud83c\\udfe0"}'), null)
+})
+
+test('a field called __proto__, constructor or prototype is a 400, however deep', () => {
+  for (const name of ['__proto__', 'constructor', 'prototype']) {
+    assert.deepEqual(json(`{"${name}":{}}`), code(name))
+    assert.deepEqual(json(`{"a":[{"${name}":1}]}`), code(`a[0].${name}`))
+  }
+})
+
+test('depth and number of values are bounded', () => {
+  assert.equal(json(nested(16)), null)
+  assert.equal(json(nested(17))?.code, 'validation_failed')
+  assert.equal(json(`[${Array(100_000).fill(1).join(',')}]`), null)
+  assert.equal(json(`[${Array(100_001).fill(1).join(',')}]`)?.code, 'validation_failed')
+})
+
+test('a body above its bound is refused before it is whole', async () => {
+  let sent = 0
+  async function* endless() {
+    for (;;) {
+      sent += 1000
+      yield Buffer.alloc(1000, 'a')
+    }
+  }
+  const body = Readable.from(endless(), { highWaterMark: 1 })
+  const error = await problemOf(readJson(body, 'application/json', 5000))
+  assert.equal(error.code, 'body_too_large')
+  assert.equal(error.status, 413)
+  assert.ok(sent < 20_000)
+})
+
+test('only application/json is read as JSON', async () => {
+  for (const type of [undefined, 'text/plain', 'application/jsonp', 'multipart/form-data']) {
+    const error = await problemOf(readJson(Readable.from(['{}']), type, 100))
+    assert.equal(error.code, 'unsupported_media_type', type)
+    assert.equal(error.status, 415)
+  }
+  const bytes = () => Readable.from([Buffer.from('{"a":1}')])
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
+    assert.deepEqual(await readJson(bytes(), type, 100), { a: 1 })
+})
+
+const Thing = z.strictObject({
+  name: z.string(),
+  size: z.int().optional(),
+  kind: z.enum(['big', 'small']).optional(),
+  parts: z.array(z.strictObject({ code: z.string() })).optional(),
+})
+const thing = (body: unknown) => refusal(() => parseBody(Thing, body))
+
+test('an unknown field is a 400 by its name; fields the service owns are ignored', () => {
+  assert.deepEqual(thing({ name: 'a', colour: 'red' }), code('colour'))
+  assert.deepEqual(thing({ name: 'a', parts: [{ code: 'x', id: 1 }] }), code('parts[0].id'))
+  const owned = { operator_id: '1', id: '2', source: 'api', created_at: '3', updated_at: '4' }
+  assert.deepEqual(parseBody(Thing, { name: 'a', ...owned }), { name: 'a' })
+})
+
+test('what is missing or of the wrong kind is named, every place of it', () => {
+  assert.deepEqual(thing({}), code('name'))
+  assert.deepEqual(thing([]), code('body'))
+  assert.deepEqual(thing('name'), code('body'))
+  assert.deepEqual(thing(null), code('body'))
+  assert.deepEqual(thing({ name: 'a', kind: 'huge' }), code('kind'))
+  try {
+    parseBody(Thing, { name: 1, kind: 'huge', parts: [{}] })
+    assert.fail('it was taken')
+  } catch (error) {
+    assert.ok(error instanceof Problem)
+    assert.deepEqual(error.init.details, [
+      { param: 'name', message: 'must be a string.' },
+      { param: 'kind', message: 'must be one of big, small.' },
+      { param: 'parts[0].code', message: 'is required.' },
+    ])
+    assert.equal(error.message, 'name must be a string.')
+  }
+})
+
+test('a query parameter is known and stands once', () => {
+  const Query = z.strictObject({ limit: z.string().optional() })
+  assert.deepEqual(parseQuery(Query, 'limit=5'), { limit: '5' })
+  assert.deepEqual(parseQuery(Query, ''), {})
+  assert.deepEqual(
+    refusal(() => parseQuery(Query, 'limit=5&limit=5')),
+    code('limit'),
+  )
+  assert.deepEqual(
+    refusal(() => parseQuery(Query, 'valueOf=1')),
+    code('valueOf'),
+  )
+  assert.deepEqual(
+    refusal(() => parseQuery(Query, 'limit=%00')),
+    code('limit'),
+  )
+})
+
+function code(param: string) {
+  return { code: 'validation_failed', param }
+}
