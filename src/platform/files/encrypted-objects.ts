@@ -71,23 +71,30 @@ async function* untilAborted(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]()
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  // Where the source ends first nobody listens any more; that is no unhandled rejection.
-  aborted.promise.catch(() => undefined)
-  signal.addEventListener('abort', abort, { once: true })
-  if (signal.aborted) abort()
   let ended = false
   try {
     for (;;) {
-      const next = await Promise.race([iterator.next(), aborted.promise])
+      const next = await nextUnlessAborted(iterator, signal)
       ended = next.done === true
       if (next.done) return
       yield next.value
     }
   } finally {
-    signal.removeEventListener('abort', abort)
     // Not awaited: a generator answers `return` only after the `next` that may never settle.
     if (!ended) iterator.return?.().catch(() => undefined)
   }
+}
+
+/** A promise of its own each time: raced against one that lives on, every chunk stays in memory. */
+function nextUnlessAborted(iterator: AsyncIterator<Buffer>, signal: AbortSignal) {
+  return new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) {
+      abort()
+      return
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    const settled = () => signal.removeEventListener('abort', abort)
+    iterator.next().then(resolve, reject).finally(settled)
+  })
 }
