@@ -1,114 +1,27 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import test, { before } from 'node:test'
+import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '../src/app.ts'
 import { revokeKey } from '../src/features/api-keys/api-key.ts'
 import { makeKey } from '../src/features/api-keys/key-text.ts'
 import { operatorScopes } from '../src/platform/http/access.ts'
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
-import { problemsOf } from '../src/platform/http/openapi-problems.ts'
-import { type Json, type Operator, openWorld, type Reply, type Sent } from './world.ts'
-
-const world = await openWorld({ worker: true })
-const byId = endpoints.filter(({ path }) => path.includes('{id}'))
-const lists = endpoints.filter(({ query }) => query && 'cursor' in query.shape)
-
-const JOBS = `Job Number,Client Name,Claim Number,Loss Type,Date of Loss,Address,City,State,Zip,RCV
-H-100,Maria Lopez,CLM-77001,Water,03/01/2026,12 Alder St,Tacoma,WA,98402,"12,500.00"
-H-101,Dale Cooper,CLM-77002,Fire,02/11/2026,9 Pine Rd,Yakima,WA,98901,"48,200.50"
-`
-const VENDORS = `Vendor Name,Trade,Contact,Phone,Email,License Number,License Expires
-Apex Plumbing LLC,Plumbing,Ron Hall,(253) 555-0142,ron@apexplumbing.example,WA-8812,12/31/2027
-Brite Electric Inc,Electrical,Sue Park,(253) 555-0177,sue@brite.example,WA-9031,06/30/2027
-`
-
-let owner: Operator
-let rival: Operator
-/** What a path's {id} may be, by the part of the path before it. */
-let ids: Record<string, string>
-
-before(async () => {
-  owner = await world.operator()
-  rival = await world.operator({ name: 'Rival Restoration' })
-  const jobs = await world.ingest(owner, 'jobs.csv', JOBS)
-  const vendors = await world.ingest(owner, 'vendors.csv', VENDORS)
-  const saved: Json[] = [...jobs.receipt.records, ...vendors.receipt.records]
-  const first = (kind: string) => saved.find((record) => record.kind === kind)?.id
-  ids = {
-    ingestions: jobs.id,
-    jobs: first('job'),
-    clients: first('client'),
-    vendors: first('vendor'),
-  }
-})
-
-/** A body that is taken, for endpoints that need one. */
-const bodies: Record<string, () => Sent> = {
-  pushDocument: () => {
-    const form = new FormData()
-    form.append('file', new Blob(['Dear Pat, thank you for your letter.']), 'letter.txt')
-    return { form }
-  },
-}
-
-/** The endpoint's path with an id in it: one that exists, unless another is given. */
-function pathOf({ path }: Endpoint, id?: string): string {
-  const resource = path.split('/')[2]!
-  if (!path.includes('{id}')) return path
-  const own = id ?? ids[resource]
-  assert.ok(own, `${path}: give this test an id to ask for`)
-  return path.replace('{id}', own)
-}
-
-function bodyOf({ id, body }: Endpoint): Sent {
-  if (!body) return {}
-  assert.ok(bodies[id], `${id}: give this test a body it takes`)
-  return bodies[id]!()
-}
-
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const requestIds = new Set<string>()
-
-/** Calls and checks what holds for every answer, whatever was asked. */
-async function call(method: string, path: string, sent: Sent = {}): Promise<Reply> {
-  const reply = await world.call(method, path, sent)
-  const id = reply.headers.get('svc-request-id') ?? ''
-  assert.match(id, UUID_V7, `${method} ${path}: Svc-Request-Id`)
-  assert.ok(!requestIds.has(id), `${method} ${path}: Svc-Request-Id is used twice`)
-  requestIds.add(id)
-  const cors = [...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))
-  assert.deepEqual(cors, [], `${method} ${path}: CORS headers`)
-  assert.equal(reply.headers.get('cache-control'), 'no-store', `${method} ${path}: Cache-Control`)
-  if (reply.status >= 400 && method !== 'HEAD') checkError(reply, `${method} ${path}`)
-  return reply
-}
-
-function checkError(reply: Reply, place: string): void {
-  assert.deepEqual(Object.keys(reply.json), ['error'], place)
-  const names = ['code', 'message', 'param', 'details', 'request_id']
-  assert.deepEqual(Object.keys(reply.json.error), names, place)
-  assert.ok(reply.json.error.message.length > 10, `${place}: a message that helps`)
-  assert.equal(reply.json.error.request_id, reply.headers.get('svc-request-id'), place)
-}
-
-/** Calls an endpoint; a refusal must be one its contract names. */
-async function ask(endpoint: Endpoint, sent: Sent = {}, path = pathOf(endpoint)): Promise<Reply> {
-  const reply = await call(endpoint.method, path, { ...bodyOf(endpoint), ...sent })
-  if (reply.status >= 400) {
-    const { code } = reply.json.error
-    assert.ok(problemsOf(endpoint).includes(code), `${endpoint.id} publishes no ${code}`)
-  }
-  return reply
-}
-
-const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
-const rateHeadersOf = ({ headers }: Reply) => rateHeaders.filter((name) => headers.has(name))
-
-/** An error's text without the one part that differs from request to request. */
-function bare({ text, headers }: Reply): string {
-  return text.replace(headers.get('svc-request-id')!, '…')
-}
+import {
+  ask,
+  bare,
+  byId,
+  call,
+  lists,
+  owner,
+  pathOf,
+  rateHeaders,
+  rateHeadersOf,
+  rival,
+  UUID_V7,
+  world,
+} from './asking.ts'
+import type { Operator, Reply } from './world.ts'
 
 test('no key, a malformed, unknown, revoked or group key: one 401 without RateLimit headers', async () => {
   const revoked = await world.mint(owner.id, 'live')

@@ -130,7 +130,8 @@ async function* watched(bytes: AsyncIterable<Buffer>, sniffer: Sniffer): AsyncGe
 function missing(): Problem {
   return new Problem('missing_file', {
     message:
-      'Send one file that is not empty: a multipart part named file, or JSON with filename and content_base64.',
+      'Send one file that is not empty: a multipart part named file, or JSON with filename and ' +
+      'content_base64.',
     param: 'file',
   })
 }
