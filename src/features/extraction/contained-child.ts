@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
 import { frame, frameReader } from './frames.ts'
@@ -38,8 +38,11 @@ export type ContainedChild = {
  * even while the parent is busy and cannot look.
  */
 export function startChild(program: string, tessdataDir: string): ContainedChild {
-  const readable = [join(here, sep), join(root, 'node_modules', sep), join(root, 'package.json')]
-  const rights = [...readable, join(dirname(program), sep), join(tessdataDir, sep)]
+  // Both where a folder lies and where a link says so: modules are found by the one, named by the other.
+  const modules = join(root, 'node_modules')
+  const folders = [here, modules, realpathSync(here), realpathSync(modules)]
+  const readable = [...folders.map((folder) => join(folder, sep)), join(root, 'package.json')]
+  const rights = [...new Set(readable), join(dirname(program), sep), join(tessdataDir, sep)]
   const flags = rights.map((path) => `--allow-fs-read=${path}`)
   const child = spawn(
     process.execPath,

@@ -24,7 +24,9 @@ export type Sniffed = { type: FileType; mediaType: string } | { refused: 'unsupp
 export class Sniffer {
   #size = 0
   #head: Buffer = Buffer.alloc(0)
-  #tail: Buffer = Buffer.alloc(0)
+  /** The last chunks, as many as hold the tail: nothing is copied until the end. */
+  #tail: Buffer[] = []
+  #tailSize = 0
   #ole = new OleScan()
   #text = new TextScan()
 
@@ -33,7 +35,7 @@ export class Sniffer {
     this.#size += chunk.length
     const missing = headBytes - this.#head.length
     if (missing > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, missing)])
-    this.#tail = lastOf(this.#tail, chunk)
+    this.#keepTail(chunk)
     this.#ole.push(chunk)
     this.#text.push(chunk)
   }
@@ -44,11 +46,20 @@ export class Sniffer {
     return type ? { type, mediaType: mediaTypes[type] } : { refused: 'unsupported' }
   }
 
+  #keepTail(chunk: Buffer): void {
+    this.#tail.push(chunk)
+    this.#tailSize += chunk.length
+    while (this.#tailSize - this.#tail[0]!.length >= tailBytes) {
+      this.#tailSize -= this.#tail.shift()!.length
+    }
+  }
+
   #judge(extension: string): FileType | null {
     const head = this.#head
     if (starts(head, 'ffd8ff')) return 'jpeg'
     if (starts(head, '89504e470d0a1a0a')) return 'png'
-    if (starts(head, '504b0304')) return zipType(zipNames(head, this.#tail), extension)
+    if (starts(head, '504b0304'))
+      return zipType(zipNames(head, Buffer.concat(this.#tail).subarray(-tailBytes)), extension)
     if (starts(head, oleMagic)) return oleType(this.#ole.names, extension)
     if (oldWord.some((magic) => starts(head, magic))) return 'doc'
     if (oldExcel.some((magic) => starts(head, magic))) return 'xls'
@@ -65,12 +76,6 @@ export function sniff(bytes: Buffer, filename: string): Sniffed {
   const sniffer = new Sniffer()
   sniffer.push(bytes)
   return sniffer.end(filename)
-}
-
-function lastOf(tail: Buffer, chunk: Buffer): Buffer {
-  if (chunk.length >= tailBytes) return Buffer.from(chunk.subarray(-tailBytes))
-  const keep = Math.min(tail.length, tailBytes - chunk.length)
-  return Buffer.concat([tail.subarray(tail.length - keep), chunk])
 }
 
 const oleMagic = 'd0cf11e0a1b11ae1'
