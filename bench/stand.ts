@@ -63,6 +63,8 @@ export async function openStand(): Promise<Stand> {
       for (const one of running) await one.stop()
       await close()
       await database.stop()
+      // Its log is looked at once more when its end is noticed.
+      await sleep(100)
       // Run by root, the database keeps its files where its own user can reach them.
       for (const place of [database.folder, folder])
         await rm(place, { recursive: true, force: true })
