@@ -1,5 +1,6 @@
 import { type Evidence, evidence } from './documents/evidence.ts'
 import { foreign } from './documents/foreign.ts'
+import { jobSpecs } from './documents/job-labels.ts'
 import { distance, hitsOf } from './documents/labels.ts'
 import { type Cell, fold, type Layout, textOf } from './documents/layout.ts'
 import { pattern } from './documents/pattern.ts'
@@ -21,11 +22,13 @@ export const threshold = 5.5
 export function classify(layout: Layout, form: FormField[], filename: string): Verdict {
   const text = foldedText(layout)
   const against = strangeness(text)
+  const facts = lossFacts(layout)
+  const heads = headsOf(layout)
   const scores = evidence.map((one) => ({
     type: one.type,
-    score: scoreOf(one, layout, text, filename) + formScore(one.type, form) - against,
+    score: scoreOf(one, layout, text, heads, facts, filename) + formScore(one.type, form) - against,
   }))
-  scores.push({ type: 'correspondence', score: letterScore(layout, text, filename) - against })
+  scores.push({ type: 'correspondence', score: letterScore(facts, text, filename) - against })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]
   const till = receiptScore(text) - against
@@ -46,43 +49,64 @@ function foldedText(layout: Layout): Folded {
   const some = all.length > rowsRead ? [...all.slice(0, rowsRead - 80), ...all.slice(-80)] : all
   const rows = textOf({ ...layout, rows: some })
     .split('\n')
-    .map(
-      (row) =>
-        ` ${row
-          .split(/[\s/&,;:()#.'’"-]+/)
-          .map(fold)
-          .filter(Boolean)
-          .join(' ')} `,
-    )
+    .map(wordsOf)
   return { spaced: ` ${rows.join(' ').replace(/\s+/g, ' ')} `, rows }
 }
 
-function scoreOf(one: Evidence, layout: Layout, text: Folded, filename: string): number {
-  const title = titleScore(one, layout)
+/** The folded words of a text with a blank between them and at both ends. */
+function wordsOf(text: string): string {
+  const parts = text.split(/[\s/&,;:()#.'’"-]+/)
+  return ` ${parts.map(fold).filter(Boolean).join(' ')} `
+}
+
+function scoreOf(
+  one: Evidence,
+  layout: Layout,
+  text: Folded,
+  heads: Head[],
+  facts: LossFacts,
+  filename: string,
+): number {
+  const title = titleScore(one, layout, heads)
   let phrases = 0
   for (const [phrase, weight] of one.phrases) if (has(text.spaced, phrase)) phrases += weight
   const columns = Math.max(0, ...one.columns.map((set) => columnScore(set, text)))
   const named = one.filename.test(filename) ? 0.6 : 0
-  return title + Math.min(phrases, 7) + columns + named
+  const ofLoss = one.ofLoss && title >= 2.5 ? Math.min(2, 0.5 * facts.kinds) : 0
+  return title + Math.min(phrases, 7) + columns + named + ofLoss
 }
 
-/** Best heading: full weight at the top of the first page and large or alone, less further down. */
-function titleScore(one: Evidence, layout: Layout): number {
-  let best = 0
+/** A cell that may be a heading, and how much its place and size make of one. */
+type Head = { folded: string; spaced: string; weight: number }
+
+/** Full weight at the top of the first page and large or alone, less further down. */
+function headsOf(layout: Layout): Head[] {
   const firstPage = layout.rows[0]?.page ?? 1
-  const rows = layout.rows.slice(0, 60)
-  rows.forEach((row, index) => {
-    for (const cell of row.cells) {
-      if (cell.text.length > 80) continue
-      const folded = foldedOnce(cell.text)
-      for (const [phrase, weight] of one.titles) {
-        const fit = titleFit(folded, foldedOnce(phrase), layout.ocr)
-        if (fit === 0) continue
-        const place = row.page !== firstPage ? 0.5 : index < 8 ? 1 : index < 14 ? 0.9 : 0.6
-        best = Math.max(best, weight * fit * place * sizeOf(cell, layout))
-      }
-    }
+  return layout.rows.slice(0, 60).flatMap((row, index) => {
+    const place = row.page !== firstPage ? 0.5 : index < 8 ? 1 : index < 14 ? 0.9 : 0.6
+    return row.cells
+      .filter((cell) => cell.text.length <= 80)
+      .map((cell) => ({
+        folded: foldedOnce(cell.text),
+        spaced: wordsOf(cell.text),
+        weight: place * sizeOf(cell, layout),
+      }))
   })
+}
+
+function titleScore(one: Evidence, layout: Layout, heads: Head[]): number {
+  let best = 0
+  for (const head of heads) {
+    for (const [phrase, weight] of one.titles) {
+      if (weight * head.weight <= best) continue
+      const fit = titleFit(head.folded, foldedOnce(phrase), layout.ocr)
+      best = Math.max(best, weight * fit * head.weight)
+    }
+    for (const [says, weight] of one.headings ?? []) {
+      if (weight * head.weight <= best || head.spaced.length > 70) continue
+      if (says.test(head.spaced)) best = weight * head.weight
+    }
+  }
   return best
 }
 
@@ -173,38 +197,27 @@ const ours = [
   'coverage',
 ]
 
+/** Labels of a loss that stand in a document: how many kinds, and on how many rows. */
+type LossFacts = { kinds: number; rows: number }
+
+const lossSpecs = jobSpecs.filter((spec) =>
+  ['client_name', 'claim_number', 'policy_number', 'date_of_loss', 'address'].includes(spec.name),
+)
+
+/** Counted only with a claim or a loss among them: anybody's paper names a client and an address. */
+function lossFacts(layout: Layout): LossFacts {
+  const clear = [...hitsOf(layout, lossSpecs, []).values()].flat().filter((hit) => !hit.weak)
+  const kinds = new Set(clear.map((hit) => hit.spec.name))
+  if (!kinds.has('claim_number') && !kinds.has('date_of_loss')) return { kinds: 0, rows: 0 }
+  return { kinds: kinds.size, rows: new Set(clear.map((hit) => hit.cell.row)).size }
+}
+
 /** A letter or e-mail counts only when it speaks of a claim or a loss; other people's letters do not. */
-function letterScore(layout: Layout, text: Folded, filename: string): number {
+function letterScore(facts: LossFacts, text: Folded, filename: string): number {
   const claim = ['claim number', 'claim no', 'claim', 'date of loss', 'file number', 'job number']
-  const rows = hitsOf(
-    layout,
-    [
-      {
-        name: 'claim',
-        kind: 'code',
-        labels: [
-          'Claim Number',
-          'Claim No',
-          'Claim #',
-          'Claim',
-          'Our Claim',
-          'Your Claim',
-          'Re: Claim',
-          'RE: Claim Number',
-          'Date of Loss',
-          'Policy Number',
-          'Insured',
-          'Our Insured',
-          'Policyholder',
-          'Loss Date',
-        ],
-      },
-    ],
-    [],
-  )
   const subject = ours.filter((phrase) => has(text.spaced, phrase)).length
   if (!claim.some((phrase) => has(text.spaced, phrase)) || subject < 2) return 0
-  let score = Math.min(3, subject * 0.6) + Math.min(1.5, rows.size * 0.5)
+  let score = Math.min(3, subject * 0.6) + Math.min(1.5, facts.rows * 0.5)
   if (/ (dear|to whom it may concern|good morning|good afternoon|hello|hi) /.test(text.spaced))
     score += 2
   if (

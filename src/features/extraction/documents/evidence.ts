@@ -1,4 +1,5 @@
 import type { DocumentType } from '../findings.ts'
+import { headings } from './headings.ts'
 import { words } from './labels.ts'
 import { type Weighted, weighted } from './weighted.ts'
 
@@ -7,6 +8,10 @@ export type Evidence = {
   type: DocumentType
   /** Headings: count by size and place on the page. */
   titles: Weighted[]
+  /** Headings by their grammar, for the many ways offices word the same paper. */
+  headings?: [says: RegExp, weight: number][]
+  /** Whether the labels of a loss speak for it too, once a heading does. */
+  ofLoss?: boolean
   /** Phrases anywhere in the text; each counts once. */
   phrases: Weighted[]
   /** Sets of column headers; counted when one row holds at least three of a set. */
@@ -26,6 +31,8 @@ export const evidence: Evidence[] = [
       3: proposal | quote | quotation;
       2: bid;
       1: final draft`),
+    headings: headings.estimate,
+    ofLoss: true,
     phrases: weighted(`
       2: replacement cost value | less depreciation | net claim | type of estimate |
         summary for dwelling;
@@ -80,6 +87,7 @@ export const evidence: Evidence[] = [
       8: certificate of liability insurance | certificate of insurance |
         certificate of workers compensation insurance;
       5: evidence of insurance | proof of insurance`),
+    headings: headings.certificate_of_insurance,
     phrases: weighted(`
       2: insurers affording coverage | insurer affording coverage | certificate holder | acord 25 |
         confers no rights upon the certificate holder;
@@ -104,10 +112,11 @@ export const evidence: Evidence[] = [
       4: business tax certificate | state license board | mold remediation contractor;
       3: license | home improvement contractor | certificate of registration;
       2: general contractor`),
+    headings: headings.license,
     phrases: weighted(`
       2: license number | license no | is hereby licensed | duly licensed;
-      1.5: license type | license class | licensee | licensing board | board of contractors;
-      1: must be posted | this license;
+      1.5: license type | license class | license status | licensee | licensing board | board of contractors;
+      1: must be posted | this license | registrar of contractors | license board;
       0.7: registration number | expiration date | qualifying | non transferable;
       0.5: licensing | contractor;
       0.4: expires`),
@@ -165,6 +174,8 @@ export const evidence: Evidence[] = [
       4: authorization for;
       3.5: authorization;
       3: service agreement`),
+    headings: headings.work_authorization,
+    ofLoss: true,
     phrases: weighted(`
       2: hereby authorize;
       1.5: homeowner signature;
@@ -182,6 +193,8 @@ export const evidence: Evidence[] = [
       6: certificate of completion | certificate of satisfaction | completion certificate |
         completion and satisfaction;
       5: job completion | work completion | notice of completion | statement of completion`),
+    headings: headings.certificate_of_completion,
+    ofLoss: true,
     phrases: weighted(`
       2: completed to my satisfaction;
       1.5: has been completed | have been completed | date of completion | completion date |
@@ -202,6 +215,8 @@ export const evidence: Evidence[] = [
       6: monitoring log | moisture readings | psychrometric | daily humidity record | dry log |
         drying records;
       5: moisture map | atmospheric readings`),
+    headings: headings.drying_log,
+    ofLoss: true,
     phrases: weighted(`
       2: grains per pound | dry standard | drying goal;
       1.5: gpp | relative humidity | dehumidifier | air mover | moisture content;
@@ -225,6 +240,8 @@ export const evidence: Evidence[] = [
         work scope;
       6: scope notes | mitigation scope;
       5: scope of services | project scope`),
+    headings: headings.scope_of_work,
+    ofLoss: true,
     phrases: weighted(`
       1: scope of work;
       0.7: remove and replace | detach and reset;
@@ -246,6 +263,8 @@ export const evidence: Evidence[] = [
       6: remittance | payment confirmation | proof of payment | settlement payment;
       5: payment summary | payment received | receipt of payment;
       4: payment receipt | deposit receipt | payment`),
+    headings: headings.payment,
+    ofLoss: true,
     phrases: weighted(`
       2: check number | check no | check date | check amount | payment amount | pay to the order;
       1.5: amount paid | payment date;
@@ -270,6 +289,8 @@ export const evidence: Evidence[] = [
       6: image report | site photos | job photos | loss photos;
       5: photographs | photo inventory;
       4: photos`),
+    headings: headings.photo_report,
+    ofLoss: true,
     phrases: weighted(`
       2: date taken | taken by;
       1.5: photo l;
