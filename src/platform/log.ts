@@ -16,10 +16,7 @@ const SECRETS = [
  * JSON lines on standard output; readable ones on a terminal. An error is logged by its type, code
  * and stack; a database's detail line is not, since it can quote a row.
  */
-export function openLog(level: string, destination?: DestinationStream): Logger {
-  const readable = process.stdout.isTTY
-    ? pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true })
-    : undefined
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -28,8 +25,19 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
       serializers: { err: plainError },
     },
-    destination ?? readable ?? pino.destination({ dest: 1, sync: false }),
+    destination,
   )
+}
+
+function standardOutput(): DestinationStream {
+  return process.stdout.isTTY
+    ? pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true })
+    : pino.destination({ dest: 1, sync: false })
+}
+
+/** For a command, whose standard output is its result and nothing else. */
+export function standardError(): DestinationStream {
+  return pino.destination({ dest: 2, sync: true })
 }
 
 function plainError(error: unknown): object {

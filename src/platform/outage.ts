@@ -1,11 +1,19 @@
 import { StoreUnavailable } from './files/object-store.ts'
 
+/** A part whose client throws nothing that could be told from a bug. */
+export class OutOfReach extends Error {
+  override name = 'OutOfReach'
+  constructor(part: string, cause: unknown) {
+    super(`${part} is out of reach`, { cause })
+  }
+}
+
 /**
  * Whether an error means that something the service stands on is out of reach for now (database
  * gone, full or overloaded, object store away), as against a refusal or a bug.
  */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true
+  if (error instanceof StoreUnavailable || error instanceof OutOfReach) return true
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && (SQL_OUTAGE.test(code) || SOCKET_OUTAGE.has(code))) return true
@@ -24,5 +32,12 @@ const SOCKET_OUTAGE = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ])
-const POOL_OUTAGE =
-  /^(Connection terminated|Query read timeout|timeout (exceeded )?when trying to connect|Client has encountered a connection error|Client was closed)/
+const POOL_OUTAGE = new RegExp(
+  [
+    '^Connection terminated',
+    '^Query read timeout',
+    '^timeout (exceeded )?when trying to connect',
+    '^Client has encountered a connection error',
+    '^Client was closed',
+  ].join('|'),
+)

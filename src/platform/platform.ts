@@ -1,12 +1,12 @@
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { type Db, openDb, openPool } from './db/db.ts'
+import { type Db, openDb } from './db/db.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { openObjectStore } from './files/open-object-store.ts'
 import type { Caller } from './http/access.ts'
 import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
-import { openRateLimit, postgresCounter, type RateLimit, redisCounter } from './http/rate-limit.ts'
+import { openPostgresCounter, openRedisCounter } from './http/rate-counter.ts'
+import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
 
@@ -40,7 +40,9 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   const db = openDb(databaseUrl)
   const ring = openKeyRing(config)
   const vault = await openVault(db, ring, now)
-  const counting = await openCounter(config, databaseUrl)
+  const counter = config.redisUrl
+    ? await openRedisCounter(config.redisUrl)
+    : openPostgresCounter(databaseUrl)
   return {
     config,
     log,
@@ -48,23 +50,12 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     ring,
     vault,
     store: await openObjectStore(config),
-    rateLimit: openRateLimit(counting.counter),
+    rateLimit: openRateLimit(counter),
     addresses: openAddressBudget(config.preAuthPerMinute),
     authenticate: parts.authenticator(db, vault),
     async close() {
-      await counting.close()
+      await counter.close()
       await db.destroy()
     },
   }
-}
-
-async function openCounter({ redisUrl }: Config, databaseUrl: string) {
-  if (redisUrl) {
-    const { Redis } = await import('ioredis')
-    const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
-    return { counter: redisCounter(redis), close: async () => redis.disconnect() }
-  }
-  // A count lost in a power cut harms nobody: it need not wait for the disk.
-  const pool: pg.Pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
-  return { counter: postgresCounter(pool), close: () => pool.end() }
 }

@@ -32,7 +32,7 @@ async function ready(platform: Platform, now: Date): Promise<PageAnswer> {
 
 /** Each check throws or gives a reason where the part is not in order. */
 function checks(
-  { db, store }: Platform,
+  { config, db, store, rateLimit }: Platform,
   now: Date,
 ): Record<string, () => Promise<string | undefined>> {
   return {
@@ -48,6 +48,7 @@ function checks(
       await store.ping()
       return undefined
     },
+    ...(config.redisUrl ? { redis: () => rateLimit.ping().then(() => undefined) } : {}),
     worker: async () => {
       const since = new Date(now.getTime() - WORKER_SILENT_MS).toISOString()
       const alive = await run(db, 'select id from workers where seen_at > $1 limit 1', [since])

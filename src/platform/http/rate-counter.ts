@@ -1,0 +1,87 @@
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { openPool } from '../db/db.ts'
+import { OutOfReach } from '../outage.ts'
+
+/** Where the requests of each (caller, endpoint, hour) are counted, exactly, for all processes. */
+export type Counter = {
+  /** Adds to each window's count, each named once; gives the counts after. */
+  add(windows: Window[]): Promise<number[]>
+  /** Throws when the counts are out of reach. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+export type Window = { key: string; hour: number; requests: number }
+
+const HOUR_SECONDS = 3600
+const HOUR_MS = HOUR_SECONDS * 1000
+/** A window is forgotten this many hours after it began. */
+const KEPT_HOURS = 2
+
+/** One statement for all windows: see docs/decisions/0004-rate-limit.md. */
+export function openPostgresCounter(databaseUrl: string): Counter {
+  // A count lost in a power cut harms nobody: it need not wait for the disk.
+  const pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
+  let clearedHour = 0
+
+  async function add(windows: Window[]): Promise<number[]> {
+    // In the order of their keys, as every process locks them: no two wait for one another.
+    const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const values = [
+      sorted.map(({ key }) => `h:${key}`),
+      sorted.map(({ requests }) => requests),
+      sorted.map(({ hour }) => (hour + KEPT_HOURS) * HOUR_MS),
+    ]
+    const { rows } = await pool.query({ name: 'count', text: COUNT, values })
+    const { hour } = windows[0]!
+    if (hour > clearedHour) {
+      clearedHour = hour
+      await pool.query('delete from rate_limits where expire <= $1', [hour * HOUR_MS])
+    }
+    const points = new Map(rows.map((row) => [row.key.slice(2), Number(row.points)]))
+    return windows.map(({ key }) => points.get(key)!)
+  }
+
+  const ping = async () => void (await pool.query('select 1'))
+  return { add, ping, close: () => pool.end() }
+}
+
+const COUNT = `
+  insert into rate_limits as r (key, points, expire)
+  select key, points, expire
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) as w (key, points, expire) order by key
+  on conflict (key) do update set points = r.points + excluded.points
+  returning key, points`
+
+/** Loaded only where it is used: the client costs 40 ms of every start. */
+export async function openRedisCounter(url: string): Promise<Counter> {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    connectTimeout: 3000,
+    commandTimeout: 3000,
+  })
+  // Told by the command that fails; unheard the event would be printed with the address.
+  redis.on('error', () => undefined)
+  // The limit itself is the endpoint's; the library only counts.
+  const limiter = new RateLimiterRedis({
+    points: Number.MAX_SAFE_INTEGER,
+    duration: KEPT_HOURS * HOUR_SECONDS,
+    storeClient: redis,
+    keyPrefix: 'svc:h',
+  })
+
+  async function count({ key, requests }: Window): Promise<number> {
+    try {
+      return (await limiter.consume(key, requests)).consumedPoints
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.consumedPoints
+      throw new OutOfReach('Redis', refusal)
+    }
+  }
+
+  return {
+    add: (windows) => Promise.all(windows.map(count)),
+    ping: async () => void (await redis.ping()),
+    close: async () => redis.disconnect(),
+  }
+}
