@@ -45,7 +45,9 @@ const specs: FieldSpec[] = [
       Valid Thru | Exp | Expiration | Expiry Date | Expiry | Valid To | Good Through |
       License Expires | Date of Expiration | Renewal Date | Certification Expires |
       Certificate Expires | License Expiration Date | License Expiration |
-      Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through`),
+      Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through |
+      Expire Date | Expires Date | Date Expires | Valid Till | Expiring | Expired On |
+      License Expire Date | Exp. | Current Through | Registration Expires | Valid Through Date`),
   },
   {
     name: 'holder',

@@ -9,13 +9,23 @@ export const jobSpecs: FieldSpec[] = [
   {
     name: 'client_name',
     kind: 'name',
-    labels: words(`
+    labels: [
+      ...product(
+        '| Primary | Named | Our | Your | Name of | Name of the',
+        `Insured | Insureds | Insured(s) | Policyholder | Policyholder(s) | Policy Holder | Homeowner |
+        Homeowner(s) | Home Owner | Property Owner | Property Owners | Customer | Client | Claimant |
+        Assured | Insured Party | Insured Owner | Insured / Homeowner | Client / Owner`,
+        '| Name | Names | Name(s) | Full Name | Information',
+      ),
+      ...product('Name of | Name of the', 'Owner | Property Owner | Member', ''),
+      ...words(`
       Insured | Insured Name | Name of Insured | Named Insured | Insured(s) | Our Insured |
       Your Insured | Policyholder | Policyholder Name | Policy Holder | Policy Holder Name |
       Homeowner | Homeowner Name | Home Owner | Homeowner(s) | Property Owner |
       Property Owner Name | Owner Name | Owner's Name | Customer | Customer Name | Client |
       Client Name | Insured's Name | Member Name | Insured/Owner | Owner/Insured |
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s)`),
+    ],
     weak: words(`
       Owner | Owner(s) | Member | Prepared For | Bill To | Billed To | Sold To | Invoice To | Name |
       Estimate For | Proposal For | Loss of | Re | Job`),
@@ -55,8 +65,17 @@ export const jobSpecs: FieldSpec[] = [
       Date of Loss | Loss Date | DOL | D.O.L. | Date of Damage | Date of Incident |
       Date/Time of Loss | Loss Occurred | Date Loss Occurred | Loss Date/Time |
       Date & Time of Loss | Occurrence Date | Date of Occurrence | Damage Date | Loss occurred on`),
-      ...product('Loss | Damage | Incident | Occurrence', 'Date | Dt | Dte | Date and Time'),
-      ...product('Date | Dt | Dte', 'of', 'the |', 'Loss | Damage | Incident | Occurrence'),
+      ...product(
+        'Loss | Damage | Incident | Occurrence | Loss Event',
+        '| Incurred | Occurred',
+        'Date | Dt | Dte | Date and Time | On | Incurred',
+      ),
+      ...product(
+        'Date | Dt | Dte | Date Time | Date and Time',
+        'of |',
+        'the |',
+        'Loss | Damage | Incident | Occurrence | Loss Event | Loss Occurred | Loss Incurred',
+      ),
     ],
     weak: words('Event Date | Incident Date'),
   },
@@ -161,13 +180,26 @@ export const jobSpecs: FieldSpec[] = [
   {
     name: 'address',
     kind: 'address',
-    labels: words(`
+    labels: [
+      ...product(
+        `Property | Loss | Risk | Job | Job Site | Jobsite | Site | Service | Project | Insured |
+        Work | Work Site | Damage | Damaged Property | Insured Property | Incident | Loss Site`,
+        'Address | Location | Street Address | Site Address',
+      ),
+      ...product(
+        'Address | Location',
+        'of | of the',
+        `Loss | Property | Damage | Damages | Risk | Premises | Work | Job | Insured Property |
+        Damaged Property | Repairs | Services`,
+      ),
+      ...words(`
       Property Address | Loss Address | Loss Location | Location of Loss | Risk Address |
       Risk Location | Job Address | Service Address | Job Site | Job Site Address | Jobsite |
       Job Location | Site Address | Project Address | Insured Property | Insured Address |
       Insured Location | Property Location | Address of Loss | Work Site | Project Location |
       Address of Property | Loss Site | Service Location | Property at | Location of Property |
       Damage Location`),
+    ],
     weak: words(`
       Job | Re | Address | Location | Site | Premises | Street Address | Property`),
   },

@@ -88,15 +88,25 @@ function labelAt(
   for (let to = from; to < Math.min(cell.tokens.length, from + 8); to++) {
     const text = cell.tokens[to]!.text
     const inner = /^(.*[\p{L}).#][:;])(?=[^\s:/]+$)/u.exec(text)
+    const before = joined
     joined += fold(inner ? inner[1]! : text)
     if (joined.length > longest + 2) break
-    const key = index.has(joined) ? joined : ocr ? nearKey(joined, keys) : null
+    const key = keyOf(joined, before, text, index) ?? (ocr ? nearKey(joined, keys) : null)
     if (key !== null && mayStand(cell, from, to, key)) {
       best = { specs: index.get(key)!, to: to + 1, exact: key === joined }
     }
     if (inner) break
   }
   return best
+}
+
+/** The label these words are: as written, or by the first of two names ('Date of Loss/Event'). */
+function keyOf(joined: string, before: string, last: string, index: Index): string | null {
+  if (index.has(joined)) return joined
+  const bar = last.indexOf('/')
+  if (bar <= 0 || /\d/.test(last)) return null
+  const first = before + fold(last.slice(0, bar))
+  return first.length >= 5 && index.has(first) ? first : null
 }
 
 /** A label opens its cell, or says by a colon (or what stands before it) that it is one. */
