@@ -1,4 +1,3 @@
-import { authenticator } from './features/api-keys/api-key.ts'
 import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
 import { getClient, listClients } from './features/clients/clients.routes.ts'
 import { getIngestion, pushDocument } from './features/documents/documents.routes.ts'
@@ -8,9 +7,11 @@ import type { Extractor } from './features/extraction/extraction.ts'
 import { getJob, listJobs } from './features/jobs/jobs.routes.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
+import { pruneAnswers } from './platform/http/idempotency.ts'
+import type { SealedColumn } from './platform/secrets/rotation.ts'
 import type { Scheduled, Task } from './platform/tasks/task.ts'
 
-/** The whole service as three lists. What is not in them does not exist. */
+/** The whole service as lists. What is not in them does not exist. */
 
 export const endpoints: readonly Endpoint[] = [
   ping,
@@ -29,6 +30,15 @@ export function tasksOf(extractor: Extractor): readonly Task[] {
   return [extractDocument(extractor)]
 }
 
-export const schedule: readonly Scheduled[] = [sweepOrphans]
+export const schedule: readonly Scheduled[] = [sweepOrphans, pruneAnswers]
 
-export { authenticator }
+/** Every column that holds sealed values: what a rotation of keys seals anew. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'clients', column: 'sealed' },
+  { table: 'jobs', column: 'sealed' },
+  { table: 'vendors', column: 'sealed' },
+  { table: 'certifications', column: 'sealed' },
+  { table: 'ingestions', column: 'sealed' },
+  { table: 'ingestions', column: 'receipt_sealed' },
+  { table: 'idempotency_keys', column: 'sealed' },
+]

@@ -1,3 +1,4 @@
+import { sealedColumns } from './app.ts'
 import type { Config } from './config.ts'
 import { doctor } from './doctor.ts'
 import { createOperator, selectOperator, selectOperators } from './features/accounts/operator.ts'
@@ -6,7 +7,7 @@ import { markCanceled } from './features/documents/ingestions.queries.ts'
 import { grant } from './features/metering/metering.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
-import { openLog } from './platform/log.ts'
+import { openLog, standardError } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
 import type { OperatorId } from './platform/tenant.ts'
@@ -52,9 +53,10 @@ export const commands: readonly Command[] = [
     usage: 'migrate',
     does: 'brings the schema up to date',
     async run({ config }) {
-      const database = await openDatabase(config, openLog('warn'))
+      const database = await openDatabase(config, openLog('warn', standardError()))
       try {
-        return { applied: await migrate(database.url) }
+        const applied = await migrate(database.url)
+        return { applied }
       } finally {
         await database.stop()
       }
@@ -141,7 +143,7 @@ function start(roles: { api: boolean; worker: boolean }) {
 /** Runs a command on the service's database, whether or not the service runs. */
 function offline(work: (platform: Platform, given: Given) => Promise<object>) {
   return async (given: Given): Promise<object> => {
-    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn')
+    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', standardError())
     const { platform, close } = await openService(given.config, log)
     try {
       return await work(platform, given)
@@ -151,23 +153,12 @@ function offline(work: (platform: Platform, given: Given) => Promise<object>) {
   }
 }
 
-/** Sealed columns, for the rotation to seal anew. */
-const SEALED = [
-  { table: 'clients', column: 'sealed' },
-  { table: 'jobs', column: 'sealed' },
-  { table: 'vendors', column: 'sealed' },
-  { table: 'certifications', column: 'sealed' },
-  { table: 'ingestions', column: 'sealed' },
-  { table: 'ingestions', column: 'receipt_sealed' },
-  { table: 'idempotency_keys', column: 'sealed' },
-]
-
 async function rotate({ db, ring, vault }: Platform, { values }: Given): Promise<object> {
   const now = () => new Date()
   if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const say = (line: string) => process.stderr.write(`${line}\n`)
-  return rotateKeys(db, ring, vault, SEALED, { now, sleep, say })
+  return rotateKeys(db, ring, vault, sealedColumns, { now, sleep, say })
 }
 
 async function mint({ db, vault }: Platform, { values }: Given): Promise<object> {

@@ -205,7 +205,7 @@ function isKeyList(text: string): boolean {
 }
 
 function isKeyPair([kid = '', key = '', ...rest]: string[]): boolean {
-  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(key)
+  const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(key)
   const fits = isBase64 && Buffer.from(key, 'base64').length === 32
   return /^[A-Za-z0-9_.-]{1,32}$/.test(kid) && fits && rest.length === 0
 }

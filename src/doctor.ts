@@ -8,13 +8,16 @@ export async function doctor({ db, store, config }: Platform): Promise<object> {
   const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
   const pending = await pendingMigrations(db)
   const unbalanced = await selectUnbalanced(db)
-  await store.ping()
+  const stored = await store.ping().then(
+    () => null,
+    (error: Error) => error.message,
+  )
   return {
-    status: unbalanced.length === 0 && pending.length === 0 ? 'ok' : 'attention',
+    status: unbalanced.length + pending.length === 0 && stored === null ? 'ok' : 'attention',
     node: process.version,
     database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
     migrations: pending.length === 0 ? 'up to date' : `pending: ${pending.join(', ')}`,
-    object_store: config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder',
+    object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
     ledger:
       unbalanced.length === 0

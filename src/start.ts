@@ -1,6 +1,7 @@
-import { authenticator, endpoints, schedule, tasksOf } from './app.ts'
+import { endpoints, schedule, tasksOf } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo.ts'
+import { authenticator } from './features/api-keys/api-key.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
 import { openPool } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
@@ -87,13 +88,17 @@ async function openApi(platform: Platform, running: Closing): Promise<string> {
 }
 
 /** A predecessor that was told to end may hold the port for a moment longer. */
-async function listening(listen: () => Promise<Server>, { log }: Platform): Promise<Server> {
+async function listening(
+  listen: () => Promise<Server>,
+  { config, log }: Platform,
+): Promise<Server> {
   for (const end = Date.now() + PORT_WAIT_MS; ; ) {
     try {
       return await listen()
     } catch (error) {
       const taken = (error as { code?: string }).code === 'EADDRINUSE'
-      if (!taken || Date.now() > end) throw error
+      if (!taken) throw error
+      if (Date.now() > end) throw new Error(portTaken(config))
       log.info('the port is taken; waiting for it to come free')
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
@@ -101,6 +106,10 @@ async function listening(listen: () => Promise<Server>, { log }: Platform): Prom
 }
 
 const PORT_WAIT_MS = 8_000
+
+function portTaken({ host, port }: Config): string {
+  return `${host}:${port} is in use, perhaps by this service already: end that, or set PORT to another`
+}
 
 async function openWorker(
   platform: Platform,

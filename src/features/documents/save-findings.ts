@@ -2,7 +2,7 @@ import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { Draft, Findings } from '../extraction/extraction.ts'
+import type { Draft, Field, Findings } from '../extraction/extraction.ts'
 import { toIngestion } from './ingestion.ts'
 import { type IngestionRow, markCompleted, selectTwin } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
@@ -96,6 +96,14 @@ function receiptOf(
     pages,
     warnings: saving.warnings.slice(0, MAX_ENTRIES),
     records: saving.records.slice(0, MAX_ENTRIES),
-    fields: findings.fields.slice(0, MAX_ENTRIES),
+    fields: findings.fields.slice(0, MAX_ENTRIES).map(withPlainBox),
   }
+}
+
+/** Hundredths of a point: the digits beyond say nothing. */
+function withPlainBox(field: Field): Field {
+  if (!field.box) return field
+  const { x, y, width, height } = field.box
+  const plain = (length: number) => Math.round(length * 100) / 100
+  return { ...field, box: { x: plain(x), y: plain(y), width: plain(width), height: plain(height) } }
 }

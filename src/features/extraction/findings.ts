@@ -87,17 +87,10 @@ export type Draft =
       match: 'create'
       row: number | null
       values: Values
-      /** ref of the vendor draft that holds it; null: the operator itself, unless `holderName` says otherwise. */
+      /** ref of the vendor draft that holds it; null: the operator itself. */
       vendor: string | null
-      /** Name of the insured / licensee as the document states it. */ holderName: string | null
-    }
-  | {
-      kind: 'event'
-      ref: string
-      match: 'create'
-      row: number | null
-      /** values: activity, occurred_at; attached to the job draft. */ values: Values
-      job: string | null
+      /** Name of the insured or licensee as the document states it. */
+      holderName: string | null
     }
 
 export type Values = Record<string, string | number | boolean>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Db, run } from '../db/db.ts'
 import type { Sealed } from '../secrets/sealed.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
+import type { Scheduled } from '../tasks/task.ts'
 import type { OperatorId } from '../tenant.ts'
 import { invalid, Problem } from './problem.ts'
 
@@ -13,7 +14,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 export type Replay = { status: number; text: string }
 /** `id` is new with each request: the row's own, if this request is the first. */
-export type Claim = { id: string; endpointId: string; key: string; fingerprint: string }
+export type KeyUse = { id: string; endpointId: string; key: string; fingerprint: string }
 
 /** The Idempotency-Key header, bare or in quotes; null when there is none. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
@@ -42,19 +43,19 @@ function canonical(value: unknown): string {
  * Takes the key for this transaction, or gives the first answer to replay. A twin in flight is
  * waited for on the unique index. Errors: idempotency_key_reuse, idempotency_in_progress.
  */
-export async function claimKey(
+export async function takeKey(
   tx: Db,
   operatorId: OperatorId,
-  claim: Claim,
+  use: KeyUse,
   keys: OperatorKeys,
   now: Date,
 ): Promise<Replay | null> {
-  const owner = [operatorId, claim.endpointId, claim.key]
+  const owner = [operatorId, use.endpointId, use.key]
   await run(tx, `select set_config('lock_timeout', '${TWIN_WAIT_SECONDS}s', true)`, [])
   try {
     const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
     await run(tx, DELETE_EXPIRED, [...owner, expired])
-    const values = [...owner, claim.id, claim.fingerprint, now.toISOString()]
+    const values = [...owner, use.id, use.fingerprint, now.toISOString()]
     const inserted = await run(tx, INSERT, values)
     await run(tx, `select set_config('lock_timeout', '0', true)`, [])
     if (inserted.length > 0) return null
@@ -64,25 +65,25 @@ export async function claimKey(
   }
   const [first] = await run<StoredAnswer>(tx, SELECT, owner)
   if (!first) throw new Error('an idempotency key vanished while it was being replayed')
-  if (first.fingerprint !== claim.fingerprint) throw new Problem('idempotency_key_reuse')
-  return { status: first.status, text: keys.open(placeOf(first.id), first.sealed) }
+  if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
+  return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
 }
 
 /** Keeps the answer with the work it answers for: in the same transaction. */
 export async function storeAnswer(
   tx: Db,
   operatorId: OperatorId,
-  claim: Claim,
+  use: KeyUse,
   keys: OperatorKeys,
   answer: Replay,
 ): Promise<void> {
-  const sealed = keys.seal(placeOf(claim.id), answer.text)
-  await run(tx, UPDATE, [operatorId, claim.endpointId, claim.key, answer.status, sealed])
+  const sealed = keys.seal(answerPlace(use.id), answer.text)
+  await run(tx, UPDATE, [operatorId, use.endpointId, use.key, answer.status, sealed])
 }
 
 type StoredAnswer = { id: string; fingerprint: string; status: number; sealed: Sealed }
 
-function placeOf(id: string) {
+function answerPlace(id: string) {
   return { table: 'idempotency_keys', id, column: 'sealed' }
 }
 
@@ -93,3 +94,21 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`
 const SELECT = `select id, fingerprint, status, sealed from idempotency_keys where ${OWN}`
 const UPDATE = `update idempotency_keys set status = $4, sealed = $5 where ${OWN}`
+
+/** Answers older than a replay may be hold personal data for nothing. */
+export const pruneAnswers: Scheduled = {
+  name: 'prune_idempotency_keys',
+  everySeconds: 3600,
+  async run({ platform, now, signal }) {
+    const before = new Date(now().getTime() - REPLAY_DAYS * 86_400_000).toISOString()
+    while (!signal.aborted) {
+      const pruned = await run(platform.db, PRUNE, [before])
+      if (pruned.length === 0) return
+    }
+  },
+}
+
+const PRUNE = `
+  delete from idempotency_keys where (operator_id, endpoint, key) in (
+    select operator_id, endpoint, key from idempotency_keys where created_at < $1 limit 1000)
+  returning id`

@@ -7,11 +7,11 @@ import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Caller } from './access.ts'
 import type { Call, Endpoint, Received } from './endpoint.ts'
 import {
-  type Claim,
-  claimKey,
   fingerprintOf,
   idempotencyKeyOf,
+  type KeyUse,
   storeAnswer,
+  takeKey,
 } from './idempotency.ts'
 import { MAX_JSON_BYTES, parseBody, parseQuery, readJson } from './input.ts'
 import { Problem } from './problem.ts'
@@ -30,20 +30,20 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     allowance = await spendRateLimit(endpoint, caller, call, platform)
     const params = parseParams(call)
     const query = parseQuery(endpoint.query ?? NO_QUERY, call.search)
-    const claimed = endpoint.idempotent ? idempotencyKeyOf(call.headers['idempotency-key']) : null
+    const given = endpoint.idempotent ? idempotencyKeyOf(call.headers['idempotency-key']) : null
     const received = await receive(endpoint, caller, call, platform)
     const keys = caller.surface === 'operator' ? await platform.vault.keysOf(caller.id) : null
     const context = { caller, keys, params, query, body: received.body, requestId: call.requestId }
-    const claim =
-      claimed === null
+    const use =
+      given === null
         ? null
         : {
             id: uuidv7(),
             endpointId: endpoint.id,
-            key: claimed,
+            key: given,
             fingerprint: received.fingerprint(),
           }
-    const done = await perform(endpoint, { ...context, now: call.now, platform }, claim, received)
+    const done = await perform(endpoint, { ...context, now: call.now, platform }, use, received)
     return finish(done.status, done.text, { ...rateHeaders(allowance), ...done.headers }, call)
   } catch (error) {
     const problem = asProblem(error, call)
@@ -128,7 +128,7 @@ type Handled = Record<string, unknown> & {
 }
 
 /** Reads run on the pool; a write runs in one transaction, which also holds its first answer. */
-async function perform(endpoint: Endpoint, context: Handled, claim: Claim | null, taken: Taken) {
+async function perform(endpoint: Endpoint, context: Handled, use: KeyUse | null, taken: Taken) {
   const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
   const { platform } = context
   if (endpoint.method === 'GET') return asText(await handle({ ...context, db: platform.db }))
@@ -136,7 +136,7 @@ async function perform(endpoint: Endpoint, context: Handled, claim: Claim | null
     const done = await platform.db
       .transaction()
       .execute((tx) =>
-        once(tx, context, claim, async () => asText(await handle({ ...context, db: tx }))),
+        once(tx, context, use, async () => asText(await handle({ ...context, db: tx }))),
       )
     if (done.headers) await taken.discard()
     return done
@@ -150,15 +150,15 @@ async function perform(endpoint: Endpoint, context: Handled, claim: Claim | null
 async function once(
   tx: Db,
   context: Handled,
-  claim: Claim | null,
+  use: KeyUse | null,
   work: () => Promise<Done>,
 ): Promise<Done> {
   const { caller, keys, now } = context
-  if (!claim || !keys || caller.surface !== 'operator') return work()
-  const first = await claimKey(tx, caller.id, claim, keys, now)
+  if (!use || !keys || caller.surface !== 'operator') return work()
+  const first = await takeKey(tx, caller.id, use, keys, now)
   if (first) return { ...first, headers: { 'idempotent-replayed': 'true' } }
   const done = await work()
-  await storeAnswer(tx, caller.id, claim, keys, done)
+  await storeAnswer(tx, caller.id, use, keys, done)
   return done
 }
 
