@@ -20,10 +20,10 @@ export type Limits = typeof documentLimits & { tessdataDir: string; onStep: () =
 export const documentLimits = {
   textPages: 300,
   ocrPages: 30,
-  /** After this long no further page is OCRed; the rest is named in a warning. */
-  ocrBudgetMs: 45_000,
-  /** A page that has taken this long is tried no other way round: noise must not take a minute. */
-  turningMs: 7_500,
+  /** Of all OCRed pages together: from the eleventh on, pages are rendered ever smaller. */
+  ocrPixels: 90_000_000,
+  /** The last resort on a machine too slow: no further page is OCRed, a warning names the rest. */
+  ocrBudgetMs: 50_000,
   renderPixels: 12_000_000,
   /** An image that claims more pixels than this is not decoded at all. */
   imagePixels: 100_000_000,

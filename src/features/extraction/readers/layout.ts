@@ -82,16 +82,16 @@ export function around(boxes: Box[]): Box {
 /**
  * Words of a page, in any order → lines in reading order (top to bottom, then left to right).
  * Words belong to one line when their middles are level and no wide gap parts them: that is a
- * column border.
+ * column border. `widest` is the widest gap within a line, of the text's height.
  */
-export function linesFrom(words: Word[]): Line[] {
+export function linesFrom(words: Word[], widest: number = widestGap): Line[] {
   const rows: Word[][] = []
   for (const word of words.toSorted((a, b) => middle(a) - middle(b) || a.box.x - b.box.x)) {
     const row = rows.at(-1)
     if (row && level(row[0]!, word)) row.push(word)
     else rows.push([word])
   }
-  return rows.flatMap(splitAtGaps)
+  return rows.flatMap((row) => splitAtGaps(row, widest))
 }
 
 function level(first: Word, word: Word): boolean {
@@ -99,14 +99,14 @@ function level(first: Word, word: Word): boolean {
   return Math.abs(middle(first) - middle(word)) <= Math.max(1, reach)
 }
 
-function splitAtGaps(row: Word[]): Line[] {
+function splitAtGaps(row: Word[], widest: number): Line[] {
   const pieces: Word[][] = []
   for (const word of row.toSorted((a, b) => a.box.x - b.box.x)) {
     const piece = pieces.at(-1)
     const before = piece?.at(-1)
     const gap = before ? word.box.x - (before.box.x + before.box.width) : Infinity
     const height = before ? Math.max(before.box.height, word.box.height) : 0
-    if (!piece || !before || gap > widestGap * height) pieces.push([word])
+    if (!piece || !before || gap > widest * height) pieces.push([word])
     else if (touches(before, word, gap / height)) piece[piece.length - 1] = joined(before, word)
     else piece.push(word)
   }
@@ -114,7 +114,7 @@ function splitAtGaps(row: Word[]): Line[] {
 }
 
 /** Of the text's height; words stand about a quarter apart, in justified print up to twice that. */
-const widestGap = 0.7
+export const widestGap = 0.7
 
 /** Digital text is often cut within a word (`page` + `.`); OCR boxes are too rough to tell. */
 function touches(before: Word, word: Word, gap: number): boolean {

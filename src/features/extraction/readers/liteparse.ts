@@ -2,6 +2,8 @@ import { LiteParse, type ParseResult, type FormField as PdfField } from '@llamai
 import type { FormField, Line, Page, Transform, Word } from '../model.ts'
 import type { Limits } from '../reader.ts'
 import { lineFrom, linesFrom } from './layout.ts'
+import type { Angle } from './print.ts'
+import { straightened } from './straightened.ts'
 
 /** What a PDF engine found; `totalPages` counts the file's pages, read or not. */
 export type PdfRead = {
@@ -31,7 +33,7 @@ export async function readWithLiteParse(bytes: Buffer, limits: Limits): Promise<
     result = await new LiteParse(options).parse(bytes)
   }
   const form = result.pages.flatMap((page) => formOf(page.formFields ?? []))
-  const transforms = turned.map((turn) => rotated(turn.page, turn.angle))
+  const transforms = turned.flatMap((turn) => straightened(turn.page, turn.angle))
   return { pages: result.pages.map(pageOf), form, totalPages: result.totalPages, transforms }
 }
 
@@ -41,8 +43,6 @@ function turnedPages(result: ParseResult): { page: number; angle: Angle }[] {
     .map((page) => ({ page: page.pageNum, angle: turnOf(page) }))
     .filter((turn) => turn.angle !== 0)
 }
-
-export type Angle = 0 | 90 | 180 | 270
 
 /** Clockwise degrees by which most of a page's text is turned; 0 where no direction prevails. */
 function turnOf(page: PdfPage): Angle {
@@ -54,19 +54,6 @@ function turnOf(page: PdfPage): Angle {
     if (letters > 0.6 * all) return angle
   }
   return 0
-}
-
-/** The page with nothing but its upright words; a word of OCR higher than wide is turned. */
-export function uprightOf(page: PdfPage): PdfPage {
-  const textItems = page.textItems.filter(
-    (item) => item.text.length < 3 || item.width > item.height,
-  )
-  return { ...page, textItems }
-}
-
-export function rotated(page: number, angle: number): Transform {
-  const to = String((360 - angle) % 360)
-  return { op: 'image.rotate', record: null, field: null, from: '0', to, page, row: null }
 }
 
 export type PdfPage = ParseResult['pages'][number]

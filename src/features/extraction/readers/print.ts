@@ -1,0 +1,155 @@
+import type { Raster } from './raster.ts'
+
+/** Clockwise degrees by which a page's content appears turned. */
+export type Angle = 0 | 90 | 180 | 270
+
+/** How print lies on a picture, as its letters' shapes tell before any of them is read. */
+export type Print = {
+  /** All four turns with the slant each would have, the likeliest first; skew is clockwise. */
+  ways: { angle: Angle; skew: number }[]
+  /** Pixels, of the letter of middle height along the likelier axis; null without letters. */
+  letterHeight: number | null
+}
+
+type Letter = { left: number; top: number; right: number; bottom: number }
+
+/** Darker than this is ink, on paper made white. */
+const ink = 150
+/** Letters of less are specks or cannot be read, in pixels. */
+const smallest = 4
+/** Letters of more are pictures, frames or headings of no use here, of the long side. */
+const largest = 0.05
+/** A sheet lies no more askew than this on a glass or before a lens, degrees. */
+const maxSkew = 10
+const maxLetters = 6_000
+
+/**
+ * Judges by baselines: most letters stand on their line, while their heads end at two heights. So
+ * the side on which letters' edges fall into the sharpest rows is the foot of the page.
+ */
+export function printOf(raster: Raster): Print {
+  const letters = lettersOf(raster)
+  const points = (of: (letter: Letter) => [number, number]) => letters.map(of)
+  const middleX = ({ left, right }: Letter) => (left + right) / 2
+  const middleY = ({ top, bottom }: Letter) => (top + bottom) / 2
+  const sides: { angle: Angle; along: [number, number][]; sense: 1 | -1 }[] = [
+    { angle: 0, along: points((one) => [middleX(one), one.bottom]), sense: 1 },
+    { angle: 180, along: points((one) => [middleX(one), one.top]), sense: 1 },
+    { angle: 90, along: points((one) => [middleY(one), one.left]), sense: -1 },
+    { angle: 270, along: points((one) => [middleY(one), one.right]), sense: -1 },
+  ]
+  const ways = sides
+    .map(({ angle, along, sense }) => {
+      const { slope, sharpness } = sharpest(along)
+      return { angle, skew: sense * slope, sharpness }
+    })
+    .toSorted((a, b) => b.sharpness - a.sharpness)
+  const lying = ways[0]!.angle % 180 !== 0
+  const heights = letters.map((one) => (lying ? one.right - one.left : one.bottom - one.top) + 1)
+  const letterHeight = letters.length < 10 ? null : heights.toSorted((a, b) => a - b)
+  return {
+    ways: ways.map(({ angle, skew }) => ({ angle, skew })),
+    letterHeight: letterHeight && letterHeight[Math.floor(letterHeight.length / 2)]!,
+  }
+}
+
+/** The slope in degrees along which the points fall into the fewest rows. */
+function sharpest(points: [number, number][]): { slope: number; sharpness: number } {
+  let best = { slope: 0, sharpness: sharpnessAt(points, 0) }
+  const look = (from: number, to: number, step: number) => {
+    const count = Math.round((to - from) / step)
+    for (let i = 0; i <= count; i++) {
+      const slope = from + i * step
+      const sharpness = sharpnessAt(points, slope)
+      if (sharpness > best.sharpness) best = { slope, sharpness }
+    }
+  }
+  look(-maxSkew, maxSkew, 0.5)
+  look(best.slope - 0.4, best.slope + 0.4, 0.1)
+  return { slope: Math.round(best.slope * 10) / 10, sharpness: best.sharpness }
+}
+
+/** Sum of squares of the rows' counts; each point is shared by the two rows it lies between. */
+function sharpnessAt(points: [number, number][], slope: number): number {
+  const rise = Math.tan((slope * Math.PI) / 180)
+  const rows = new Map<number, number>()
+  for (const [along, across] of points) {
+    const at = (across - along * rise) / 2
+    const row = Math.floor(at)
+    rows.set(row, (rows.get(row) ?? 0) + 1 - (at - row))
+    rows.set(row + 1, (rows.get(row + 1) ?? 0) + at - row)
+  }
+  let sum = 0
+  for (const count of rows.values()) sum += count * count
+  return sum
+}
+
+/** Connected areas of ink of a letter's size. */
+function lettersOf(raster: Raster): Letter[] {
+  const limit = largest * Math.max(raster.width, raster.height)
+  const letters = areasOf(raster).filter(({ left, top, right, bottom }) => {
+    const [width, height] = [right - left + 1, bottom - top + 1]
+    return (
+      Math.max(width, height) <= limit &&
+      Math.min(width, height) >= smallest / 2 &&
+      Math.max(width, height) >= smallest
+    )
+  })
+  const every = Math.ceil(letters.length / maxLetters)
+  return letters.filter((_, index) => index % Math.max(1, every) === 0)
+}
+
+/** Boxes of connected ink, from runs of dark pixels that touch runs of the row above. */
+function areasOf({ pixels, width, height }: Raster): Letter[] {
+  const areas: Letter[] = []
+  const parent: number[] = []
+  const rootOf = (area: number): number => {
+    let at = area
+    while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!
+    return at
+  }
+  let above: { from: number; to: number; area: number }[] = []
+  for (let y = 0; y < height; y++) {
+    const row: typeof above = []
+    let first = 0
+    for (let x = 0; x < width; x++) {
+      if (pixels[y * width + x]! >= ink) continue
+      const from = x
+      while (x < width && pixels[y * width + x]! < ink) x++
+      const run = { from, to: x - 1, area: -1 }
+      while (first < above.length && above[first]!.to < from - 1) first++
+      for (let i = first; i < above.length && above[i]!.from <= run.to + 1; i++) {
+        const area = rootOf(above[i]!.area)
+        if (run.area < 0) run.area = area
+        else parent[area] = run.area
+        run.area = rootOf(run.area)
+      }
+      if (run.area < 0) {
+        run.area = areas.length
+        parent.push(run.area)
+        areas.push({ left: from, top: y, right: run.to, bottom: y })
+      }
+      grow(areas[run.area]!, from, run.to, y)
+      row.push(run)
+    }
+    above = row
+  }
+  return joined(areas, rootOf)
+}
+
+function grow(area: Letter, left: number, right: number, y: number): void {
+  area.left = Math.min(area.left, left)
+  area.right = Math.max(area.right, right)
+  area.bottom = y
+}
+
+function joined(areas: Letter[], rootOf: (area: number) => number): Letter[] {
+  areas.forEach((area, index) => {
+    const root = areas[rootOf(index)]!
+    root.left = Math.min(root.left, area.left)
+    root.top = Math.min(root.top, area.top)
+    root.right = Math.max(root.right, area.right)
+    root.bottom = Math.max(root.bottom, area.bottom)
+  })
+  return areas.filter((_, index) => rootOf(index) === index)
+}
