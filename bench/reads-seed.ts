@@ -44,23 +44,21 @@ export async function seedBulk(
   const columns = Object.keys(rest)
   const text = `
     insert into jobs (operator_id, id, job_number, created_at, updated_at, sealed, ${columns.join(', ')})
-    select $1::uuid, md5(n::text)::uuid, 'W-' || n, $2::timestamptz + n * interval '1 second',
+    select $1::uuid, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'W-' || n, $2::timestamptz + n * interval '1 second',
       $2::timestamptz + n * interval '1 second', $3::bytea, ${columns.map((name) => `p.${name}`).join(', ')}
-    from generate_series(0, $4::int - 1) n, json_populate_record(null::jobs, $5::json) p
-    where n < $6::int or n >= $6::int + $7::int`
-  const values = [
-    operator_id,
-    FIRST,
-    sealed.toPostgres(),
-    jobs,
-    JSON.stringify(rest),
-    realFrom,
-    real,
-  ]
-  await run(platform.db, text, values)
+    from generate_series($4::int, $5::int - 1) n, json_populate_record(null::jobs, $6::json) p
+    where n < $7::int or n >= $7::int + $8::int`
+  const row = JSON.stringify(rest)
+  for (let from = 0; from < jobs; from += BULK) {
+    const to = Math.min(jobs, from + BULK)
+    const values = [operator_id, FIRST, sealed.toPostgres(), from, to, row, realFrom, real]
+    await run(platform.db, text, values)
+  }
   return operator!
 }
 
+/** Rows a statement writes: well inside the timeout of a statement. */
+const BULK = 50_000
 const FIRST = '2026-01-01T00:00:00.000Z'
 
 /** Job number `n` was changed `n` seconds into the year. */
