@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { StoreUnavailable } from './files/object-store.ts'
+import { isOutage } from './outage.ts'
+
+function coded(code: string): Error {
+  return Object.assign(new Error('said so'), { code })
+}
+
+test('a database that is gone, full, stopping or silent is an outage', () => {
+  for (const code of ['08006', '53100', '53300', '57P01', '57P03', '57014', 'ECONNREFUSED'])
+    assert.equal(isOutage(coded(code)), true, code)
+  assert.equal(isOutage(new Error('Connection terminated unexpectedly')), true)
+  assert.equal(isOutage(new Error('Query read timeout')), true)
+  assert.equal(isOutage(new Error('timeout exceeded when trying to connect')), true)
+})
+
+test('an object store out of reach or full is an outage', () => {
+  assert.equal(isOutage(new StoreUnavailable('full', coded('ENOSPC'))), true)
+})
+
+test('a refusal or a bug is none', () => {
+  for (const code of ['23505', '22P02', '42P01', 'EACCES'])
+    assert.equal(isOutage(coded(code)), false)
+  assert.equal(isOutage(new TypeError('x is not a function')), false)
+  assert.equal(isOutage('Connection terminated'), false)
+})

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { after, test } from 'node:test'
+import { formOf, openPlace, type Printed, printed } from './crash/process.ts'
+
+/** The `svc` command as a person or a script meets it, while the service runs and while it does not. */
+
+const places: Awaited<ReturnType<typeof openPlace>>[] = []
+after(() => Promise.all(places.map((place) => place.close())))
+async function newPlace(env: Record<string, string> = {}) {
+  const place = await openPlace(env)
+  places.push(place)
+  return place
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const main = await newPlace({ LOG_LEVEL: 'debug' })
+
+test('every command prints one JSON object and nothing else, without a service and beside one', async () => {
+  assert.deepEqual(Object.keys(await json('migrate')), ['applied'])
+  const { operator_id: id } = await json('operator', 'create', '--name', 'Alder', '--iu', '1')
+  assert.deepEqual(await json('iu', 'grant', '--operator', id, '--amount', '2'), { balance: 3 })
+  const service = main.start()
+  await service.ready()
+  assert.deepEqual(await json('migrate'), { applied: [] })
+  await everyCommand()
+  service.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
+})
+
+async function everyCommand(): Promise<void> {
+  const made = await json('operator', 'create', '--name', 'Harbor', '--iu', '30')
+  assert.deepEqual(Object.keys(made), ['operator_id', 'sandbox_operator_id'])
+  assert.match(made.operator_id, UUID)
+  const { data } = await json('operator', 'list')
+  const { name, iu_balance } = data.at(-1)
+  assert.deepEqual({ name, iu_balance }, { name: 'Harbor', iu_balance: '30' })
+
+  const owner = ['--operator', made.operator_id]
+  const live = await json('key', 'mint', ...owner, '--scopes', 'ingest,read', '--name', 'Import')
+  assert.deepEqual(Object.keys(live), ['id', 'prefix', 'secret'])
+  assert.match(live.secret, /^svc_live_[0-9A-Za-z]{58}$/)
+  const test = await json('key', 'mint', ...owner, '--mode', 'test', '--scopes', 'read')
+  assert.match(test.secret, /^svc_test_[0-9A-Za-z]{58}$/)
+  assert.deepEqual(await json('key', 'revoke', live.id), { id: live.id, status: 'revoked' })
+  assert.deepEqual(await json('iu', 'grant', ...owner, '--amount', '12'), { balance: 42 })
+  const { status, ledger } = await json('doctor')
+  assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
+}
+
+test('a document that waits is canceled by command, and stays canceled', async () => {
+  const place = await newPlace()
+  const api = place.start(['api'])
+  await until200(`${place.url}/healthz`)
+  const { operator_id: id } = await place.svcJson('operator', 'create', '--name', 'H', '--iu', '3')
+  const mint = ['key', 'mint', '--operator', id, '--scopes', 'ingest']
+  const { secret: key } = await place.svcJson(...mint)
+  const body = formOf('a.txt', 'Dear Pat, thank you for your letter. Yours, Sam')
+  const pushed = await place.call('POST', '/v1/documents', { key, body })
+  const cancel = ['ingestion', 'cancel', '--operator', id, pushed.json.id]
+  assert.deepEqual(await place.svcJson(...cancel), { id: pushed.json.id, status: 'canceled' })
+  const { json: ingestion } = await place.call('GET', `/v1/ingestions/${pushed.json.id}`, { key })
+  const { status, receipt, error } = ingestion
+  assert.deepEqual({ status, receipt, error }, { status: 'canceled', receipt: null, error: null })
+  const again = await place.svc(cancel)
+  assert.deepEqual([again.code, again.out], [1, ''])
+  assert.match(again.err, /^No ingestion .* of this operator is processing\.\n$/)
+  api.kill('SIGTERM')
+  assert.equal((await api.ended).code, 0)
+})
+
+test('wrong usage exits 2 with the usage, what is not there exits 1, both on standard error', async () => {
+  const none = '01a1fd90-0000-7000-8000-000000000000'
+  const usage: Record<string, string[]> = {
+    'There is no command fly.': ['fly'],
+    '--name is required.': ['operator', 'create'],
+    '--iu is a whole number.': ['operator', 'create', '--name', 'X', '--iu', '1.5'],
+    '--amount is a whole number from 1.': ['iu', 'grant', '--operator', none, '--amount', '0'],
+    '"x" is not an id.': ['key', 'revoke', 'x'],
+    "Unknown option '--colour'": ['operator', 'list', '--colour'],
+  }
+  for (const [message, args] of Object.entries(usage)) {
+    const { code, out, err } = await main.svc([...args, '--json'])
+    assert.deepEqual([code, out], [2, ''], args.join(' '))
+    assert.ok(err.includes(message), err)
+    assert.match(err, /^Usage \(with npm: npm run -s svc -- COMMAND\):$/m)
+  }
+  for (const args of [
+    ['iu', 'grant', '--operator', none, '--amount', '1'],
+    ['key', 'revoke', none],
+    ['key', 'mint', '--operator', none, '--scopes', 'read'],
+  ]) {
+    const { code, out, err } = await main.svc([...args, '--json'], { LOG_LEVEL: 'info' })
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, /^There is no (operator|key) 01a1fd90-\S+\.\n$/)
+  }
+})
+
+test('a wrong setting ends the start with one clear line that does not show its value', async () => {
+  const wrong: Record<string, string> = {
+    PORT: '99999',
+    SVC_MASTER_KEYS: 'hunter2',
+    DATABASE_URL: 'mysql://hunter2@x/y',
+    LOG_LEVEL: 'loud',
+  }
+  for (const [name, value] of Object.entries(wrong)) {
+    const { code, out, err } = await main.svc(['start'], { [name]: value })
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, new RegExp(`^${name} must be [^\n]+\n$`))
+    assert.ok(!err.includes(value))
+  }
+})
+
+test('a port that stays taken ends the start with one clear line', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => squatter.once('listening', resolve))
+  const { port } = squatter.address() as { port: number }
+  const { code, err } = await main.svc(['start'], { PORT: String(port), LOG_LEVEL: 'info' })
+  squatter.close()
+  assert.equal(code, 1)
+  assert.match(err, /^127\.0\.0\.1:\d+ is in use, [^\n]+ set PORT to another\n$/)
+})
+
+const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here'
+
+test('the lines a first start prints work as they are pasted', { skip: noCurl }, async () => {
+  const place = await newPlace({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' })
+  const service = place.start()
+  await service.ready()
+  for (const end = Date.now() + 40_000; !service.log.out.includes('Ctrl-C'); ) {
+    if (Date.now() > end) throw new Error(`no banner: ${service.log.out}${service.log.err}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const test = /svc_test_\w{58}/.exec(service.log.out)![0]
+  const ping = await place.call('GET', '/v1/ping', { key: test })
+  assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
+  const pasted = service.log.out.split('\n').filter((line) => /^(KEY|ID|JOB|sleep|curl)/.test(line))
+  assert.equal(pasted.length, 5)
+  const { code, out, err } = await shell(pasted.join('\n'))
+  assert.equal(code, 0, err)
+  const [ingestion, job] = out
+    .replace('}{', '}\n{')
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.equal(ingestion.status, 'completed', out)
+  assert.equal(ingestion.document_type, 'estimate')
+  assert.equal(job.source, 'document', out.slice(-600))
+
+  const states = 'select status from ingestions group by status order by status'
+  const seen = (await place.sql(states)).map((row) => row.status)
+  assert.deepEqual(
+    seen.filter((status) => status !== 'processing'),
+    [...['canceled', 'completed', 'failed']],
+  )
+  service.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
+})
+
+/** The one object a command prints, on a line of its own, and nothing else. */
+async function json(...args: string[]) {
+  const { code, out, err } = await main.svc([...args, '--json'])
+  assert.equal(code, 0, err)
+  assert.match(out, /^\{[^\n]*\}\n$/)
+  return JSON.parse(out)
+}
+
+async function until200(url: string): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if ((await fetch(url).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+function shell(script: string): Promise<Printed> {
+  return printed('sh', ['-c', script], { PATH: process.env.PATH ?? '' })
+}
