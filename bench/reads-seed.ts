@@ -46,7 +46,8 @@ export async function seedBulk(
     insert into jobs
       (operator_id, id, job_number, created_at, updated_at, sealed, ${columns.join(', ')})
     select $1::uuid, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'W-' || n,
-      $2::timestamptz + n * interval '1 second', $2::timestamptz + n * interval '1 second', $3::bytea, ${columns.map((name) => `p.${name}`).join(', ')}
+      $2::timestamptz + n * interval '1 second', $2::timestamptz + n * interval '1 second', $3::bytea,
+      ${columns.map((name) => `p.${name}`).join(', ')}
     from generate_series($4::int, $5::int - 1) n, json_populate_record(null::jobs, $6::json) p
     where n < $7::int or n >= $7::int + $8::int`
   const row = JSON.stringify(rest)
