@@ -79,6 +79,10 @@ export function inOrder(earlier: string, later: string): boolean {
   return earlier < later
 }
 
+/** So many candidates a field are tried, and so many choices in all. */
+const mostCandidates = 4
+const mostChoices = 6000
+
 /**
  * Picks one candidate a field so that the most relations hold; candidates come best first, and of
  * equally good choices the one nearest to the front of the lists wins.
@@ -86,20 +90,65 @@ export function inOrder(earlier: string, later: string): boolean {
 export function choose(candidates: Map<string, string[]>, relations: Relation[]): Amounts {
   const fields = [...candidates].filter(([, values]) => values.length > 0)
   const first: Amounts = new Map(fields.map(([field, values]) => [field, values[0]!]))
-  let best = first
-  let bestHeld = count(first, relations)
-  const tries = combinations(fields.map(([, values]) => Math.min(values.length, 3)))
-  for (const places of tries) {
-    const amounts: Amounts = new Map(
-      fields.map(([field, values], index) => [field, values[places[index]!]!]),
-    )
-    const held = count(amounts, relations)
-    if (held > bestHeld) {
-      best = amounts
-      bestHeld = held
-    }
+  const named = new Set(relations.flatMap((one) => [...one.plus, ...one.minus, one.equals]))
+  const open = fields.filter(([field]) => named.has(field))
+  const sums = relations.map((relation) => sumOver(relation, open))
+  const sizes = open.map(([, values]) => Math.min(values.length, mostCandidates))
+  const choices = sizes.reduce((product, size) => product * size, 1)
+  let best = sizes.map(() => 0)
+  let bestHeld = heldBy(best, sums)
+  for (let number = 1; number < Math.min(choices, mostChoices); number++) {
+    const places = placesOf(number, sizes)
+    const held = heldBy(places, sums)
+    if (held <= bestHeld) continue
+    best = places
+    bestHeld = held
   }
-  return best
+  return new Map([
+    ...first,
+    ...open.map(([field, values], at) => [field, values[best[at]!]!] as const),
+  ])
+}
+
+/** A relation over the open fields: which of them it needs, their candidates in cents, the signs. */
+type Sum = { terms: { at: number; sign: number; cents: number[] }[] } | null
+
+function sumOver(relation: Relation, open: [string, string[]][]): Sum {
+  const signs: [string, number][] = [
+    ...relation.plus.map((field): [string, number] => [field, 1]),
+    ...relation.minus.map((field): [string, number] => [field, -1]),
+    [relation.equals, -1],
+  ]
+  const terms = signs.flatMap(([field, sign]) => {
+    const at = open.findIndex(([name]) => name === field)
+    if (at < 0) return []
+    const size = (value: string) => Math.abs(Number(cents(value)))
+    return [{ at, sign, cents: open[at]![1].map(size) }]
+  })
+  const there = new Set(terms.map((term) => open[term.at]![0]))
+  const missing = signs.some(([name]) => !there.has(name) && !relation.optional?.includes(name))
+  return missing || terms.length < 2 ? null : { terms }
+}
+
+/** What speaks for a choice: each sum that holds, less half of each that fails. */
+function heldBy(places: number[], sums: Sum[]): number {
+  let held = 0
+  for (const sum of sums) {
+    if (!sum) continue
+    let gap = 0
+    for (const { at, sign, cents } of sum.terms) gap += sign * cents[places[at]!]!
+    held += gap === 0 ? 1 : -0.5
+  }
+  return held
+}
+
+function placesOf(number: number, sizes: number[]): number[] {
+  let rest = number
+  return sizes.map((size) => {
+    const place = rest % size
+    rest = Math.floor(rest / size)
+    return place
+  })
 }
 
 const lookAlikes: Record<string, string> = {
@@ -139,21 +188,4 @@ function gapOf(amounts: Amounts, relation: Relation): bigint {
   const plus = relation.plus.reduce((sum, field) => sum + size(field), 0n)
   const minus = relation.minus.reduce((sum, field) => sum + size(field), 0n)
   return plus - minus - size(relation.equals)
-}
-
-/** What speaks for a choice: each sum that holds, less each that fails. */
-function count(amounts: Amounts, relations: Relation[]): number {
-  return prove(amounts, relations).reduce((sum, proof) => sum + (proof.holds ? 1 : -0.5), 0)
-}
-
-function* combinations(sizes: number[]): Generator<number[]> {
-  const total = sizes.reduce((product, size) => product * size, 1)
-  for (let number = 1; number < Math.min(total, 2000); number++) {
-    let rest = number
-    yield sizes.map((size) => {
-      const place = rest % size
-      rest = Math.floor(rest / size)
-      return place
-    })
-  }
 }

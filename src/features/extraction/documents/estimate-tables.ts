@@ -30,15 +30,18 @@ const concepts: [name: string, says: RegExp, not: RegExp][] = [
   ['rcv', /replacement cost|\brcv\b|full cost of repair/i, /benefit|less|net|depreciation/i],
 ]
 
+/** Which figure a text speaks of. */
+export function conceptOf(text: string): string | null {
+  return concepts.find(([, says, not]) => says.test(text) && !not.test(text))?.[0] ?? null
+}
+
 /** Rows whose words say which figure they give: 'Dep. withheld', 'Net due from insurer'. */
 export function conceptRows(layout: Layout, habits: Habits): Found[] {
   const found: Found[] = []
   for (const row of layout.rows) {
     row.cells.forEach((cell, at) => {
       if (cell.text.length > 70 || !/\p{L}{2}/u.test(cell.text)) return
-      const name = concepts.find(
-        ([, says, not]) => says.test(cell.text) && !not.test(cell.text),
-      )?.[0]
+      const name = conceptOf(cell.text)
       if (!name) return
       const under = layout.rows[row.cells[0]!.row + 1]
       const below =
@@ -71,7 +74,13 @@ function totalRows(layout: Layout, head: Row, names: Map<string, string>): Row[]
   return after.slice(0, end < 0 ? undefined : end)
 }
 
-function foundAt(name: string, label: Cell, place: Cell, value: string, mended: boolean): Found {
+export function foundAt(
+  name: string,
+  label: Cell,
+  place: Cell,
+  value: string,
+  mended: boolean,
+): Found {
   return {
     name,
     value,
@@ -122,23 +131,48 @@ export function columnTotals(layout: Layout, habits: Habits): Map<string, Found>
   return found
 }
 
-/** Coverages side by side with a 'Total' column: of each row the figure under that head. */
+const isTotal =
+  /^(?:grand |combined |revised |new |claim |all )?(?:totals?|coverages|combined|revised)(?: |$)/i
+const isCoverage = pattern(
+  String.raw`
+    ^(?:cov(?:erage)?\.? ?[A-E]\b|dwelling|building|other struct|appurtenant|contents|
+    personal property|code|ordinance|fence|detached|loss of use|ale\b|structures?\b)`,
+  'i',
+)
+
+/**
+ * Coverages side by side: of each row the figure under the 'Total' head, else all of them added up.
+ */
 export function totalsAcross(layout: Layout, habits: Habits): Found[] {
   const found: Found[] = []
   layout.rows.forEach((head, at) => {
-    const total = head.cells.at(-1)
-    if (!total || head.cells.length < 3 || !/^(?:grand )?totals?$/i.test(total.text)) return
+    const total = head.cells.length >= 3 && isTotal.test(head.cells.at(-1)!.text)
+    const coverages = head.cells.filter((cell) => isCoverage.test(cell.text)).length
+    if (!total && (coverages < 2 || coverages < head.cells.length - 1)) return
     for (const row of layout.rows.slice(at + 1, at + 16)) {
-      const [first, last] = [row.cells[0], row.cells.at(-1)]
-      if (!first || !last || row.page !== head.page || row.cells.length < head.cells.length - 1)
-        continue
-      const name = concepts.find(
-        ([, says, not]) => says.test(first.text) && !not.test(first.text),
-      )?.[0]
-      const read = allMoney(last.text, habits)[0]
-      const inTotal = row.cells.length === head.cells.length || sameColumn(total.box, last.box)
-      if (name && read && inTotal) found.push(foundAt(name, first, last, read.value, read.mended))
+      if (row.page !== head.page) break
+      const one = total ? underTotal(head, row, habits) : addedUp(coverages, row, habits)
+      if (one) found.push(one)
     }
   })
   return found
+}
+
+function underTotal(head: Row, row: Row, habits: Habits): Found | null {
+  const [first, last] = [row.cells[0], row.cells.at(-1)]
+  if (!first || !last || row.cells.length < head.cells.length - 1) return null
+  const name = conceptOf(first.text)
+  const read = allMoney(last.text, habits)[0]
+  const inTotal =
+    row.cells.length >= head.cells.length || sameColumn(head.cells.at(-1)!.box, last.box)
+  return name && read && inTotal ? foundAt(name, first, last, read.value, read.mended) : null
+}
+
+function addedUp(coverages: number, row: Row, habits: Habits): Found | null {
+  const [first, ...figures] = row.cells
+  const name = first && conceptOf(first.text)
+  const reads = figures.flatMap((cell) => allMoney(cell.text, habits))
+  if (!first || !name || figures.length !== coverages || reads.length !== coverages) return null
+  const value = sumOf(reads.map((read) => read.value.replace(/^-/, '')))
+  return foundAt(name, first, figures[0]!, value, reads[0]!.mended)
 }

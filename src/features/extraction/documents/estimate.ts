@@ -1,8 +1,11 @@
 import type { Values } from '../findings.ts'
+import { cents } from '../normalise/money.ts'
 import { type Found, type Pairs, pairFields } from '../pairs.ts'
 import { choose, estimateRelations, mends, type Proof, prove, sumOf } from '../proofs.ts'
 import { estimateDecoys, estimateSpecs } from './estimate-labels.ts'
+import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
+import { amountsInProse, deriveMissing } from './estimate-text.ts'
 import type { Layout } from './layout.ts'
 import { note, type Parts, type Reading, warn } from './parts.ts'
 import type { Habits } from './values.ts'
@@ -36,41 +39,38 @@ export function readEstimateMoney(reading: Reading, parts: Parts, values: Values
   return money
 }
 
-/** One summary as it stands; several ('Summary for Dwelling', '… Contents') summed to one. */
+/**
+ * One summary as it stands; several (one a coverage) summed to one. A summary that says the same as
+ * another is counted once, and one that is the sum of the others stands for them all.
+ */
 function moneyOf(reading: Reading): Money {
   const { layout, habits } = reading
-  const sections = sectionsOf(layout)
   const whole = solve(pairFields(layout, estimateSpecs, estimateDecoys, habits), layout, habits)
-  const parts = sections.map((section) =>
+  const parts = sectionsOf(layout).map((section) =>
     solve(pairFields(section, estimateSpecs, estimateDecoys, habits), section, habits),
   )
-  const full = parts.filter((part) => part.amounts.has('rcv'))
+  const full = withoutRepeats(parts.filter(isSummary))
   if (full.length < 2) return full[0] ? merged(full[0], whole) : whole
-  return summed(full, whole)
+  const rcv = (part: Money) => cents(part.amounts.get('rcv')!)
+  const all = full.reduce((sum, part) => sum + rcv(part), 0n)
+  const total = full.find((part) => 2n * rcv(part) === all)
+  return total ? merged(total, whole) : summed(full, whole)
 }
 
-/** The part of the layout under each 'Summary for …' heading, the rest blanked out. */
-function sectionsOf(layout: Layout): Layout[] {
-  const starts = layout.rows.flatMap((row, index) => {
-    const text = row.cells.map((cell) => cell.text).join(' ')
-    return /^(?:summary for|coverage summary|summary of|loss summary)\b/i.test(text) &&
-      text.length < 70
-      ? [index]
-      : []
-  })
-  return starts.map((start, at) => {
-    const end = starts[at + 1] ?? layout.rows.length
-    const rows = layout.rows.map((row, index) =>
-      index >= start && index < end ? row : { ...row, cells: [] },
-    )
-    return { ...layout, rows }
-  })
+/** Rooms are summed up too, but only a coverage is settled. */
+function isSummary({ amounts }: Money): boolean {
+  return amounts.has('rcv') && (amounts.has('net') || amounts.has('deductible'))
+}
+
+function withoutRepeats(parts: Money[]): Money[] {
+  const key = (part: Money) => core.map((name) => part.amounts.get(name) ?? '').join(' ')
+  return parts.filter((part, at) => parts.findIndex((other) => key(other) === key(part)) === at)
 }
 
 function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
   const columns = columnTotals(layout, habits)
   const acrosses = totalsAcross(layout, habits)
-  const concepts = conceptRows(layout, habits)
+  const concepts = [...conceptRows(layout, habits), ...amountsInProse(layout, habits)]
   const candidates = new Map<string, string[]>()
   const places = new Map<string, Found[]>()
   for (const spec of estimateSpecs) {
@@ -88,7 +88,8 @@ function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
     places.set(spec.name, found)
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
   }
-  if (!candidates.has('depreciation')) addDepreciation(candidates, places)
+  addDepreciation(candidates, places)
+  deriveMissing(layout, habits, candidates, places)
   const amounts = choose(candidates, estimateRelations)
   const chosen = new Map<string, Found>()
   for (const [name, value] of amounts) {
@@ -98,16 +99,17 @@ function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
   return { amounts, places: chosen, proofs: prove(amounts, estimateRelations) }
 }
 
-/** Depreciation given only in its two kinds is their sum; given as recoverable alone it is that. */
+/** Depreciation in its two kinds is their sum; given as recoverable alone it is that. */
 function addDepreciation(candidates: Map<string, string[]>, places: Map<string, Found[]>): void {
   const kinds = ['recoverable', 'nonrecoverable']
     .map((name) => candidates.get(name)?.[0])
     .filter((one) => one !== undefined)
   const place = places.get('recoverable') ?? places.get('nonrecoverable')
-  if (kinds.length === 0 || !place) return
+  const known = candidates.get('depreciation')
+  if (kinds.length === 0 || !place || (known && kinds.length < 2)) return
   const value = sumOf(kinds)
-  candidates.set('depreciation', [value])
-  places.set('depreciation', [{ ...place[0]!, value }])
+  candidates.set('depreciation', [value, ...(known ?? [])])
+  places.set('depreciation', [{ ...place[0]!, value }, ...(places.get('depreciation') ?? [])])
 }
 
 /** Deductions are written '(500.00)', '-500.00' or '500.00'; the field is the size of it. */

@@ -47,6 +47,8 @@ export function issuerOf(
     for (const cell of row.cells) {
       if (customer && isCustomers(cell, customer)) continue
       for (const text of piecesOf(cell.text)) {
+        if (customer && !customer.weak && normaliseName(text) === normaliseName(customer.value))
+          continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
         const score = scoreOf(text, cell, place, tall, layout, domains)
         if (score > 0) candidates.push({ text, cell, score })

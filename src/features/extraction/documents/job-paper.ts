@@ -109,8 +109,17 @@ function setClient(parts: Parts, paper: JobPaper, client: Found): void {
   note(parts, 'client', 'name', client, { value, kind: 'name' })
 }
 
+/** 'Customer Satisfaction Form' begins with a label and names nobody. */
+const paperWord = pattern(
+  String.raw`
+    \b(?:satisfaction|completion|certificate|authori[sz]ation|agreement|information|signature|
+    contract|acceptance|responsibilit|acknowledg|initials)`,
+  'i',
+)
+
 /** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
 function isParty(found: Found): boolean {
+  if (paperWord.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
   const topic = pattern(
     `

@@ -163,7 +163,7 @@ export function signatureDate(reading: Reading, who: RegExp): Found | null {
   layout.rows.forEach((row, at) => {
     const text = row.cells.map((cell) => cell.text).join(' ')
     if (
-      !/signature|signed|sign here|x_{2,}|authorized by|accepted by/i.test(text) ||
+      !/signature|signed|sign here|\bx\s?_{2,}|^x\s|_{5,}|authorized by|accepted by/i.test(text) ||
       text.length > 160
     )
       return
