@@ -164,9 +164,14 @@ function offer(
   if (!read) return null
   const used = tokensIn(tokens, read)
   if (used.length === 0) return null
+  const words = how === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
   const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0
   const loose = hit.spec.kind === 'text' || hit.spec.kind === 'name' ? 0.05 : 0
-  const doubt = (hit.exact ? 0 : 0.1) + (hit.weak ? 0.3 : 0) + (isBare(hit, how) ? 0.25 : 0)
+  const doubt =
+    (words >= 2 ? 0.25 : 0) +
+    (hit.exact ? 0 : 0.1) +
+    (hit.weak ? 0.3 : 0) +
+    (isBare(hit, how) ? 0.25 : 0)
   const score = (place - lead - loose - doubt) * (hit.spec.weight ?? 1)
   return {
     name: hit.spec.name,
@@ -189,6 +194,12 @@ function offer(
     score,
     tokens: used.map((token) => `${cell.page}:${cell.row}:${token.box.x.toFixed(1)}`),
   }
+}
+
+/** Words of the label's cell that the label leaves over: 'Total completed to date' is no total. */
+function restOf(hit: Hit): number {
+  const rest = hit.cell.tokens.slice(hit.to).filter((token) => /^\p{L}{2,}/u.test(token.text))
+  return rest.length
 }
 
 /** One word and no colon before words ('Business License …') is as likely a heading as a label. */

@@ -45,6 +45,7 @@ export const invoiceRelations: Relation[] = [
     optional: ['shipping', 'discount', 'tax'],
     equals: 'total',
   },
+  { says: 'total − paid = balance', plus: ['total'], minus: ['paid'], equals: 'balance' },
 ]
 
 /** Checks every relation whose needed figures are there. Signs are ignored: '(100.00)' is 100.00. */

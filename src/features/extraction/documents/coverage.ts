@@ -1,6 +1,6 @@
 import { pairFields } from '../pairs.ts'
 import type { Coverage } from './insurance.ts'
-import { hitsOf, words } from './labels.ts'
+import { type FieldSpec, hitsOf, product, words } from './labels.ts'
 import { type Cell, fold, type Layout, type Row } from './layout.ts'
 import type { Reading, Seen } from './parts.ts'
 import { allMoney, firstDate, type Habits, readValue } from './values.ts'
@@ -41,8 +41,54 @@ export function bandsOf(reading: Reading): Coverage[] {
       limits: limitsOf(layout, rows, habits),
     })
   })
+  if (found.length === 0) return onlyPolicy(reading, insurers)
   return found.filter((one, at) => found.findIndex((other) => other.type === one.type) === at)
 }
+
+/** A certificate of one policy names its coverage anywhere and labels the rest. */
+function onlyPolicy(reading: Reading, insurers: Map<string, Seen>): Coverage[] {
+  const { layout, habits } = reading
+  const text = layout.rows.map((row) => row.cells.map((cell) => cell.text).join(' ')).join('\n')
+  const types = anchors.filter(([, label]) => label.test(text))
+  if (types.length !== 1) return []
+  const found = pairFields(layout, policySpecs, [], habits).best
+  const [effective, expires] = [found.get('effective') ?? null, found.get('expires') ?? null]
+  if (!expires) return []
+  const rows = layout.rows
+  return [
+    {
+      type: types[0]![0],
+      number: found.get('number') ?? null,
+      effective,
+      expires,
+      insurer: insurerOf(rows, insurers),
+      limits: limitsOf(layout, rows, habits),
+    },
+  ]
+}
+
+const policySpecs: FieldSpec[] = [
+  {
+    name: 'number',
+    kind: 'code',
+    labels: product('| Insurance', 'Policy', 'Number | No | # | ID'),
+    weak: ['Policy'],
+  },
+  {
+    name: 'effective',
+    kind: 'date',
+    labels: words(`
+      Effective Date | Effective | Eff Date | Policy Effective Date | Policy Eff | From |
+      Inception Date | Effective From | Policy Start | Valid From`),
+  },
+  {
+    name: 'expires',
+    kind: 'date',
+    labels: words(`
+      Expiration Date | Expiration | Expires | Exp Date | Expiry Date | Policy Expiration Date |
+      Policy Exp | Expires On | Valid Until | Valid Through | To | Policy End`),
+  },
+]
 
 function startsOf(layout: Layout): { type: string; row: number }[] {
   const starts: { type: string; row: number }[] = []

@@ -1,4 +1,4 @@
-import { type FieldSpec, words } from './labels.ts'
+import { type FieldSpec, product, words } from './labels.ts'
 
 /** Labels of invoices and receipts: English, German, French, Dutch, Spanish, Italian, Portuguese. */
 export const invoiceSpecs: FieldSpec[] = [
@@ -65,18 +65,45 @@ export const invoiceSpecs: FieldSpec[] = [
   {
     name: 'tax',
     kind: 'money',
-    labels: words(`
+    labels: [
+      ...product(
+        '| Total | State | Local | City | County | Government',
+        'Tax | Taxes | Tax(es)',
+        '| and | & ',
+        'Fees | Surcharges | Fees & Surcharges | Fees and Surcharges | Government Fees | Other Fees',
+      ),
+      ...words(`
       Tax | Sales Tax | VAT | Total VAT | Total Tax | VAT Amount | Tax Amount | GST | GST Amount |
       Total GST | HST | PST | IGST | State Tax | State Sales Tax | Tax Total | MwSt |
       Mehrwertsteuer | USt | Umsatzsteuer | zzgl. MwSt | MwSt Betrag | Enthaltene MwSt | TVA |
       Montant TVA | Total TVA | BTW | BTW bedrag | Totaal BTW | IVA | Importe IVA | Totale IVA |
       Imposta | IVA 21% | Moms | Estimated Tax | Tax Due | Total Sales Tax`),
+    ],
     pick: 'last',
   },
   {
     name: 'total',
     kind: 'money',
-    labels: words(`
+    labels: [
+      ...product(
+        '| Total | Net | Current | Total Current',
+        'Amount | Payment | Charges',
+        'Due | Payable | Owed | Now Due',
+        `| This Invoice | This Bill | This Period | This Application | This Draw | This Request |
+        This Month | Now | Today`,
+      ),
+      ...product(
+        'Please | Kindly |',
+        'Pay | Remit | Pay This Amount | Amount to Pay | Total to Pay',
+        '',
+      ),
+      ...product(
+        'Total',
+        'Current | New | Monthly | This Month',
+        'Charges | Bill | Amount',
+        '| Due',
+      ),
+      ...words(`
       Total | Grand Total | Invoice Total | Total Amount | Total Due | Total Amount Due |
       Amount Due | Total Payable | Amount Payable | Total for this invoice | Total Invoice Amount |
       Invoice Amount | Total incl VAT | Total including VAT | Total incl. Tax | Gross Amount |
@@ -92,6 +119,7 @@ export const invoiceSpecs: FieldSpec[] = [
       Totaal inclusief BTW | Total a pagar | Importe total | Total factura | Totale |
       Totale fattura | Totale documento | Totale da pagare | Totale a pagare | Netto a pagare |
       Valor total | Att betala | Total factuur | Factuurbedrag`),
+    ],
     weak: words(`
       Balance Due | Balance | Amount | Total Paid | Amount Paid | Payment | Betrag | Montant |
       Bedrag | Importe | Importo | New Balance | Nett Total`),
@@ -110,6 +138,17 @@ export const invoiceSpecs: FieldSpec[] = [
     kind: 'money',
     labels: words(`
       Discount | Total Discount | Rabatt | Remise | Korting | Descuento | Sconto | Less Discount`),
+  },
+  {
+    name: 'paid',
+    kind: 'money',
+    labels: [
+      ...product(
+        '| Less | Less: | Minus | Total',
+        `Deposit | Deposits | Deposit Paid | Deposit Received | Down Payment | Retainer | Prepayment |
+        Payments | Payments Received | Payment Received | Payments Applied | Payments/Credits | Credits`,
+      ),
+    ],
   },
   {
     name: 'bill_to',

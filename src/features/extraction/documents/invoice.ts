@@ -39,7 +39,7 @@ function readAmounts(reading: Reading, parts: Parts, pairs: Pairs): Found | null
   const { layout, habits } = reading
   const candidates = new Map<string, string[]>()
   const found = new Map<string, Found[]>()
-  for (const name of ['total', 'subtotal', 'tax', 'shipping', 'discount']) {
+  for (const name of ['total', 'subtotal', 'tax', 'shipping', 'discount', 'paid']) {
     const best = pairs.best.get(name)
     const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
     const places = all.filter((one) => one !== undefined)
@@ -47,7 +47,10 @@ function readAmounts(reading: Reading, parts: Parts, pairs: Pairs): Found | null
     found.set(name, places)
     candidates.set(name, [...new Set(places.map((one) => one.value))])
   }
+  // What is left after a deposit is labelled as totals are: the whole is the one that leaves it.
+  if (candidates.has('paid')) candidates.set('balance', candidates.get('total') ?? [])
   const amounts = choose(candidates, invoiceRelations)
+  for (const name of ['paid', 'balance']) amounts.delete(name)
   const proofs = prove(amounts, invoiceRelations).filter((proof) => proof.fields.length > 1)
   const lines = linesHold(layout, habits, amounts)
   let total: Found | null = null
