@@ -177,7 +177,8 @@ export const evidence: Evidence[] = [
     headings: headings.work_authorization,
     ofLoss: true,
     phrases: weighted(`
-      2: hereby authorize;
+      2: hereby authorize | hereby engages | hereby assign;
+      1.5: hereinafter | the undersigned;
       1.5: homeowner signature;
       1: directly to contractor | owner signature | customer signature;
       0.7: authorizes | authorize | authorized signature | property owner;

@@ -55,6 +55,7 @@ export const headings = {
     when(' direct(?:ion)? (?:to )?pay(?:ment)? ', 6),
     when(' assignment (?:\\S+ ){0,4}(?:benefits?|claims?|proceeds|policy|rights) ', 6),
     when(` ${deed} (?:\\S+ ){0,3}(?:contract|agreement|work order) `, 4),
+    when(` (?:agreement|contract) (?:\\S+ ){0,3}${deed} `, 4),
     when(' work order ', 3),
   ],
   certificate_of_completion: [

@@ -33,7 +33,7 @@ const placed = (text: string) => {
 const patterns: Pattern[] = [
   {
     name: 'claim_number',
-    before: /\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+/gi,
+    before: /\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?/gi,
     read: code,
   },
   {
@@ -49,7 +49,20 @@ const patterns: Pattern[] = [
   },
   { name: 'date_of_loss', before: /\bdate of loss\W+(?:\w+\s+){0,2}/gi, read: dated },
   { name: 'address', before: /\b(?:at|located at|property(?: known as)?:?)\s+/gi, read: placed },
-  { name: 'client_name', before: /\b(?:I|I\/we|we|undersigned),\s+/g, read: named },
+  {
+    name: 'client_name',
+    before: /\b(?:I|I\/we|I\/We|We|we|[Uu]ndersigned),?\s+(?=\p{Lu})/gu,
+    read: named,
+  },
+  {
+    name: 'client_name',
+    before: new RegExp(
+      `\\b(?:and|between|by)\\s+(?=${person},?\\s*(?:hereinafter|hereafter|as|referred|the|called)\\W+` +
+        `(?:\\w+\\W+){0,4}(?i:${parties}))`,
+      'gu',
+    ),
+    read: named,
+  },
   {
     name: 'client_name',
     before: pattern(
@@ -63,7 +76,7 @@ const patterns: Pattern[] = [
   {
     name: 'client_name',
     before: new RegExp(
-      `\\b(?:and|between|by)\\s+(?=${person},?\\s*\\(\\W*(?:the\\s+)?\\W*(?:${parties}))`,
+      `\\b(?:and|between|by)\\s+(?=${person},?\\s*\\(\\W*(?:the\\s+)?\\W*(?i:${parties}))`,
       'gu',
     ),
     read: named,

@@ -59,7 +59,7 @@ export function allMoney(text: string, habits: Habits): Read[] {
   const mended = habits.ocr ? mendDigits(text) : text
   const found: Read[] = []
   for (const match of mended.matchAll(moneyPattern)) {
-    const raw = match[0].trim()
+    const raw = match[0].trim().replace(/(?<=\d)[.,]+$/, '') // the end of a sentence
     const next = mended[match.index + match[0].length] ?? ''
     if (/[%\w/]/.test(next) || /^\d+\s*%/.test(mended.slice(match.index).trim())) continue
     const value = readMoney(raw, habits.style)
