@@ -204,9 +204,11 @@ const lossSpecs = jobSpecs.filter((spec) =>
   ['client_name', 'claim_number', 'policy_number', 'date_of_loss', 'address'].includes(spec.name),
 )
 
+const noDecoys: string[] = []
+
 /** Counted only with a claim or a loss among them: anybody's paper names a client and an address. */
 function lossFacts(layout: Layout): LossFacts {
-  const clear = [...hitsOf(layout, lossSpecs, []).values()].flat().filter((hit) => !hit.weak)
+  const clear = [...hitsOf(layout, lossSpecs, noDecoys).values()].flat().filter((hit) => !hit.weak)
   const kinds = new Set(clear.map((hit) => hit.spec.name))
   if (!kinds.has('claim_number') && !kinds.has('date_of_loss')) return { kinds: 0, rows: 0 }
   return { kinds: kinds.size, rows: new Set(clear.map((hit) => hit.cell.row)).size }

@@ -51,7 +51,7 @@ function onlyPolicy(reading: Reading, insurers: Map<string, Seen>): Coverage[] {
   const text = layout.rows.map((row) => row.cells.map((cell) => cell.text).join(' ')).join('\n')
   const types = anchors.filter(([, label]) => label.test(text))
   if (types.length !== 1) return []
-  const found = pairFields(layout, policySpecs, [], habits).best
+  const found = pairFields(layout, policySpecs, noDecoys, habits).best
   const [effective, expires] = [found.get('effective') ?? null, found.get('expires') ?? null]
   if (!expires) return []
   const rows = layout.rows
@@ -67,6 +67,7 @@ function onlyPolicy(reading: Reading, insurers: Map<string, Seen>): Coverage[] {
   ]
 }
 
+const noDecoys: string[] = []
 const policySpecs: FieldSpec[] = [
   {
     name: 'number',
@@ -131,6 +132,11 @@ function datesIn(cell: Cell, habits: Habits): Seen[] {
   return found
 }
 
+const numberSpecs: FieldSpec[] = [
+  { name: 'number', kind: 'code', labels: words('Policy Number | Policy No | Policy # | Policy') },
+]
+const numberDecoys = words('Effective | Expiration | Policy Period | Carrier | Insurer')
+
 function numberOf(
   layout: Layout,
   rows: Row[],
@@ -142,17 +148,7 @@ function numberOf(
     ...layout,
     rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
   }
-  const spec = {
-    name: 'number',
-    kind: 'code' as const,
-    labels: words('Policy Number | Policy No | Policy # | Policy'),
-  }
-  const labelled = pairFields(
-    own,
-    [spec],
-    words('Effective | Expiration | Policy Period | Carrier | Insurer'),
-    habits,
-  ).best.get('number')
+  const labelled = pairFields(own, numberSpecs, numberDecoys, habits).best.get('number')
   if (labelled) return labelled
   const options: { seen: Seen; cost: number }[] = []
   for (const row of rows) {
@@ -225,18 +221,17 @@ const limitNames = words(`
   Combined Single Limit | Aggregate | E.L. Each Accident | E.L. Disease - Ea Employee |
   E.L. Disease - Policy Limit | Damage to Rented Premises | Each Accident | Per Claim | Limit`)
 
+const limitSpecs = limitNames.map(
+  (label): FieldSpec => ({ name: label, kind: 'money', labels: [label] }),
+)
+
 function limitsOf(layout: Layout, rows: Row[], habits: Habits): Coverage['limits'] {
   const own = {
     ...layout,
     rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
   }
-  const specs = limitNames.map((label) => ({
-    name: label,
-    kind: 'money' as const,
-    labels: [label],
-  }))
   const limits: Coverage['limits'] = []
-  for (const hits of hitsOf(own, specs, []).values()) {
+  for (const hits of hitsOf(own, limitSpecs, noDecoys).values()) {
     for (const hit of hits) {
       const row = layout.rows[hit.cell.row]!
       const rest = hit.cell.tokens

@@ -8,7 +8,7 @@ import { inOrder } from '../proofs.ts'
 import { addressUnder } from './block.ts'
 import { bandsOf } from './coverage.ts'
 import { type CertificationDraft, vendorDraft } from './holder.ts'
-import { words } from './labels.ts'
+import { type FieldSpec, words } from './labels.ts'
 import { noParts, note, type Parts, type Reading, type Seen, warn } from './parts.ts'
 import { firstDate, nameOf, readValue } from './values.ts'
 
@@ -117,21 +117,24 @@ export function seenForm(field: FormField, value = field.value.trim()): Seen {
   return { value, text: field.value, page: field.page, box, how: 'form', sure: 1, mended: false }
 }
 
-function insuredOf(reading: Reading): Seen | null {
-  const { layout, habits } = reading
-  const spec = {
+const insuredSpecs: FieldSpec[] = [
+  {
     name: 'insured',
-    kind: 'name' as const,
+    kind: 'name',
     labels: words(`
       Insured | Named Insured | Insured Name | Name of Insured | Policyholder |
       Insured Name and Address | Insured Company | Insured Business`),
-  }
-  const decoys = words(`
+  },
+]
+const insuredDecoys = words(`
     Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B |
     Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
     Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
     Type of Insurance | Certificate Number | Insurance Company`)
-  const found = pairFields(layout, [spec], decoys, habits)
+
+function insuredOf(reading: Reading): Seen | null {
+  const { layout, habits } = reading
+  const found = pairFields(layout, insuredSpecs, insuredDecoys, habits)
   const best = found.best.get('insured')
   if (best) return best
   const cell = layout.rows.flatMap((row) => row.cells).find((one) => /^insured\b/i.test(one.text))

@@ -5,7 +5,7 @@ import { choose, invoiceRelations, prove, sumOf } from '../proofs.ts'
 import { invoiceDecoys, invoiceSpecs } from './invoice-labels.ts'
 import { issuerOf } from './issuer.ts'
 import { jobSpecs } from './job-labels.ts'
-import { type JobPaper, jobDrafts, readJobPaper, setMilestone } from './job-paper.ts'
+import { type JobPaper, jobDrafts, noSpecs, readJobPaper, setMilestone } from './job-paper.ts'
 import { type Layout, textOf } from './layout.ts'
 import { noParts, note, type Parts, type Reading, warn } from './parts.ts'
 import { allMoney, currencyIn, firstDate, type Habits } from './values.ts'
@@ -170,7 +170,7 @@ type Read = {
 /** The job an invoice is about, where it names a claim, a policy, a loss or an insured property. */
 function addJob(reading: Reading, parts: Parts, read: Read): void {
   const own = noParts()
-  const paper = readJobPaper(reading, own, [])
+  const paper = readJobPaper(reading, own, noSpecs)
   const mine = isOperators(reading, read.issuer)
   if (!mine && !namesLoss(paper)) return
   const { job, client } = paper

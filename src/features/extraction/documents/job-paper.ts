@@ -31,9 +31,12 @@ const longest: Record<string, number> = { job_number: 40, cat_code: 20, estimato
 /** Labels of money end a value as well: 'Homeowner Deductible' names no homeowner. */
 const decoys = [...jobDecoys, ...estimateSpecs.flatMap((spec) => spec.labels)]
 
+/** For papers that have no fields of their own. */
+export const noSpecs: FieldSpec[] = []
+
 /** Reads everything a job paper may say of a job and its client; `more` are the type's own fields. */
 export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]): JobPaper {
-  const specs = [...jobSpecs, ...more]
+  const specs = specsWith(more)
   const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
   const labelled = new Set(hitsOf(reading.layout, specs, decoys).keys())
   for (const found of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
@@ -52,6 +55,15 @@ export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]):
   readAddresses(reading, parts, paper, (cell) => labelled.has(cell))
   readContacts(parts, paper)
   return paper
+}
+
+const specsByMore = new WeakMap<FieldSpec[], FieldSpec[]>()
+
+/** One list for each type, so that its labels are folded once. */
+function specsWith(more: FieldSpec[]): FieldSpec[] {
+  const known = specsByMore.get(more) ?? [...jobSpecs, ...more]
+  specsByMore.set(more, known)
+  return known
 }
 
 /** The drafts of a job paper: the job and, where it names one, the client. */

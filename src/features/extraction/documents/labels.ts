@@ -22,43 +22,60 @@ export type Hit = {
   exact: boolean
   weak: boolean
 }
+
 /** Every label in the layout, by cell; of overlapping ones the longest. */
 export function hitsOf(layout: Layout, specs: FieldSpec[], decoys: string[]): Map<Cell, Hit[]> {
-  const stop: FieldSpec = { name: '', kind: 'currency', labels: decoys }
-  const index: Index = new Map()
-  for (const spec of [...specs, stop]) {
-    for (const label of spec.labels) {
-      const key = fold(label)
-      index.set(key, [...(index.get(key) ?? []), { spec, weak: false }])
-    }
-    for (const label of spec.weak ?? []) {
-      const key = fold(label)
-      index.set(key, [...(index.get(key) ?? []), { spec, weak: true }])
-    }
-  }
-  const keys = [...index.keys()]
-  const longest = Math.max(0, ...keys.map((key) => key.length))
+  const index = indexOf(specs, decoys)
   const found = new Map<Cell, Hit[]>()
   for (const row of layout.rows) {
     for (const cell of row.cells) {
-      const hits = hitsInCell(cell, index, keys, longest, layout.ocr)
+      const hits = hitsInCell(cell, index, layout.ocr)
       if (hits.length > 0) found.set(cell, hits)
     }
   }
   return found
 }
 
-function hitsInCell(
-  cell: Cell,
-  index: Index,
-  keys: string[],
-  longest: number,
-  ocr: boolean,
-): Hit[] {
+type Meaning = { spec: FieldSpec; weak: boolean }
+type Blurred = { key: string; blurred: string }
+/** Labels by their folded text; `near` by length, made when the first scan asks for it. */
+type Index = {
+  meanings: Map<string, Meaning[]>
+  longest: number
+  near: Map<number, Blurred[]> | null
+}
+
+const indexes = new WeakMap<FieldSpec[], WeakMap<string[], Index>>()
+
+/** Folding thousands of labels is the dearest step of all: once for each list of fields. */
+function indexOf(specs: FieldSpec[], decoys: string[]): Index {
+  const known = indexes.get(specs) ?? new WeakMap<string[], Index>()
+  indexes.set(specs, known)
+  const found = known.get(decoys)
+  if (found) return found
+  const stop: FieldSpec = { name: '', kind: 'currency', labels: decoys }
+  const meanings = new Map<string, Meaning[]>()
+  const add = (label: string, meaning: Meaning) => {
+    const key = fold(label)
+    const there = meanings.get(key)
+    if (!there) meanings.set(key, [meaning])
+    else if (!there.some((one) => one.spec === meaning.spec)) there.push(meaning)
+  }
+  for (const spec of [...specs, stop]) {
+    for (const label of spec.labels) add(label, { spec, weak: false })
+    for (const label of spec.weak ?? []) add(label, { spec, weak: true })
+  }
+  const longest = Math.max(0, ...[...meanings.keys()].map((key) => key.length))
+  const index: Index = { meanings, longest, near: null }
+  known.set(decoys, index)
+  return index
+}
+
+function hitsInCell(cell: Cell, index: Index, ocr: boolean): Hit[] {
   const hits: Hit[] = []
   let at = 0
   while (at < cell.tokens.length) {
-    const match = labelAt(cell, at, index, keys, longest, ocr)
+    const match = labelAt(cell, at, index, ocr)
     if (!match) {
       at++
       continue
@@ -71,18 +88,9 @@ function hitsInCell(
   return hits
 }
 
-type Meaning = { spec: FieldSpec; weak: boolean }
-type Index = Map<string, Meaning[]>
 type LabelMatch = { specs: Meaning[]; to: number; exact: boolean }
 
-function labelAt(
-  cell: Cell,
-  from: number,
-  index: Index,
-  keys: string[],
-  longest: number,
-  ocr: boolean,
-): LabelMatch | null {
+function labelAt(cell: Cell, from: number, index: Index, ocr: boolean): LabelMatch | null {
   let joined = ''
   let best: LabelMatch | null = null
   for (let to = from; to < Math.min(cell.tokens.length, from + 8); to++) {
@@ -90,10 +98,10 @@ function labelAt(
     const inner = /^(.*[\p{L}).#][:;])(?=[^\s:/]+$)/u.exec(text)
     const before = joined
     joined += fold(inner ? inner[1]! : text)
-    if (joined.length > longest + 2) break
-    const key = keyOf(joined, before, text, index) ?? (ocr ? nearKey(joined, keys) : null)
+    if (joined.length > index.longest + 2) break
+    const key = keyOf(joined, before, text, index) ?? (ocr ? nearKey(joined, index) : null)
     if (key !== null && mayStand(cell, from, to, key)) {
-      best = { specs: index.get(key)!, to: to + 1, exact: key === joined }
+      best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
     }
     if (inner) break
   }
@@ -102,11 +110,11 @@ function labelAt(
 
 /** The label these words are: as written, or by the first of two names ('Date of Loss/Event'). */
 function keyOf(joined: string, before: string, last: string, index: Index): string | null {
-  if (index.has(joined)) return joined
+  if (index.meanings.has(joined)) return joined
   const bar = last.indexOf('/')
   if (bar <= 0 || /\d/.test(last)) return null
   const first = before + fold(last.slice(0, bar))
-  return first.length >= 5 && index.has(first) ? first : null
+  return first.length >= 5 && index.meanings.has(first) ? first : null
 }
 
 /** A label opens its cell, or says by a colon (or what stands before it) that it is one. */
@@ -130,17 +138,25 @@ function mayStand(cell: Cell, from: number, to: number, key: string): boolean {
 }
 
 /** Labels an OCR engine got nearly right: one letter in seven may differ, and the first must agree. */
-function nearKey(text: string, keys: string[]): string | null {
+function nearKey(text: string, index: Index): string | null {
   if (text.length < 6) return null
+  index.near ??= blurredKeys(index)
   const blurred = blur(text)
   const allowed = text.length >= 14 ? 2 : 1
-  for (const key of keys) {
-    if (Math.abs(key.length - text.length) > allowed + 1 || key.length < 6) continue
-    const other = blur(key)
-    if (other[0] !== blurred[0] && other[1] !== blurred[1]) continue
-    if (distance(other, blurred, allowed) <= allowed) return key
+  for (let off = 0; off <= 2 * (allowed + 1); off++) {
+    const length = text.length + (off % 2 === 0 ? off / 2 : -(off + 1) / 2)
+    for (const { key, blurred: other } of index.near.get(length) ?? []) {
+      if (other[0] !== blurred[0] && other[1] !== blurred[1]) continue
+      if (distance(other, blurred, allowed) <= allowed) return key
+    }
   }
   return null
+}
+
+function blurredKeys(index: Index): Map<number, Blurred[]> {
+  const keys = [...index.meanings.keys()].filter((key) => key.length >= 6)
+  const all = keys.map((key) => ({ key, blurred: blur(key) }))
+  return Map.groupBy(all, ({ key }) => key.length)
 }
 
 /** Letters an OCR engine takes for one another, made one. */

@@ -49,8 +49,20 @@ export function layoutOf(source: Document): Layout {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is meant
 const isAscii = /^[\x00-\x7f]*$/
 
+const folded = new Map<string, string>()
+
 /** The form in which labels and titles are compared: no accents, case, spaces; O/0, l/1, '#'/No alike. */
 export function fold(text: string): string {
+  if (text.length > 40) return foldAnew(text)
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  if (folded.size > 20_000) folded.clear()
+  const made = foldAnew(text)
+  folded.set(text, made)
+  return made
+}
+
+function foldAnew(text: string): string {
   const plain = isAscii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
   return plain
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { DocumentType, Draft } from '../findings.ts'
 import type { Found } from '../pairs.ts'
 import { readEstimateMoney } from './estimate.ts'
-import { type JobPaper, jobDrafts, readJobPaper, setMilestone } from './job-paper.ts'
+import { type JobPaper, jobDrafts, noSpecs, readJobPaper, setMilestone } from './job-paper.ts'
 import { type FieldSpec, words } from './labels.ts'
 import { fold, type Layout } from './layout.ts'
 import { noParts, note, type Parts, type Reading } from './parts.ts'
@@ -10,7 +10,7 @@ import { firstDate } from './values.ts'
 /** Estimate or scope: a job with its money; the dates are those the document states. */
 export function readEstimate(reading: Reading): Parts {
   const parts = noParts()
-  const paper = readJobPaper(reading, parts, [])
+  const paper = readJobPaper(reading, parts, noSpecs)
   const money = readEstimateMoney(reading, parts, paper.job)
   const total = money.amounts.get('total')
   const rcv = money.amounts.get('rcv')
@@ -110,7 +110,7 @@ export function readPayment(reading: Reading): Parts {
 /** Drying logs, photo reports, letters: what they name finds the job and completes it. */
 export function readMention(reading: Reading): Parts {
   const parts = noParts()
-  const paper = readJobPaper(reading, parts, [])
+  const paper = readJobPaper(reading, parts, noSpecs)
   return withDrafts(parts, paper, 'complete')
 }
 

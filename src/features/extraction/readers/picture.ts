@@ -4,7 +4,7 @@ import type { Limits } from '../reader.ts'
 import { linesFrom } from './layout.ts'
 import { isUpright, ocrWords, widestGapOf } from './ocr-words.ts'
 import { type Angle, printOf } from './print.ts'
-import { onWhite, pngOf, type Raster, rotated, scaled } from './raster.ts'
+import { bolder, onWhite, pngOf, type Raster, rotated, scaled } from './raster.ts'
 
 /** Density OCR is told; it renders at the same, so a pixel stays a pixel. */
 const dpi = 300
@@ -13,7 +13,7 @@ const pointsPerInch = 72
 const overviewSide = 2_000
 /** Tesseract reads best where letters, half of them small ones, are about this high, in pixels. */
 const bestLetter = 24
-const readable = { from: 17, to: 40 }
+const readable = { from: 20, to: 34 }
 const maxEnlargement = 3
 /** Tesseract follows lines this much askew by itself, degrees. */
 const straight = 0.3
@@ -48,7 +48,7 @@ export async function readPicture(
   const share = Math.min(1, overviewSide / Math.max(white.width, white.height))
   const { ways, letterHeight } = printOf(await scaled(white, share))
   const scale = scaleFor(white, letterHeight === null ? null : letterHeight / share, limits)
-  const sized = await scaled(white, scale)
+  const sized = await bolder(await scaled(white, scale))
   let best: (ReadPicture & { score: number }) | null = null
   let tries = 0
   for (const way of inTurn(ways)) {

@@ -69,18 +69,27 @@ function sharpest(points: [number, number][]): { slope: number; sharpness: numbe
   return { slope: Math.round(best.slope * 10) / 10, sharpness: best.sharpness }
 }
 
-/** Sum of squares of the rows' counts; each point is shared by the two rows it lies between. */
+/**
+ * Sum of squares of the counts in rows a pixel high, each point blurred over its neighbours: where
+ * between two pixels a line happens to fall must not matter.
+ */
 function sharpnessAt(points: [number, number][], slope: number): number {
   const rise = Math.tan((slope * Math.PI) / 180)
-  const rows = new Map<number, number>()
-  for (const [along, across] of points) {
-    const at = (across - along * rise) / 2
+  const places = points.map(([along, across]) => across - along * rise)
+  const lowest = places.reduce((least, place) => Math.min(least, place), Infinity)
+  const highest = places.reduce((most, place) => Math.max(most, place), -Infinity)
+  if (points.length === 0) return 0
+  const rows = new Float64Array(Math.ceil(highest - lowest) + 4)
+  for (const place of places) {
+    const at = place - lowest + 1
     const row = Math.floor(at)
-    rows.set(row, (rows.get(row) ?? 0) + 1 - (at - row))
-    rows.set(row + 1, (rows.get(row + 1) ?? 0) + at - row)
+    rows[row]! += 1 - (at - row)
+    rows[row + 1]! += at - row
   }
   let sum = 0
-  for (const count of rows.values()) sum += count * count
+  for (let row = 1; row < rows.length - 1; row++) {
+    sum += (rows[row - 1]! + 2 * rows[row]! + rows[row + 1]!) ** 2
+  }
   return sum
 }
 
