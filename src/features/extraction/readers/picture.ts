@@ -49,6 +49,7 @@ export async function readPicture(
   const { ways, letterHeight } = printOf(await scaled(white, share))
   const scale = scaleFor(white, letterHeight === null ? null : letterHeight / share, limits)
   const sized = await bolder(await scaled(white, scale))
+  limits.onStep()
   let best: (ReadPicture & { score: number }) | null = null
   let tries = 0
   for (const way of inTurn(ways)) {

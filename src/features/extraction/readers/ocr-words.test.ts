@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesFrom } from './layout.ts'
+import { ocrWords, widestGapOf } from './ocr-words.ts'
+
+/** Ink boxes of 10-point print on the baseline at 100: capitals 7.2 high, small letters 5.3. */
+function found(text: string, x: number, width: number, ink: { over: number; under: number }) {
+  const [y, height] = [100 - ink.over, ink.over + ink.under]
+  return { text, x, y, width, height, confidence: 0.9 }
+}
+
+test('words of one line are level whatever letters they have', () => {
+  const words = ocrWords(
+    [
+      found('Type', 10, 20, { over: 7.2, under: 2.1 }),
+      found('are', 33, 14, { over: 5.3, under: 0 }),
+      found('gone', 50, 20, { over: 5.3, under: 2.1 }),
+    ],
+    1,
+  )
+  for (const { box } of words) {
+    assert.ok(Math.abs(box.y - 92.8) < 0.01, `y ${box.y}`)
+    assert.ok(Math.abs(box.height - 9.3) < 0.01, `height ${box.height}`)
+  }
+  assert.deepEqual(
+    linesFrom(words).map((line) => line.text),
+    ['Type are gone'],
+  )
+})
+
+test('boxes come in points of the page', () => {
+  const [word] = ocrWords([found('Total', 10, 20, { over: 7.2, under: 0 })], 2)
+  assert.equal(word!.box.x, 20)
+  assert.equal(word!.box.width, 40)
+})
+
+/** Typewriter print: each letter 6 wide, a little white about it. */
+function typed(text: string, column: number) {
+  return found(text, column * 6 + 0.5, text.length * 6 - 1, { over: 7.2, under: 0 })
+}
+
+test('typewriter words a letter apart stay one line, columns are cut', () => {
+  const items = [
+    typed('Total', 0),
+    typed('Actual', 6),
+    typed('Value', 13),
+    typed('3471.64', 22),
+    typed('USD', 30),
+    typed('Less', 34),
+  ]
+  const words = ocrWords(items, 1)
+  assert.deepEqual(
+    linesFrom(words, widestGapOf(words)).map((line) => line.text),
+    ['Total Actual Value', '3471.64 USD Less'],
+  )
+})
