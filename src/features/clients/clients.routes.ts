@@ -1,9 +1,15 @@
+import type { z } from 'zod'
 import { operator } from '../../platform/http/access.ts'
-import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { ListQuery, listOf } from '../../platform/http/listing.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { recordTexts } from '../records/record.ts'
 import { Client, toClient } from './client.ts'
 import { clientList, selectClient } from './clients.queries.ts'
+
+const clientTexts = recordTexts(toClient)
+const ClientList = listOf(Client, 'ClientList')
+type ClientList = z.output<typeof ClientList>
 
 export const listClients = endpoint({
   method: 'GET',
@@ -15,11 +21,10 @@ export const listClients = endpoint({
   access: operator('read'),
   perHour: 600,
   query: ListQuery,
-  replies: { 200: listOf(Client, 'ClientList') },
+  replies: { 200: ClientList },
   async handle({ caller, keys, query, db, platform }) {
     const page = await clientList.page(db, caller.id, query, platform.vault.root.cursorKey)
-    const { rows, ...envelope } = page
-    return reply(200, { data: rows.map((row) => toClient(row, keys)), ...envelope })
+    return reply(200, rendered<ClientList>(clientTexts.page(caller.id, page, keys)))
   },
 })
 
@@ -35,6 +40,6 @@ export const getClient = endpoint({
   async handle({ caller, keys, params, db }) {
     const row = await selectClient(db, caller.id, params.id)
     if (!row) throw new Problem('not_found')
-    return reply(200, toClient(row, keys))
+    return reply(200, rendered<Client>(clientTexts.one(caller.id, row, keys)))
   },
 })

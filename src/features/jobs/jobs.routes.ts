@@ -1,9 +1,15 @@
+import type { z } from 'zod'
 import { operator } from '../../platform/http/access.ts'
-import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { ListQuery, listOf } from '../../platform/http/listing.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { recordTexts } from '../records/record.ts'
 import { Job, toJob } from './job.ts'
 import { jobList, selectJob } from './jobs.queries.ts'
+
+const jobTexts = recordTexts(toJob)
+const JobList = listOf(Job, 'JobList')
+type JobList = z.output<typeof JobList>
 
 export const listJobs = endpoint({
   method: 'GET',
@@ -15,11 +21,10 @@ export const listJobs = endpoint({
   access: operator('read'),
   perHour: 600,
   query: ListQuery,
-  replies: { 200: listOf(Job, 'JobList') },
+  replies: { 200: JobList },
   async handle({ caller, keys, query, db, platform }) {
     const page = await jobList.page(db, caller.id, query, platform.vault.root.cursorKey)
-    const { rows, ...envelope } = page
-    return reply(200, { data: rows.map((row) => toJob(row, keys)), ...envelope })
+    return reply(200, rendered<JobList>(jobTexts.page(caller.id, page, keys)))
   },
 })
 
@@ -35,6 +40,6 @@ export const getJob = endpoint({
   async handle({ caller, keys, params, db }) {
     const row = await selectJob(db, caller.id, params.id)
     if (!row) throw new Problem('not_found')
-    return reply(200, toJob(row, keys))
+    return reply(200, rendered<Job>(jobTexts.one(caller.id, row, keys)))
   },
 })

@@ -4,6 +4,7 @@ import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { normaliseName } from '../extraction/extraction.ts'
 
 export { recordStore } from './record-store.ts'
+export { recordTexts } from './record-texts.ts'
 
 /** What jobs, clients and vendors have in common. */
 

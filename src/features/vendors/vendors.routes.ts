@@ -1,9 +1,15 @@
+import type { z } from 'zod'
 import { operator } from '../../platform/http/access.ts'
-import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { ListQuery, listOf } from '../../platform/http/listing.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { recordTexts } from '../records/record.ts'
 import { toVendor, Vendor } from './vendor.ts'
 import { selectVendor, vendorList } from './vendors.queries.ts'
+
+const vendorTexts = recordTexts(toVendor)
+const VendorList = listOf(Vendor, 'VendorList')
+type VendorList = z.output<typeof VendorList>
 
 export const listVendors = endpoint({
   method: 'GET',
@@ -15,11 +21,10 @@ export const listVendors = endpoint({
   access: operator('read'),
   perHour: 600,
   query: ListQuery,
-  replies: { 200: listOf(Vendor, 'VendorList') },
+  replies: { 200: VendorList },
   async handle({ caller, keys, query, db, platform }) {
     const page = await vendorList.page(db, caller.id, query, platform.vault.root.cursorKey)
-    const { rows, ...envelope } = page
-    return reply(200, { data: rows.map((row) => toVendor(row, keys)), ...envelope })
+    return reply(200, rendered<VendorList>(vendorTexts.page(caller.id, page, keys)))
   },
 })
 
@@ -35,6 +40,6 @@ export const getVendor = endpoint({
   async handle({ caller, keys, params, db }) {
     const row = await selectVendor(db, caller.id, params.id)
     if (!row) throw new Problem('not_found')
-    return reply(200, toVendor(row, keys))
+    return reply(200, rendered<Vendor>(vendorTexts.one(caller.id, row, keys)))
   },
 })

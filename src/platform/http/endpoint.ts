@@ -111,3 +111,15 @@ export function endpoint<
 export function reply<const Status extends number, Body>(status: Status, body: Body) {
   return { status, body }
 }
+
+/** A body whose JSON text is at hand already; `Body` is what that text says. */
+export function rendered<Body>(text: string): Body {
+  return new Rendered(text) as unknown as Body
+}
+
+export class Rendered {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}

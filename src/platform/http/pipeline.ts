@@ -5,7 +5,7 @@ import { isOutage } from '../outage.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Caller } from './access.ts'
-import type { Call, Endpoint, Received } from './endpoint.ts'
+import { type Call, type Endpoint, type Received, Rendered } from './endpoint.ts'
 import {
   fingerprintOf,
   idempotencyKeyOf,
@@ -162,8 +162,8 @@ async function once(
   return done
 }
 
-function asText(replied: { status: number; body: unknown }): Done {
-  return { status: replied.status, text: JSON.stringify(replied.body) }
+function asText({ status, body }: { status: number; body: unknown }): Done {
+  return { status, text: body instanceof Rendered ? body.text : JSON.stringify(body) }
 }
 
 export function asProblem(error: unknown, call: Pick<Call, 'log'>): Problem {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Platform } from '../platform.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -105,10 +106,9 @@ function mount(
       drain(request.raw, reply)
       const ms = performance.now() - started
       requestsSeen(endpoint.id, answered.status, ms / 1000)
-      call.log.info(
-        { endpoint: endpoint.id, status: answered.status, ms: Math.round(ms) },
-        'request',
-      )
+      const { status } = answered
+      const seen = { request_id: call.requestId, endpoint: endpoint.id, status, ms: Math.round(ms) }
+      platform.log.info(seen, 'request')
       return reply
     },
   })
@@ -175,10 +175,8 @@ function patternOf(path: string): RegExp {
 function callOf(request: FastifyRequest, platform: Platform, now: () => Date): Call {
   const requestId = uuidv7()
   const mark = request.url.indexOf('?')
-  const gone = new AbortController()
-  request.raw.once('close', () => {
-    if (!request.raw.complete) gone.abort()
-  })
+  let log: Logger | undefined
+  let gone: AbortSignal | undefined
   return {
     requestId,
     method: request.method,
@@ -188,22 +186,40 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
     body: request.raw,
     address: request.ip,
     now: now(),
-    signal: gone.signal,
-    log: platform.log.child({ request_id: requestId }),
+    // Made when first asked for: most requests need neither, and both are dear to make.
+    get signal() {
+      gone ??= signalOf(request.raw)
+      return gone
+    },
+    get log() {
+      log ??= platform.log.child({ request_id: requestId })
+      return log
+    },
   }
+}
+
+/** Aborted when the request's connection closes before its body has come whole. */
+function signalOf(request: IncomingMessage): AbortSignal {
+  const gone = new AbortController()
+  const check = () => {
+    if (!request.complete) gone.abort()
+  }
+  if (request.destroyed) check()
+  else request.once('close', check)
+  return gone.signal
 }
 
 function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
 
+/** Straight to the socket: header and plain ASCII body leave in one write, unconverted. */
 function send(reply: FastifyReply, { status, headers, body }: Answer): void {
-  reply.code(status).headers(headers).send(bytesOf(body))
-}
-
-/** Text that is plain ASCII is copied as it lies in memory, which spares node a conversion. */
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8')
+  const bytes = Buffer.byteLength(body)
+  reply.hijack()
+  reply.raw.writeHead(status, { ...headers, 'content-length': bytes })
+  if (reply.request.method === 'HEAD') reply.raw.end()
+  else reply.raw.end(body, bytes === body.length ? 'latin1' : 'utf8')
 }
 
 /** A refused upload is read on for a moment, so that the caller gets to see the answer. */

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import type { Page } from '../../platform/http/listing.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+
+type Stamped = { id: string; updated_at: string }
+
+/** Room for the texts of one resource, in characters. */
+const MAX_CHARACTERS = 32 * 1024 * 1024
+
+/**
+ * The JSON texts of records lately read. A record's text follows from its row, and every write
+ * gives the row a later stamp: a text made under the row's own stamp is the record as it is. It
+ * spares opening and writing out again what pollers read again and again; measured in
+ * docs/decisions/0006-record-texts.md. For rows that are committed only: a stamp that was rolled
+ * back comes again.
+ */
+export function recordTexts<Row extends Stamped>(
+  toRecord: (row: Row, keys: OperatorKeys) => object,
+) {
+  const texts = new LRUCache<string, { updatedAt: string; text: string }>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length,
+  })
+
+  function one(operatorId: OperatorId, row: Row, keys: OperatorKeys): string {
+    const place = operatorId + row.id
+    const known = texts.get(place)
+    if (known?.updatedAt === row.updated_at) return known.text
+    const text = JSON.stringify(toRecord(row, keys))
+    texts.set(place, { updatedAt: row.updated_at, text })
+    return text
+  }
+
+  /** A page as its list sends it. */
+  function page(operatorId: OperatorId, { rows, ...rest }: Page<Row>, keys: OperatorKeys): string {
+    const tail = `],${JSON.stringify(rest).slice(1)}`
+    const records = rows.map((row) => one(operatorId, row, keys)).join(',')
+    // One join makes one flat text; a template would be flattened into a second at the socket.
+    return ['{"data":[', records, tail].join('')
+  }
+
+  return { one, page }
+}
