@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,13 +33,12 @@ async function failureOf(pool: Pool, filename: string): Promise<string> {
   return outcome.failed.code
 }
 
+/** A zombie has ended: it only waits for whoever inherited it to take note. */
 function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
+    .stdout.toString()
+    .trim()
+  return state !== '' && !state.startsWith('Z')
 }
 
 async function until(condition: () => boolean, withinMs: number): Promise<void> {
