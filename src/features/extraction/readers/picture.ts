@@ -63,12 +63,6 @@ export async function readPicture(
     tries++
     const judgement = judged(found)
     const score = scoreOf(judgement)
-    console.log(
-      '   way',
-      way,
-      JSON.stringify(judgement),
-      `px ${turned.width}x${turned.height} letter ${letterHeight} scale ${scale.toFixed(2)}`,
-    )
     if (!best || score > best.score) {
       best = { page: found, turned: (way.angle + skew + 360) % 360, tries, score }
     }
