@@ -195,13 +195,14 @@ function holderOf(reading: Reading, labelled: Found | undefined): Seen | null {
   }
 }
 
-function issuerByLayout(layout: Layout): Seen | null {
-  const body = pattern(
-    String.raw`
+const body = pattern(
+  String.raw`
         \b(?:board|department|division|state of|city of|county of|agency|institute|commission|
         bureau|iicrc|administration|registrar of contractors|academy|council)\b`,
-    'i',
-  )
+  'i',
+)
+
+function issuerByLayout(layout: Layout): Seen | null {
   for (const row of layout.rows.slice(0, 12)) {
     for (const cell of row.cells) {
       if (!body.test(cell.text) || cell.text.length > 90 || /:/.test(cell.text)) continue

@@ -88,6 +88,13 @@ function scoreOf(
   return place + (suffix ? 1.6 : 0) + (trade.test(text) ? 0.6 : 0) + (repeated ? 2 : 0) + large
 }
 
+const saleWords = pattern(
+  String.raw`
+            ^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|
+            payment received by|invoice from)\s+`,
+  'i',
+)
+
 /** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
 function piecesOf(text: string): string[] {
   const parts = text.split(
@@ -96,31 +103,23 @@ function piecesOf(text: string): string[] {
   return parts.map((part) =>
     part
       .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
-      .replace(
-        pattern(
-          String.raw`
-            ^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|
-            payment received by|invoice from)\s+`,
-          'i',
-        ),
-        '',
-      )
+      .replace(saleWords, '')
       .replace(/[\s,;]+$/, '')
       .trim(),
   )
 }
 
+const webAddress = pattern(
+  String.raw`
+        (?:@|www\.|https?:\/\/(?:www\.)?)([\w-]+(?:\.[\w-]+)+)|\b((?:[\w-]+\.)+(?:com|net|org|de|nl|
+        fr|co\.uk|io|it|es|eu|in))\b`,
+  'gi',
+)
+
 /** Second-level names of the web and e-mail addresses: 'info@quality-hosting.de' → 'qualityhosting'. */
 function domainsOf(text: string): string[] {
   const found = new Set<string>()
-  for (const match of text.matchAll(
-    pattern(
-      String.raw`
-        (?:@|www\.|https?:\/\/(?:www\.)?)([\w-]+(?:\.[\w-]+)+)|\b((?:[\w-]+\.)+(?:com|net|org|de|nl|
-        fr|co\.uk|io|it|es|eu|in))\b`,
-      'gi',
-    ),
-  )) {
+  for (const match of text.matchAll(webAddress)) {
     const labels = (match[1] ?? match[2] ?? '').toLowerCase().split('.')
     for (const label of labels.slice(0, -1)) {
       if (

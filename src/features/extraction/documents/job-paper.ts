@@ -129,16 +129,17 @@ const paperWord = pattern(
   'i',
 )
 
+const topic = pattern(
+  `
+        claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
+        update|report|repair|project|photo|payment`,
+  'i',
+)
+
 /** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
 function isParty(found: Found): boolean {
   if (paperWord.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
-  const topic = pattern(
-    `
-        claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
-        update|report|repair|project|photo|payment`,
-    'i',
-  )
   return found.value.includes(' ') && !topic.test(found.value)
 }
 
