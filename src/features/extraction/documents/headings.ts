@@ -4,7 +4,7 @@ type Heading = [says: RegExp, weight: number]
 
 const when = (source: string, weight: number): Heading => [pattern(source), weight]
 
-const deed = String.raw`(?:work|services?|repairs?|emergency|mitigation|restoration|reconstruction|
+const deed = `(?:work|services?|repairs?|emergency|mitigation|restoration|reconstruction|
   drying|cleanup|perform|proceed|job)`
 const paper = '(?:log|report|record|records|readings|map|chart|sheet|history)'
 
@@ -20,7 +20,8 @@ export const headings = {
       5,
     ),
     when(
-      ' estimate (?:of |for |summary |recap |upload |- )*(?:loss|damages?|repairs?|restoration|summary|recap) ',
+      ` estimate (?:of |for |summary |recap |upload |- )*(?:loss|damages?|repairs?|restoration|
+        summary|recap) `,
       5,
     ),
     when(' (?:statement|proof|summary|report) of loss ', 4),
@@ -84,7 +85,8 @@ export const headings = {
   ],
   payment: [
     when(
-      ' (?:remittance|payment|settlement|eft|ach|draft|check) (?:\\S+ ){0,2}(?:advice|details?|summary|stub|notice|notification|remittance|history|voucher) ',
+      ` (?:remittance|payment|settlement|eft|ach|draft|check) (?:\\S+ ){0,2}(?:
+        advice|details?|summary|stub|notice|notification|remittance|history|voucher) `,
       6,
     ),
     when(
@@ -94,7 +96,8 @@ export const headings = {
   ],
   photo_report: [
     when(
-      ' (?:photo|photos|photograph|photographs|image|picture)s? (?:\\S+ ){0,2}(?:report|log|sheet|documentation|inventory|pages?) ',
+      ` (?:photo|photos|photograph|photographs|image|picture)s? (?:\\S+ ){0,2}(?:
+        report|log|sheet|documentation|inventory|pages?) `,
       7,
     ),
     when(' (?:site|job|loss|damage|room|field|inspection|by room) photos? ', 6),
