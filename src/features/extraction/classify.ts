@@ -21,7 +21,7 @@ export const threshold = 5.5
 /** Adds up the evidence for every type; the winner stands only above the threshold. */
 export function classify(layout: Layout, form: FormField[], filename: string): Verdict {
   const text = foldedText(layout)
-  const against = strangeness(text)
+  const against = strangeness(text) + (isProgram(layout) ? programWeight : 0)
   const facts = lossFacts(layout)
   const heads = headsOf(layout)
   const scores = evidence.map((one) => ({
@@ -270,4 +270,20 @@ function strangeness(text: Folded): number {
     if (count >= 2) worst = Math.max(worst, weight * (count - 1))
   }
   return worst
+}
+
+/** Enough to outweigh the labels and phrases that a program about papers quotes. */
+const programWeight = 20
+const codeLine = pattern(
+  String.raw`
+    [{;]\s*$|=>|===|^\s*(?:import|export|const|let|function|def|class|return|#include)\b|
+    ^\s*[}\])]+[,;]?$|^\s*"[\w@./-]+":|^['"\x60].*['"\x60],?$`,
+)
+
+/** Source code and data files name our fields without being about any job. */
+function isProgram(layout: Layout): boolean {
+  const rows = layout.rows.slice(0, rowsRead)
+  if (rows.length < 8) return false
+  const code = rows.filter((row) => codeLine.test(row.cells.map((cell) => cell.text).join(' ')))
+  return code.length >= 0.25 * rows.length
 }

@@ -128,7 +128,7 @@ export function headerWords(text: string): string[] {
     .trim()
   const words = new Set<string>()
   for (const word of spaced.split(' ')) {
-    for (const one of (EXPANSIONS[word] ?? word).split(' ')) {
+    for (const one of (Object.hasOwn(EXPANSIONS, word) ? EXPANSIONS[word]! : word).split(' ')) {
       if (one !== '' && !STOP.has(one)) words.add(canonical(one))
     }
   }
