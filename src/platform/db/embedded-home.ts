@@ -23,7 +23,8 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { processMark } from './embedded-process.ts'
+import { takeBackFrom } from './embedded-files.ts'
+import { processMark, readText } from './embedded-process.ts'
 
 /** Who runs the server: PostgreSQL refuses to run as root. `null`: whoever we are. */
 export type ServerUser = { uid: number; gid: number } | null
@@ -55,11 +56,12 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
     throw new Error(`${place} links to a folder that is gone: restore it, or remove the link`)
   }
   const folder = realpathSync(place)
+  if (process.getuid?.() === 0) takeBackFrom(nobody(), folder)
   return {
     folder,
     dataDir: join(folder, 'data'),
-    user: ownerOf(folder),
-    password: readFileSync(join(folder, 'password'), 'utf8').trim(),
+    user: serverUserOf(folder),
+    password: readText(join(folder, 'password'))?.trim() ?? '',
   }
 }
 
@@ -116,7 +118,7 @@ function removeTornHomes(parent: string) {
 async function initdb(folder: string, user: ServerUser) {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+  if (user) giveToServer(folder, user)
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--pwfile', passwordFile]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   await promisify(execFile)(
@@ -126,6 +128,17 @@ async function initdb(folder: string, user: ServerUser) {
   ).catch((error: Error & { stderr?: string }) => {
     throw new Error(`the database could not be made: ${error.stderr?.trim() || error.message}`)
   })
+  if (user) chownSync(passwordFile, 0, 0)
+}
+
+/**
+ * The folder stays root's, who opens files in it: `nobody` is shared with other programs, and could
+ * else put a link where root expects its log. The server's user may pass through, and owns the data.
+ */
+function giveToServer(folder: string, user: { uid: number; gid: number }) {
+  chmodSync(folder, 0o711)
+  mkdirSync(join(folder, 'data'), { mode: 0o700 })
+  for (const name of ['data', 'password']) chownSync(join(folder, name), user.uid, user.gid)
 }
 
 /** Nothing of ours reaches the server: no secret in its environment, no surprising locale. */
@@ -171,13 +184,15 @@ function nativeFolder(): string {
   }
 }
 
-/** Root keeps to whoever owns the cluster, so that one made by an ordinary user stays usable by him. */
-function ownerOf(folder: string): ServerUser {
-  const { uid, gid } = statSync(folder)
+/** Root keeps to whoever owns the data, so that what an ordinary user made stays usable by him. */
+function serverUserOf(folder: string): ServerUser {
   const self = process.getuid?.()
-  if (uid === self) return null
-  if (self === 0) return { uid, gid }
-  throw new Error(`${folder} belongs to another user (uid ${uid}): start the service as that user`)
+  const keeper = lstatSync(folder).uid
+  if (self !== 0 && keeper !== self) {
+    throw new Error(`${folder} belongs to another user (uid ${keeper}): start the service as that`)
+  }
+  const { uid, gid } = lstatSync(join(folder, 'data'))
+  return uid === self ? null : { uid, gid }
 }
 
 /** `nobody`, not a number of our own: initdb refuses a uid that has no name. */

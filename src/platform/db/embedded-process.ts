@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
@@ -59,7 +59,8 @@ function ps(pid: number, column: string): string {
 /** A file that says "this process": one in `folder` for each that uses the server, or stops it. */
 export function sign(folder: string, kind: 'user' | 'stopper'): () => void {
   const path = join(folder, `${kind}-${process.pid}`)
-  writeFileSync(path, processMark(process.pid) ?? '')
+  rmSync(path, { force: true }) // of a dead process with the same pid
+  writeFileSync(path, processMark(process.pid) ?? '', { flag: 'wx' })
   return () => rmSync(path, { force: true })
 }
 
@@ -77,9 +78,12 @@ export function othersSigned(folder: string, kind: 'user' | 'stopper'): boolean 
   })
 }
 
-function readText(path: string): string | null {
+const READ_NOFOLLOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Null when there is no such file. Follows no link and waits for no pipe: the folder may be another's. */
+export function readText(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, { encoding: 'utf8', flag: READ_NOFOLLOW })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     // ESRCH: the process ended between opening and reading its /proc file.

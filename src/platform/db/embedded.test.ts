@@ -3,12 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
+  closeSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,6 +24,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
+import { openOwn } from './embedded-files.ts'
 import { isServerOf, readPostmaster } from './embedded-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
@@ -55,7 +62,7 @@ test('it listens on loopback alone, asks for its password and sorts by code poin
   await assert.rejects(ask(stranger.href, 'select 1'), { code: '28P01' })
   const password = statSync(join(server.folder, 'password'))
   assert.equal(password.mode & 0o777, 0o600)
-  assert.equal(password.uid, statSync(join(server.folder, 'data')).uid)
+  assert.equal(password.uid, process.getuid?.())
   await server.stop()
 })
 
@@ -158,8 +165,17 @@ test('a cluster that cannot be started is left as it is, and the error says why'
   assert.deepEqual(readdirSync(join(server.folder, 'data')), files)
 })
 
-const onlyRoot =
-  process.getuid?.() === 0 ? false : 'only root may have folders closed to its server'
+test('a database whose folder is removed under it ends without ending the service', async () => {
+  const server = await start(newFolder())
+  const { pid } = running(server.folder)
+  rmSync(server.folder, { recursive: true, maxRetries: 20 })
+  process.kill(pid, 'SIGKILL')
+  while (isServerOf(pid, join(server.folder, 'data'))) await sleep(20)
+  await sleep(200)
+  await assert.rejects(server.stop(), { code: 'ENOENT' })
+})
+
+const onlyRoot = process.getuid?.() === 0 ? false : 'only root starts a server as someone else'
 
 test('run by root in a folder only root can enter, it works too', { skip: onlyRoot }, async () => {
   const dataDir = newFolder()
@@ -171,6 +187,63 @@ test('run by root in a folder only root can enter, it works too', { skip: onlyRo
   rmSync(server.folder, { recursive: true })
 
   await assert.rejects(start(dataDir), /links to a folder that is gone/)
+})
+
+test('root keeps the folder and gives the server the data alone', { skip: onlyRoot }, async () => {
+  const server = await start(newFolder())
+  const uidOf = (name: string) => statSync(join(server.folder, name)).uid
+  assert.equal(statSync(server.folder).mode & 0o7777, 0o711)
+  assert.deepEqual(
+    ['.', 'log', 'port', 'password', `user-${process.pid}`].map(uidOf),
+    [0, 0, 0, 0, 0],
+  )
+  assert.notEqual(uidOf('data'), 0)
+  await server.stop()
+})
+
+test('root takes a folder back from the server’s user, and follows none of its links', {
+  skip: onlyRoot,
+}, async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 7 as seven')
+  await first.stop()
+  const { uid, gid } = statSync(join(first.folder, 'data'))
+  const mine = join(dirname(dataDir), 'mine')
+  writeFileSync(mine, 'secret\n', { mode: 0o600 })
+  for (const name of ['port', 'log']) {
+    rmSync(join(first.folder, name))
+    symlinkSync(mine, join(first.folder, name))
+  }
+  symlinkSync(mine, join(first.folder, `user-${process.pid}`))
+  linkSync(mine, join(first.folder, 'stopper-1'))
+  for (const name of ['.', 'password']) chownSync(join(first.folder, name), uid, gid)
+
+  const second = await start(dataDir)
+  assert.deepEqual(await ask(second.url, 'select seven from kept'), [{ seven: 7 }])
+  await second.stop()
+  for (const name of ['.', 'log', 'port', 'password']) {
+    assert.equal(lstatSync(join(first.folder, name)).uid, 0, name)
+  }
+  const facts = statSync(mine)
+  assert.deepEqual([facts.uid, facts.nlink, readFileSync(mine, 'utf8')], [0, 1, 'secret\n'])
+})
+
+test('root gives an ordinary user’s cluster new files, but opens none of his links', {
+  skip: onlyRoot,
+}, async () => {
+  const folder = mkdtempUnder(root)
+  chownSync(folder, 1, 1)
+  closeSync(openOwn(join(folder, 'port')))
+  assert.equal(statSync(join(folder, 'port')).uid, 1)
+
+  const mine = join(root, 'mine')
+  writeFileSync(mine, 'secret\n')
+  symlinkSync(mine, join(folder, 'log'))
+  assert.throws(() => openOwn(join(folder, 'log')), { code: 'ELOOP' })
+  linkSync(mine, join(folder, 'second'))
+  assert.throws(() => openOwn(join(folder, 'second')), /has a second name/)
+  assert.equal(statSync(mine).uid, 0)
 })
 
 function mkdtempUnder(parent: string): string {

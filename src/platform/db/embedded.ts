@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fchownSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, writeSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openOwn } from './embedded-files.ts'
 import { type Home, openHome, programs, serverEnvironment } from './embedded-home.ts'
 import {
   isServerOf,
   othersSigned,
   type Postmaster,
   readPostmaster,
+  readText,
   removeForeignLock,
   sign,
 } from './embedded-process.ts'
@@ -128,9 +120,8 @@ type Launched = { trouble: string | null }
 async function launch(home: Home, fsync: boolean): Promise<Launched> {
   const port = await pickPort(home)
   const logFile = join(home.folder, 'log')
-  const big = existsSync(logFile) && statSync(logFile).size > 10_000_000
-  const log = openSync(logFile, big ? 'w' : 'a', 0o600)
-  if (home.user) fchownSync(log, home.user.uid, home.user.gid)
+  const log = openOwn(logFile)
+  if (fstatSync(log).size > 10_000_000) ftruncateSync(log)
   const logStart = fstatSync(log).size
   const launched: Launched = { trouble: null }
   const child = spawn(
@@ -150,7 +141,11 @@ async function launch(home: Home, fsync: boolean): Promise<Launched> {
     launched.trouble = error.message
   })
   child.on('exit', (code, signal) => {
-    const said = readFileSync(logFile).subarray(logStart).toString('utf8').trim()
+    // No log where the folder has been removed meanwhile.
+    const said = Buffer.from(readText(logFile) ?? '')
+      .subarray(logStart)
+      .toString('utf8')
+      .trim()
     launched.trouble = said.slice(-2_000) || `it ended with ${signal ?? code}`
   })
   closeSync(log)
@@ -160,12 +155,14 @@ async function launch(home: Home, fsync: boolean): Promise<Launched> {
 /** The kept port, so that other processes find a restarted server again, unless it is taken. */
 async function pickPort(home: Home): Promise<number> {
   const file = join(home.folder, 'port')
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const kept = Number(readText(file) ?? 0)
   const port = (kept > 0 && (await tryPort(kept))) || (await tryPort(0))
   if (!port) throw new Error('no free port on 127.0.0.1 for the database')
   if (port !== kept) {
-    writeFileSync(file, `${port}\n`)
-    if (home.user) chownSync(file, home.user.uid, home.user.gid)
+    const handle = openOwn(file)
+    ftruncateSync(handle)
+    writeSync(handle, `${port}\n`)
+    closeSync(handle)
   }
   return port
 }
