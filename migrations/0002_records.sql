@@ -2,10 +2,11 @@
 -- sealed JSON object; only what the service searches or computes with stands in a column.
 
 -- Every write of a record takes its updated_at from here and holds the row lock to commit, so that
--- per operator stamp order is commit order and a list's synced_through is a proof.
+-- per operator stamp order is commit order and a list's synced_through is a proof. Milliseconds
+-- since 1970: their arithmetic is immutable, which an UPDATE on a sharded table asks for.
 create table operator_clocks (
   operator_id uuid primary key,
-  at timestamptz(3) not null
+  at bigint not null
 );
 
 create table clients (

@@ -67,7 +67,9 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     // transaction is rolled back and its row is due again.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     // At once: nothing new is taken in while the worker finishes what it has.
-    await Promise.all(running.map((end) => end()))
+    const ended = await Promise.allSettled(running.map((end) => end()))
+    for (const one of ended)
+      if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'stop')
     await close()
   }
 }
@@ -118,7 +120,8 @@ async function openWorker(
 ): Promise<void> {
   const closing: Closing = []
   running.push(async () => {
-    for (const close of closing.reverse()) await close()
+    const report = (error: unknown) => platform.log.error({ err: error }, 'stop')
+    for (const close of closing.reverse()) await close().catch(report)
   })
   const { extractorProcesses: processes, dataDir, model } = platform.config
   const onModelFailure = (why: string) => platform.log.warn({ why }, 'the language model failed')

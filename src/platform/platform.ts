@@ -37,25 +37,30 @@ type Parts = {
 
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
-  const db = openDb(databaseUrl)
+  const store = await openObjectStore(config)
   const ring = openKeyRing(config)
-  const vault = await openVault(db, ring, now)
+  const db = openDb(databaseUrl)
   const counter = config.redisUrl
     ? await openRedisCounter(config.redisUrl)
     : openPostgresCounter(databaseUrl)
+  const close = async () => {
+    await counter.close()
+    await db.destroy()
+  }
+  const vault = await openVault(db, ring, now).catch(async (error) => {
+    await close()
+    throw error
+  })
   return {
     config,
     log,
     db,
     ring,
     vault,
-    store: await openObjectStore(config),
+    store,
     rateLimit: openRateLimit(counter),
     addresses: openAddressBudget(config.preAuthPerMinute),
     authenticate: parts.authenticator(db, vault),
-    async close() {
-      await counter.close()
-      await db.destroy()
-    },
+    close,
   }
 }

@@ -48,6 +48,13 @@ export async function selectOperator(db: Db, id: OperatorId): Promise<OperatorRo
   return row ?? null
 }
 
+/** A sandbox has the name of its operator. */
+export async function selectOperatorName(db: Db, id: OperatorId): Promise<string | null> {
+  const [row] = await run<{ name: string }>(db, NAME, [id])
+  return row?.name ?? null
+}
+
+const NAME = 'select name from operators where operator_id = $1'
 const INSERT =
   'insert into operators (operator_id, name, sandbox_of, created_at) values ($1, $2, $3, $4)'
 const OPERATORS = `

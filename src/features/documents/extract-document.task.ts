@@ -1,7 +1,8 @@
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
-import { selectOperator } from '../accounts/operator.ts'
+import { selectOperatorName } from '../accounts/operator.ts'
 import type { Extractor, Outcome } from '../extraction/extraction.ts'
 import { openIngestion } from './ingestion.ts'
 import {
@@ -40,11 +41,13 @@ export function extractDocument(extractor: Extractor): Task {
         held.stop()
         return await end(work, claim, outcome, context)
       } catch (error) {
-        // Not the document's fault, so it costs no attempt: after an outage it waits a little,
-        // from a stopping worker it goes to the next at once.
-        const dueAt = held.signal.aborted ? now() : until(now())
-        const released = await releaseClaim(platform.db, work.operatorId, work.id, dueAt)
-        if (!held.signal.aborted) throw error
+        // An outage costs no attempt: the document waits a little, or from a stopping worker goes
+        // to the next at once. A bug costs one, so that no document is read for ever.
+        const stopped = held.signal.aborted
+        const dueAt = stopped ? now() : until(now())
+        const release = { dueAt, blameless: stopped || isOutage(error) }
+        const released = await releaseClaim(platform.db, work.operatorId, work.id, release)
+        if (!stopped) throw error
         return released ? 'given_back' : 'canceled'
       } finally {
         held.stop()
@@ -68,7 +71,7 @@ async function read(
   { platform, now }: TaskContext,
 ): Promise<Outcome> {
   const keys = await platform.vault.keysOf(work.operatorId)
-  const operator = await selectOperator(platform.db, work.operatorId)
+  const operatorName = await selectOperatorName(platform.db, work.operatorId)
   const chunks: Buffer[] = []
   try {
     const object = await getEncrypted(platform.store, keys, row.object_key)
@@ -80,7 +83,7 @@ async function read(
     await platform.store.ping()
     return MISSING
   }
-  const context = { today: now().toISOString().slice(0, 10), operatorName: operator?.name ?? null }
+  const context = { today: now().toISOString().slice(0, 10), operatorName }
   const { filename } = openIngestion(row, keys)
   return extractor.extract({ bytes: Buffer.concat(chunks), filename, context }, signal)
 }

@@ -70,16 +70,17 @@ export async function extendClaim(
 }
 
 /**
- * Gives a claim back without having used the attempt; the document is due again at `dueAt`. False
- * when it is no longer processing.
+ * Gives a claim back; the document is due again at `dueAt`. A blameless one has used no attempt.
+ * False when it is no longer processing.
  */
 export async function releaseClaim(
   db: Db,
   operatorId: OperatorId,
   id: string,
-  dueAt: Date,
+  { dueAt, blameless }: { dueAt: Date; blameless: boolean },
 ): Promise<boolean> {
-  const rows = await run(db, RELEASE, [operatorId, id, dueAt.toISOString()])
+  const values = [operatorId, id, dueAt.toISOString(), blameless ? 1 : 0]
+  const rows = await run(db, RELEASE, values)
   return rows.length > 0
 }
 
@@ -136,12 +137,19 @@ export async function countSandboxDocument(
   return rows.length > 0
 }
 
+/** Those of the ids that are ingestions of this operator. */
+export async function selectKnownIngestions(db: Db, operatorId: OperatorId, ids: string[]) {
+  const rows = await run<{ id: string }>(db, KNOWN, [operatorId, ids])
+  return rows.map((row) => row.id)
+}
+
 /** Across operators: documents that are processing and that nobody holds. */
 export async function selectDueIngestions(db: Db, now: Date, before: Date): Promise<Work[]> {
   return run<Work>(db, DUE, [now.toISOString(), before.toISOString(), MAX_SWEPT])
 }
 
 const MAX_SWEPT = 500
+const KNOWN = 'select id from ingestions where operator_id = $1 and id = any($2::uuid[])'
 const OWN = 'operator_id = $1 and id = $2'
 const ONE = `select * from ingestions where ${OWN}`
 // A document whose end is being written is locked: skipped, since there is nothing left to do.
@@ -155,7 +163,7 @@ const CLAIM = `
 const EXTEND = `
   update ingestions set claimed_until = $3 where ${OWN} and status = 'processing' returning id`
 const RELEASE = `
-  update ingestions set claimed_until = $3, attempts = attempts - 1
+  update ingestions set claimed_until = $3, attempts = attempts - $4::smallint
   where ${OWN} and status = 'processing' returning id`
 const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
 const COMPLETE = `

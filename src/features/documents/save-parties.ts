@@ -163,8 +163,8 @@ function findMatch<P extends Party, R extends Row>(
   if (byEmail) return { row: byEmail, by: 'contact_email' }
   const [byPhone] = known.phones.get(indexes.phone)
   if (byPhone) return { row: byPhone, by: 'contact_phone' }
-  const named = known.names.get(indexes.name)
-  const byName = named.find((row) => !contradict(kept.input(row, keys), party))
+  const named = known.names.get(indexes.name).slice(0, MAX_NAMESAKES)
+  const byName = named.find((row) => !contradict(known.opened(row, kept, keys), party))
   return byName ? { row: byName, by: 'name' } : null
 }
 
@@ -181,6 +181,9 @@ function contradict(known: Party, found: Party): boolean {
 function differ(a: string | null | undefined, b: string | null | undefined): boolean {
   return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
 }
+
+/** People of one name looked at; past them a new one is made, as for a name that stands alone. */
+const MAX_NAMESAKES = 50
 
 type Indexes = { email: string | null; phone: string | null; name: string }
 
@@ -202,6 +205,14 @@ class Known<R extends Row> {
   readonly emails = new Lookup<R>()
   readonly phones = new Lookup<R>()
   readonly names = new Lookup<R>()
+  readonly #inputs = new Map<R, Party>()
+
+  /** A row's values, opened once however many drafts are held against it. */
+  opened<P extends Party>(row: R, kept: Kept<P, R>, keys: OperatorKeys): Party {
+    const known = this.#inputs.get(row) ?? kept.input(row, keys)
+    this.#inputs.set(row, known)
+    return known
+  }
 
   add(row: R): void {
     this.emails.add(row.email_index, row)

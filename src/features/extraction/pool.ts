@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { OutOfReach } from '../../platform/outage.ts'
 import { type ChildMessage, type ContainedChild, startChild } from './contained-child.ts'
 import type { Findings } from './findings.ts'
 import type { PlainText } from './model-text.ts'
@@ -225,7 +226,8 @@ export class Pool {
   /** Nobody waits for a pool that cannot start: the caller's task will be tried again later. */
   #refuseWaiting(error: Error): void {
     if ([...this.#slots].some((slot) => slot.started) && !this.#closed) return
-    for (const waiting of this.#waiting.splice(0)) waiting.onFailure(error)
+    const outage = new OutOfReach('the extractor', error)
+    for (const waiting of this.#waiting.splice(0)) waiting.onFailure(outage)
   }
 }
 

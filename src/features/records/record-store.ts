@@ -11,6 +11,9 @@ import type { RecordSource } from './record.ts'
 type Table = 'jobs' | 'clients' | 'vendors'
 type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at'
 
+/** Rows looked at for one key: of a hundred namesakes the oldest fifty. */
+const MAX_CANDIDATES = 50
+
 type Definition<T extends Table, Row, Input, Key extends string> = {
   table: T
   /** Columns a list reads; those every record has are added. */
@@ -77,11 +80,12 @@ export function recordStore<
   // Joins, not any(…): over the thousand keys of a list that would compare each with every row.
   const matches = foundBy.map(
     (column, index) => `
-      select r.id from unnest($${index + 2}::text[]) k
-      join ${table} r on r.operator_id = $1 and r.${column} = k`,
+      select r.id from unnest($${index + 2}::text[]) k cross join lateral (
+        select id from ${table} where operator_id = $1 and ${column} = k
+        order by created_at, id limit ${MAX_CANDIDATES}) r`,
   )
   const candidatesText = `
-    select * ${own} and id in (${matches.join(' union ')}) order by created_at, id limit 20000`
+    select * ${own} and id in (${matches.join(' union ')}) order by created_at, id`
 
   /** Rows that may be one of those looked for, oldest first. */
   async function candidates(tx: Db, operatorId: OperatorId, looked: Record<Key, string[]>) {

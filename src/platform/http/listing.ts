@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { stampOf } from '../db/clock.ts'
 import { type Db, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { Problem } from './problem.ts'
@@ -104,7 +105,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
       rows,
       has_more,
       next_cursor: has_more ? sealCursor(rows.at(-1)!, binding, key) : null,
-      synced_through: has_more ? null : (found[0]?.clock ?? null),
+      synced_through: has_more || !found[0] ? null : stampOf(found[0].clock),
     }
   }
 

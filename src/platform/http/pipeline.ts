@@ -46,7 +46,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     const done = await perform(endpoint, { ...context, now: call.now, platform }, use, received)
     return finish(done.status, done.text, { ...rateHeaders(allowance), ...done.headers }, call)
   } catch (error) {
-    const problem = asProblem(error, call)
+    const problem = call.signal.aborted ? GONE : asProblem(error, call)
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
     return finish(problem.status, problem.body(call.requestId), headers, call)
   }
@@ -209,5 +209,7 @@ const NO_KEY = {
   headers: { 'www-authenticate': 'Bearer' },
 }
 const NOTHING: Taken = { body: undefined, fingerprint: () => '', discard: async () => undefined }
+/** Nobody reads it; it is counted and logged as the caller's doing. */
+const GONE = new Problem('bad_request', { message: 'The request broke off; send it whole.' })
 const OUTAGE_RETRY_SECONDS = 5
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

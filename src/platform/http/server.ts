@@ -103,7 +103,7 @@ function mount(
       const call = callOf(request, platform, now)
       const answered = await answer(endpoint, call, platform)
       send(reply, answered)
-      drain(request.raw, reply)
+      drain(request.raw)
       const ms = performance.now() - started
       requestsSeen(endpoint.id, answered.status, ms / 1000)
       const { status } = answered
@@ -164,7 +164,7 @@ function notFound(
       : new Problem('not_found', { message: 'There is nothing at this path; see /docs.' })
   } catch (error) {
     send(reply, refusal(asProblem(error, call), call))
-    drain(request.raw, reply)
+    drain(request.raw)
   }
 }
 
@@ -223,12 +223,11 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): void {
 }
 
 /** A refused upload is read on for a moment, so that the caller gets to see the answer. */
-function drain(request: IncomingMessage, reply: FastifyReply): void {
+function drain(request: IncomingMessage): void {
   if (request.complete) return
   request.resume()
   const cut = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS).unref()
   request.once('close', () => clearTimeout(cut))
-  reply.raw.once('close', () => clearTimeout(cut))
 }
 
 /** What is not even HTTP, or never arrives whole, is told so in the same shape as all else. */

@@ -74,6 +74,9 @@ export function text(max: number) {
     .min(1, { error: `must be 1 to ${max} characters long.` })
     .max(max, { error: `must be at most ${max} characters long.` })
     .refine((value) => value.trim() !== '', { error: 'must hold more than white space.' })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      error: 'holds characters no text can have.',
+    })
 }
 
 export const Email = z

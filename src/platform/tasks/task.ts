@@ -34,9 +34,12 @@ export type Scheduled = {
   run(context: TaskContext): Promise<void>
 }
 
-/** Tells the queue of a row, in the row's own transaction. */
-export async function tellQueue(db: Db, task: Pick<Task, 'name'>, work: Work): Promise<void> {
-  await run(db, TELL, [task.name, JSON.stringify(work), `${task.name}:${work.id}`])
+/** Tells the queue of rows, in a row's own transaction. */
+export async function tellQueue(db: Db, task: Pick<Task, 'name'>, ...rows: Work[]): Promise<void> {
+  if (rows.length === 0) return
+  const payloads = rows.map((row) => JSON.stringify(row))
+  const keys = rows.map(({ id }) => `${task.name}:${id}`)
+  await run(db, TELL, [task.name, payloads, keys])
 }
 
 /**
@@ -44,5 +47,6 @@ export async function tellQueue(db: Db, task: Pick<Task, 'name'>, work: Work): P
  * first one's place in the queue is kept: a sweep would else put old rows behind new ones for ever.
  */
 const TELL = `
-  select graphile_worker.add_job($1, $2::json, max_attempts => 1, job_key => $3,
-    job_key_mode => 'preserve_run_at')`
+  select graphile_worker.add_job($1, payload::json, max_attempts => 1, job_key => key,
+    job_key_mode => 'preserve_run_at')
+  from unnest($2::text[], $3::text[]) as hint (payload, key)`

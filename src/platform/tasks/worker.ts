@@ -20,6 +20,8 @@ type Options = {
 
 /** How often the rows are searched for work the queue does not know of. */
 const SWEEP_EVERY_MS = 2_500
+/** What comes by the hour comes first soon: a worker that is restarted often does its chores too. */
+const FIRST_TURN_MS = 120_000
 const HEARTBEAT_EVERY_MS = 5_000
 /** How long a stop waits for work in hand before it is aborted; its rows are due again later. */
 const DRAIN_MS = 20_000
@@ -87,9 +89,8 @@ function runner(task: Task, context: TaskContext) {
 async function sweep(tasks: readonly Task[], { platform, now, log }: TaskContext): Promise<void> {
   for (const task of tasks) {
     const due = await task.due(platform.db, now())
-    for (const work of due) await tellQueue(platform.db, task, work)
-    if (due.length > 0)
-      log.warn({ task: task.name, rows: due.length }, 'swept up rows that were due')
+    await tellQueue(platform.db, task, ...due)
+    if (due.length > 0) log.info({ task: task.name, rows: due.length }, 'swept up rows')
   }
 }
 
@@ -108,7 +109,7 @@ const BEAT = `
 function every(ms: number, { log, signal }: TaskContext, name: string, turn: () => Promise<void>) {
   let running = Promise.resolve()
   let busy = false
-  const timer = setInterval(() => {
+  const tick = () => {
     if (busy || signal.aborted) return
     busy = true
     running = turn()
@@ -116,6 +117,13 @@ function every(ms: number, { log, signal }: TaskContext, name: string, turn: () 
       .finally(() => {
         busy = false
       })
-  }, ms)
+  }
+  let timer = setTimeout(
+    () => {
+      tick()
+      timer = setInterval(tick, ms)
+    },
+    Math.min(ms, FIRST_TURN_MS),
+  )
   return { stop: () => clearInterval(timer), done: () => running }
 }
