@@ -26,7 +26,7 @@ const MAX_PREPARED = 500
 const STATEMENT_MS = 30_000
 
 /** Opens a pool under Kysely whose every statement is named, and so prepared once a connection. */
-export function openDb(url: string, options: { max?: number; synchronousCommit?: 'off' } = {}): Db {
+export function openDb(url: string, options: PoolOptions = {}): Db {
   const pool = openPool(url, options)
   const takePool = async () => {
     pools.set(db, pool)
@@ -39,19 +39,26 @@ export function openDb(url: string, options: { max?: number; synchronousCommit?:
 /** Pools that Kysely has taken, and will end; not those of transactions. */
 const pools = new WeakMap<Db, pg.Pool>()
 
-export function openPool(url: string, options: { max?: number; synchronousCommit?: 'off' } = {}) {
+export type PoolOptions = {
+  /** Connections; default 16. */
+  max?: number
+  synchronousCommit?: 'off'
+  /** Statements may take as long as they take: for migrations. */
+  patient?: boolean
+}
+
+export function openPool(url: string, options: PoolOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 2_000,
+    ...(options.patient
+      ? {}
+      : { statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 }),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'svc',
-    options: options.synchronousCommit
-      ? '-c synchronous_commit=off -c timezone=UTC'
-      : '-c timezone=UTC',
+    options: sessionOf(options),
     types: { getTypeParser: parserOf },
   })
   // A connection that breaks fails the statement on it, or is replaced at its next use; the event
@@ -59,6 +66,14 @@ export function openPool(url: string, options: { max?: number; synchronousCommit
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+function sessionOf({ synchronousCommit, patient }: PoolOptions): string {
+  const settings = ['timezone=UTC']
+  if (synchronousCommit) settings.push('synchronous_commit=off')
+  // Said, for the driver sends no 0 and the role may have a limit of its own.
+  if (patient) settings.push('statement_timeout=0')
+  return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
 /**

@@ -11,7 +11,7 @@ const LOCK = 7_214_001
 
 /** Brings the schema up to date, each file in a transaction of its own; returns what it applied. */
 export async function migrate(url: string): Promise<string[]> {
-  const pool = openPool(url, { max: 2 })
+  const pool = openPool(url, { max: 2, patient: true })
   try {
     const client = await pool.connect()
     try {
@@ -20,8 +20,9 @@ export async function migrate(url: string): Promise<string[]> {
       await runMigrations({ pgPool: pool })
       return applied
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-      client.release()
+      // Closed, which ends an open transaction and gives the lock back; asking a connection that
+      // was lost to unlock would only hide why it was.
+      client.release(true)
     }
   } finally {
     await pool.end()
@@ -56,7 +57,6 @@ async function applyPending(client: pg.PoolClient): Promise<string[]> {
       await client.query('insert into schema_migrations (name) values ($1)', [name])
       await client.query('commit')
     } catch (error) {
-      await client.query('rollback')
       throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
     }
   }

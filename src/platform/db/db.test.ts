@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPool } from './db.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-db-'))
+chmodSync(folder, 0o711)
+let server: Embedded
+
+before(async () => {
+  const log = { info: () => undefined }
+  server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
+})
+
+after(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('the server ends a statement after 30 s, and none of a patient pool', async () => {
+  for (const [patient, limit] of [
+    [false, '30s'],
+    [true, '0'],
+  ] as const) {
+    const pool = openPool(server.url, { max: 1, patient })
+    const { rows } = await pool.query('show statement_timeout')
+    assert.equal(rows[0].statement_timeout, limit)
+    assert.equal(pool.options.query_timeout, patient ? undefined : 32_000)
+    await pool.end()
+  }
+})
+
+test('a migration whose connection is lost fails, ends, and leaves the way free', async () => {
+  const pool = openPool(server.url, { max: 1 })
+  const held = await pool.connect()
+  await held.query('select pg_advisory_lock(7214001)')
+  const lost = assert.rejects(migrate(server.url), /terminating connection/)
+  const KILL = `select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and not granted`
+  while ((await held.query(KILL)).rowCount === 0) await sleep(20)
+  await lost
+  held.release(true)
+
+  const applied = await migrate(server.url)
+  assert.equal(applied[0], '0001_accounts.sql')
+  assert.deepEqual(await migrate(server.url), [])
+  await pool.end()
+})
