@@ -6,6 +6,10 @@ import { ConfigError, readConfig } from './config.ts'
 
 const words = process.argv.slice(2)
 try {
+  if (words[0] === '--help' || words[0] === 'help') {
+    process.stdout.write(`${usage()}\n`)
+    process.exit(0)
+  }
   const { command, rest } = find(words)
   const { values, positionals } = parse(command, rest)
   const config = readConfig()

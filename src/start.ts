@@ -1,5 +1,7 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { endpoints, schedule, tasksOf } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { makeDemo } from './demo.ts'
 import { authenticator } from './features/api-keys/api-key.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
@@ -20,10 +22,39 @@ export type Roles = { api: boolean; worker: boolean; demo: boolean }
 
 type Closing = (() => Promise<void>)[]
 
-/** The database of the settings, or the embedded one. */
+/** The database of the settings, or the embedded one. Errors: ConfigError, naming the setting. */
 export async function openDatabase(config: Config, log: { info(line: string): void }) {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
-  return startEmbedded({ dataDir: config.dataDir, log })
+  const { dataDir, databaseUrl } = config
+  await checkFolder(dataDir)
+  if (!databaseUrl) return startEmbedded({ dataDir, log })
+  await checkReachable(databaseUrl)
+  return { url: databaseUrl, stop: async () => undefined }
+}
+
+/** Kernel file systems take mkdir for a wish: nothing can be kept there. */
+const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
+
+async function checkFolder(dataDir: string): Promise<void> {
+  try {
+    if (NO_FOLDERS.test(dataDir)) throw new Error('it is no place for files')
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new ConfigError(`SVC_DATA_DIR must be a folder this user can write to (${why})`)
+  }
+}
+
+async function checkReachable(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1 })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new ConfigError(`DATABASE_URL leads to no PostgreSQL that lets this user in (${why})`)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Database, schema and platform for one process; `close` undoes it. */

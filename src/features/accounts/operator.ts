@@ -9,7 +9,7 @@ export type OperatorRow = {
   operator_id: OperatorId
   name: string
   sandbox_operator_id: OperatorId
-  iu_balance: string
+  iu_balance: number
   created_at: string
 }
 
@@ -58,7 +58,7 @@ const NAME = 'select name from operators where operator_id = $1'
 const INSERT =
   'insert into operators (operator_id, name, sandbox_of, created_at) values ($1, $2, $3, $4)'
 const OPERATORS = `
-  select o.operator_id, o.name, s.operator_id as sandbox_operator_id, a.balance as iu_balance,
+  select o.operator_id, o.name, s.operator_id as sandbox_operator_id, a.balance::float8 as iu_balance,
     o.created_at
   from operators o
   join operators s on s.sandbox_of = o.operator_id

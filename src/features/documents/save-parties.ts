@@ -10,6 +10,7 @@ import {
   selectClientCandidates,
   updateClient,
 } from '../clients/client.ts'
+import type { Values } from '../extraction/extraction.ts'
 import {
   completed,
   emailIndex,
@@ -93,7 +94,22 @@ export function saveVendors(
   saving: Saving,
   drafts: DraftOf<'vendor'>[],
 ): Promise<Map<string, string>> {
-  return saveParties(saving, vendors, drafts)
+  return saveParties(
+    saving,
+    vendors,
+    drafts.map((draft) => ({ ...draft, values: withInsuranceStatus(draft.values, saving.today) })),
+  )
+}
+
+const EXPIRING_DAYS = 30
+
+/** A document states when an insurance ends; what that means today is said beside it. */
+function withInsuranceStatus(values: Values, today: string): Values {
+  const expires = values.insurance_expires_on
+  if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
+  const daysLeft = (Date.parse(expires) - Date.parse(today)) / 86_400_000
+  const current = daysLeft <= EXPIRING_DAYS ? 'expiring_soon' : 'valid'
+  return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
 }
 
 async function saveParties<P extends Party, R extends Row>(
