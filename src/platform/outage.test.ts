@@ -15,6 +15,12 @@ test('a database that is gone, full, stopping or silent is an outage', () => {
   assert.equal(isOutage(new Error('timeout exceeded when trying to connect')), true)
 })
 
+test('a statement prepared before a migration is to be sent again, another unsupported one is not', () => {
+  const unsupported = (message: string) => Object.assign(new Error(message), { code: '0A000' })
+  assert.equal(isOutage(unsupported('cached plan must not change result type')), true)
+  assert.equal(isOutage(unsupported('cross-database references are not implemented')), false)
+})
+
 test('an object store out of reach or full is an outage', () => {
   assert.equal(isOutage(new StoreUnavailable('full', coded('ENOSPC'))), true)
 })

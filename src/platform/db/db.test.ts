@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPool } from './db.ts'
+import { isOutage } from '../outage.ts'
+import { openDb, openPool, run } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -50,4 +51,21 @@ test('a migration whose connection is lost fails, ends, and leaves the way free'
   assert.equal(applied[0], '0001_accounts.sql')
   assert.deepEqual(await migrate(server.url), [])
   await pool.end()
+})
+
+test('a statement prepared before a migration fails once as an outage, then sees the new columns', async () => {
+  const db = openDb(server.url, { max: 1 })
+  await run(db, 'create table shaped (a int)', [])
+  const select = () => run(db, 'select * from shaped', [])
+  const inTransaction = () => db.transaction().execute((tx) => run(tx, 'select * from shaped', []))
+  for (const [column, ask] of [
+    ['b', select],
+    ['c', inTransaction],
+  ] as const) {
+    await ask()
+    await run(db, `alter table shaped add ${column} int`, [])
+    await assert.rejects(ask(), isOutage)
+    assert.deepEqual(await ask(), [])
+  }
+  await db.destroy()
 })

@@ -93,28 +93,36 @@ const names = new Map<string, string>()
 function naming(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
-    let silent: Error | null = null
+    let spent: Error | null = null
     const query = async (text: string, values: readonly unknown[]) => {
       // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
-      if (silent) throw silent
+      if (spent) throw spent
       try {
         return await client.query({ name: nameOf(text), text, values: [...values] })
       } catch (error) {
-        if (error instanceof Error && error.message === SILENT) silent = error
+        if (error instanceof Error && isSpending(error)) spent = error
         throw error
       }
     }
     return {
       query: query as unknown as PostgresPoolClient['query'],
       // A connection with an answer outstanding would give it, or an open transaction, to the next.
-      release: () => client.release(silent ?? undefined),
+      release: () => client.release(spent ?? undefined),
     }
   }
   return { connect, end: () => pool.end(), options: pool.options }
 }
 
-/** The driver's word for an answer that did not come in time. */
-const SILENT = 'Query read timeout'
+/**
+ * After these a connection is thrown away: the driver's word for an answer that did not come in
+ * time, and the server's for a statement prepared before a migration changed its columns, which
+ * would fail on this connection for ever. (Outside Kysely the pool throws away after any error.)
+ */
+function isSpending(error: Error): boolean {
+  return error.message === 'Query read timeout' || error.message === STALE_PLAN
+}
+
+const STALE_PLAN = 'cached plan must not change result type'
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
