@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { docsPages } from './docs-page.ts'
+import { docsPages, onceMade } from './docs-page.ts'
 
 test('the reference page and its script come from this service and name no other host', async () => {
   const [page, script] = await docsPages()
@@ -30,4 +30,21 @@ test('the script is the whole of the package’s, packed for those who take gzip
   const none = { 'accept-encoding': 'gzip;q=0' }
   const refused = await script!.respond({ headers: none, path: script!.path })
   assert.equal(refused.headers['content-encoding'], undefined)
+  assert.equal(refused.body, plain.body, 'the very same bytes: made once, not for each request')
+})
+
+test('what is made once is made by one of those who ask, and anew after a failure', async () => {
+  let made = 0
+  const get = onceMade(async () => {
+    made++
+    if (made === 1) throw new Error('no memory')
+    return made
+  })
+  const first = await Promise.allSettled([get(), get()])
+  assert.deepEqual(
+    first.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  assert.deepEqual(await Promise.all([get(), get()]), [2, 2])
+  assert.equal(await get(), 2)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { type Constant, constant, REVALIDATED, unlessKnown } from './openapi-pages.ts'
 import type { PublicPage } from './server.ts'
 
@@ -16,7 +16,7 @@ export async function docsPages(): Promise<PublicPage[]> {
   const { version, file } = await scalar()
   const scriptPath = `/docs/scalar-${version}.js`
   const page = constant(html(scriptPath), 'text/html; charset=utf-8')
-  let packed: Promise<Constant> | null = null
+  const script = onceMade(() => scriptOf(file))
   return [
     {
       path: '/docs',
@@ -25,20 +25,29 @@ export async function docsPages(): Promise<PublicPage[]> {
     {
       path: scriptPath,
       async respond({ headers }) {
-        packed ??= packScript(file)
-        const script = await packed
         const own = { 'cache-control': 'public, max-age=31536000, immutable' }
         const vary = { ...own, vary: 'Accept-Encoding' }
-        if (
-          /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
-        ) {
-          return unlessKnown(headers, script, { ...vary, 'content-encoding': 'gzip' })
-        }
-        const body = await promisify(gunzip)(script.body)
-        return unlessKnown(headers, constant(body, script.type), vary)
+        const { plain, packed } = await script()
+        const takesGzip = GZIP.test(String(headers['accept-encoding'] ?? ''))
+        if (!takesGzip) return unlessKnown(headers, plain, vary)
+        return unlessKnown(headers, packed, { ...vary, 'content-encoding': 'gzip' })
       },
     },
   ]
+}
+
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
+
+/** Made when it is first asked for, by one for all who ask meanwhile; what failed is tried again. */
+export function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
 }
 
 async function scalar(): Promise<{ version: string; file: string }> {
@@ -51,14 +60,16 @@ async function scalar(): Promise<{ version: string; file: string }> {
  * The browser's script out of the package, where it stands as one string literal. Importing the
  * package for it would keep 40 MB in memory that nothing uses again.
  */
-async function packScript(file: string): Promise<Constant> {
+async function scriptOf(file: string): Promise<{ plain: Constant; packed: Constant }> {
   const text = await readFile(file, 'utf8')
   const start = text.indexOf(LITERAL)
   const end = text.indexOf('\n', start)
   if (start < 0) throw new Error(`${file} no longer holds its script as ${LITERAL}`)
   const literal = text.slice(start + LITERAL.length, end).replace(/;\s*$/, '')
-  const packed = await promisify(gzip)(runInNewContext(literal), { level: 9 })
-  return constant(packed, 'text/javascript; charset=utf-8')
+  const script = Buffer.from(runInNewContext(literal))
+  const type = 'text/javascript; charset=utf-8'
+  const packed = await promisify(gzip)(script, { level: 9 })
+  return { plain: constant(script, type), packed: constant(packed, type) }
 }
 
 const LITERAL = 'var standalone_default = '
