@@ -27,3 +27,23 @@ test('a clock that steps back gives nothing and takes nothing', () => {
   assert.equal(budget.spend('a', at(50)), 0)
   assert.ok(budget.spend('a', at(50)) > 0)
 })
+
+test('the addresses of one IPv6 /64 spend from one bucket, in whatever spelling', () => {
+  const budget = openAddressBudget(4)
+  const same = ['2001:db8:0:1::7', '2001:DB8::1:ffff:0:0:1', '2001:db8:0:1:0:0:192.0.2.1']
+  for (const address of [...same, '2001:db8:0:1::8%eth0']) {
+    assert.equal(budget.spend(address, at(0)), 0, address)
+  }
+  assert.ok(budget.spend('2001:db8:0:1::9', at(0)) > 0)
+  assert.equal(budget.spend('2001:db8:0:2::7', at(0)), 0)
+  assert.equal(budget.spend('::1', at(0)), 0)
+})
+
+test('an IPv4 address pays for itself, also where it is written as IPv6', () => {
+  const budget = openAddressBudget(3)
+  for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']) {
+    assert.equal(budget.spend(address, at(0)), 0, address)
+  }
+  assert.ok(budget.spend('::ffff:203.0.113.7', at(0)) > 0)
+  assert.equal(budget.spend('::ffff:203.0.113.8', at(0)), 0)
+})

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+
 /** The ceiling per client address, spent before any database work: a token bucket each. */
 export type AddressBudget = {
   /** Seconds to wait, or 0 when the request may pass. */
@@ -15,21 +17,50 @@ export function openAddressBudget(perMinute: number): AddressBudget {
 
   function spend(address: string, now: Date): number {
     const at = now.getTime()
-    const known = buckets.get(address)
+    const payer = payerOf(address)
+    const known = buckets.get(payer)
     const bucket = known ?? { tokens: perMinute, at }
     bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
     bucket.at = at
-    if (!known) remember(address, bucket)
+    if (!known) remember(payer, bucket)
     if (bucket.tokens < 1) return (1 - bucket.tokens) / perMs / 1000
     bucket.tokens -= 1
     return 0
   }
 
-  function remember(address: string, bucket: Bucket): void {
+  function remember(payer: string, bucket: Bucket): void {
     const oldest = buckets.size >= MAX_ADDRESSES ? buckets.keys().next().value : undefined
     if (oldest !== undefined) buckets.delete(oldest)
-    buckets.set(address, bucket)
+    buckets.set(payer, bucket)
   }
 
   return { spend }
+}
+
+/**
+ * Who pays for an address: of IPv6 its /64, for whoever has one address there has all of them; of
+ * IPv4 written as IPv6 (`::ffff:203.0.113.7`, as a dual-stack socket does) the IPv4 address.
+ */
+function payerOf(address: string): string {
+  // A name would be a bug, but it must not break the budget: it pays for itself.
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const [high, low] = [groups[6]!, groups[7]!]
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${prefix.join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address in any of its spellings, its zone left out. */
+function groupsOf(address: string): number[] {
+  const hex = address
+    .replace(/%.*$/, '')
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a: string, b: string, c: string, d: string) => {
+      return `${(+a * 256 + +b).toString(16)}:${(+c * 256 + +d).toString(16)}`
+    })
+  const [front = [], back = []] = hex
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))))
+  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }
