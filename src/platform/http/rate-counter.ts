@@ -14,14 +14,13 @@ export type Window = { key: string; hour: number; requests: number }
 
 const HOUR_SECONDS = 3600
 const HOUR_MS = HOUR_SECONDS * 1000
-/** A window is forgotten this many hours after it began. */
+/** A window is forgotten this many hours after it began (prune-rate-limits.ts). */
 const KEPT_HOURS = 2
 
 /** One statement for all windows: see docs/decisions/0004-rate-limit.md. */
 export function openPostgresCounter(databaseUrl: string): Counter {
   // A count lost in a power cut harms nobody: it need not wait for the disk.
   const pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
-  let clearedHour = 0
 
   async function add(windows: Window[]): Promise<number[]> {
     // In the order of their keys, as every process locks them: no two wait for one another.
@@ -32,11 +31,6 @@ export function openPostgresCounter(databaseUrl: string): Counter {
       sorted.map(({ hour }) => (hour + KEPT_HOURS) * HOUR_MS),
     ]
     const { rows } = await pool.query({ name: 'count', text: COUNT, values })
-    const { hour } = windows[0]!
-    if (hour > clearedHour) {
-      clearedHour = hour
-      await pool.query('delete from rate_limits where expire <= $1', [hour * HOUR_MS])
-    }
     const points = new Map(rows.map((row) => [row.key.slice(2), Number(row.points)]))
     return windows.map(({ key }) => points.get(key)!)
   }
