@@ -237,6 +237,27 @@ test('master keys from settings are rotated by the settings, the rest as ever', 
   assert.match(hint, /^nothing is wrapped by m1: take it out of SVC_MASTER_KEYS and restart, once/)
 })
 
+test('a new data key is as old as its own transaction, however long the others took', async () => {
+  const it = await installation()
+  const perMinute = {
+    ...it.rotationClock,
+    now: () => {
+      it.clock.atMs += 60_000
+      return it.now()
+    },
+  }
+  await rotateKeys(db, it.ring, it.vault, [column], perMinute)
+  const rows = await run<{ created_at: string }>(
+    db,
+    'select created_at from data_keys where id = 2 order by created_at',
+    [],
+  )
+  assert.deepEqual(
+    rows.map((row) => row.created_at),
+    ['2026-01-01T00:01:00.000Z', '2026-01-01T00:02:00.000Z'],
+  )
+})
+
 /** A database that fails at the statement after `statements`, as if the process had ended there. */
 function dyingDb(statements: number): Db {
   const pool = openPool(server.url, { max: 2 })

@@ -68,7 +68,7 @@ export async function rotateKeys(
   options: { onlyReseal?: boolean } = {},
 ): Promise<Rotation> {
   const masterAdded = options.onlyReseal ? false : await rotateMasterKey(db, ring)
-  const operators = options.onlyReseal ? 0 : await renewDataKeys(db, ring, clock.now())
+  const operators = options.onlyReseal ? 0 : await renewDataKeys(db, ring, clock)
   clock.say(`master key ${ring.newestKid}: ${operators} operators have a new data key`)
   await untilActive(db, clock)
   const reseal = await resealColumns(db, vault, columns)
@@ -98,15 +98,17 @@ export async function rotateMasterKey(db: Db, ring: KeyRing): Promise<boolean> {
 
 /**
  * For every operator with a key under an older master: wraps its keys anew and adds one for what is
- * written from now on, in one transaction an operator, so that a rerun finds exactly the rest.
+ * written from now on, in one transaction an operator, so that a rerun finds exactly the rest. Each
+ * key is as old as its own transaction: one moment for all of a long run would let the last ones
+ * seal before every process knows them.
  */
-export async function renewDataKeys(db: Db, ring: KeyRing, now: Date): Promise<number> {
+async function renewDataKeys(db: Db, ring: KeyRing, clock: RotationClock): Promise<number> {
   let renewed = 0
   for (;;) {
     const operators = await selectOperatorsNotUnder(db, ring.newestKid, operatorsAtOnce)
     if (operators.length === 0) return renewed
     for (const operatorId of operators) {
-      await db.transaction().execute((tx) => renewOperator(tx, ring, operatorId, now))
+      await db.transaction().execute((tx) => renewOperator(tx, ring, operatorId, clock))
       renewed++
     }
   }
@@ -163,7 +165,7 @@ export async function dropOldMasterKeys(
   })
 }
 
-async function renewOperator(tx: Db, ring: KeyRing, operatorId: OperatorId, now: Date) {
+async function renewOperator(tx: Db, ring: KeyRing, operatorId: OperatorId, clock: RotationClock) {
   const rows = await lockDataKeys(tx, operatorId)
   // Another rotation may have been here between the list and the lock.
   if (rows.every((row) => kidOf(row.wrapped) === ring.newestKid)) return
@@ -171,7 +173,7 @@ async function renewOperator(tx: Db, ring: KeyRing, operatorId: OperatorId, now:
     await updateDataKey(tx, operatorId, id, rewrapDataKey(ring, operatorId, wrapped))
   }
   const next = Math.max(...rows.map((row) => row.id)) + 1
-  await insertDataKey(tx, operatorId, next, newDataKey(ring, operatorId), now)
+  await insertDataKey(tx, operatorId, next, newDataKey(ring, operatorId), clock.now())
 }
 
 async function untilActive(db: Db, clock: RotationClock): Promise<void> {
