@@ -5,13 +5,9 @@
 export class Sealed {
   readonly #hex: string
 
+  /** From PostgreSQL's hex text, `\x…`, as the parser of type bytea has it. */
   constructor(hex: string) {
     this.#hex = hex
-  }
-
-  /** From PostgreSQL's hex text, `\x…`; the parser of type bytea. */
-  static fromPostgres(text: string): Sealed {
-    return new Sealed(text)
   }
 
   static fromBytes(bytes: Buffer): Sealed {
@@ -25,11 +21,6 @@ export class Sealed {
 
   toBytes(): Buffer {
     return Buffer.from(this.#hex.slice(2), 'hex')
-  }
-
-  /** The data key version in front; NaN when the value is too short to name one. */
-  get keyId(): number {
-    return Number.parseInt(this.#hex.slice(2, 6), 16)
   }
 
   toJSON(): never {

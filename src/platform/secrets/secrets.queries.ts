@@ -11,16 +11,6 @@ export async function selectDataKeys(db: Db, operatorId: OperatorId): Promise<Wr
   )
 }
 
-/** Does nothing for an operator that has keys already. */
-export async function insertFirstDataKey(
-  tx: Db,
-  operatorId: OperatorId,
-  wrapped: string,
-  now: Date,
-) {
-  await insertDataKey(tx, operatorId, 1, wrapped, now)
-}
-
 /** Does nothing where the version stands already. */
 export async function insertDataKey(
   tx: Db,

@@ -6,14 +6,14 @@ import { OpenedTexts } from './opened-texts.ts'
 import { type DataKey, OperatorKeys } from './operator-keys.ts'
 import { newRootSecret, type RootKeys, rootKeysOf } from './root-keys.ts'
 import {
-  insertFirstDataKey,
+  insertDataKey,
   insertRootSecret,
   selectDataKeys,
   selectRootSecret,
   type WrappedKey,
 } from './secrets.queries.ts'
 
-export { OperatorKeys, type Place, Tampered, UnknownDataKey } from './operator-keys.ts'
+export type { OperatorKeys } from './operator-keys.ts'
 
 const dataKeyBytes = 32
 const maxOperators = 10_000
@@ -75,7 +75,7 @@ export class Vault {
 
   /** Gives a new operator its first data key, in the transaction that makes the operator. */
   async createKeys(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
-    await insertFirstDataKey(tx, operatorId, newDataKey(this.#options.ring, operatorId), now)
+    await insertDataKey(tx, operatorId, 1, newDataKey(this.#options.ring, operatorId), now)
   }
 
   #isOld(known: { keys: OperatorKeys; loadedAtMs: number }): boolean {
