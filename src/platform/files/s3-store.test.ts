@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import type { S3Config } from '../../config.ts'
 import { all, behavesAsObjectStore, of } from './object-store.contract.ts'
-import { openS3Store, type S3Settings } from './s3-store.ts'
+import { openS3Store } from './s3-store.ts'
 
 // A real server: TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY (docs/decisions/0003).
 const endpoint = process.env.TEST_S3_ENDPOINT ?? null
 const spool = () => mkdtempSync(join(tmpdir(), 'spool-'))
-const settingsOf = (bucket: string, at: string | null): S3Settings => ({
+const settingsOf = (bucket: string, at: string | null): S3Config => ({
   bucket,
   endpoint: at,
   region: 'us-east-1',
@@ -21,15 +22,15 @@ const settingsOf = (bucket: string, at: string | null): S3Settings => ({
   forcePathStyle: true,
 })
 
-async function newBucket(): Promise<S3Settings> {
+async function newBucket(): Promise<S3Config> {
   const settings = settingsOf(`test-${randomBytes(6).toString('hex')}`, endpoint)
   const client = new S3Client({
     endpoint: endpoint!,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: {
-      accessKeyId: settings.accessKeyId!,
-      secretAccessKey: settings.secretAccessKey!,
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
     },
   })
   await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))

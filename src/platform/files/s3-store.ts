@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Config } from '../../config.ts'
 import {
   type ByteRange,
   checkKey,
@@ -21,15 +22,6 @@ import {
   StoreUnavailable,
 } from './object-store.ts'
 import { openTempFolder, tempPath } from './temp-files.ts'
-
-export type S3Settings = {
-  bucket: string
-  endpoint: string | null
-  region: string | null
-  accessKeyId: string | null
-  secretAccessKey: string | null
-  forcePathStyle: boolean
-}
 
 /** The SDK's own lines would go to the console, past the log; what matters is in its errors. */
 const quiet = {
@@ -54,7 +46,7 @@ const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
  * is not known before their end, and parts held in memory cost 10 MB an upload (docs/decisions).
  */
 export async function openS3Store(
-  settings: S3Settings,
+  settings: S3Config,
   spool: string,
   timeouts = usualTimeouts,
 ): Promise<ObjectStore> {
@@ -71,13 +63,13 @@ export async function openS3Store(
   }
 }
 
-function clientOf(settings: S3Settings, timeouts: typeof usualTimeouts): S3Client {
+function clientOf(settings: S3Config, timeouts: typeof usualTimeouts): S3Client {
   const { accessKeyId, secretAccessKey } = settings
   return new S3Client({
-    region: settings.region ?? 'us-east-1',
+    region: settings.region,
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: settings.forcePathStyle,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     // The default of newer SDKs appends checksum trailers, which other servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
