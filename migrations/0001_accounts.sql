@@ -76,7 +76,7 @@ create table sandbox_days (
   primary key (operator_id, day)
 );
 
--- Requests counted an hour; the table rate-limiter-flexible writes to.
+-- Requests counted an hour, by rate-counter.ts; what has expired is deleted by prune-rate-limits.ts.
 create table rate_limits (
   key text primary key,
   points bigint not null,
