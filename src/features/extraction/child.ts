@@ -25,6 +25,8 @@ const parent = new Socket({ fd: 3, readable: true, writable: true })
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
+// Native code writes its files with the rights this leaves: to be read by the service's user alone.
+process.umask(0o077)
 dieWithParent()
 parent.on(
   'data',

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync, realpathSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
+import { tempPath } from '../../platform/files/temp-files.ts'
 import { frame, frameReader } from './frames.ts'
 import { maxAnswerBytes, type Task } from './task.ts'
 
@@ -9,6 +10,12 @@ const here = import.meta.dirname
 const root = join(here, '..', '..', '..')
 /** Enough of a failed start to tell why; afterwards nothing a parser prints is kept. */
 const maxStartErrors = 4_000
+const environment = {
+  TZ: 'UTC',
+  LANG: 'C.UTF-8',
+  OMP_THREAD_LIMIT: '1',
+  MALLOC_ARENA_MAX: '2',
+}
 
 export type ChildMessage = {
   ready?: true
@@ -25,23 +32,31 @@ export type ChildEvents = {
 
 /** A child process, known by what it does: takes a task, sends messages, ends. */
 export type ContainedChild = {
+  /** Before each document: what the last one left goes. Throws where the disk does not let it. */
+  emptyScratch(): void
   send(task: Task, bytes: Buffer): void
   residentBytes(): Promise<number>
   kill(): void
   listen(events: ChildEvents): void
 }
 
+export type ChildFolders = { tessdataDir: string; scratchDir: string }
+
 /**
- * Starts a child with no environment of ours, no right to write, to start processes or to read
- * anything but program files and the language data. `--allow-addons` is needed by LiteParse and
+ * Starts a child with no environment of ours; its JavaScript may not write, start processes or read
+ * anything but program files and the language data. Native code is not bound by that: LiteParse
+ * stages documents as files, for which each child has a private folder in `scratchDir` that goes
+ * when the child does. `--allow-addons` is needed by LiteParse and
  * sharp, `--allow-worker` by the thread that ends an orphan. The heap limit stops a runaway parser
  * even while the parent is busy and cannot look.
  */
-export function startChild(program: string, tessdataDir: string): ContainedChild {
+export function startChild(program: string, folders: ChildFolders): ContainedChild {
+  const { tessdataDir } = folders
+  const scratch = scratchIn(folders.scratchDir)
   // Both where a folder lies and where a link says so: modules are found by the one, named by the other.
   const modules = join(root, 'node_modules')
-  const folders = [here, modules, realpathSync(here), realpathSync(modules)]
-  const readable = [...folders.map((folder) => join(folder, sep)), join(root, 'package.json')]
+  const programs = [here, modules, realpathSync(here), realpathSync(modules)]
+  const readable = [...programs.map((folder) => join(folder, sep)), join(root, 'package.json')]
   const rights = [...new Set(readable), join(dirname(program), sep), join(tessdataDir, sep)]
   const flags = rights.map((path) => `--allow-fs-read=${path}`)
   const child = spawn(
@@ -58,14 +73,38 @@ export function startChild(program: string, tessdataDir: string): ContainedChild
     ],
     {
       cwd: root,
-      env: { TZ: 'UTC', LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1', MALLOC_ARENA_MAX: '2' },
+      env: { ...environment, TMPDIR: scratch.path },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     },
   )
-  return contained(child)
+  return contained(child, scratch)
 }
 
-function contained(child: ChildProcess): ContainedChild {
+type Scratch = { path: string; empty(): void; remove(): void }
+
+/** A folder of one child's own, closed to other users; its name tells whose it is once we are dead. */
+function scratchIn(folder: string): Scratch {
+  const path = tempPath(folder)
+  const empty = () => {
+    rmSync(path, { recursive: true, force: true })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  }
+  const remove = () => {
+    try {
+      rmSync(path, { recursive: true, force: true })
+    } catch {
+      // A disk at fault; the sweep of the next start takes it.
+    }
+  }
+  try {
+    empty()
+  } catch {
+    // Costs the child its warm-up; documents try again and report it.
+  }
+  return { path, empty, remove }
+}
+
+function contained(child: ChildProcess, scratch: Scratch): ContainedChild {
   const wire = child.stdio[3] as Socket
   let events: ChildEvents | null = null
   let errors = ''
@@ -73,6 +112,7 @@ function contained(child: ChildProcess): ContainedChild {
   const onEnd = (why: string) => {
     if (ended) return
     ended = true
+    scratch.remove()
     events?.onExit(why)
   }
   const read = frameReader(
@@ -91,6 +131,7 @@ function contained(child: ChildProcess): ContainedChild {
   child.on('error', (error) => onEnd(error.message))
   child.on('exit', (code, signal) => onEnd(`${signal ?? code} ${errors.slice(0, maxStartErrors)}`))
   return {
+    emptyScratch: scratch.empty,
     send(task, bytes) {
       for (const part of frame(task, bytes)) wire.write(part)
     },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { openTempFolder } from '../../platform/files/temp-files.ts'
 import { unpackLanguageData } from './language-data.ts'
 import { type ModelConfig, type ModelFailure, openModelReader } from './model-reader.ts'
 import { Pool } from './pool.ts'
@@ -18,7 +19,10 @@ export { normaliseName } from './normalise/names.ts'
 export { mediaTypes, type Sniffed, Sniffer, sniff } from './sniff.ts'
 export type { Context, Failure, Outcome } from './task.ts'
 
-/** `dataDir` gets a cache of the OCR language data (5 MB); `processes` read documents side by side. */
+/**
+ * `dataDir` gets a cache of the OCR language data (5 MB) and, while a document is read, what LiteParse
+ * stages of it; `processes` read documents side by side.
+ */
 export type ExtractorOptions = {
   processes: number
   dataDir: string
@@ -44,7 +48,9 @@ export type Extractor = {
 export async function startExtractor(options: ExtractorOptions): Promise<Extractor> {
   const tessdataDir = resolve(options.dataDir, 'tessdata')
   await unpackLanguageData(tessdataDir)
-  const pool = new Pool({ processes: options.processes, tessdataDir })
+  const scratchDir = resolve(options.dataDir, 'scratch')
+  await openTempFolder(scratchDir)
+  const pool = new Pool({ processes: options.processes, tessdataDir, scratchDir })
   const { model, onModelFailure: onFailure } = options
   const reader = model ? openModelReader(model, { onFailure }) : null
   return {

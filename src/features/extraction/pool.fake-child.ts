@@ -53,7 +53,7 @@ function step(left: number): void {
 function rights(): Record<string, unknown> {
   return {
     environment: Object.keys(process.env).toSorted(),
-    write: refused(() => writeFileSync('/tmp/extractor-was-here', 'x')),
+    write: refused(() => writeFileSync(`${process.env.TMPDIR}/extractor-was-here`, 'x')),
     read: refused(() => readFileSync('/etc/hostname')),
     spawn: refused(() => spawnSync('true')),
   }

@@ -8,13 +8,14 @@ import { Pool, type poolLimits } from './pool.ts'
 
 const program = join(import.meta.dirname, 'pool.fake-child.ts')
 const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-'))
+const scratchDir = join(tessdataDir, 'scratch')
 const context = { today: '2026-01-31', operatorName: null }
 const bytes = Buffer.from('document')
 const pools: Pool[] = []
 after(() => Promise.all(pools.map((pool) => pool.close())))
 
 async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}): Promise<Pool> {
-  const pool = new Pool({ processes, tessdataDir, program, limits })
+  const pool = new Pool({ processes, tessdataDir, scratchDir, program, limits })
   pools.push(pool)
   await pool.ready()
   return pool
@@ -59,7 +60,7 @@ test('one child serves document after document and gets their bytes whole', asyn
 test('a child has no environment of ours and may not write, read elsewhere or start programs', async () => {
   process.env.SVC_SECRET_OF_TEST = 'x'
   assert.deepEqual(await answerOf(await poolOf(1), 'rights'), {
-    environment: ['LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'TZ'],
+    environment: ['LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'TMPDIR', 'TZ'],
     write: 'ERR_ACCESS_DENIED',
     read: 'ERR_ACCESS_DENIED',
     spawn: 'ERR_ACCESS_DENIED',
@@ -142,9 +143,17 @@ test('a closed pool leaves no process behind', async () => {
 })
 
 test('a pool whose program cannot start says so', async () => {
-  const pool = new Pool({ processes: 1, tessdataDir, program: join(tessdataDir, 'none.ts') })
+  const pool = new Pool({
+    processes: 1,
+    tessdataDir,
+    scratchDir,
+    program: join(tessdataDir, 'none.ts'),
+  })
   pools.push(pool)
-  await assert.rejects(pool.run({ bytes, filename: 'a', context }), /could not start/)
+  await assert.rejects(pool.run({ bytes, filename: 'a', context }), (error: Error) => {
+    assert.match(String(error.cause), /could not start/)
+    return error.name === 'OutOfReach'
+  })
 })
 
 test('children of a killed process end with it, even in an endless loop', {
@@ -153,6 +162,7 @@ test('children of a killed process end with it, even in an endless loop', {
   const script = `
     import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
     const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+      scratchDir: ${JSON.stringify(scratchDir)},
       program: ${JSON.stringify(program)} })
     await pool.ready()
     void pool.run({ bytes: Buffer.alloc(1), filename: 'hang', context: {} })

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { OutOfReach } from '../../platform/outage.ts'
-import { type ChildMessage, type ContainedChild, startChild } from './contained-child.ts'
+import { startChild } from './contained-child.ts'
 import type { Findings } from './findings.ts'
 import type { PlainText } from './model-text.ts'
+import { Slot } from './slot.ts'
 import type { Answer, Context, Failure } from './task.ts'
 
 export const poolLimits = {
@@ -22,6 +23,8 @@ export const poolLimits = {
 export type PoolOptions = {
   processes: number
   tessdataDir: string
+  /** Gets a private folder for each child, gone when the child is. */
+  scratchDir: string
   /** Another program in the child's place, for tests of the containment. */
   program?: string
   limits?: Partial<typeof poolLimits>
@@ -62,7 +65,10 @@ export class Pool {
     await Promise.all([...this.#slots].map((slot) => slot.ready))
   }
 
-  /** Rejects only with the signal's reason; whatever the document does is an Answer. */
+  /**
+   * Rejects only with the signal's reason or where the extractor itself cannot work; whatever the
+   * document does is an Answer.
+   */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     let first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
@@ -91,6 +97,12 @@ export class Pool {
     signal?: AbortSignal,
   ): Promise<Ending> {
     const slot = await this.#take(signal)
+    try {
+      slot.child.emptyScratch()
+    } catch (error) {
+      slot.child.kill()
+      throw new OutOfReach('the extractor', error as Error)
+    }
     const ending = await this.#watched(slot, work, attempt, stepMs, signal)
     const answered = 'ok' in ending || 'failed' in ending
     if (answered) await this.#giveBack(slot)
@@ -201,7 +213,7 @@ export class Pool {
   /** Keeps one child in this place for as long as the pool lives. */
   #start(predecessor: Slot | null = null, failedStarts = 0): void {
     const program = this.#options.program ?? join(import.meta.dirname, 'child.ts')
-    const slot = new Slot(startChild(program, this.#options.tessdataDir), this.#limits.startMs)
+    const slot = new Slot(startChild(program, this.#options), this.#limits.startMs)
     this.#slots.add(slot)
     slot.ready.then(
       () => {
@@ -232,46 +244,6 @@ export class Pool {
 }
 
 type Waiting = { onSlot(slot: Slot): void; onFailure(error: Error): void }
-
-/** One child and what is known of it. */
-class Slot {
-  readonly child: ContainedChild
-  readonly ready: Promise<void>
-  readonly gone: Promise<void>
-  started = false
-  documents = 0
-  /** A successor has been started. */
-  succeeded = false
-  /** The successor is warm; this child ends with the document in hand. */
-  retired = false
-  onMessage: (message: ChildMessage) => void = () => {}
-  onTooLong: () => void = () => {}
-  onExit: (why: string) => void = () => {}
-
-  constructor(child: ContainedChild, startMs: number) {
-    this.child = child
-    const { promise: gone, resolve: onGone } = Promise.withResolvers<void>()
-    const { promise: ready, resolve: onReady, reject } = Promise.withResolvers<void>()
-    this.gone = gone
-    this.ready = ready
-    const timer = setTimeout(() => child.kill(), startMs)
-    child.listen({
-      onMessage: (message) => {
-        if (!message.ready) return this.onMessage(message)
-        clearTimeout(timer)
-        this.started = true
-        onReady()
-      },
-      onTooLong: () => this.onTooLong(),
-      onExit: (why) => {
-        clearTimeout(timer)
-        reject(new Error(`An extractor process could not start: ${why}`))
-        this.onExit(why)
-        onGone()
-      },
-    })
-  }
-}
 
 const failures: Record<Death, Failure> = {
   memory: {
