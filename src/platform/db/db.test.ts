@@ -53,7 +53,7 @@ test('a migration whose connection is lost fails, ends, and leaves the way free'
   await pool.end()
 })
 
-test('a statement prepared before a migration fails once as an outage, then sees the new columns', async () => {
+test('a statement prepared before a migration fails once, as an outage, then works again', async () => {
   const db = openDb(server.url, { max: 1 })
   await run(db, 'create table shaped (a int)', [])
   const select = () => run(db, 'select * from shaped', [])
