@@ -1,9 +1,23 @@
 import test from 'node:test'
 import type { Operator, Reply } from '../world.ts'
-import { asJson, assertNothingLeft, assertRefused, form, pushJson, world } from './uploading.ts'
+import {
+  asJson,
+  assertNothingLeft,
+  assertRefused,
+  form,
+  partHead,
+  pushJson,
+  world,
+} from './uploading.ts'
 
 const json = { 'content-type': 'application/json' }
 const hello = '{"filename":"a.txt","content_base64":"aGVsbG8="}'
+const notUtf8 = Buffer.concat([
+  Buffer.from('{"filename":"a'),
+  Buffer.from([0xff]),
+  Buffer.from('.txt","content_base64":"aGVsbG8="}'),
+])
+const unnamed = `${partHead('')}hello\r\n--x--\r\n`
 const raw = ({ live }: Operator, contentType: string, body: string) =>
   world.call('POST', '/v1/documents', { key: live, body, headers: { 'content-type': contentType } })
 
@@ -23,6 +37,69 @@ const refused: [string, (operator: Operator) => Promise<Reply>, number, string, 
   ['an empty file', (o) => world.push(o, 'empty.pdf', ''), 400, 'missing_file', 'file'],
   ['an empty file as JSON', (o) => pushJson(o, 'empty.pdf', ''), 400, 'missing_file', 'file'],
   ['JSON without filename', (o) => asJson(o, { content_base64: 'aGk=' }), 400, 'missing_file'],
+  ['an empty filename', (o) => pushJson(o, '', 'hello'), 400, 'missing_file', 'file'],
+  [
+    'an empty filename in a form',
+    (o) => raw(o, 'multipart/form-data; boundary=x', unnamed),
+    400,
+    'missing_file',
+    'file',
+  ],
+  ['JSON that is not UTF-8', (o) => asJson(o, notUtf8, json), 400, 'malformed_json'],
+  [
+    'JSON with two texts as one',
+    (o) => asJson(o, hello.replace('}', ' "aGk="}'), json),
+    400,
+    'malformed_json',
+  ],
+  [
+    'JSON with words between',
+    (o) => asJson(o, hello.replace(',', ', 1 2 '), json),
+    400,
+    'malformed_json',
+  ],
+  [
+    'content_base64 twice',
+    (o) => asJson(o, hello.replace('}', ',"content_base64":"aGk="}'), json),
+    400,
+    'validation_failed',
+    'content_base64',
+  ],
+  [
+    'content_base64 twice, once in disguise',
+    (o) => asJson(o, hello.replace('}', ',"content\\u005fbase64":"aGk="}'), json),
+    400,
+    'validation_failed',
+    'content_base64',
+  ],
+  [
+    'escapes that stand for no base64',
+    (o) => asJson(o, hello.replace('aGVs', 'aGVs\\n'), json),
+    400,
+    'validation_failed',
+    'content_base64',
+  ],
+  [
+    'an escape that breaks off',
+    (o) => asJson(o, hello.replace('bG8=', 'bG8=\\u00'), json),
+    400,
+    'validation_failed',
+    'content_base64',
+  ],
+  [
+    'much beside the document',
+    (o) => asJson(o, { filename: 'a'.repeat(70_000) }),
+    400,
+    'validation_failed',
+    'body',
+  ],
+  [
+    'a long filename',
+    (o) => asJson(o, { filename: 'a'.repeat(1025) }),
+    400,
+    'validation_failed',
+    'filename',
+  ],
   ['JSON without content_base64', (o) => asJson(o, { filename: 'a.txt' }), 400, 'missing_file'],
   ['an empty JSON object', (o) => asJson(o, {}), 400, 'missing_file'],
   ['JSON that breaks off', (o) => asJson(o, '{"filename":"a.txt",', json), 400, 'malformed_json'],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import test, { describe } from 'node:test'
@@ -76,6 +77,33 @@ describe('size', () => {
         operator.id,
       ])
       assert.equal(account.balance, '2997')
+    })
+  }
+
+  const swollen: [what: string, swell: (json: string) => string][] = [
+    ['every slash escaped', (json) => json.replaceAll('/', '\\/')],
+    ['a megabyte of white space around it', (json) => ` ${json}${' \n'.repeat(500_000)}`],
+  ]
+  for (const [what, swell] of swollen) {
+    test(`the document is what may hold 25 MB, not its JSON with ${what}`, async () => {
+      const operator = await world.operator()
+      const json = (bytes: Buffer) => {
+        const body = { filename: 'long.txt', content_base64: bytes.toString('base64') }
+        return asJson(operator, swell(JSON.stringify(body)), {
+          'content-type': 'application/json',
+        })
+      }
+      // '???' is 'Pz8/' in base64: a quarter of it slashes.
+      const whole = Buffer.alloc(MAX + 1, '???\n?')
+      assertRefused(await json(whole), 413, 'document_too_large')
+      await assertNothingLeft(operator)
+      const accepted = await json(whole.subarray(0, MAX))
+      assert.equal(accepted.status, 202, accepted.text)
+      const text = 'select bytes, content_sha256 from ingestions where id = $1'
+      const [row] = await world.sql(text, [accepted.json.id])
+      assert.equal(row.bytes, '26214400')
+      const sha256 = createHash('sha256').update(whole.subarray(0, MAX)).digest('hex')
+      assert.equal(row.content_sha256, sha256)
     })
   }
 
@@ -234,4 +262,20 @@ test('an upload that comes a byte at a time is taken like any other', async () =
     sent.end()
   })
   assert.equal(status, 202)
+})
+
+test('JSON that holds what the service sets itself, or escapes by number, is taken', async () => {
+  const operator = await world.operator()
+  const id = '0197b7a0-0000-7000-8000-000000000000'
+  const body = `{ "id": "${id}", "operator_id" :"${id}", "source": {"content_base64": ["no"]},
+    "content_base64": "aGVs\\u0062G8\\u003D", "created_at": 7.5, "updated_at": null,
+    "filename": "hello.txt" }`
+  const reply = await asJson(operator, body, { 'content-type': 'application/json' })
+  assert.equal(reply.status, 202, reply.text)
+  assert.notEqual(reply.json.id, id)
+  const text = 'select operator_id, source, content_sha256 from ingestions where id = $1'
+  const [row] = await world.sql(text, [reply.json.id])
+  assert.equal(row.operator_id, operator.id)
+  assert.equal(row.source, 'api')
+  assert.equal(row.content_sha256, createHash('sha256').update('hello').digest('hex'))
 })

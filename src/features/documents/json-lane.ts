@@ -1,123 +1,87 @@
-import { parser } from 'stream-json/parser.js'
+import { z } from 'zod'
 import type { Call } from '../../platform/http/endpoint.ts'
+import { parseBody } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
+import { Base64 } from './base64.ts'
+import { Bytes, JsonSplit } from './json-split.ts'
 import type { Lane, Store } from './upload.ts'
 
-/** Characters of base64. */
-const DECODED_AT_ONCE = 64 * 1024
+const Body = z.strictObject({
+  filename: textOf(1024),
+  content_base64: z.string().nullish(),
+  content_type: textOf(255),
+})
 
-type Token = { name: string; value?: string }
-const TEXTS: Record<string, { max: number; lane: 'filename' | 'contentType' }> = {
-  filename: { max: 1024, lane: 'filename' },
-  content_type: { max: 255, lane: 'contentType' },
+function textOf(max: number) {
+  return z.string().max(max, `must be at most ${max} characters long.`).nullish()
 }
 
 /**
  * `{filename, content_base64, content_type?}`, its fields in any order, decoded as it streams: the
- * base64 text, a third larger than the document, is never held.
+ * base64 text, a third larger than the document, is never held. `maxBytes` bounds the body loosely,
+ * as escapes and white space may swell it; `store` bounds the document.
  */
 export async function readJsonLane(call: Call, store: Store, maxBytes: number): Promise<Lane> {
-  const lane: Lane = { filename: null, contentType: null, stored: null }
-  const tokens = tokensOf(call, maxBytes)
-  const open = await next(tokens)
-  if (open.name !== 'startObject') throw invalid('body', 'must be an object.')
-  const seen = new Set<string>()
-  for (let token = await next(tokens); token.name !== 'endObject'; token = await next(tokens)) {
-    const key = token.value!
-    if (seen.has(key)) throw invalid(key, 'stands in the body twice.')
-    seen.add(key)
-    await readField(key, tokens, lane, store)
-  }
-  const { done } = await tokens.next()
-  if (!done) throw malformed()
-  return lane
-}
-
-async function readField(key: string, tokens: AsyncGenerator<Token>, lane: Lane, store: Store) {
-  const text = TEXTS[key]
-  if (!text && key !== 'content_base64') {
-    throw invalid(key.slice(0, 60), 'is not a field of this endpoint; remove it.')
-  }
-  const start = await next(tokens)
-  if (start.name === 'nullValue') return
-  if (start.name !== 'startString') throw invalid(key, 'must be a string.')
-  if (text) lane[text.lane] = await readText(key, tokens, text.max)
-  else lane.stored = await store(decoded(tokens))
-}
-
-async function readText(key: string, tokens: AsyncGenerator<Token>, max: number): Promise<string> {
-  let text = ''
-  for (let token = await next(tokens); token.name !== 'endString'; token = await next(tokens)) {
-    text += token.value!
-    if (text.length > max) throw invalid(key, `must be at most ${max} characters long.`)
-  }
-  if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(key, 'holds characters it cannot have.')
-  return text
-}
-
-/**
- * Base64 as bytes. The parser gives a text in pieces of some 200 characters; they are decoded some
- * 64 KiB at a time, since what follows (sniffing, encryption) costs its share a chunk, not a byte:
- * 25 MB took over a minute by the piece. What is left of a group of four waits for the next turn.
- */
-async function* decoded(tokens: AsyncGenerator<Token>): AsyncGenerator<Buffer> {
-  let text = ''
-  let ended = false
-  const take = (length: number) => {
-    const group = text.slice(0, length)
-    text = text.slice(length)
-    if (ended || !/^[A-Za-z0-9+/]*={0,2}$/.test(group)) throw notBase64()
-    ended = group.endsWith('=')
-    return Buffer.from(group, 'base64')
-  }
-  for (let token = await next(tokens); token.name !== 'endString'; token = await next(tokens)) {
-    text += token.value!
-    if (text.length >= DECODED_AT_ONCE) yield take(text.length - (text.length % 4))
-  }
-  const rest = text.length % 4
-  if (text.length > rest) yield take(text.length - rest)
-  if (rest === 0) return
-  if (ended || !/^[A-Za-z0-9+/]{2,3}$/.test(text)) throw notBase64()
-  yield Buffer.from(text, 'base64')
-}
-
-async function* tokensOf(call: Call, maxBytes: number): AsyncGenerator<Token> {
-  const stream = parser.asStream({ packKeys: true, streamKeys: false, packStrings: false })
-  let bytes = 0
-  call.body.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > maxBytes) stream.destroy(new TooLong())
-  })
-  const abort = () => stream.destroy(new Error('the client went away'))
-  call.signal.addEventListener('abort', abort, { once: true })
-  call.body.pipe(stream)
+  const bytes = new Bytes(call.body, maxBytes)
+  const split = new JsonSplit('content_base64')
+  let stored: Lane['stored'] = null
   try {
-    yield* stream as AsyncIterable<Token>
-  } catch (error) {
-    if (error instanceof TooLong) {
-      throw new Problem('document_too_large', {
-        message: 'The body is larger than 25 MB in base64.',
-      })
+    while (await bytes.more()) {
+      if (split.take(bytes.take())) stored = await store(decoded(bytes))
     }
-    throw malformed()
   } finally {
-    call.signal.removeEventListener('abort', abort)
-    call.body.unpipe(stream)
-    stream.destroy()
+    bytes.leave()
   }
+  const { filename = null, content_type = null } = parseBody(Body, split.end())
+  return { filename, contentType: content_type, stored }
 }
 
-class TooLong extends Error {}
-
-async function next(tokens: AsyncGenerator<Token>): Promise<Token> {
-  const { done, value } = await tokens.next()
-  if (done) throw malformed()
-  return value
+async function* decoded(bytes: Bytes): AsyncGenerator<Buffer> {
+  const base64 = new Base64()
+  const escapes = { pending: '' }
+  while (await bytes.more()) {
+    const { text, ended } = bytes.takeText()
+    const some = base64.decode(unescaped(text, escapes))
+    if (!some || (ended && escapes.pending !== '')) throw notBase64()
+    if (some.length > 0) yield some
+    if (!ended) continue
+    const rest = base64.end()
+    if (!rest) throw notBase64()
+    if (rest.length > 0) yield rest
+    return
+  }
+  throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
 }
 
-function malformed(): Problem {
-  return new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
+const [BACKSLASH, SLASH] = [0x5c, 0x2f]
+
+/** Many writers of JSON send `/` as `\/`, and any letter may come by its number. */
+function unescaped(text: Buffer, escapes: { pending: string }): Buffer {
+  if (escapes.pending === '' && !text.includes(BACKSLASH)) return text
+  const plain = Buffer.allocUnsafe(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at]!
+    if (escapes.pending === '' && byte === BACKSLASH && text[at + 1] === SLASH) continue
+    if (escapes.pending === '' && byte !== BACKSLASH) {
+      plain[length++] = byte
+      continue
+    }
+    escapes.pending += String.fromCharCode(byte)
+    const letter = letterOf(escapes.pending)
+    if (letter === null) continue
+    plain[length++] = letter
+    escapes.pending = ''
+  }
+  return plain.subarray(0, length)
+}
+
+/** The letter an escape (`text`) stands for; null while it is not whole. Of none but base64's. */
+function letterOf(text: string): number | null {
+  if (text === '\\/') return SLASH
+  if (/^\\u00[0-7][0-9a-f]$/i.test(text)) return Number.parseInt(text.slice(2), 16)
+  if (/^\\(u0{0,2}|u00[0-7])?$/.test(text)) return null
+  throw notBase64()
 }
 
 function notBase64(): Problem {

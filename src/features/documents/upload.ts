@@ -14,7 +14,8 @@ import { readMultipart } from './multipart-lane.ts'
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 /** What may stand around the bytes: part headers, or JSON with the filename. */
 const ENVELOPE_BYTES = 64 * 1024
-const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 + ENVELOPE_BYTES
+/** Twice the base64, since each of its slashes may come escaped: `\/`. */
+const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
 
 /** A document that lies encrypted in the object store, not yet anybody's. */
 export type Upload = {
@@ -100,7 +101,7 @@ function judge(
   sniffer: Sniffer,
   place: { ingestionId: string; objectKey: string },
 ): Upload {
-  if (!lane.stored || lane.stored.bytes === 0 || lane.filename === null) throw missing()
+  if (!lane.stored || lane.stored.bytes === 0 || !lane.filename) throw missing()
   const filename = cleanFilename(lane.filename)
   const sniffed = sniffer.end(filename)
   if ('refused' in sniffed) {

@@ -1,0 +1,50 @@
+const PADDING = '='.charCodeAt(0)
+const NONE = 255
+const VALUES = new Uint8Array(256).fill(NONE)
+for (const [value, letter] of [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
+].entries())
+  VALUES[letter.charCodeAt(0)] = value
+
+/**
+ * Strict base64 that comes in pieces of any length, padded or not, from bytes to bytes: as strings
+ * on their way, fifty documents of 25 MB at a time took a hundred megabytes more.
+ */
+export class Base64 {
+  #bits = 0
+  #letters = 0
+  #padding = 0
+
+  /** The bytes that are whole by now; null where the text is not base64. */
+  decode(text: Buffer): Buffer | null {
+    const bytes = Buffer.allocUnsafe(((this.#letters + text.length) >> 2) * 3)
+    let [length, bits, letters] = [0, this.#bits, this.#letters]
+    for (let at = 0; at < text.length; at++) {
+      const value = VALUES[text[at]!]!
+      if (value === NONE) {
+        if (text[at] !== PADDING || letters < 2 || letters + ++this.#padding > 4) return null
+        continue
+      }
+      if (this.#padding > 0) return null
+      bits = (bits << 6) | value
+      if (++letters < 4) continue
+      bytes[length] = bits >> 16
+      bytes[length + 1] = bits >> 8
+      bytes[length + 2] = bits
+      length += 3
+      letters = bits = 0
+    }
+    this.#bits = bits
+    this.#letters = letters
+    return bytes.subarray(0, length)
+  }
+
+  /** What is left when the text is over; null where it ends amid a byte. */
+  end(): Buffer | null {
+    const padded = this.#padding > 0 && this.#letters + this.#padding !== 4
+    if (padded || this.#letters === 1) return null
+    if (this.#letters === 2) return Buffer.from([this.#bits >> 4])
+    if (this.#letters === 3) return Buffer.from([this.#bits >> 10, this.#bits >> 2])
+    return Buffer.alloc(0)
+  }
+}
