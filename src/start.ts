@@ -163,7 +163,7 @@ async function openWorker(
     onModelFailure,
   })
   closing.push(() => extractor.close())
-  const pool = openPool(databaseUrl, { max: processes + 4 })
+  const pool = openPool(databaseUrl, { max: processes + 4, listens: true })
   closing.push(() => pool.end())
   const worker = await startWorker(platform, {
     tasks: tasksOf(extractor),

@@ -105,7 +105,7 @@ function movableClock() {
 async function startWork(platform: Platform, url: string, now: () => Date, closing: Closing) {
   const { extractorProcesses: processes, dataDir } = platform.config
   const extractor = await startExtractor({ processes, dataDir })
-  const pool = openPool(url, { max: 5 })
+  const pool = openPool(url, { max: 5, listens: true })
   const options = { tasks: tasksOf(extractor), schedule, concurrency: 2, sweepEveryMs: 500 }
   const worker = await startWorker(platform, { ...options, pool, now })
   const end = async () => {

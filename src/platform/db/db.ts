@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { Sealed } from '../secrets/sealed.ts'
 import type { DB } from './schema.gen.ts'
+import { watchSilence } from './silence.ts'
 
 /** The database, or a transaction on it: whatever a query needs. */
 export type Db = Kysely<DB>
@@ -24,6 +25,8 @@ const MAX_PREPARED = 500
  * one operator are saved one after the other, and one may be a list of 50,000 rows.
  */
 const STATEMENT_MS = 30_000
+/** A server that has not answered by now, though it ends statements before, will not. */
+const SILENT_MS = STATEMENT_MS + 2_000
 
 /** Opens a pool under Kysely whose every statement is named, and so prepared once a connection. */
 export function openDb(url: string, options: PoolOptions = {}): Db {
@@ -45,6 +48,8 @@ export type PoolOptions = {
   synchronousCommit?: 'off'
   /** Statements may take as long as they take: for migrations. */
   patient?: boolean
+  /** Lends one connection out for good, to listen on: statements are timed one by one instead. */
+  listens?: boolean
 }
 
 export function openPool(url: string, options: PoolOptions = {}) {
@@ -53,9 +58,8 @@ export function openPool(url: string, options: PoolOptions = {}) {
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.patient
-      ? {}
-      : { statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 }),
+    ...(options.patient ? {} : { statement_timeout: STATEMENT_MS }),
+    ...(options.listens ? { query_timeout: SILENT_MS } : {}),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'svc',
     options: sessionOf(options),
@@ -65,6 +69,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
   // tells nothing more, but unheard it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (!options.patient && !options.listens) watchSilence(pool, SILENT_MS)
   return pool
 }
 
