@@ -70,7 +70,11 @@ function read(task: Task, bytes: Buffer) {
   const reader = readerOf(type, task.attempt)
   if (!reader)
     throw new Unreadable('too_complex', 'The file is too complex to be read. Split it up.')
-  const limits = { ...documentLimits, tessdataDir, onStep: () => send({ step: true }) }
+  const limits = {
+    ...documentLimits,
+    tessdataDir,
+    onStep: (step: 'begun' | 'done') => send({ step }),
+  }
   return reader.read({ bytes, type, filename: task.filename }, limits)
 }
 

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
 import { tempPath } from '../../platform/files/temp-files.ts'
 import { frame, frameReader } from './frames.ts'
+import { cpuMs, residentBytes } from './process-cost.ts'
 import { maxAnswerBytes, type Task } from './task.ts'
 
 const here = import.meta.dirname
@@ -19,7 +20,7 @@ const environment = {
 
 export type ChildMessage = {
   ready?: true
-  step?: true
+  step?: 'begun' | 'done'
   ok?: unknown
   plain?: unknown
   failed?: unknown
@@ -36,6 +37,8 @@ export type ContainedChild = {
   emptyScratch(): void
   send(task: Task, bytes: Buffer): void
   residentBytes(): Promise<number>
+  /** Processor time of all its threads so far; null where the system does not tell. */
+  cpuMs(): number | null
   kill(): void
   listen(events: ChildEvents): void
 }
@@ -136,26 +139,10 @@ function contained(child: ChildProcess, scratch: Scratch): ContainedChild {
       for (const part of frame(task, bytes)) wire.write(part)
     },
     residentBytes: () => residentBytes(child.pid ?? 0),
+    cpuMs: () => cpuMs(child.pid ?? 0),
     kill: () => void child.kill('SIGKILL'),
     listen: (listener) => {
       events = listener
     },
   }
-}
-
-/** Resident memory of a process; 0 where it is gone. /proc on Linux, ps elsewhere. */
-export async function residentBytes(pid: number): Promise<number> {
-  if (process.platform === 'linux') {
-    try {
-      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-      return Number(kilobytes?.[1] ?? 0) * 1024
-    } catch {
-      return 0
-    }
-  }
-  return new Promise((resolve) => {
-    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => {
-      resolve(error ? 0 : Number.parseInt(out, 10) * 1024)
-    })
-  })
 }

@@ -34,20 +34,41 @@ function act(task: Task, bytes: Buffer): void {
     return
   }
   const answer = () => send({ ok: { pid: process.pid, attempt, bytes: bytes.length } })
-  if (filename === 'steps') step(3)
+  if (filename === 'scan') void scan()
+  else if (filename === 'scan starved') scanStarved(900)
+  else if (filename === 'scan endless') scanEndlessly()
   else if (filename === 'rights') send({ ok: rights() })
   else if (filename === 'slow') setTimeout(answer, 400)
   else answer()
 }
 
-function step(left: number): void {
-  if (left === 0) send({ ok: { steps: 3 } })
-  else {
-    setTimeout(() => {
-      send({ step: true })
-      step(left - 1)
-    }, 150)
+/** Three steps of OCR, each of 200 ms of processor time. */
+async function scan(): Promise<void> {
+  send({ step: 'begun' })
+  for (let step = 0; step < 3; step++) {
+    const before = process.cpuUsage()
+    for (let used = 0; used < 200_000; ) {
+      const { user, system } = process.cpuUsage(before)
+      used = user + system
+    }
+    send({ step: 'done' })
+    await new Promise((resolve) => setTimeout(resolve, 20)) // for the message to go
   }
+  send({ ok: { steps: 3 } })
+}
+
+/** OCR on a machine that has no time for it. */
+function scanStarved(ms: number): void {
+  send({ step: 'begun' })
+  setTimeout(() => send({ ok: { starvedMs: ms } }), ms)
+}
+
+/** OCR that never ends. */
+function scanEndlessly(): void {
+  send({ step: 'begun' })
+  setTimeout(() => {
+    for (;;);
+  }, 20)
 }
 
 function rights(): Record<string, unknown> {

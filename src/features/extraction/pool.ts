@@ -1,20 +1,14 @@
 import { join } from 'node:path'
 import { OutOfReach } from '../../platform/outage.ts'
 import { startChild } from './contained-child.ts'
-import type { Findings } from './findings.ts'
-import type { PlainText } from './model-text.ts'
 import { Slot } from './slot.ts'
 import type { Answer, Context, Failure } from './task.ts'
+import { type Death, type Ending, watched, watchLimits } from './watched.ts'
 
 export const poolLimits = {
-  maxResidentBytes: 700 * 1024 * 1024,
-  watchEveryMs: 25,
-  /** Without OCR, and for each single step of it. */
-  stepMs: 13_500,
-  /** The second reader's share of what is left of it. */
+  ...watchLimits,
+  /** The second reader's share of what is left of the time without OCR. */
   secondMs: 7_000,
-  /** With OCR, all steps together. */
-  documentMs: 60_000,
   recycleAfterDocuments: 50,
   recycleAboveBytes: 350 * 1024 * 1024,
   startMs: 20_000,
@@ -31,11 +25,6 @@ export type PoolOptions = {
 }
 
 export type Work = { bytes: Buffer; filename: string; context: Context; wantText?: boolean }
-
-/** How one attempt ended: an answer, or why the child had to go. */
-type Ending = Answer | { died: Death; usedMs: number }
-/** `killed`: by someone else, such as a system short of memory; it says little of the document. */
-type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
 const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
 /** After so many it may be the document's fault after all: a system short of memory picks the largest. */
@@ -70,14 +59,18 @@ export class Pool {
    * document does is an Answer.
    */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
-    let first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
+    const { stepMs, documentMs, secondMs } = this.#limits
+    let first = await this.#attempt(work, 0, { stepMs, documentMs }, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
-      first = await this.#attempt(work, 0, this.#limits.stepMs, signal)
+      first = await this.#attempt(work, 0, { stepMs, documentMs }, signal)
     if (!('died' in first)) return first
-    const leftMs = Math.min(this.#limits.secondMs, this.#limits.stepMs - first.usedMs)
-    if ((first.died !== 'memory' && first.died !== 'crash') || leftMs < 500)
+    const left = {
+      stepMs: Math.min(secondMs, stepMs - first.usedMs),
+      documentMs: documentMs - first.usedMs,
+    }
+    if ((first.died !== 'memory' && first.died !== 'crash') || left.stepMs < 500)
       return { failed: failures[first.died] }
-    const second = await this.#attempt(work, 1, leftMs, signal)
+    const second = await this.#attempt(work, 1, left, signal)
     if ('ok' in second) return second
     return { failed: failures[first.died] }
   }
@@ -93,7 +86,7 @@ export class Pool {
   async #attempt(
     work: Work,
     attempt: number,
-    stepMs: number,
+    time: { stepMs: number; documentMs: number },
     signal?: AbortSignal,
   ): Promise<Ending> {
     const slot = await this.#take(signal)
@@ -103,56 +96,14 @@ export class Pool {
       slot.child.kill()
       throw new OutOfReach('the extractor', error as Error)
     }
-    const ending = await this.#watched(slot, work, attempt, stepMs, signal)
+    const { bytes, filename, context, wantText = false } = work
+    const task = { filename, context, attempt, wantText }
+    const ending = await watched(slot, task, bytes, { ...this.#limits, ...time }, signal)
     const answered = 'ok' in ending || 'failed' in ending
     if (answered) await this.#giveBack(slot)
     else slot.child.kill()
     signal?.throwIfAborted()
     return ending
-  }
-
-  /** Sends the document and looks at the child until it answers, ends or has to be killed. */
-  #watched(
-    slot: Slot,
-    work: Work,
-    attempt: number,
-    stepMs: number,
-    signal?: AbortSignal,
-  ): Promise<Ending> {
-    const startedAt = performance.now()
-    const endsAt = startedAt + this.#limits.documentMs
-    let stepEndsAt = startedAt + stepMs
-    return new Promise((resolve) => {
-      const end = (ending: Ending) => {
-        clearInterval(timer)
-        signal?.removeEventListener('abort', onAbort)
-        resolve(ending)
-      }
-      const die = (died: Death) => {
-        slot.child.kill()
-        end({ died, usedMs: performance.now() - startedAt })
-      }
-      const onAbort = () => die('crash')
-      const look = async () => {
-        const now = performance.now()
-        if (now > stepEndsAt) return die('time')
-        const resident = await slot.child.residentBytes()
-        if (resident > this.#limits.maxResidentBytes) die('memory')
-      }
-      const timer = setInterval(() => void look(), this.#limits.watchEveryMs)
-      signal?.addEventListener('abort', onAbort, { once: true })
-      slot.onMessage = (message) => {
-        if (message.step) stepEndsAt = Math.min(endsAt, performance.now() + this.#limits.stepMs)
-        const plain = message.plain as PlainText | undefined
-        if (message.ok) end({ ok: message.ok as Findings, ...(plain && { plain }) })
-        if (message.failed) end({ failed: message.failed as Failure })
-      }
-      slot.onTooLong = () => die('answer')
-      slot.onExit = (why) => die(why.startsWith('SIGKILL') ? 'killed' : 'crash')
-      if (signal?.aborted) return onAbort()
-      const { bytes, filename, context, wantText = false } = work
-      slot.child.send({ filename, context, attempt, wantText }, bytes)
-    })
   }
 
   async #take(signal?: AbortSignal): Promise<Slot> {

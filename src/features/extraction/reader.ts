@@ -13,8 +13,14 @@ export type Reader = {
 /** `type` was judged by content (sniff.ts); `filename` only labels the document. */
 export type Source = { bytes: Buffer; type: FileType; filename: string }
 
-/** `tessdataDir` holds eng.traineddata; `onStep` is told after each piece of OCR work is done. */
-export type Limits = typeof documentLimits & { tessdataDir: string; onStep: () => void }
+/**
+ * `tessdataDir` holds eng.traineddata; `onStep` is told when OCR begins, before the first costly thing
+ * is done for it, and after each piece of its work.
+ */
+export type Limits = typeof documentLimits & {
+  tessdataDir: string
+  onStep: (step: 'begun' | 'done') => void
+}
 
 /** What one document may cost. The process as a whole is bounded from outside, by pool.ts. */
 export const documentLimits = {
@@ -22,8 +28,8 @@ export const documentLimits = {
   ocrPages: 30,
   /** Of all OCRed pages together: from the eleventh on, pages are rendered ever smaller. */
   ocrPixels: 90_000_000,
-  /** The last resort on a machine too slow: no further page is OCRed, a warning names the rest. */
-  ocrBudgetMs: 50_000,
+  /** The last resort on a machine too slow: no page is begun that is not likely to end by then. */
+  ocrBudgetMs: 55_000,
   renderPixels: 12_000_000,
   /** An image that claims more pixels than this is not decoded at all. */
   imagePixels: 100_000_000,

@@ -9,6 +9,7 @@ export const imageReader: Reader = {
   name: 'image',
   types: ['jpeg', 'png'],
   async read(source, limits) {
+    limits.onStep('begun')
     const { raster, exifTurn } = await decoded(source.bytes, limits.imagePixels)
     const best = await readPicture(raster, { number: 1, points: null }, limits, maxTries)
     if (!best || best.page.lines.length === 0) {

@@ -49,7 +49,7 @@ export async function readPicture(
   const { ways, letterHeight } = printOf(await scaled(white, share))
   const scale = scaleFor(white, letterHeight === null ? null : letterHeight / share, limits)
   const sized = await bolder(await scaled(white, scale))
-  limits.onStep()
+  limits.onStep('done')
   let best: (ReadPicture & { score: number }) | null = null
   let tries = 0
   for (const way of inTurn(ways)) {
@@ -59,7 +59,7 @@ export async function readPicture(
     const turned = await rotated(sized, (360 - way.angle) % 360, -skew)
     const width = points && (way.angle % 180 === 0 ? points.width : points.height)
     const found = await readOnce(turned, number, width, limits)
-    limits.onStep()
+    limits.onStep('done')
     tries++
     const judgement = judged(found)
     const score = scoreOf(judgement)
