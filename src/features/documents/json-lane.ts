@@ -26,7 +26,7 @@ export async function readJsonLane(call: Call, store: Store, maxBytes: number): 
   const split = new JsonSplit('content_base64')
   let stored: Lane['stored'] = null
   try {
-    while (await bytes.more()) {
+    while (bytes.atHand || (await bytes.more())) {
       if (split.take(bytes.take())) stored = await store(decoded(bytes))
     }
   } finally {

@@ -22,9 +22,14 @@ export class Bytes {
     this.#maxBytes = maxBytes
   }
 
-  /** Whether a byte is at hand. Errors: document_too_large above `maxBytes`. */
+  /** To be asked first: a promise a byte would be dear. */
+  get atHand(): boolean {
+    return this.#at < this.#chunk.length
+  }
+
+  /** Whether there is a byte, fetched if need be. Errors: document_too_large above `maxBytes`. */
   async more(): Promise<boolean> {
-    while (this.#at >= this.#chunk.length) {
+    while (!this.atHand) {
       const next = await this.#chunks.next()
       if (next.done) return false
       this.#maxBytes -= next.value.length
