@@ -52,7 +52,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
   }
 }
 
-export function spendAddressBudget(call: Call, platform: Platform): void {
+export function spendAddressBudget(call: Pick<Call, 'address' | 'now'>, platform: Platform): void {
   const waitSeconds = platform.addresses.spend(call.address, call.now)
   if (waitSeconds > 0) throw new Problem('ip_rate_limited', { retryAfterSeconds: waitSeconds })
 }

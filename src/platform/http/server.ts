@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,6 +7,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
+import { refuseConnection, refuseTunnels } from './unframed.ts'
 
 /** A page or document outside /v1: public, read-only, no key. */
 export type PublicPage = {
@@ -43,7 +43,12 @@ export async function startServer(
     logger: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl: (request) => {
+      putContentTypeAside(request)
+      return decodable(request.url ?? '/')
+    },
+    // A request without Host is answered below, in our own words.
+    http: { requireHostHeader: false },
     trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
@@ -52,10 +57,20 @@ export async function startServer(
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, request, reply) => {
-      send(reply, refusal(new Problem('bad_request'), callOf(request, platform, now)))
+      refuse(new Problem('bad_request'), request, reply, platform, now)
     },
   })
   app.server.headersTimeout = 30_000
+  // An expectation nobody can meet may be passed over (RFC 9110, 10.1.1): the request counts.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
+  app.server.on('connect', refuseTunnels(platform, now))
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return next()
+    const problem = new Problem('bad_request', { message: 'HTTP/1.1 requires a Host header.' })
+    refuse(problem, request, reply, platform, now)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   for (const endpoint of endpoints) mount(app, endpoint, platform, now)
@@ -64,11 +79,41 @@ export async function startServer(
     notFound(request, reply, endpoints, pages, platform, now),
   )
   app.setErrorHandler((error, request, reply) => {
-    const call = callOf(request, platform, now)
-    send(reply, refusal(asProblem(error, call), call))
+    refuse(
+      isFrameworkRefusal(error) ? new Problem('bad_request') : error,
+      request,
+      reply,
+      platform,
+      now,
+    )
   })
   const url = await app.listen({ host: options.host, port: options.port })
   return { url, close: () => closeWithin(app, CLOSE_MS) }
+}
+
+/** What the caller stated, while the framework sees a type it has nothing to say about. */
+const statedTypes = new WeakMap<IncomingMessage, string>()
+
+/**
+ * The framework refuses an odd Content-Type before any route is reached. What to say of it, and
+ * when, is the pipeline's to decide: `callOf` puts it back.
+ */
+function putContentTypeAside(request: IncomingMessage): void {
+  const stated = request.headers['content-type']
+  if (stated !== undefined) statedTypes.set(request, stated)
+  // QUERY is refused without one.
+  request.headers['content-type'] = 'application/octet-stream'
+}
+
+function putContentTypeBack(request: IncomingMessage): void {
+  const stated = statedTypes.get(request)
+  if (stated === undefined) delete request.headers['content-type']
+  else request.headers['content-type'] = stated
+}
+
+function isFrameworkRefusal(error: unknown): boolean {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  return String(code).startsWith('FST_') && statusCode !== undefined && statusCode < 500
 }
 
 /** Requests in hand are answered; whoever has not sent the whole of one by then is cut off. */
@@ -147,25 +192,20 @@ function notFound(
   platform: Platform,
   now: () => Date,
 ): void {
-  const call = callOf(request, platform, now)
   const path = request.url.split('?', 1)[0]!
   const known = [...endpoints, ...pages.map((page) => ({ path: page.path, method: 'GET' }))]
   const methods = known.filter((one) => patternOf(one.path).test(path)).map((one) => one.method)
   const allow = [
     ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
   ]
-  try {
-    spendAddressBudget(call, platform)
-    throw methods.length > 0
+  const problem =
+    methods.length > 0
       ? new Problem('method_not_allowed', {
           message: `${request.method} is not a method of this path; use ${allow.join(' or ')}.`,
           headers: { allow: allow.join(', ') },
         })
       : new Problem('not_found', { message: 'There is nothing at this path; see /docs.' })
-  } catch (error) {
-    send(reply, refusal(asProblem(error, call), call))
-    drain(request.raw)
-  }
+  refuse(problem, request, reply, platform, now)
 }
 
 function patternOf(path: string): RegExp {
@@ -173,6 +213,7 @@ function patternOf(path: string): RegExp {
 }
 
 function callOf(request: FastifyRequest, platform: Platform, now: () => Date): Call {
+  putContentTypeBack(request.raw)
   const requestId = uuidv7()
   const mark = request.url.indexOf('?')
   let log: Logger | undefined
@@ -209,6 +250,24 @@ function signalOf(request: IncomingMessage): AbortSignal {
   return gone.signal
 }
 
+/** An answer outside the pipeline; the address pays for it as for any other. */
+function refuse(
+  why: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+  now: () => Date,
+): void {
+  const call = callOf(request, platform, now)
+  try {
+    spendAddressBudget(call, platform)
+    throw why
+  } catch (error) {
+    send(reply, refusal(asProblem(error, call), call))
+    drain(request.raw)
+  }
+}
+
 function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
@@ -228,25 +287,4 @@ function drain(request: IncomingMessage): void {
   request.resume()
   const cut = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS).unref()
   request.once('close', () => clearTimeout(cut))
-}
-
-/** What is not even HTTP, or never arrives whole, is told so in the same shape as all else. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const problem = new Problem(late ? 'request_timeout' : 'bad_request')
-  const requestId = uuidv7()
-  const body = problem.body(requestId)
-  const head = [
-    `HTTP/1.1 ${problem.status} ${late ? 'Request Timeout' : 'Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    `svc-request-id: ${requestId}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import type { Platform } from '../platform.ts'
+import { asProblem, finish, spendAddressBudget } from './pipeline.ts'
+import { Problem } from './problem.ts'
+
+const CLOSE_TIMEOUT_MS = 5_000
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  429: 'Too Many Requests',
+}
+
+/** What is not even HTTP, or never arrives whole, is told so in the same shape as all else. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  write(socket, new Problem(late ? 'request_timeout' : 'bad_request'), uuidv7())
+}
+
+/** CONNECT names a host and no path, so it reaches no route: Node would close without a word. */
+export function refuseTunnels(platform: Platform, now: () => Date) {
+  return (_request: IncomingMessage, socket: Socket): void => {
+    socket.on('error', () => socket.destroy()).resume()
+    const requestId = uuidv7()
+    const call = { address: socket.remoteAddress ?? '', now: now(), log: platform.log }
+    try {
+      spendAddressBudget(call, platform)
+      throw new Problem('method_not_allowed', {
+        message: 'This is no proxy; ask for a path, see /docs.',
+        headers: { allow: 'GET, HEAD, POST, DELETE' },
+      })
+    } catch (error) {
+      write(socket, asProblem(error, call), requestId)
+    }
+  }
+}
+
+function write(socket: Socket, problem: Problem, requestId: string): void {
+  const text = problem.body(requestId)
+  const { status, headers, body } = finish(problem.status, text, problem.headers(), { requestId })
+  const framed = {
+    ...headers,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(framed).map(([name, value]) => `${name}: ${value}`)
+  const start = `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}`
+  socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n${body}`)
+  // Who does not close its side would keep the socket for ever.
+  const cut = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref()
+  socket.once('close', () => clearTimeout(cut))
+}
