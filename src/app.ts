@@ -8,6 +8,7 @@ import { getJob, listJobs } from './features/jobs/jobs.routes.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
+import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { SealedColumn } from './platform/secrets/rotation.ts'
 import type { Scheduled, Task } from './platform/tasks/task.ts'
 
@@ -30,7 +31,7 @@ export function tasksOf(extractor: Extractor): readonly Task[] {
   return [extractDocument(extractor)]
 }
 
-export const schedule: readonly Scheduled[] = [sweepOrphans, pruneAnswers]
+export const schedule: readonly Scheduled[] = [sweepOrphans, pruneAnswers, pruneRateLimits]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */
 export const sealedColumns: readonly SealedColumn[] = [

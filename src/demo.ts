@@ -78,12 +78,18 @@ function banner(baseUrl: string, { live, test }: { live: string; test: string })
   Push a sample estimate, see how it fares, read the job it became:
 
 KEY=${live}
-ID=$(curl -s -H "Authorization: Bearer $KEY" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')
-sleep 1; curl -s -H "Authorization: Bearer $KEY" ${baseUrl}/v1/ingestions/$ID
-JOB=$(curl -s -H "Authorization: Bearer $KEY" ${baseUrl}/v1/ingestions/$ID | sed 's/.*"kind":"job","id":"\\([^"]*\\)".*/\\1/')
-curl -s -H "Authorization: Bearer $KEY" ${baseUrl}/v1/jobs/$JOB
+AUTH="Authorization: Bearer $KEY"
+ID=$(curl -s -H "$AUTH" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents ${cut('id')})
+sleep 1; curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID
+JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
+curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
   Ctrl-C stops everything; the next npm start finds all of it again.
 
 `
+}
+
+/** Cuts a JSON text down to the value behind a name, with what every shell has. */
+function cut(name: string): string {
+  return `| sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 }

@@ -68,7 +68,7 @@ test('kill -9 of everything amid 100 ingestions: each ends once, none is lost or
   await assertLedger(survivors.length + 100 - before)
 })
 
-test('only the service killed: its orphaned database is taken over, its children end, work goes on', async () => {
+test('only the service killed: its database is taken over, its children end, work goes on', async () => {
   const ids = await pushSome(201, 12)
   const server = databaseOf(place.dataDir)
   const children = childrenOf(service.pid).filter((pid) => pid !== server?.pid)

@@ -76,7 +76,7 @@ test('database stopped dead: no request hangs for ever, and it goes on when the 
   const server = databaseOf(place.dataDir)!
   const pids = [server.pid, ...childrenOf(server.pid)]
   const had = (await place.sql('select count(*)::int from ingestions'))[0].count
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  signalAll(pids, 'SIGSTOP')
   const asked = Date.now()
   const refused = Promise.all([place.call('GET', '/v1/jobs', { key }), push(9)])
   const [code, status, database] = await readiness()
@@ -84,13 +84,24 @@ test('database stopped dead: no request hangs for ever, and it goes on when the 
   assert.ok(Date.now() - asked < 6_000)
   for (const reply of await refused) assertUnavailable(reply)
   assert.ok(Date.now() - asked < 45_000)
-  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  signalAll(pids, 'SIGCONT')
 
   await service.ready()
   await pushed(9)
   await untilSettled()
   await assertBooks(had + 1)
 })
+
+/** A backend may have ended since it was listed. */
+function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
 
 async function push(n: number, given?: Buffer): Promise<Reply> {
   const [paper] = await papersFrom(n, 1)

@@ -63,22 +63,23 @@ export async function openPlace(given: Record<string, string> = {}) {
     rmSync(root, { recursive: true, force: true, maxRetries: 50 })
   }
 
-  /** Asks the database itself, past the service. */
-  async function sql(text: string, values: unknown[] = []): Promise<Json[]> {
-    const server = databaseOf(dataDir)
-    const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim()
-    const connection = { host: '127.0.0.1', port: server?.port ?? 0, user: 'postgres', password }
-    const client = new pg.Client(connection)
-    await client.connect()
-    try {
-      return (await client.query(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
-
   const reach = (method: string, path: string, sent: Sent = {}) => call(url, method, path, sent)
+  const sql = (text: string, values?: unknown[]) => askDatabase(dataDir, text, values)
   return { dataDir, url, env, start, startNpm, svc, svcJson, sql, close, call: reach }
+}
+
+/** Asks the database itself, past the service. */
+async function askDatabase(dataDir: string, text: string, values: unknown[] = []): Promise<Json[]> {
+  const server = databaseOf(dataDir)
+  const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim()
+  const connection = { host: '127.0.0.1', port: server?.port ?? 0, user: 'postgres', password }
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 export type Place = Awaited<ReturnType<typeof openPlace>>

@@ -77,7 +77,7 @@ test('a document canceled while it is read is dropped: no receipt, no record', a
   await worker.stop()
 })
 
-test('a document that was in hand when three workers died ends as a typed failure; others go on', async () => {
+test('a document in hand when three workers died ends as a typed failure; others go on', async () => {
   const operator = await world.operator()
   const [poison, good] = await papersFrom(51, 2)
   const bad = (await world.push(operator, poison!.name, poison!.bytes)).json.id

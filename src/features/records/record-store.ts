@@ -77,15 +77,7 @@ export function recordStore<
     return updated
   }
 
-  // Joins, not any(…): over the thousand keys of a list that would compare each with every row.
-  const matches = foundBy.map(
-    (column, index) => `
-      select r.id from unnest($${index + 2}::text[]) k cross join lateral (
-        select id from ${table} where operator_id = $1 and ${column} = k
-        order by created_at, id limit ${MAX_CANDIDATES}) r`,
-  )
-  const candidatesText = `
-    select * ${own} and id in (${matches.join(' union ')}) order by created_at, id`
+  const candidatesText = candidatesOf(table, foundBy)
 
   /** Rows that may be one of those looked for, oldest first. */
   async function candidates(tx: Db, operatorId: OperatorId, looked: Record<Key, string[]>) {
@@ -93,4 +85,17 @@ export function recordStore<
   }
 
   return { list: listing<Row>(table, columns), select, row, insert, update, candidates }
+}
+
+/** Joins, not any(…): over the thousand keys of a list that would compare each with every row. */
+function candidatesOf(table: Table, foundBy: readonly string[]): string {
+  const matches = foundBy.map(
+    (column, index) => `
+      select r.id from unnest($${index + 2}::text[]) k cross join lateral (
+        select id from ${table} where operator_id = $1 and ${column} = k
+        order by created_at, id limit ${MAX_CANDIDATES}) r`,
+  )
+  return `
+    select * from ${table} where operator_id = $1 and id in (${matches.join(' union ')})
+    order by created_at, id`
 }
