@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { utils, type WorkSheet, write } from '@e965/xlsx'
+import * as CFB from 'cfb'
 import Papa from 'papaparse'
 import type { CellKind, Table } from '../model.ts'
 import { documentLimits } from '../reader.ts'
@@ -20,6 +21,10 @@ function workbook(cells: WorkSheet, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer
   const book = utils.book_new()
   utils.book_append_sheet(book, cells, 'Jobs')
   return write(book, { type: 'buffer', bookType })
+}
+
+function bytesOf(container: CFB.CFB$Container): Buffer {
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Buffer)
 }
 
 const typed: WorkSheet = {
@@ -52,7 +57,38 @@ test('an empty workbook is refused as empty', async () => {
   await assert.rejects(read(workbook({ '!ref': 'A1' })), { code: 'empty' })
 })
 
-test('rows and columns past the limits are left out, rows with a warning', async () => {
+test('a workbook whose cells all lie past the limits is not called empty', async () => {
+  const beyondColumns = workbook({ '!ref': 'KA1:KA1', KA1: { t: 's', v: 'x' } })
+  const beyondRows = workbook({ '!ref': 'A60000:A60000', A60000: { t: 's', v: 'x' } })
+  for (const bytes of [beyondColumns, beyondRows]) {
+    await assert.rejects(read(bytes), { code: 'too_complex', message: /first 50000 rows and 200/ })
+  }
+})
+
+test('control characters are taken out of cells, tabs and line breaks stay', async () => {
+  const cells = utils.aoa_to_sheet([['Job'], ['a\u0007b\tc\nd\u0085e\u007f'], ['\u0001']])
+  const { tables } = await read(workbook(cells, 'biff8'), 'xls')
+  assert.deepEqual(tables[0]!.rows, [['Job'], ['ab\tc\nde']])
+})
+
+test('a workbook behind a password is refused as encrypted', async () => {
+  const sealed = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(sealed, '/EncryptionInfo', Buffer.from('0400040040000000', 'hex'))
+  CFB.utils.cfb_add(sealed, '/EncryptedPackage', Buffer.alloc(8_192, 0x5a))
+  await assert.rejects(read(bytesOf(sealed)), { code: 'encrypted' })
+  // Two kinds of FILEPASS record after the first one (BOF): obfuscated and RC4.
+  const plain = CFB.read(workbook(utils.aoa_to_sheet([['a'], ['b']]), 'biff8'), { type: 'buffer' })
+  const stream = Buffer.from(CFB.find(plain, 'Workbook')!.content as Uint8Array)
+  const start = 4 + stream.readUInt16LE(2)
+  for (const record of ['2f0006000000aabbccdd', `2f003600010001000100${'07'.repeat(48)}`]) {
+    const parts = [stream.subarray(0, start), Buffer.from(record, 'hex'), stream.subarray(start)]
+    const book = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(book, '/Workbook', Buffer.concat(parts))
+    await assert.rejects(read(bytesOf(book), 'xls'), { code: 'encrypted' })
+  }
+})
+
+test('rows and columns past the limits are left out with a warning', async () => {
   const wide = Array.from({ length: 210 }, (_, column) => `c${column}`)
   const small = { ...limits, sheetRows: 3 }
   const bytes = workbook(utils.aoa_to_sheet([wide, ['a'], ['b'], ['c'], ['d']]))
@@ -62,7 +98,10 @@ test('rows and columns past the limits are left out, rows with a warning', async
   assert.equal(tables[0]!.rows[0]!.length, 200)
   assert.deepEqual(
     warnings.map((warning) => [warning.code, warning.row]),
-    [['rows_left_out', 4]],
+    [
+      ['rows_left_out', 4],
+      ['columns_left_out', 1],
+    ],
   )
 })
 

@@ -14,10 +14,11 @@ export const sheetReader: Reader = {
   async read(source, limits) {
     const zip = source.bytes.readUInt16BE(0) === 0x504b
     if (zip) checkZip(source.bytes)
+    else if (source.type === 'xlsx') throw encrypted() // a package sealed in an OLE container
     const book = openBook(source.bytes, limits)
     const warnings: Warning[] = []
     const tables = tablesOf(book, limits, warnings)
-    if (tables.length === 0) throw new Unreadable('empty', 'The workbook holds no filled cell.')
+    if (tables.length === 0) throw nothingRead(book, limits)
     return documentOf(source, tables, warnings)
   },
 }
@@ -35,13 +36,39 @@ function openBook(bytes: Buffer, limits: Limits): WorkBook {
     })
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
-    if (/password|encrypt/i.test(why)) {
-      const message = 'The workbook is protected by a password. Send it without one.'
-      throw new Unreadable('encrypted', message)
-    }
+    if (/password|encrypt/i.test(why)) throw encrypted()
     const message = 'The workbook is damaged. Save it anew in Excel and send that.'
     throw new Unreadable('unreadable', message)
   }
+}
+
+function encrypted(): Unreadable {
+  const message = 'The workbook is protected by a password. Send it without one.'
+  return new Unreadable('encrypted', message)
+}
+
+/** Where cells may lie past the limits the workbook is not called empty. */
+function nothingRead(book: WorkBook, limits: Limits): Unreadable {
+  const sheets = book.SheetNames.map((name) => book.Sheets[name] as DenseWorkSheet | undefined)
+  const large =
+    sheets.length > limits.sheets ||
+    sheets.some(
+      (sheet) => sheet?.['!fullref'] || sheet?.['!data']?.some((row) => isWide(row, limits)),
+    )
+  if (!large) return new Unreadable('empty', 'The workbook holds no filled cell.')
+  const { sheets: most, sheetRows, sheetColumns } = limits
+  const message =
+    `No cell is filled in the first ${sheetRows} rows and ${sheetColumns} columns of the first ${most} ` +
+    'sheets. Move the cells there, or send them in a file of their own.'
+  return new Unreadable('too_complex', message)
+}
+
+/** Whether a cell past the last column read is filled; looked for from the end, where one is. */
+function isWide(row: Cells[number] | undefined, { sheetColumns }: Limits): boolean {
+  for (let c = (row?.length ?? 0) - 1; c >= sheetColumns; c--) {
+    if (readCell(row![c], false).kind !== 'empty') return true
+  }
+  return false
 }
 
 function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] {
@@ -53,13 +80,22 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
     if (!data) continue
     const table = tableOf(name, data, date1904, limits)
     if (data.length > limits.sheetRows) warnings.push(rowsLeftOut(limits.sheetRows))
-    if (table) tables.push({ ...table, page: tables.length + 1 })
+    if (!table) continue
+    const page = tables.length + 1
+    tables.push({ ...table, page })
+    const wide = data.findIndex((row) => isWide(row, limits))
+    if (wide >= 0) warnings.push(columnsLeftOut(limits.sheetColumns, page, wide + 1))
   }
   if (book.SheetNames.length > limits.sheets) {
     const message = `Only the first ${limits.sheets} sheets were read.`
     warnings.push({ code: 'sheets_left_out', message, page: limits.sheets + 1, row: null })
   }
   return tables
+}
+
+function columnsLeftOut(kept: number, page: number, row: number): Warning {
+  const message = `Only the first ${kept} columns were read; send the rest in further files.`
+  return { code: 'columns_left_out', message, page, row }
 }
 
 type Cells = (CellObject | undefined)[][]
@@ -93,7 +129,7 @@ function tableOf(name: string, data: Cells, date1904: boolean, limits: Limits): 
   const kept = <T>(grid: T[][], filler: T) =>
     grid.slice(firstFilled, lastFilled + 1).map((row) => squared(row, width, filler))
   return {
-    name,
+    name: printable(name),
     page: 1,
     rows: kept(rows, ''),
     kinds: kept(kinds, 'empty' as CellKind),
@@ -114,8 +150,13 @@ function readCell(cell: CellObject | undefined, date1904: boolean): Cell {
   if (!cell || cell.v === undefined || cell.v === null) return emptyCell
   if (cell.t === 'b') return { text: cell.v ? 'true' : 'false', kind: 'boolean' }
   if (cell.t === 'n') return readNumber(cell, Number(cell.v), date1904)
-  const text = (cell.t === 'e' ? (cell.w ?? '') : String(cell.v)).trim()
+  const text = printable(cell.t === 'e' ? (cell.w ?? '') : String(cell.v)).trim()
   return text === '' ? emptyCell : { text, kind: 'text' }
+}
+
+/** Control characters but tabs and line breaks are no text, and harm what shows or stores it. */
+function printable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
 }
 
 function readNumber(cell: CellObject, value: number, date1904: boolean): Cell {
