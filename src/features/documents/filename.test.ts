@@ -32,6 +32,9 @@ test('the declared type is the caller’s, else what the extension stands for', 
     [null, 'a.PDF', 'application/pdf'],
     ['', 'a.csv', 'text/csv'],
     ['application/octet-stream', 'a.jpeg', 'image/jpeg'],
+    ['text/plain', 'a.pdf', 'application/pdf'],
+    ['text/plain; charset=utf-8', 'a', 'application/octet-stream'],
+    ['text/plain', 'a.txt', 'text/plain'],
     [null, 'a', 'application/octet-stream'],
   ] as const)
     assert.equal(declaredType(stated, filename), type)

@@ -28,10 +28,16 @@ const TYPES: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
+/**
+ * What a caller may send without meaning it: `text/plain` is also what a form's part without a type
+ * is (RFC 7578, 4.4), and its parser tells the two not apart.
+ */
+const SAYS_NOTHING = ['', 'application/octet-stream', 'text/plain']
+
 /** The type a caller declares, or where it says nothing, what the extension stands for. */
 export function declaredType(stated: string | null, filename: string): string {
   const [stem = ''] = (stated ?? '').split(';', 1)
   const plain = stem.trim().toLowerCase()
-  if (plain !== '' && plain !== 'application/octet-stream') return plain
+  if (!SAYS_NOTHING.includes(plain)) return plain
   return TYPES[extname(filename).toLowerCase()] ?? 'application/octet-stream'
 }
