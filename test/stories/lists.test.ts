@@ -113,6 +113,15 @@ test('filters go on through the pages of a cursor', async () => {
   assert.equal(new Set(names).size, 9)
 })
 
+test('a limit that is no whole number from 1 to 100 is a 400 that says so', async () => {
+  for (const bad of ['', '0', '101', '100000', '9'.repeat(400), '-1', '1.5', '1e1', 'ten']) {
+    const reply = await list(`?limit=${bad}`)
+    assert.equal(reply.status, 400, bad)
+    assert.equal(reply.json.error.message, 'limit must be a whole number from 1 to 100.', bad)
+    assert.equal(reply.json.error.details.length, 1, bad)
+  }
+})
+
 test('a malformed timestamp is a 400 that names its parameter', async () => {
   for (const param of ['updated_since', 'created_after']) {
     for (const bad of [
@@ -139,7 +148,16 @@ test('a cursor that was changed anywhere is a 400 invalid_cursor', async () => {
     const changed = cursor.slice(0, at) + other + cursor.slice(at + 1)
     assertInvalidCursor(await list(`?limit=2&cursor=${changed}`), `at ${at}`)
   }
-  for (const bad of ['', 'x', cursor.slice(0, -1), `${cursor}A`, `${cursor}%3D`, 'n'.repeat(600)])
+  const odd = ['n'.repeat(601), '%00', `${cursor}%00`, '%F0%9F%8F%A0', 'a.b']
+  for (const bad of [
+    '',
+    'x',
+    cursor.slice(0, -1),
+    `${cursor}A`,
+    `${cursor}%3D`,
+    'n'.repeat(600),
+    ...odd,
+  ])
     assertInvalidCursor(await list(`?limit=2&cursor=${bad}`), bad)
 })
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { type Detail, invalid, Problem } from './problem.ts'
+import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
 
 /** Largest JSON body, unless an endpoint says otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024
@@ -8,6 +8,8 @@ const MAX_DEPTH = 16
 const MAX_KEYS = 100_000
 const MAX_STRING = 1024 * 1024
 const MAX_DETAILS = 20
+/** The parameter that says where a list goes on: what is none of ours was not made by the list. */
+const CURSOR = 'cursor'
 
 /** Fields the service sets itself; callers may send back what they read, so they are ignored. */
 const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
@@ -89,6 +91,7 @@ export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.
       throw invalid(name, 'stands in the query more than once; send it once.')
     if (!Object.hasOwn(schema.shape, name))
       throw invalid(name, 'is not a query parameter of this endpoint.')
+    if (name === CURSOR && !/^[\w-]{0,600}$/.test(value)) throw invalidCursor()
     checkText(value, name)
     values[name] = value
   }
@@ -102,13 +105,6 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
     .slice(0, MAX_DETAILS)
     .flatMap((issue) => detailsOf(issue, whole))
   const [first] = details
-  if (
-    result.error.issues.some(
-      (issue) => issue.code === 'custom' && issue.params?.code === 'invalid_cursor',
-    )
-  ) {
-    throw new Problem('invalid_cursor', { param: 'cursor' })
-  }
   throw new Problem('validation_failed', {
     message: `${first!.param} ${first!.message}`,
     param: first!.param,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { stampOf } from '../db/clock.ts'
 import { type Db, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
-import { Problem } from './problem.ts'
+import { invalidCursor } from './problem.ts'
 import { Timestamp, Uuid } from './values.ts'
 
 /** Query parameters of the operator lists. */
@@ -23,14 +23,12 @@ export type ListQuery = z.output<typeof ListQuery>
 
 /** A page size in a query string: whole, from 1 to `max`. */
 export function limitOf(max: number, byDefault: number) {
+  const error = `must be a whole number from 1 to ${max}.`
   return z
     .string()
-    .max(5)
-    .regex(/^\d+$/, { error: `must be a whole number from 1 to ${max}.` })
+    .regex(/^\d{1,5}$/, { error })
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= max, {
-      error: `must be a whole number from 1 to ${max}.`,
-    })
+    .refine((limit) => limit >= 1 && limit <= max, { error })
     .default(byDefault)
     .meta({ type: 'integer', minimum: 1, maximum: max, default: byDefault })
 }
@@ -131,12 +129,7 @@ function openCursor(cursor: string, binding: string[], key: KeyObject): Position
     bytes.toString('base64url') === cursor &&
     position.length > 1 &&
     timingSafeEqual(macOf(position, binding, key), bytes.subarray(0, MAC_BYTES))
-  if (!genuine) {
-    throw new Problem('invalid_cursor', {
-      message: 'Pass next_cursor back as it came, with the filters of the page it came from.',
-      param: 'cursor',
-    })
-  }
+  if (!genuine) throw invalidCursor()
   const text = position.toString()
   return { updated_at: text.slice(1, 25), id: Uuid.parse(text.slice(25)) }
 }

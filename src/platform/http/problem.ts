@@ -78,6 +78,13 @@ export class Problem extends Error {
   }
 }
 
+export function invalidCursor(): Problem {
+  return new Problem('invalid_cursor', {
+    message: 'Pass next_cursor back as it came, with the filters of the page it came from.',
+    param: 'cursor',
+  })
+}
+
 /** A 400 that names the place. */
 export function invalid(param: string, message: string): Problem {
   return new Problem('validation_failed', {
