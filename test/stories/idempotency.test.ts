@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import test from 'node:test'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../src/platform/db/db.ts'
+import { StoreUnavailable } from '../../src/platform/files/object-store.ts'
+import { takeKey } from '../../src/platform/http/idempotency.ts'
 import { type Operator, openWorld, type Reply } from '../world.ts'
 import { letterText } from './papers.ts'
 
@@ -64,6 +69,28 @@ test('the same document on the other lane, or within another boundary, is the sa
   await assertOnce(operator)
 })
 
+test('a form that states no type, or the one parsers put for none, is the JSON that states none', async () => {
+  const operator = await world.operator()
+  const filename = 'claims.csv'
+  const bytes = 'claim,total\nC-1,12.00\nC-2,7.50\n'
+  const untyped = (type: string) =>
+    world.call('POST', '/v1/documents', {
+      key: operator.live,
+      headers: { 'idempotency-key': 'untyped', 'content-type': 'multipart/form-data; boundary=x' },
+      body:
+        `--x\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n${type}\r\n` +
+        `${bytes}\r\n--x--\r\n`,
+    })
+  const first = await untyped('')
+  assert.equal(first.status, 202, first.text)
+  const body = { filename, content_base64: Buffer.from(bytes).toString('base64') }
+  assertReplayed(first, await pushJson(operator, 'untyped', body))
+  const typed = { ...body, content_type: 'text/csv' }
+  assertReplayed(first, await pushJson(operator, 'untyped', typed))
+  assertReplayed(first, await untyped('content-type: text/plain\r\n'))
+  await assertOnce(operator)
+})
+
 test('another body under a used key is a 422, and nothing of it is kept', async () => {
   const operator = await world.operator()
   await push(operator, 'k')
@@ -116,6 +143,69 @@ test('a key is 1 to 255 printable ASCII characters, else 400 by its name', async
     assert.equal(reply.json.error.code, 'validation_failed')
     assert.equal(reply.json.error.param, 'Idempotency-Key')
   }
+})
+
+test('two Idempotency-Key headers are a 400, though they could be read as one', async () => {
+  const operator = await world.operator()
+  const { hostname, port } = new URL(world.url)
+  const path = '/v1/documents'
+  const headers = {
+    authorization: `Bearer ${operator.live}`,
+    'content-type': 'application/json',
+    'idempotency-key': ['one', 'two'],
+  }
+  const text = await new Promise<string>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method: 'POST', headers }, async (response) => {
+      const chunks: Buffer[] = await response.toArray()
+      resolve(`${response.statusCode} ${Buffer.concat(chunks)}`)
+    })
+    sent.on('error', reject).end(JSON.stringify({ filename: 'letter.txt', content_base64 }))
+  })
+  assert.match(text, /^400 .*"code":"validation_failed".*"param":"Idempotency-Key"/)
+  assert.equal(await count(operator), 0)
+})
+
+test('a first answer that is pruned before it can be read leaves the key free', async () => {
+  const { id } = await world.operator()
+  const keys = await world.platform.vault.keysOf(id)
+  const now = new Date()
+  const use = (useId: string) => ({ id: useId, endpointId: 'e', key: 'k', fingerprint: 'f' })
+  const taken = world.platform.db
+    .transaction()
+    .execute((tx) => takeKey(tx, id, use(uuidv7()), keys, now))
+  assert.equal(await taken, null)
+  const replay = await world.platform.db.transaction().execute((tx) => {
+    let pruned = false
+    const executeQuery: Db['executeQuery'] = async (query) => {
+      const done = await tx.executeQuery(query)
+      if (!pruned && 'sql' in query && query.sql.includes('insert into idempotency_keys')) {
+        pruned = true
+        await world.sql('delete from idempotency_keys where operator_id = $1', [id])
+      }
+      return done as never
+    }
+    return takeKey({ executeQuery } as Db, id, use(uuidv7()), keys, now)
+  })
+  assert.equal(replay, null, 'the key is taken anew')
+})
+
+test('a store that cannot delete changes no answer: the refusal stands, the log says so', async () => {
+  const operator = await world.operator({ iu: 0 })
+  const { store } = world.platform
+  const { delete: reallyDelete } = store
+  store.delete = () => Promise.reject(new StoreUnavailable('unreachable', 'no deletes today'))
+  const logged = world.log.length
+  try {
+    assert.equal((await push(operator, 'stuck')).status, 402)
+    assert.equal((await push(operator, 'stuck', Buffer.alloc(9).toString())).status, 415)
+    await world.sql('update iu_accounts set balance = 9 where operator_id = $1', [operator.id])
+    const first = await push(operator, 'stuck')
+    assertReplayed(first, await push(operator, 'stuck'))
+  } finally {
+    store.delete = reallyDelete
+  }
+  const told = world.log.slice(logged).filter((line) => line.includes('until the orphan sweep'))
+  assert.equal(told.length, 3)
 })
 
 test('on endpoints that do not honour it the header is ignored, whatever it holds', async () => {

@@ -52,8 +52,13 @@ export async function receiveDocument(
   const sniffer = new Sniffer()
   let stored = false
   const discard = async () => {
-    if (stored) await platform.store.delete(objectKey)
+    if (!stored) return
     stored = false
+    try {
+      await platform.store.delete(objectKey)
+    } catch (error) {
+      call.log.error({ err: error }, 'an unwanted upload stays until the orphan sweep')
+    }
   }
   const store: Store = async (bytes) => {
     const limits = { maxBytes: MAX_DOCUMENT_BYTES, signal: call.signal }

@@ -19,6 +19,8 @@ export type Call = {
   /** The raw query string, without the question mark. */
   search: string
   headers: IncomingHttpHeaders
+  /** Every value a header was sent with, `name` in lower case; in `headers` they are one text. */
+  valuesOf(name: string): string[]
   body: Readable
   /** The client's address, as far as the trusted proxies name it. */
   address: string
@@ -28,7 +30,10 @@ export type Call = {
   log: Logger
 }
 
-/** A body taken in as a stream before the transaction: what it is, and how to leave nothing behind. */
+/**
+ * A body taken in as a stream before the transaction: what it is, and how to leave nothing behind.
+ * `discard` never fails: what it cannot do it logs, for it must not replace the answer.
+ */
 export type Received<Body> = { body: Body; fingerprint: string; discard(): Promise<void> }
 
 export type Context<A extends Access, Path extends string, Query, Body> = {

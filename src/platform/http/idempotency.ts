@@ -10,16 +10,18 @@ import { invalid, Problem } from './problem.ts'
 export const REPLAY_DAYS = 7
 /** How long a twin waits for the request that came first. */
 const TWIN_WAIT_SECONDS = 10
+/** The row in the way may be pruned before it is read: then the key is free after all. */
+const TURNS = 2
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type Replay = { status: number; text: string }
 /** `id` is new with each request: the row's own, if this request is the first. */
 export type KeyUse = { id: string; endpointId: string; key: string; fingerprint: string }
 
-/** The Idempotency-Key header, bare or in quotes; null when there is none. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  const text = Array.isArray(header) ? '' : header.trim()
+/** The key of all Idempotency-Key headers sent, bare or in quotes; null when there is none. */
+export function idempotencyKeyOf(values: readonly string[]): string | null {
+  if (values.length === 0) return null
+  const text = values.length > 1 ? '' : values[0]!.trim()
   const key = /^"(.*)"$/.exec(text)?.[1] ?? text
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw invalid('Idempotency-Key', 'must be 1 to 255 printable ASCII characters, sent once.')
@@ -51,6 +53,18 @@ export async function takeKey(
   now: Date,
 ): Promise<Replay | null> {
   const owner = [operatorId, use.endpointId, use.key]
+  for (let turn = 1; turn <= TURNS; turn++) {
+    if (await insertKey(tx, owner, use, now)) return null
+    const [first] = await run<StoredAnswer>(tx, SELECT, owner)
+    if (!first) continue
+    if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
+    return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
+  }
+  throw new Problem('idempotency_in_progress', { retryAfterSeconds: 1 })
+}
+
+/** False when the key is another request's. */
+async function insertKey(tx: Db, owner: string[], use: KeyUse, now: Date): Promise<boolean> {
   await run(tx, `select set_config('lock_timeout', '${TWIN_WAIT_SECONDS}s', true)`, [])
   try {
     const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
@@ -58,15 +72,11 @@ export async function takeKey(
     const values = [...owner, use.id, use.fingerprint, now.toISOString()]
     const inserted = await run(tx, INSERT, values)
     await run(tx, `select set_config('lock_timeout', '0', true)`, [])
-    if (inserted.length > 0) return null
+    return inserted.length > 0
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
     throw new Problem('idempotency_in_progress', { retryAfterSeconds: TWIN_WAIT_SECONDS })
   }
-  const [first] = await run<StoredAnswer>(tx, SELECT, owner)
-  if (!first) throw new Error('an idempotency key vanished while it was being replayed')
-  if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
-  return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
 }
 
 /** Keeps the answer with the work it answers for: in the same transaction. */

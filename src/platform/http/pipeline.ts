@@ -30,10 +30,11 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     allowance = await spendRateLimit(endpoint, caller, call, platform)
     const params = parseParams(call)
     const query = parseQuery(endpoint.query ?? NO_QUERY, call.search)
-    const given = endpoint.idempotent ? idempotencyKeyOf(call.headers['idempotency-key']) : null
+    const given = endpoint.idempotent ? idempotencyKeyOf(call.valuesOf('idempotency-key')) : null
     const received = await receive(endpoint, caller, call, platform)
     const keys = caller.surface === 'operator' ? await platform.vault.keysOf(caller.id) : null
-    const context = { caller, keys, params, query, body: received.body, requestId: call.requestId }
+    const { requestId, now } = call
+    const context = { caller, keys, params, query, body: received.body, requestId, now }
     const use =
       given === null
         ? null
@@ -43,8 +44,9 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
             key: given,
             fingerprint: received.fingerprint(),
           }
-    const done = await perform(endpoint, { ...context, now: call.now, platform }, use, received)
-    return finish(done.status, done.text, { ...rateHeaders(allowance), ...done.headers }, call)
+    const done = await perform(endpoint, { ...context, platform }, use, received)
+    const replayed: Record<string, string> = done.replayed ? REPLAYED : {}
+    return finish(done.status, done.text, { ...rateHeaders(allowance), ...replayed }, call)
   } catch (error) {
     const problem = call.signal.aborted ? GONE : asProblem(error, call)
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
@@ -119,7 +121,8 @@ async function receive(
   return { body, fingerprint: () => fingerprintOf(json), discard: NOTHING.discard }
 }
 
-type Done = { status: number; text: string; headers?: Record<string, string> }
+/** `replayed`: the answer is an earlier request's, and what came with this one is not needed. */
+type Done = { status: number; text: string; replayed: boolean }
 type Handled = Record<string, unknown> & {
   caller: Caller
   keys: OperatorKeys | null
@@ -138,7 +141,7 @@ async function perform(endpoint: Endpoint, context: Handled, use: KeyUse | null,
       .execute((tx) =>
         once(tx, context, use, async () => asText(await handle({ ...context, db: tx }))),
       )
-    if (done.headers) await taken.discard()
+    if (done.replayed) await taken.discard()
     return done
   } catch (error) {
     // After an outage nobody knows whether the commit arrived: the orphan sweep decides later.
@@ -156,14 +159,18 @@ async function once(
   const { caller, keys, now } = context
   if (!use || !keys || caller.surface !== 'operator') return work()
   const first = await takeKey(tx, caller.id, use, keys, now)
-  if (first) return { ...first, headers: { 'idempotent-replayed': 'true' } }
+  if (first) return { ...first, replayed: true }
   const done = await work()
   await storeAnswer(tx, caller.id, use, keys, done)
   return done
 }
 
 function asText({ status, body }: { status: number; body: unknown }): Done {
-  return { status, text: body instanceof Rendered ? body.text : JSON.stringify(body) }
+  return {
+    status,
+    text: body instanceof Rendered ? body.text : JSON.stringify(body),
+    replayed: false,
+  }
 }
 
 export function asProblem(error: unknown, call: Pick<Call, 'log'>): Problem {
@@ -203,6 +210,7 @@ export function finish(
   }
 }
 
+const REPLAYED = { 'idempotent-replayed': 'true' }
 const NO_QUERY = z.strictObject({})
 const NO_KEY = {
   message: 'Send Authorization: Bearer <key> with an active key made for this endpoint.',

@@ -224,6 +224,7 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
     params: { ...(request.params as Record<string, string>) },
     search: mark < 0 ? '' : request.url.slice(mark + 1),
     headers: request.headers,
+    valuesOf: (name) => request.raw.headersDistinct[name] ?? [],
     body: request.raw,
     address: request.ip,
     now: now(),
