@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import * as CFB from 'cfb'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { type Extractor, type Outcome, startExtractor } from './extraction.ts'
 
@@ -44,6 +45,15 @@ test('what cannot be read is a typed failure', async () => {
   assert.equal(await codeOf('%PDF-1.7 and nothing more', 'a.pdf'), 'unreadable')
   assert.equal(await codeOf(Buffer.from('ffd8ffe000104a464946', 'hex'), 'a.jpg'), 'unreadable')
   assert.equal(await codeOf(Buffer.from('GIF89a\0'), 'a.gif'), 'unreadable')
+})
+
+test('an office file behind a password is told so', async () => {
+  const sealed = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(sealed, '/EncryptionInfo', Buffer.from('0400040040000000', 'hex'))
+  CFB.utils.cfb_add(sealed, '/EncryptedPackage', Buffer.alloc(8_192, 0x5a))
+  const bytes = Buffer.from(CFB.write(sealed, { type: 'buffer' }) as Buffer)
+  assert.equal(await codeOf(bytes, 'jobs.xlsx'), 'encrypted')
+  assert.equal(await codeOf(bytes, 'letter.docx'), 'encrypted')
 })
 
 test('a failure says nothing of the document', async () => {

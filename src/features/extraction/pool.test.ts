@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -165,6 +165,14 @@ test('a pool whose program cannot start says so', async () => {
     assert.match(String(error.cause), /could not start/)
     return error.name === 'OutOfReach'
   })
+})
+
+test('a document waits for better times where the private folder cannot be made', async () => {
+  const file = join(tessdataDir, 'a-file')
+  writeFileSync(file, '')
+  const pool = new Pool({ processes: 1, tessdataDir, scratchDir: join(file, 'scratch'), program })
+  pools.push(pool)
+  await assert.rejects(pool.run({ bytes, filename: 'a', context }), { name: 'OutOfReach' })
 })
 
 test('children of a killed process end with it, even in an endless loop', {

@@ -117,6 +117,25 @@ test('only the pages without text of a mixed PDF are read by OCR, turned as need
   )
 })
 
+test('OCR tells that it begins and each step done; pages without time left are named', async () => {
+  const picture = await scan(0)
+  const bytes = await pdf(async (file) => {
+    await columns(file)
+    file.addPage([612, 252]).drawImage(await file.embedPng(picture), { width: 612, height: 252 })
+  })
+  const source = { bytes, type: 'pdf', filename: 'a.pdf' } as const
+  const steps: string[] = []
+  await pdfReader.read(source, { ...limits, onStep: (step) => void steps.push(step) })
+  assert.equal(steps[0], 'begun')
+  assert.ok(steps.length > 1)
+  assert.ok(steps.slice(1).every((step) => step === 'done'))
+  const { warnings } = await pdfReader.read(source, { ...limits, ocrBudgetMs: 0 })
+  assert.deepEqual(
+    warnings.map(({ code, page }) => [code, page]),
+    [['pages_left_out', 2]],
+  )
+})
+
 test('a picture is turned by its EXIF mark and by what can be read', async (t) => {
   if (!existsSync(corpus)) return t.skip(`no corpus at ${corpus}`)
   const upright = readFileSync(join(corpus, 'images/invoice_image.png'))
