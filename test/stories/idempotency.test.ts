@@ -69,7 +69,7 @@ test('the same document on the other lane, or within another boundary, is the sa
   await assertOnce(operator)
 })
 
-test('a form that states no type, or the one parsers put for none, is the JSON that states none', async () => {
+test('a form that states no type, or what parsers put for none, is as JSON that states none', async () => {
   const operator = await world.operator()
   const filename = 'claims.csv'
   const bytes = 'claim,total\nC-1,12.00\nC-2,7.50\n'
@@ -78,8 +78,8 @@ test('a form that states no type, or the one parsers put for none, is the JSON t
       key: operator.live,
       headers: { 'idempotency-key': 'untyped', 'content-type': 'multipart/form-data; boundary=x' },
       body:
-        `--x\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n${type}\r\n` +
-        `${bytes}\r\n--x--\r\n`,
+        `--x\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
+        `${type}\r\n${bytes}\r\n--x--\r\n`,
     })
   const first = await untyped('')
   assert.equal(first.status, 202, first.text)

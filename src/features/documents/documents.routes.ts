@@ -40,8 +40,10 @@ export const pushDocument = endpoint({
     },
     'application/json': {
       type: 'object',
+      description:
+        'id, operator_id, source, created_at and updated_at are the service’s own; sent, they are ignored.',
       properties: {
-        filename: { type: 'string', maxLength: 1024, examples: ['estimate.pdf'] },
+        filename: { type: 'string', minLength: 1, maxLength: 1024, examples: ['estimate.pdf'] },
         content_base64: {
           type: 'string',
           contentEncoding: 'base64',
