@@ -35,7 +35,7 @@ async function everyCommand(): Promise<void> {
   assert.match(made.operator_id, UUID)
   const { data } = await json('operator', 'list')
   const { name, iu_balance } = data.at(-1)
-  assert.deepEqual({ name, iu_balance }, { name: 'Harbor', iu_balance: '30' })
+  assert.deepEqual({ name, iu_balance }, { name: 'Harbor', iu_balance: 30 })
 
   const owner = ['--operator', made.operator_id]
   const live = await json('key', 'mint', ...owner, '--scopes', 'ingest,read', '--name', 'Import')
@@ -135,8 +135,8 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   const test = /svc_test_\w{58}/.exec(service.log.out)![0]
   const ping = await place.call('GET', '/v1/ping', { key: test })
   assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
-  const pasted = service.log.out.split('\n').filter((line) => /^(KEY|ID|JOB|sleep|curl)/.test(line))
-  assert.equal(pasted.length, 5)
+  const pasted = service.log.out.split('\n').filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line))
+  assert.equal(pasted.length, 6)
   const { code, out, err } = await shell(pasted.join('\n'))
   assert.equal(code, 0, err)
   const [ingestion, job] = out
