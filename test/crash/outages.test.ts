@@ -78,7 +78,7 @@ test('database stopped dead: no request hangs for ever, and it goes on when the 
   const had = (await place.sql('select count(*)::int from ingestions'))[0].count
   signalAll(pids, 'SIGSTOP')
   const asked = Date.now()
-  const refused = Promise.all([place.call('GET', '/v1/jobs', { key }), push(9)])
+  const refused = Promise.all([place.call('GET', '/v1/jobs', { key }), push(had + 1)])
   const [code, status, database] = await readiness()
   assert.deepEqual([code, status, database], [503, 'unavailable', 'does not answer'])
   assert.ok(Date.now() - asked < 6_000)
@@ -87,7 +87,7 @@ test('database stopped dead: no request hangs for ever, and it goes on when the 
   signalAll(pids, 'SIGCONT')
 
   await service.ready()
-  await pushed(9)
+  await pushed(had + 1)
   await untilSettled()
   await assertBooks(had + 1)
 })
