@@ -135,7 +135,9 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   const test = /svc_test_\w{58}/.exec(service.log.out)![0]
   const ping = await place.call('GET', '/v1/ping', { key: test })
   assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
-  const pasted = service.log.out.split('\n').filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line))
+  const pasted = service.log.out
+    .split('\n')
+    .filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line))
   assert.equal(pasted.length, 6)
   const { code, out, err } = await shell(pasted.join('\n'))
   assert.equal(code, 0, err)
