@@ -3,8 +3,8 @@ import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { normaliseName } from '../extraction/extraction.ts'
 
+export { recordReads } from './record-reads.ts'
 export { recordStore } from './record-store.ts'
-export { recordTexts } from './record-texts.ts'
 
 /** What jobs, clients and vendors have in common. */
 
