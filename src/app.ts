@@ -5,6 +5,8 @@ import { extractDocument } from './features/documents/extract-document.task.ts'
 import { sweepOrphans } from './features/documents/sweep-orphans.task.ts'
 import type { Extractor } from './features/extraction/extraction.ts'
 import { getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
+import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
@@ -25,13 +27,19 @@ export const endpoints: readonly Endpoint[] = [
   getClient,
   listVendors,
   getVendor,
+  listOutboundEvents,
 ]
 
 export function tasksOf(extractor: Extractor): readonly Task[] {
   return [extractDocument(extractor)]
 }
 
-export const schedule: readonly Scheduled[] = [sweepOrphans, pruneAnswers, pruneRateLimits]
+export const schedule: readonly Scheduled[] = [
+  sweepOrphans,
+  pruneAnswers,
+  pruneRateLimits,
+  pruneOutboundEvents,
+]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -42,4 +50,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'ingestions', column: 'sealed' },
   { table: 'ingestions', column: 'receipt_sealed' },
   { table: 'idempotency_keys', column: 'sealed' },
+  { table: 'activity_events', column: 'sealed' },
+  { table: 'outbound_events', column: 'sealed' },
+  { table: 'webhook_endpoints', column: 'sealed' },
+  { table: 'webhook_attempts', column: 'sealed' },
 ]

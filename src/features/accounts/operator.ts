@@ -54,6 +54,14 @@ export async function selectOperatorName(db: Db, id: OperatorId): Promise<string
   return row?.name ?? null
 }
 
+/** Whether an id is an operator's own (live) or that of its sandbox (test). */
+export async function selectOperatorMode(db: Db, id: OperatorId): Promise<'live' | 'test'> {
+  const [row] = await run<{ sandbox: boolean }>(db, MODE, [id])
+  if (!row) throw new Error(`there is no operator ${id}`)
+  return row.sandbox ? 'test' : 'live'
+}
+
+const MODE = 'select sandbox_of is not null as sandbox from operators where operator_id = $1'
 const NAME = 'select name from operators where operator_id = $1'
 const INSERT =
   'insert into operators (operator_id, name, sandbox_of, created_at) values ($1, $2, $3, $4)'

@@ -3,6 +3,27 @@ import type { ColumnType } from 'kysely'
 import type { Sealed } from '../secrets/sealed.ts'
 import type { OperatorId, Stamp } from '../tenant.ts'
 
+export type ActivityEventsRow = {
+  operator_id: OperatorId
+  id: string
+  seq: string
+  occurred_at: string
+  job_id: string | null
+  activity: string
+  canonical: string
+  domain: string
+  case_key: string | null
+  rating: string | null
+  sealed: Sealed | null
+  received_at: string
+}
+
+export type ActivityExternalIdsRow = {
+  operator_id: OperatorId
+  external_id: string
+  event_id: string
+}
+
 export type ApiKeysRow = {
   operator_id: OperatorId
   id: string
@@ -55,6 +76,26 @@ export type DataKeysRow = {
   id: number
   wrapped: string
   created_at: string
+}
+
+export type ExportsRow = {
+  operator_id: OperatorId
+  id: string
+  status: 'processing' | 'completed' | 'failed' | 'expired'
+  resources: string[]
+  rows_expected: string | null
+  rows_done: string
+  attempts: number
+  claimed_until: string | null
+  request_id: string | null
+  object_key: string | null
+  manifest: string | null
+  bytes: string | null
+  sha256: string | null
+  error_code: string | null
+  created_at: string
+  finished_at: string | null
+  expires_at: string | null
 }
 
 export type IdempotencyKeysRow = {
@@ -169,12 +210,23 @@ export type JobsRow = {
 export type OperatorClocksRow = {
   operator_id: OperatorId
   at: string
+  outbound_seq: string
+  activity_seq: string
 }
 
 export type OperatorsRow = {
   operator_id: OperatorId
   name: string
   sandbox_of: string | null
+  created_at: string
+}
+
+export type OutboundEventsRow = {
+  operator_id: OperatorId
+  id: string
+  seq: string
+  type: string
+  sealed: Sealed
   created_at: string
 }
 
@@ -222,6 +274,46 @@ export type VendorsRow = {
   updated_at: ColumnType<string, Stamp, Stamp>
 }
 
+export type WebhookAttemptsRow = {
+  operator_id: OperatorId
+  id: string
+  endpoint_id: string
+  delivery_id: string | null
+  event_id: string | null
+  event_type: string
+  at: string
+  duration_ms: number
+  status: number | null
+  error: string | null
+  sealed: Sealed | null
+}
+
+export type WebhookDeliveriesRow = {
+  operator_id: OperatorId
+  id: string
+  endpoint_id: string
+  event_id: string
+  status: 'pending' | 'delivered' | 'failed' | 'held'
+  attempts: number
+  due_at: string
+  first_failed_at: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+export type WebhookEndpointsRow = {
+  operator_id: OperatorId
+  id: string
+  events: string[]
+  status: 'active' | 'disabled'
+  disabled_at: string | null
+  disabled_reason: string | null
+  failing_since: string | null
+  claimed_until: string | null
+  sealed: Sealed
+  created_at: string
+}
+
 export type WorkersRow = {
   id: string
   seen_at: string
@@ -229,10 +321,13 @@ export type WorkersRow = {
 
 /** The tables; a column that may be null may be left out of an insert. */
 export type DB = {
+  activity_events: ActivityEventsRow
+  activity_external_ids: ActivityExternalIdsRow
   api_keys: ApiKeysRow
   certifications: CertificationsRow
   clients: ClientsRow
   data_keys: DataKeysRow
+  exports: ExportsRow
   idempotency_keys: IdempotencyKeysRow
   ingestions: IngestionsRow
   iu_accounts: IuAccountsRow
@@ -240,9 +335,13 @@ export type DB = {
   jobs: JobsRow
   operator_clocks: OperatorClocksRow
   operators: OperatorsRow
+  outbound_events: OutboundEventsRow
   rate_limits: RateLimitsRow
   root_secrets: RootSecretsRow
   sandbox_days: SandboxDaysRow
   vendors: VendorsRow
+  webhook_attempts: WebhookAttemptsRow
+  webhook_deliveries: WebhookDeliveriesRow
+  webhook_endpoints: WebhookEndpointsRow
   workers: WorkersRow
 }

@@ -16,8 +16,14 @@ import {
 import { MAX_JSON_BYTES, parseBody, parseQuery, readJson } from './input.ts'
 import { Problem } from './problem.ts'
 import type { Allowance } from './rate-limit.ts'
+import { type Opened, openDownload, Streamed } from './streamed.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  /** Text, or a download that is sent as it is read. */
+  body: string | Opened
+}
 
 /** What happens to every request, in order. Read this and you know the service. */
 export async function answer(endpoint: Endpoint, call: Call, platform: Platform): Promise<Answer> {
@@ -45,6 +51,10 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
             fingerprint: received.fingerprint(),
           }
     const done = await perform(endpoint, { ...context, platform }, use, received)
+    if (done instanceof Streamed) {
+      const { status, headers, body } = await openDownload(done.download, call)
+      return finish(status, body, { ...rateHeaders(allowance), ...headers }, call)
+    }
     const replayed: Record<string, string> = done.replayed ? REPLAYED : {}
     return finish(done.status, done.text, { ...rateHeaders(allowance), ...replayed }, call)
   } catch (error) {
@@ -131,10 +141,18 @@ type Handled = Record<string, unknown> & {
 }
 
 /** Reads run on the pool; a write runs in one transaction, which also holds its first answer. */
-async function perform(endpoint: Endpoint, context: Handled, use: KeyUse | null, taken: Taken) {
+async function perform(
+  endpoint: Endpoint,
+  context: Handled,
+  use: KeyUse | null,
+  taken: Taken,
+): Promise<Done | Streamed> {
   const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
   const { platform } = context
-  if (endpoint.method === 'GET') return asText(await handle({ ...context, db: platform.db }))
+  if (endpoint.method === 'GET') {
+    const { status, body } = await handle({ ...context, db: platform.db })
+    return body instanceof Streamed ? body : asText({ status, body })
+  }
   try {
     const done = await platform.db
       .transaction()
@@ -191,12 +209,12 @@ function rateHeaders({ limit, remaining, resetSeconds }: Allowance): Record<stri
   }
 }
 
-export function finish(
+export function finish<Body extends Answer['body']>(
   status: number,
-  body: string,
+  body: Body,
   headers: Record<string, string>,
   call: Pick<Call, 'requestId'>,
-): Answer {
+): Answer & { body: Body } {
   return {
     status,
     body,

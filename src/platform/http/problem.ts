@@ -21,6 +21,7 @@ export const catalogue = {
   body_too_large: [413, 'The JSON body is larger than this endpoint takes.'],
   unsupported_document_type: [415, 'The file is none of the accepted document types.'],
   unsupported_media_type: [415, 'The Content-Type is not one this endpoint reads.'],
+  range_not_satisfiable: [416, 'The Range lies outside the download.'],
   idempotency_key_reuse: [422, 'The Idempotency-Key was used with a different body.'],
   case_unresolved: [422, 'The case names no job of this operator.'],
   case_ambiguous: [422, 'The claim number belongs to more than one job.'],

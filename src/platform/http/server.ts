@@ -7,6 +7,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
+import { sendAnswer } from './sending.ts'
 import { refuseConnection, refuseTunnels } from './unframed.ts'
 
 /** A page or document outside /v1: public, read-only, no key. */
@@ -273,13 +274,9 @@ function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
 
-/** Straight to the socket: header and plain ASCII body leave in one write, unconverted. */
-function send(reply: FastifyReply, { status, headers, body }: Answer): void {
-  const bytes = Buffer.byteLength(body)
+function send(reply: FastifyReply, answer: Answer): void {
   reply.hijack()
-  reply.raw.writeHead(status, { ...headers, 'content-length': bytes })
-  if (reply.request.method === 'HEAD') reply.raw.end()
-  else reply.raw.end(body, bytes === body.length ? 'latin1' : 'utf8')
+  sendAnswer(reply.raw, answer, reply.request.method === 'HEAD')
 }
 
 /** A refused upload is read on for a moment, so that the caller gets to see the answer. */

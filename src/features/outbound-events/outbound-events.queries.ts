@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { OutboundEvent, OutboundEventType } from './outbound-event.ts'
+
+export type OutboundEventRow = Selectable<DB['outbound_events']>
+
+/** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
+export type Fact = { type: OutboundEventType; data: string }
+export type Teller = { id: OperatorId; mode: 'live' | 'test' }
+
+/**
+ * Writes events of one operator; gives their ids and types in order. The count is taken under the
+ * lock of the operator's clock, which is held to commit: numbers commit in order, without a gap.
+ */
+export async function insertOutboundEvents(
+  tx: Db,
+  operator: Teller,
+  keys: OperatorKeys,
+  facts: readonly Fact[],
+  now: Date,
+): Promise<{ id: string; type: OutboundEventType }[]> {
+  const [counted] = await run<{ last: string }>(tx, COUNT, [operator.id, facts.length])
+  if (!counted) throw new Error(`operator ${operator.id} has no clock`)
+  const first = Number(counted.last) - facts.length + 1
+  const created_at = now.toISOString()
+  const rows = facts.map(({ type, data }, index) => {
+    const id = uuidv7()
+    const seq = first + index
+    const text = bodyOf({ id, type, created_at, mode: operator.mode, seq }, data)
+    const sealed = keys.seal({ table: 'outbound_events', id, column: 'sealed' }, text)
+    return { operator_id: operator.id, id, seq: String(seq), type, sealed, created_at }
+  })
+  await insertRows(tx, 'outbound_events', rows)
+  return rows.map(({ id, type }) => ({ id, type }))
+}
+
+type Head = Omit<OutboundEvent, 'data' | 'api_version'>
+
+function bodyOf({ id, type, created_at, mode, seq }: Head, data: string): string {
+  const head = JSON.stringify({ id, type, created_at, api_version: 'v1', mode, seq })
+  return `${head.slice(0, -1)},"data":${data}}`
+}
+
+/** Events after a number, oldest first. */
+export async function selectOutboundEvents(
+  db: Db,
+  operatorId: OperatorId,
+  after: number,
+  limit: number,
+): Promise<OutboundEventRow[]> {
+  return run<OutboundEventRow>(db, PAGE, [operatorId, after, limit])
+}
+
+const COUNT = `
+  update operator_clocks set outbound_seq = outbound_seq + $2 where operator_id = $1
+  returning outbound_seq as last`
+const PAGE = `
+  select * from outbound_events where operator_id = $1 and seq > $2 order by seq limit $3`
+
+/** Across operators: deletes a thousand events from before `before`; gives how many they were. */
+export async function pruneEvents(db: Db, before: Date): Promise<number> {
+  return (await run(db, PRUNE, [before.toISOString()])).length
+}
+
+const PRUNE = `
+  delete from outbound_events where (operator_id, id) in (
+    select operator_id, id from outbound_events where created_at < $1 limit 1000)
+  returning id`

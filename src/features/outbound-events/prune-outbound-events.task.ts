@@ -1,0 +1,13 @@
+import type { Scheduled } from '../../platform/tasks/task.ts'
+import { KEPT_DAYS } from './outbound-event.ts'
+import { pruneEvents } from './outbound-events.queries.ts'
+
+/** Events hold whole records: after thirty days they are personal data kept for nothing. */
+export const pruneOutboundEvents: Scheduled = {
+  name: 'prune_outbound_events',
+  everySeconds: 3600,
+  async run({ platform, now, signal }) {
+    const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+    while (!signal.aborted && (await pruneEvents(platform.db, before)) > 0);
+  },
+}

@@ -1,0 +1,63 @@
+import type { ByteRange } from '../files/object-store.ts'
+import type { Call } from './endpoint.ts'
+import { Problem } from './problem.ts'
+
+/** A body that is read while it is sent: a download. HEAD and Range are answered by the server. */
+export type Download = {
+  /** Of the whole body. */
+  bytes: number
+  /** Changes with the bytes; without quotes. */
+  etag: string
+  contentType: string
+  filename: string
+  /** Opens the body, or the part of it that `range` names; called at most once. */
+  open(range?: ByteRange): Promise<AsyncIterable<Buffer>>
+}
+
+/** An answer's body as a stream; `Body` is what its bytes say. */
+export function streamed<Body>(download: Download): Body {
+  return new Streamed(download) as unknown as Body
+}
+
+export class Streamed {
+  readonly download: Download
+  constructor(download: Download) {
+    this.download = download
+  }
+}
+
+/** `chunks` is null where only the headers are wanted. */
+export type Opened = { bytes: number; chunks: AsyncIterable<Buffer> | null }
+type Asked = Pick<Call, 'method' | 'headers'>
+
+/** The part of a download a request asks for (RFC 9110, 14). Errors: range_not_satisfiable. */
+export async function openDownload(download: Download, { method, headers }: Asked) {
+  const { bytes, etag, contentType, filename } = download
+  const named: Record<string, string> = {
+    'accept-ranges': 'bytes',
+    'content-disposition': `attachment; filename="${filename}"`,
+    'content-type': contentType,
+    etag: `"${etag}"`,
+  }
+  const range = rangeOf(headers, bytes, `"${etag}"`)
+  const length = range ? range.end - range.start : bytes
+  if (range) named['content-range'] = `bytes ${range.start}-${range.end - 1}/${bytes}`
+  const chunks = method === 'HEAD' ? null : await download.open(range ?? undefined)
+  return { status: range ? 206 : 200, headers: named, body: { bytes: length, chunks } }
+}
+
+/** One range; several, another unit, or a stale If-Range: null, the whole is sent. */
+function rangeOf(asked: Call['headers'], bytes: number, etag: string): Required<ByteRange> | null {
+  const condition = asked['if-range']
+  if (condition !== undefined && condition !== etag) return null
+  const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(asked.range ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const [first, last] = [match[1]!, match[2]!]
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? bytes : Math.min(bytes, Number(last) + 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null
+  if (start >= bytes || start >= end) {
+    throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${bytes}` } })
+  }
+  return { start, end }
+}
