@@ -1,10 +1,14 @@
 import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
-import { getClient, listClients } from './features/clients/clients.routes.ts'
+import { Client } from './features/clients/client.ts'
+import { createClient, getClient, listClients } from './features/clients/clients.routes.ts'
 import { getIngestion, pushDocument } from './features/documents/documents.routes.ts'
 import { extractDocument } from './features/documents/extract-document.task.ts'
+import { Ingestion } from './features/documents/ingestion.ts'
 import { sweepOrphans } from './features/documents/sweep-orphans.task.ts'
 import type { Extractor } from './features/extraction/extraction.ts'
-import { getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { Job } from './features/jobs/job.ts'
+import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { type Announcement, announcement } from './features/outbound-events/outbound-event.ts'
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
@@ -16,18 +20,28 @@ import type { Scheduled, Task } from './platform/tasks/task.ts'
 
 /** The whole service as lists. What is not in them does not exist. */
 
+/** What is told to operators' systems, as webhooks and in the list of events. */
+export const webhooks: readonly Announcement[] = [
+  announcement('job.created', Job, 'A job was created'),
+  announcement('client.created', Client, 'A client was created'),
+  announcement('ingestion.completed', Ingestion, 'A pushed document was read'),
+  announcement('ingestion.failed', Ingestion, 'A pushed document could not be read'),
+]
+
 export const endpoints: readonly Endpoint[] = [
   ping,
   listApiKeys,
   pushDocument,
   getIngestion,
   listJobs,
+  createJob,
   getJob,
   listClients,
+  createClient,
   getClient,
   listVendors,
   getVendor,
-  listOutboundEvents,
+  listOutboundEvents(webhooks),
 ]
 
 export function tasksOf(extractor: Extractor): readonly Task[] {

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { endpoints, schedule, tasksOf } from './app.ts'
+import { endpoints, schedule, tasksOf, webhooks } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { makeDemo } from './demo.ts'
 import { authenticator } from './features/api-keys/api-key.ts'
@@ -112,7 +112,7 @@ async function openApi(platform: Platform, running: Closing): Promise<string> {
   const now = () => new Date()
   const pages = [
     ...healthPages(platform, now),
-    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION }),
+    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION, webhooks }),
     ...(await docsPages()),
   ]
   const server = await listening(() => startServer(platform, endpoints, pages, config), platform)

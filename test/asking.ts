@@ -41,6 +41,8 @@ before(async () => {
 
 /** A body that is taken, for endpoints that need one. */
 const bodies: Record<string, () => Sent> = {
+  createJob: () => ({ body: { client_name: 'Pat Rivera', rcv_total: '1250.00' } }),
+  createClient: () => ({ body: { name: 'Pat Rivera' } }),
   pushDocument: () => {
     const form = new FormData()
     form.append('file', new Blob(['Dear Pat, thank you for your letter.']), 'letter.txt')

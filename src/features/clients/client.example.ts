@@ -23,3 +23,11 @@ export const exampleClient = {
   created_at: '2026-03-04T09:12:44.518Z',
   updated_at: '2026-03-04T09:12:44.518Z',
 }
+
+export const exampleNewClient = {
+  name: 'Dana Whitfield',
+  client_type: 'homeowner',
+  contact_email: 'dana.whitfield@example.com',
+  contact_phone: '+15125550117',
+  billing_address: { line1: '418 Larkspur Lane', city: 'Round Rock', state: 'TX' },
+}

@@ -9,7 +9,7 @@ import {
   recordHead,
   recordTail,
 } from '../records/record.ts'
-import { exampleClient } from './client.example.ts'
+import { exampleClient, exampleNewClient } from './client.example.ts'
 import { clientTypes, contactMethods } from './client-row.ts'
 
 export { clientInput, toClient } from './client-row.ts'
@@ -17,9 +17,11 @@ export {
   type ClientRow,
   clientRow,
   insertClients,
+  selectClient,
   selectClientCandidates,
   updateClient,
 } from './clients.queries.ts'
+export { createClients } from './create-clients.ts'
 
 const ClientType = z.enum(clientTypes).meta({ id: 'ClientType' })
 const ContactMethod = z.enum(contactMethods).meta({ id: 'ContactMethod' })
@@ -53,5 +55,5 @@ export const NewClient = z
     billing_address: NewAddress.nullish(),
     notes: text(5000).nullish(),
   })
-  .meta({ id: 'NewClient' })
+  .meta({ id: 'NewClient', examples: [exampleNewClient] })
 export type NewClient = z.output<typeof NewClient>

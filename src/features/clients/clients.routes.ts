@@ -1,6 +1,10 @@
+import { stamp } from '../../platform/db/clock.ts'
+import { operator } from '../../platform/http/access.ts'
+import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { recordReads } from '../records/record.ts'
-import { Client, toClient } from './client.ts'
-import { clientList, selectClient } from './clients.queries.ts'
+import { Client, NewClient, toClient } from './client.ts'
+import { clientList, clientRow, selectClient } from './clients.queries.ts'
+import { createClients } from './create-clients.ts'
 
 export const { list: listClients, get: getClient } = recordReads({
   noun: 'Client',
@@ -8,4 +12,23 @@ export const { list: listClients, get: getClient } = recordReads({
   toRecord: toClient,
   list: clientList,
   select: selectClient,
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/v1/clients',
+  id: 'createClient',
+  tag: 'Clients',
+  summary: 'Create a client',
+  description: 'Only name is required. Two clients may have the same name: nothing is merged.',
+  access: operator('write'),
+  perHour: 300,
+  idempotent: true,
+  body: NewClient,
+  replies: { 201: Client },
+  async handle({ caller, keys, body, db: tx, now }) {
+    const row = clientRow(caller.id, await stamp(tx, caller.id, now), keys, body, 'api')
+    await createClients(tx, caller, keys, [row], now)
+    return reply(201, toClient(row, keys))
+  },
 })

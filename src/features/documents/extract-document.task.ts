@@ -1,10 +1,12 @@
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
-import { selectOperatorName } from '../accounts/operator.ts'
+import { selectOperatorMode, selectOperatorName } from '../accounts/operator.ts'
 import type { Extractor, Outcome } from '../extraction/extraction.ts'
-import { openIngestion } from './ingestion.ts'
+import { emit } from '../webhooks/webhook.ts'
+import { openIngestion, toIngestion } from './ingestion.ts'
 import {
   claimIngestion,
   extendClaim,
@@ -99,16 +101,23 @@ async function end(
   outcome: Outcome,
   { platform, now }: TaskContext,
 ): Promise<string> {
-  const keys = await platform.vault.keysOf(work.operatorId)
+  const { operatorId: id } = work
+  const keys = await platform.vault.keysOf(id)
+  const mode = await selectOperatorMode(platform.db, id)
   return platform.db.transaction().execute(async (tx) => {
-    if (!(await lockProcessing(tx, work.operatorId, work.id))) return 'canceled'
-    if ('failed' in outcome) {
-      await markFailed(tx, work.operatorId, work.id, outcome.failed, now())
-      return outcome.failed.code
-    }
-    await saveFindings(tx, work.operatorId, keys, row, outcome.ok, now())
-    return 'completed'
+    if (!(await lockProcessing(tx, id, work.id))) return 'canceled'
+    const ended =
+      'failed' in outcome
+        ? await markFailed(tx, id, work.id, outcome.failed, now())
+        : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now())
+    if (ended.source === 'api') await emit(tx, { id, mode }, keys, [factOf(ended, keys)], now())
+    return ended.error_code ?? 'completed'
   })
+}
+
+function factOf(ended: IngestionRow, keys: OperatorKeys) {
+  const type = ended.status === 'completed' ? 'ingestion.completed' : 'ingestion.failed'
+  return { type, data: JSON.stringify(toIngestion(ended, keys)) } as const
 }
 
 /** Renews the claim while the document is read, and aborts the reading when it was canceled. */

@@ -94,10 +94,11 @@ export async function markCompleted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
-  result: { documentType: string; receipt: Sealed },
+  { documentType, receipt }: { documentType: string; receipt: Sealed },
   now: Date,
-): Promise<void> {
-  await run(tx, COMPLETE, [operatorId, id, result.documentType, result.receipt, now.toISOString()])
+): Promise<IngestionRow> {
+  const values = [operatorId, id, documentType, receipt, now.toISOString()]
+  return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
 
 export async function markFailed(
@@ -106,8 +107,15 @@ export async function markFailed(
   id: string,
   failure: { code: string; message: string },
   now: Date,
-): Promise<void> {
-  await run(tx, FAIL, [operatorId, id, failure.code, failure.message, now.toISOString()])
+): Promise<IngestionRow> {
+  const values = [operatorId, id, failure.code, failure.message, now.toISOString()]
+  return one(await run<IngestionRow>(tx, FAIL, values))
+}
+
+/** The row that this transaction holds the lock of. */
+function one(rows: IngestionRow[]): IngestionRow {
+  if (!rows[0]) throw new Error('an ingestion that was locked in this transaction is gone')
+  return rows[0]
 }
 
 /** What the dashboard's abort does; null when it is no longer processing. */
@@ -169,11 +177,11 @@ const LOCK = `select id from ingestions where ${OWN} and status = 'processing' f
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
     finished_at = $5, claimed_until = null
-  where ${OWN}`
+  where ${OWN} returning *`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,
     finished_at = $5, claimed_until = null
-  where ${OWN}`
+  where ${OWN} returning *`
 const CANCEL = `
   update ingestions set status = 'canceled', finished_at = $3, claimed_until = null
   where ${OWN} and status = 'processing' returning id, status`

@@ -1,8 +1,8 @@
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
 import type { Draft, Field, Findings } from '../extraction/extraction.ts'
+import type { Teller } from '../webhooks/webhook.ts'
 import { toIngestion } from './ingestion.ts'
 import { type IngestionRow, markCompleted, selectTwin } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
@@ -18,16 +18,18 @@ import type { DraftOf, SavedRecord, Saving } from './saving.ts'
  */
 export async function saveFindings(
   tx: Db,
-  operatorId: OperatorId,
+  { id: operatorId, mode }: Teller,
   keys: OperatorKeys,
   ingestion: IngestionRow,
   findings: Findings,
   now: Date,
-): Promise<void> {
+): Promise<IngestionRow> {
   const saving: Saving = {
     tx,
     operatorId,
+    mode,
     keys,
+    now,
     stamp: await stamp(tx, operatorId, now),
     today: now.toISOString().slice(0, 10),
     ingestionId: ingestion.id,
@@ -44,7 +46,7 @@ export async function saveFindings(
     documentType: findings.documentType,
     receipt: keys.seal(place, JSON.stringify(receipt)),
   }
-  await markCompleted(tx, operatorId, ingestion.id, result, now)
+  return markCompleted(tx, operatorId, ingestion.id, result, now)
 }
 
 async function saveDrafts(saving: Saving, drafts: Draft[]): Promise<void> {

@@ -1,6 +1,6 @@
 import {
   claimKey,
-  insertJobs,
+  createJobs,
   type JobRow,
   jobInput,
   jobRow,
@@ -41,7 +41,7 @@ export async function saveJobs(
       const id = await saveJob(saving, known, input, fresh)
       if (id) ids.set(input.draft.ref, id)
     }
-    await insertJobs(saving.tx, fresh)
+    await create(saving, fresh)
   }
   return ids
 }
@@ -138,13 +138,17 @@ async function completeMatch(
     whole.water_class = have.water_class
   }
   // Two rows of one list: the first must stand before the second can add to it.
-  if (whole && fresh.includes(row)) await insertJobs(saving.tx, fresh.splice(0))
+  if (whole && fresh.includes(row)) await create(saving, fresh.splice(0))
   if (whole) {
     const { tx, operatorId, stamp, keys } = saving
     known.swap(row, await updateJob(tx, operatorId, stamp, keys, row.id, whole))
   }
   saving.records.push({ kind: 'job', id: row.id, action: whole ? 'completed' : 'matched' })
   return row.id
+}
+
+function create({ tx, operatorId: id, mode, keys, now }: Saving, rows: JobRow[]): Promise<void> {
+  return createJobs(tx, { id, mode }, keys, rows, now)
 }
 
 function fitsWater(job: NewJob): boolean {

@@ -5,7 +5,7 @@ import {
   type ClientRow,
   clientInput,
   clientRow,
-  insertClients,
+  createClients,
   NewClient,
   selectClientCandidates,
   updateClient,
@@ -64,7 +64,8 @@ const clients: Kept<NewClient, ClientRow> = {
   schema: NewClient,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
   row: clientRow,
-  insert: ({ tx }, rows) => insertClients(tx, rows),
+  insert: ({ tx, operatorId: id, mode, keys, now }, rows) =>
+    createClients(tx, { id, mode }, keys, rows, now),
   update: ({ tx, operatorId, stamp, keys }, id, client) =>
     updateClient(tx, operatorId, stamp, keys, id, client),
   input: clientInput,

@@ -2,14 +2,17 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { Draft, Transform, Warning } from '../extraction/extraction.ts'
+import type { Teller } from '../webhooks/webhook.ts'
 import type { Receipt } from './receipt.ts'
 
 /** What saving a document carries along: where it writes, and what it has to tell. */
 export type Saving = {
   tx: Db
   operatorId: OperatorId
+  mode: Teller['mode']
   keys: OperatorKeys
   stamp: Stamp
+  now: Date
   today: string
   ingestionId: string
   records: Receipt['records']

@@ -86,3 +86,17 @@ export const exampleJob = {
   created_at: '2026-03-04T09:12:44.518Z',
   updated_at: '2026-03-04T09:12:44.518Z',
 }
+
+export const exampleNewJob = {
+  client_name: 'Dana Whitfield',
+  job_number: 'R-2026-0117',
+  job_type: 'mitigation',
+  loss_type: 'water',
+  water_category: 2,
+  date_of_loss: '2026-02-27',
+  address: { line1: '418 Larkspur Lane', city: 'Round Rock', state: 'TX', postal_code: '78664' },
+  carrier_name: 'State Farm',
+  claim_number: 'CLM-204417',
+  financials: { rcv_total: '18250.00', deductible: '1000.00' },
+  dates: { received_at: '2026-02-27T15:04:00Z' },
+}

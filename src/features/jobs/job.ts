@@ -11,7 +11,7 @@ import {
   recordHead,
   recordTail,
 } from '../records/record.ts'
-import { exampleJob } from './job.example.ts'
+import { exampleJob, exampleNewJob } from './job.example.ts'
 import {
   JobStage,
   JobStatus,
@@ -26,6 +26,7 @@ import {
   statedAmounts,
 } from './job-terms.ts'
 
+export { createJobs } from './create-jobs.ts'
 export { jobInput, toJob } from './job-row.ts'
 export {
   claimKey,
@@ -150,6 +151,19 @@ export const NewJob = z
   })
   .meta({ id: 'NewJob' })
 export type NewJob = z.output<typeof NewJob>
+
+/** A job as POST takes it: the total may stand beside `financials` as well. */
+export const StatedJob = NewJob.safeExtend({ rcv_total: Money.nullish() })
+  .superRefine(({ rcv_total, financials }, context) => {
+    const nested = financials?.rcv_total
+    if (!rcv_total || !nested || rcv_total === nested) return
+    context.addIssue({
+      code: 'custom',
+      path: ['rcv_total'],
+      message: 'differs from financials.rcv_total; state it once.',
+    })
+  })
+  .meta({ id: 'StatedJob', examples: [exampleNewJob] })
 
 function fold<const Name extends StatedAmount | MilestoneDate, S extends z.ZodType>(
   names: readonly Name[],

@@ -1,6 +1,14 @@
+import { stamp } from '../../platform/db/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { operator } from '../../platform/http/access.ts'
+import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { selectClient } from '../clients/client.ts'
 import { recordReads } from '../records/record.ts'
-import { Job, toJob } from './job.ts'
-import { jobList, selectJob } from './jobs.queries.ts'
+import { createJobs } from './create-jobs.ts'
+import { Job, type NewJob, StatedJob, toJob } from './job.ts'
+import { jobList, jobRow, selectJob } from './jobs.queries.ts'
 
 export const { list: listJobs, get: getJob } = recordReads({
   noun: 'Job',
@@ -9,3 +17,42 @@ export const { list: listJobs, get: getJob } = recordReads({
   list: jobList,
   select: selectJob,
 })
+
+const UNIQUE_VIOLATION = '23505'
+
+export const createJob = endpoint({
+  method: 'POST',
+  path: '/v1/jobs',
+  id: 'createJob',
+  tag: 'Jobs',
+  summary: 'Create a job',
+  description:
+    'Only client_name is required. Amounts are decimal strings; rcv_total may stand in financials ' +
+    'or beside it.',
+  access: operator('write'),
+  perHour: 300,
+  idempotent: true,
+  body: StatedJob,
+  replies: { 201: Job },
+  async handle({ caller, keys, body, db: tx, now }) {
+    const { rcv_total, ...stated } = body
+    const job = rcv_total ? { ...stated, financials: { ...stated.financials, rcv_total } } : stated
+    await check(tx, caller.id, job, now)
+    const row = jobRow(caller.id, await stamp(tx, caller.id, now), keys, job, 'api')
+    try {
+      await createJobs(tx, caller, keys, [row], now)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      throw invalid('job_number', 'is another job’s already; use one that is free, or none.')
+    }
+    return reply(201, toJob(row, keys))
+  },
+})
+
+/** What no schema can say of a job. */
+async function check(tx: Db, operatorId: OperatorId, job: NewJob, now: Date): Promise<void> {
+  if (job.date_of_loss && job.date_of_loss > now.toISOString().slice(0, 10))
+    throw invalid('date_of_loss', 'must not lie in the future.')
+  if (job.client_id && !(await selectClient(tx, operatorId, job.client_id)))
+    throw invalid('client_id', 'is no client of yours; create the client first, or leave it out.')
+}

@@ -28,24 +28,36 @@ export const outboundEventLabels = labelsOf(outboundEventTypes, {
 export const KEPT_DAYS = 30
 
 /** The fields of an event around its record: the same in a delivery and in the list. */
-export const envelope = {
+const envelope = {
   id: Uuid,
-  type: OutboundEventTypeName,
   created_at: Timestamp,
   api_version: z.literal('v1'),
   mode: KeyMode,
   seq: z.int().min(1).describe('Counts an operator’s events, without a gap.'),
 }
 
-export const OutboundEvent = z
-  .strictObject({
-    ...envelope,
-    data: z
-      .record(z.string(), z.unknown())
-      .describe('The record, exactly as its GET gave it when the event happened.'),
-  })
-  .meta({ id: 'OutboundEvent' })
-export type OutboundEvent = z.output<typeof OutboundEvent>
+/** A type of event and the record it carries; the features that tell of records know their shapes. */
+export type Announcement = {
+  name: OutboundEventType
+  summary: string
+  description: string
+  body: ReturnType<typeof bodyOf>
+}
+
+export function announcement(
+  name: OutboundEventType,
+  record: z.ZodObject,
+  summary: string,
+): Announcement {
+  const description = 'data is the record, exactly as its GET gave it when the event happened.'
+  return { name, summary, description, body: bodyOf(name, record) }
+}
+
+function bodyOf(type: OutboundEventType, record: z.ZodObject) {
+  const words = outboundEventLabels[type].split(' ')
+  const id = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`
+  return z.strictObject({ ...envelope, type: z.literal(type), data: record }).meta({ id })
+}
 
 /** An event's JSON text, byte for byte as every delivery of it carries it. */
 export function outboundEventText(

@@ -5,13 +5,13 @@ import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { OutboundEvent, OutboundEventType } from './outbound-event.ts'
+import type { OutboundEventType } from './outbound-event.ts'
 
 export type OutboundEventRow = Selectable<DB['outbound_events']>
 
 /** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
 export type Fact = { type: OutboundEventType; data: string }
-export type Teller = { id: OperatorId; mode: 'live' | 'test' }
+type Teller = { id: OperatorId; mode: 'live' | 'test' }
 
 /**
  * Writes events of one operator; gives their ids and types in order. The count is taken under the
@@ -39,7 +39,7 @@ export async function insertOutboundEvents(
   return rows.map(({ id, type }) => ({ id, type }))
 }
 
-type Head = Omit<OutboundEvent, 'data' | 'api_version'>
+type Head = { id: string; type: string; created_at: string; mode: string; seq: number }
 
 function bodyOf({ id, type, created_at, mode, seq }: Head, data: string): string {
   const head = JSON.stringify({ id, type, created_at, api_version: 'v1', mode, seq })

@@ -16,7 +16,7 @@ import {
  */
 export async function emit(
   tx: Db,
-  operator: { id: OperatorId; mode: 'live' | 'test' },
+  operator: Teller,
   keys: OperatorKeys,
   facts: readonly Fact[],
   now: Date,
@@ -44,6 +44,9 @@ export async function emit(
     if (wanted.length > 0) await tellQueue(tx, { name: 'deliver_events' }, work)
   }
 }
+
+/** Whose systems are told: an operator, or its sandbox. */
+export type Teller = { id: OperatorId; mode: 'live' | 'test' }
 
 type Subscriber = { id: string; events: string[] }
 

@@ -1,1 +1,1 @@
-export { emit } from './emit.ts'
+export { emit, type Teller } from './emit.ts'

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { endpoints } from '../src/app.ts'
+
+test('the hourly limits are those of the contract', () => {
+  const limits = Object.fromEntries(endpoints.map(({ id, perHour }) => [id, perHour]))
+  assert.partialDeepStrictEqual(limits, {
+    ping: 600,
+    listApiKeys: 600,
+    pushDocument: 300,
+    getIngestion: 1000,
+    listJobs: 600,
+    createJob: 300,
+    getJob: 1000,
+    listClients: 600,
+    createClient: 300,
+    getClient: 1000,
+    listVendors: 600,
+    getVendor: 1000,
+    listOutboundEvents: 600,
+  })
+})
