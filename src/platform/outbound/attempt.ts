@@ -1,0 +1,67 @@
+import type { Refusal } from './refusal.ts'
+
+/** What became of one call. */
+export type Attempt = {
+  /** Whether a 2xx came, whole or up to the part of it that is read, in time. */
+  ok: boolean
+  /** null when no answer came. */
+  status: number | null
+  error: AttemptError | null
+  /** Why, where `error` is `refused_address` or `dns`. */
+  reason: Refusal | null
+  durationMs: number
+  /** The first KiB of the answer's body, as text. */
+  response: string
+  /** What the answer asks for, never negative, at most a day. */
+  retryAfterSeconds: number | null
+  /** false where our own side was at fault or ended it: it says nothing about the receiver. */
+  left: boolean
+}
+
+export type AttemptError =
+  | 'dns'
+  | 'refused_address'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'reset'
+  | 'invalid_response'
+  | 'redirect'
+  | 'http_status'
+  /** This machine could not begin: no descriptors, no network, no name server. */
+  | 'local'
+  /** We stopped, or whoever asked for it did. */
+  | 'aborted'
+
+/** How far a call had come when it broke. */
+export type Stage = 'connect' | 'tls' | 'response'
+
+/** The kind of a socket's or the parser's error. */
+export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptError {
+  const code = error instanceof Error ? String((error as { code?: unknown }).code) : ''
+  // A machine without IPv6 has no way to an IPv6 receiver: that says something about both.
+  if (LOCAL.test(code) || (code === 'ENETUNREACH' && family === 4)) return 'local'
+  if (stage === 'connect') return 'connect'
+  if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    return 'reset'
+  }
+  return stage === 'tls' ? 'tls' : 'invalid_response'
+}
+
+const LOCAL = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL|ENETDOWN|EPERM|EACCES)$/
+
+export function statusError(status: number): AttemptError | null {
+  if (status >= 200 && status <= 299) return null
+  return status >= 300 && status <= 399 ? 'redirect' : 'http_status'
+}
+
+/** Seconds or an HTTP date (RFC 9110, 10.2.3); null for anything else. */
+export function retryAfter(text: string | undefined, nowMs: number): number | null {
+  const value = text?.trim() ?? ''
+  if (/^\d{1,15}$/.test(value)) return Math.min(Number(value), A_DAY_SECONDS)
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return null
+  const seconds = Math.ceil((Date.parse(value) - nowMs) / 1000)
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), A_DAY_SECONDS)
+}
+
+const A_DAY_SECONDS = 86_400

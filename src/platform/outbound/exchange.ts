@@ -1,0 +1,99 @@
+import type { Agent } from 'node:https'
+import { request as httpsRequest } from 'node:https'
+import type { Stage } from './attempt.ts'
+import { literalOf } from './guard.ts'
+
+export type Letter = {
+  url: URL
+  /** Where the connection goes, whatever the URL's name leads to by now. */
+  address: string
+  headers: Record<string, string>
+  body: string | Uint8Array
+}
+
+/** How one request went. */
+export type Exchange = {
+  stage: Stage
+  status: number | null
+  retryAfter: string | undefined
+  /** The first KiB of the answer. */
+  body: Buffer
+  /** What broke it; null when the answer came, whole or as far as it is read. */
+  error: unknown
+  /** A kept connection that turned out to be closed: worth a fresh one. */
+  stale: boolean
+}
+
+/** Sends one letter and reads what comes back, at most 64 KiB of it. Rejects only for what cannot be sent. */
+export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Promise<Exchange> {
+  return new Promise((done) => {
+    const seen: Exchange = {
+      ...{ stage: 'connect', status: null, retryAfter: undefined, body: Buffer.alloc(0) },
+      ...{ error: null, stale: false },
+    }
+    const request = httpsRequest({ ...addressed(letter), agent, signal })
+    const end = (error: unknown) => {
+      const stale = request.reusedSocket && seen.status === null && isGone(error)
+      done({ ...seen, error, stale })
+    }
+    request.on('error', end)
+    request.on('close', () => end(new Error('closed without an answer')))
+    request.on('socket', (socket) => {
+      if (request.reusedSocket) seen.stage = 'response'
+      socket.once('connect', () => {
+        seen.stage = 'tls'
+      })
+      socket.once('secureConnect', () => {
+        seen.stage = 'response'
+      })
+    })
+    let interim = 0
+    request.on('information', () => {
+      interim += 1
+      if (interim > MOST_INTERIM) request.destroy(new Error('nothing but interim answers'))
+    })
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      end(new Error('switched protocols unasked'))
+    })
+    request.on('response', (response) => {
+      seen.status = response.statusCode ?? null
+      seen.retryAfter = response.headers['retry-after']
+      let read = 0
+      response.on('data', (chunk: Buffer) => {
+        seen.body = Buffer.concat([seen.body, chunk.subarray(0, KEPT_BYTES - seen.body.length)])
+        read += chunk.length
+        if (read <= MOST_BYTES) return
+        end(null)
+        response.destroy()
+      })
+      response.on('end', () => end(null))
+      response.on('error', end)
+    })
+    request.end(letter.body)
+  })
+}
+
+const KEPT_BYTES = 1024
+const MOST_BYTES = 64 * 1024
+const MOST_HEADER_BYTES = 16 * 1024
+const MOST_INTERIM = 8
+
+/** The connection by address; the name for the certificate and the Host header. */
+function addressed({ url, address, headers, body }: Letter) {
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  return {
+    method: 'POST',
+    host: address,
+    servername: literalOf(url.hostname) ? '' : url.hostname,
+    port: url.port === '' ? 443 : Number(url.port),
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host, 'content-length': length },
+    maxHeaderSize: MOST_HEADER_BYTES,
+  }
+}
+
+function isGone(error: unknown): boolean {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : null
+  return code === 'ECONNRESET' || code === 'EPIPE'
+}

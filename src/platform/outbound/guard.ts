@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { type Blocks, blocksOf, isWithin } from './blocks.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * The one judge of a URL that others may set, without DNS: when it is registered, tested and called.
+ * `admitted` are the CIDRs a self-hoster allows. The result's `url` is what is to be called.
+ */
+export function checkUrl(
+  text: string,
+  admitted: readonly string[],
+): { url: URL } | { refused: Refusal } {
+  if (text.length > MAX_CHARACTERS) return { refused: 'too_long' }
+  // The parser drops tabs and line ends, turns backslashes and adds slashes: two readers of such a
+  // text could see two hosts.
+  const url = CONFUSING.test(text) ? null : URL.parse(text)
+  if (!url) return { refused: 'malformed' }
+  if (url.protocol !== 'https:') return { refused: 'not_https' }
+  const authority = /^https:\/\/([^/?#]+)/i.exec(text)?.[1]
+  if (!authority) return { refused: 'malformed' }
+  if (authority.includes('@')) return { refused: 'userinfo' }
+  if (url.port !== '' && Number(url.port) < LEAST_PORT) return { refused: 'port' }
+  const refused = checkHost(url.hostname, admitted)
+  if (refused) return { refused }
+  url.hash = ''
+  return { url }
+}
+
+/** Why an address may not be connected to; null for a public or an admitted one. */
+export function checkAddress(address: string, admitted: readonly string[]): Refusal | null {
+  const family = isIP(address)
+  // A zone («%eth0») names a link of this machine.
+  if (family === 0 || address.includes('%')) return 'reserved'
+  if (isWithin(admittedBlocks(admitted), address)) return null
+  const space = refusedSpaces.find(({ blocks }) => isWithin(blocks, address))
+  if (space) return space.refusal
+  return family === 4 || isWithin(globalUnicast, address) ? null : 'reserved'
+}
+
+/** The address a URL's host spells out, without brackets; null for a name. */
+export function literalOf(hostname: string): string | null {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(address) ? address : null
+}
+
+const MAX_CHARACTERS = 2048
+/** Below are mail, shells and other talkers that a forged request might reach. */
+const LEAST_PORT = 1024
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are refused
+const CONFUSING = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
+
+function checkHost(hostname: string, admitted: readonly string[]): Refusal | null {
+  const literal = literalOf(hostname)
+  if (literal) return checkAddress(literal, admitted)
+  if (hostname.endsWith('.')) return 'trailing_dot'
+  if (!NAME.test(hostname) || hostname.length > 253) return 'malformed'
+  if (isNameIn(metadataNames, hostname)) return checkAddress(METADATA_ADDRESS, admitted)
+  if (isNameIn(['localhost'], hostname)) return checkAddress('127.0.0.1', admitted)
+  // Where ranges are admitted, private names lead there: their addresses decide.
+  if (admitted.length > 0) return null
+  if (!hostname.includes('.')) return 'single_label'
+  return isNameIn(privateNames, hostname) ? 'reserved_name' : null
+}
+
+const NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+function isNameIn(names: readonly string[], hostname: string): boolean {
+  return names.some((name) => hostname === name || hostname.endsWith(`.${name}`))
+}
+
+/** RFC 6762 appendix G, RFC 8375, ICANN's «internal», and what resolvers add of their own. */
+const privateNames = [
+  ...['local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'home', 'lan'],
+  ...['arpa', 'onion', 'alt', 'invalid'],
+]
+const metadataNames = [
+  ...['metadata.google.internal', 'metadata.goog', 'metadata', 'metadata.azure.internal'],
+  ...['instance-data', 'instance-data.ec2.internal', 'metadata.tencentyun.com'],
+  ...['metadata.packet.net', 'metadata.platformequinix.com', 'api.metadata.cloud.ibm.com'],
+]
+const METADATA_ADDRESS = '169.254.169.254'
+
+/** The first that holds an address names the reason. IANA's special-purpose registries, 2026. */
+const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
+  // AWS, Google, Azure, Oracle, OpenStack, Scaleway, Alibaba; Azure's wire server is a public one.
+  metadata: [
+    ...[METADATA_ADDRESS, '169.254.170.2', '169.254.170.23', '169.254.42.42', '100.100.100.200'],
+    ...['168.63.129.16', '192.0.0.192', 'fd00:ec2::/32', 'fd20:ce::254', 'fd00:42::42'],
+    'fe80::a9fe:a9fe',
+  ],
+  // A connection to the unspecified address goes to this machine.
+  loopback: ['127.0.0.0/8', '::1', '0.0.0.0', '::'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fec0::/10'],
+  link_local: ['169.254.0.0/16', 'fe80::/10'],
+  cgnat: ['100.64.0.0/10'],
+  unique_local: ['fc00::/7'],
+  multicast: ['224.0.0.0/4', 'ff00::/8'],
+  documentation: [
+    ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
+  ],
+  benchmarking: ['198.18.0.0/15', '2001:2::/48'],
+  // 6to4 and its relays, NAT64, Teredo; IPv4 as IPv6: mapped, translated and compatible.
+  transition: [
+    ...['192.88.99.0/24', '2002::/16', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32'],
+    ...['::ffff:0:0/96', '::ffff:0:0:0/96', '::/96'],
+  ],
+  reserved: ['0.0.0.0/8', '192.0.0.0/24', '240.0.0.0/4', '2001::/23'],
+})
+/** Of IPv6 only this is given out; all else waits for a use. */
+const globalUnicast = blocksOf(['2000::/3'])
+
+function spacesOf(spaces: Partial<Record<Refusal, string[]>>) {
+  const entries = Object.entries(spaces) as [Refusal, string[]][]
+  return entries.map(([refusal, cidrs]) => ({ refusal, blocks: blocksOf(cidrs) }))
+}
+
+/** By the list itself: the settings hold one for as long as the process lives. */
+const known = new WeakMap<readonly string[], Blocks>()
+
+function admittedBlocks(admitted: readonly string[]): Blocks {
+  const blocks = known.get(admitted) ?? blocksOf(admitted)
+  known.set(admitted, blocks)
+  return blocks
+}

@@ -1,0 +1,127 @@
+import { isIP } from 'node:net'
+import { openAgents } from './agent.ts'
+import { type Attempt, type AttemptError, errorKind, retryAfter, statusError } from './attempt.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import { checkUrl } from './guard.ts'
+import type { Refusal } from './refusal.ts'
+import { findAddresses, type Lookup, resolve, shared } from './resolve.ts'
+
+export type { Attempt, AttemptError } from './attempt.ts'
+
+/** Calls to URLs that others have set. */
+export type Outbound = {
+  /**
+   * Posts once to a URL, if it may be called. All that goes wrong on the way is in the Attempt;
+   * rejects only for a bug, such as a header that cannot be sent.
+   */
+  post(call: Post): Promise<Attempt>
+  /** Ends what is under way as `aborted` and closes every connection. */
+  close(): void
+}
+
+export type Post = {
+  url: string
+  headers: Record<string, string>
+  body: string | Uint8Array
+  /** CIDRs beside the public ones: the setting WEBHOOK_ALLOWED_CIDRS. */
+  admitted: readonly string[]
+  signal?: AbortSignal
+}
+
+type Options = {
+  /** Certificate authorities in PEM in place of the usual ones, for a test's own receiver. */
+  ca?: string
+  /** How names are found, for a test that plays a name server. */
+  lookup?: Lookup
+  /** For all of one call: name, connection, TLS and answer. */
+  timeoutMs?: number
+}
+
+type Way = { agents: ReturnType<typeof openAgents>; find: Lookup }
+type Outcome = Omit<Attempt, 'durationMs'>
+
+export function openOutbound({
+  ca,
+  lookup = findAddresses,
+  timeoutMs = 15_000,
+}: Options = {}): Outbound {
+  const way: Way = { agents: openAgents(ca), find: shared(lookup) }
+  const underway = new Set<AbortController>()
+
+  async function post(call: Post): Promise<Attempt> {
+    const begun = performance.now()
+    const stop = new AbortController()
+    const abort = () => stop.abort('aborted' satisfies AttemptError)
+    const timer = setTimeout(() => stop.abort('timeout' satisfies AttemptError), timeoutMs)
+    if (call.signal?.aborted) abort()
+    call.signal?.addEventListener('abort', abort)
+    underway.add(stop)
+    try {
+      const outcome = await attempt(call, way, stop.signal)
+      return { ...outcome, durationMs: Math.round(performance.now() - begun) }
+    } finally {
+      clearTimeout(timer)
+      call.signal?.removeEventListener('abort', abort)
+      underway.delete(stop)
+    }
+  }
+
+  function close() {
+    for (const stop of underway) stop.abort('aborted' satisfies AttemptError)
+    way.agents.close()
+  }
+
+  return { post, close }
+}
+
+async function attempt(call: Post, way: Way, signal: AbortSignal): Promise<Outcome> {
+  const checked = checkUrl(call.url, call.admitted)
+  if ('refused' in checked) return failed('refused_address', checked.refused)
+  const { url } = checked
+  const resolving = resolve(url.hostname, call.admitted, way.find)
+  const resolved = await Promise.race([resolving, aborted(signal)])
+  if (!resolved) return failed(signal.reason)
+  if ('failed' in resolved) return failed('local')
+  if ('refused' in resolved) {
+    const { refused } = resolved
+    return failed(refused === 'unresolvable' ? 'dns' : 'refused_address', refused)
+  }
+  const letter = { url, address: resolved.address, headers: call.headers, body: call.body }
+  let seen = await exchange(letter, way.agents.usual(), signal)
+  // The receiver may close a kept connection just as it is used: that is nobody's failure.
+  if (seen.stale && !signal.aborted) seen = await exchange(letter, way.agents.fresh, signal)
+  return toOutcome(seen, isIP(resolved.address) === 6 ? 6 : 4, signal)
+}
+
+function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): Outcome {
+  const error = kindOf(seen, family, signal)
+  return {
+    ok: error === null,
+    status: seen.status,
+    error,
+    reason: null,
+    // Streaming leaves a character out that the cut went through.
+    response: new TextDecoder().decode(seen.body, { stream: true }),
+    retryAfterSeconds: retryAfter(seen.retryAfter, Date.now()),
+    left: error !== 'local' && error !== 'aborted',
+  }
+}
+
+function kindOf(seen: Exchange, family: 4 | 6, signal: AbortSignal): AttemptError | null {
+  if (seen.error === null) return statusError(seen.status ?? 0)
+  return signal.aborted ? signal.reason : errorKind(seen.error, seen.stage, family)
+}
+
+function failed(error: AttemptError, reason: Refusal | null = null): Outcome {
+  const left = error !== 'local' && error !== 'aborted'
+  const nothing = { status: null, response: '', retryAfterSeconds: null }
+  return { ok: false, error, reason, left, ...nothing }
+}
+
+/** null once the signal says so. */
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((done) => {
+    if (signal.aborted) return done(null)
+    signal.addEventListener('abort', () => done(null), { once: true })
+  })
+}
