@@ -2,6 +2,7 @@ import * as CFB from 'cfb'
 import WordExtractor from 'word-extractor'
 import { Unreadable } from '../model.ts'
 import type { Reader } from '../reader.ts'
+import { isDamaged } from './doc-damage.ts'
 import { type Block, flowDocument } from './flow.ts'
 
 /** Where the file information block keeps its flags and the bounds of the text, in all versions. */
@@ -9,6 +10,7 @@ const flagsAt = 0x0a
 const textStartAt = 0x18
 const textEndAt = 0x1c
 const encryptedFlag = 0x0100
+const secondTableFlag = 0x0200
 
 /** Identifier of Word 97 and later, which word-extractor reads; the older ones are read here. */
 const word97 = 0xa5ec
@@ -17,27 +19,43 @@ export const docReader: Reader = {
   name: 'word',
   types: ['doc'],
   async read(source, limits) {
-    const main = mainStream(source.bytes)
-    if (main.length < 64) throw damaged()
+    const streamOf = streamsOf(source.bytes)
+    const main = streamOf('WordDocument')
+    if (!main || main.length < 64) throw damaged()
     if (main.readUInt16LE(flagsAt) & encryptedFlag) {
       const message = 'The document is protected by a password. Send it without one.'
       throw new Unreadable('encrypted', message)
     }
-    const text = main.readUInt16LE(0) === word97 ? await newText(source.bytes) : oldText(main)
+    const isNew = main.readUInt16LE(0) === word97
+    if (isNew && isBroken(main, streamOf)) throw damaged()
+    const text = isNew ? await newText(source.bytes) : oldText(main)
     return flowDocument(source, blocksOf(text), limits)
   },
 }
 
-/** The WordDocument stream of an OLE file; Word 2 files are that stream and nothing around it. */
-function mainStream(bytes: Buffer): Buffer {
-  if (bytes.readUInt16BE(0) !== 0xd0cf) return bytes
+type StreamOf = (name: string) => Buffer | null
+
+/** The streams of an OLE file; Word 2 files are the main stream and nothing around it. */
+function streamsOf(bytes: Buffer): StreamOf {
+  if (bytes.readUInt16BE(0) !== 0xd0cf) return (name) => (name === 'WordDocument' ? bytes : null)
+  const file = containerOf(bytes)
+  return (name) => {
+    const found = CFB.find(file, name)
+    return found ? Buffer.from(found.content as Uint8Array) : null
+  }
+}
+
+function containerOf(bytes: Buffer): CFB.CFB$Container {
   try {
-    const found = CFB.find(CFB.read(bytes, { type: 'buffer' }), 'WordDocument')
-    if (found) return Buffer.from(found.content as Uint8Array)
+    return CFB.read(bytes, { type: 'buffer' })
   } catch {
     throw damaged()
   }
-  throw damaged()
+}
+
+function isBroken(main: Buffer, streamOf: StreamOf): boolean {
+  const table = streamOf(main.readUInt16LE(flagsAt) & secondTableFlag ? '1Table' : '0Table')
+  return !table || isDamaged({ main, table, data: streamOf('Data') })
 }
 
 async function newText(bytes: Buffer): Promise<string> {

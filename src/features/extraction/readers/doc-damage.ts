@@ -1,0 +1,133 @@
+/**
+ * Whether the parts of a Word 97–2003 file contradict each other ([MS-DOC]). The text of a broken
+ * file often still reads well, and its figures may be what broke: it is refused, not believed.
+ */
+export type WordParts = {
+  /** The stream WordDocument. */
+  main: Buffer
+  /** The stream 0Table or 1Table, whichever the main stream names. */
+  table: Buffer
+  /** The stream Data; some programs leave it out, and with it only the pictures. */
+  data: Buffer | null
+}
+
+export function isDamaged({ main, table, data }: WordParts): boolean {
+  if (main.length < blockBytes) return true
+  const pieces = piecesOf(main, table)
+  const pages = characterPages(main, table)
+  if (!pieces || !pages) return true
+  const text = textLengths.reduce((sum, at) => sum + main.readUInt32LE(at), 0)
+  if ((pieces.at(-1)?.endCharacter ?? 0) < text) return true
+  if (pieces.some((piece) => piece.end > main.length)) return true
+  if (!data) return false
+  return pages.some((page) => picturesOf(page, main, pieces).some((at) => !isPicture(data, at)))
+}
+
+/** The file information block as far as it is read here. */
+const blockBytes = 0x1aa
+/** Characters of the main text, footnotes, headers, macros, comments, endnotes, text boxes. */
+const textLengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64, 0x68]
+/** Where the block names the place and the length of a structure of the table stream. */
+const characterPagesAt = 0xfa
+const pieceTableAt = 0x1a2
+
+/** A structure of the table stream: empty where there is none, null where it does not fit in. */
+function structure(main: Buffer, table: Buffer, at: number): Buffer | null {
+  const start = main.readUInt32LE(at)
+  const length = main.readUInt32LE(at + 4)
+  if (length === 0) return Buffer.alloc(0)
+  return start + length <= table.length ? table.subarray(start, start + length) : null
+}
+
+/** A stretch of the text, by its bytes in the main stream. */
+type Piece = { endCharacter: number; start: number; end: number }
+
+function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
+  const clx = structure(main, table, pieceTableAt)
+  if (!clx) return null
+  let at = 0
+  while (clx[at] === 1 && at + 3 <= clx.length) at += 3 + clx.readUInt16LE(at + 1)
+  if (clx[at] !== 2 || at + 5 > clx.length) return null
+  const pieceTable = clx.subarray(at + 5)
+  const count = (clx.readUInt32LE(at + 1) - 4) / 12
+  if (!Number.isInteger(count) || count < 1 || 4 + 12 * count > pieceTable.length) return null
+  const pieces: Piece[] = []
+  for (let i = 0; i < count; i++) {
+    const from = pieceTable.readUInt32LE(4 * i)
+    const endCharacter = pieceTable.readUInt32LE(4 * i + 4)
+    if (endCharacter < from) return null
+    const place = pieceTable.readUInt32LE(4 * (count + 1) + 8 * i + 2)
+    const oneByte = (place & 0x4000_0000) !== 0
+    const start = oneByte ? (place & 0x3fff_ffff) >>> 1 : place
+    const end = start + (endCharacter - from) * (oneByte ? 1 : 2)
+    pieces.push({ endCharacter, start, end })
+  }
+  return pieces
+}
+
+const pageBytes = 512
+
+/** The pages of the main stream that hold the properties of its characters. */
+function characterPages(main: Buffer, table: Buffer): Buffer[] | null {
+  const plc = structure(main, table, characterPagesAt)
+  if (!plc) return null
+  const count = Math.max(0, Math.floor((plc.length - 4) / 8))
+  const wholePages = Math.floor(main.length / pageBytes)
+  if (count > wholePages) return null
+  const pages: Buffer[] = []
+  for (let i = 0; i < count; i++) {
+    const page = plc.readUInt32LE(4 * (count + 1) + 4 * i) & 0x3f_ffff
+    if (page >= wholePages) return null
+    pages.push(main.subarray(page * pageBytes, (page + 1) * pageBytes))
+  }
+  return pages
+}
+
+/** Where in the stream Data the pictures lie that the runs of a page show. */
+function picturesOf(page: Buffer, main: Buffer, pieces: readonly Piece[]): number[] {
+  const runs = page[pageBytes - 1]!
+  const found: number[] = []
+  for (let i = 0; i < runs && 5 * (i + 1) + 4 <= pageBytes; i++) {
+    const start = page.readUInt32LE(4 * i)
+    const properties = 2 * page[4 * (runs + 1) + i]!
+    if (properties === 0 || main[start] !== pictureCharacter) continue
+    if (!pieces.some((piece) => start >= piece.start && start < piece.end)) continue
+    const length = page[properties]!
+    const picture = pictureOf(page.subarray(properties + 1, properties + 1 + length))
+    if (picture !== null) found.push(picture)
+  }
+  return found
+}
+
+const pictureCharacter = 1
+const isSpecial = 0x0855
+const picturePlace = 0x6a03
+/** An embedded object: what would be a place is its number. */
+const objectMarks: readonly number[] = [0x080a, 0x0856]
+/** Bytes of an operand by the upper three bits of its property's number; 6 states its own. */
+const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const
+
+/** The place a run's properties name for its picture; null where they name none. */
+function pictureOf(properties: Buffer): number | null {
+  let place: number | null = null
+  let special = false
+  let at = 0
+  while (at + 3 <= properties.length) {
+    const property = properties.readUInt16LE(at)
+    const kind = property >> 13
+    const operand = at + 2
+    const length = kind === 6 ? 1 + properties[operand]! : operandBytes[kind]!
+    if (property === isSpecial) special = properties[operand] === 1
+    if (objectMarks.includes(property) && properties[operand] === 1) return null
+    if (property === picturePlace && operand + 4 <= properties.length)
+      place = properties.readUInt32LE(operand)
+    at = operand + length
+  }
+  return special ? place : null
+}
+
+/** Its record begins with its length and the 68 bytes its head always has ([MS-DOC] 2.9.190). */
+function isPicture(data: Buffer, at: number): boolean {
+  if (at + 6 > data.length) return false
+  return data.readUInt16LE(at + 4) === 68 && at + data.readUInt32LE(at) <= data.length
+}
