@@ -39,7 +39,10 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
     request.on('error', end)
     request.on('close', () => end(new Error('closed without an answer')))
     request.on('socket', (socket) => {
-      if (request.reusedSocket) seen.stage = 'response'
+      if (request.reusedSocket) {
+        seen.stage = 'response'
+        return
+      }
       socket.once('connect', () => {
         seen.stage = 'tls'
       })

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Act, acts } from './receiver-acts.ts'
+
+/** A real HTTPS receiver on this machine, for `localhost`, `receiver.test` and `127.0.0.1`. */
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+/** What a request meets: a status, a named act, or whatever the test does itself. */
+export type Behaviour =
+  | number
+  | Act
+  | ((request: IncomingMessage, response: ServerResponse) => void)
+export type Received = {
+  method: string
+  /** With its query. */
+  path: string
+  headers: IncomingMessage['headers']
+  /** As sent: names and values in turn, in their order and case. */
+  rawHeaders: string[]
+  body: Buffer
+  /** Which connection it came by, from 1. */
+  connection: number
+}
+type Options = {
+  /** By path; any other path meets 200. */
+  behaviours?: Record<string, Behaviour>
+  certificate?: 'receiver' | 'other' | 'self-signed'
+}
+
+const folder = join(import.meta.dirname, 'outbound')
+/** The authority of the receivers' certificates: for `ca`, or its file for NODE_EXTRA_CA_CERTS. */
+export const caPath = join(folder, 'ca.pem')
+export const ca = readFileSync(caPath, 'utf8')
+/** What WEBHOOK_ALLOWED_CIDRS has to name for the service to call a receiver. */
+export const admitted = ['127.0.0.0/8', '::1/128']
+
+/** Opens a receiver; it closes by itself when the file's tests are over. */
+export async function openReceiver({ behaviours = {}, certificate = 'receiver' }: Options = {}) {
+  const byPath = new Map(Object.entries(behaviours))
+  const requests: Received[] = []
+  /** The TCP sockets under TLS, by the caller's port. */
+  const wires = new Map<number | undefined, { socket: Socket; connection: number }>()
+  let connections = 0
+  const server = createServer({
+    key: readFileSync(join(folder, `${certificate}.key`)),
+    cert: readFileSync(join(folder, `${certificate}.pem`)),
+  })
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    const wire = wires.get(request.socket.remotePort)
+    const body = await bodyOf(request)
+    if (!wire || !body) return
+    const { method = '', url: path = '', headers, rawHeaders } = request
+    requests.push({ method, path, headers, rawHeaders, body, connection: wire.connection })
+    const behaviour = byPath.get(path.replace(/\?.*/, '')) ?? 'ok'
+    if (typeof behaviour === 'function') behaviour(request, response)
+    else if (typeof behaviour === 'number') response.writeHead(behaviour).end()
+    else acts[behaviour](response, wire.socket)
+  })
+  server.on('connection', (socket: Socket) => {
+    connections += 1
+    const port = socket.remotePort
+    wires.set(port, { socket, connection: connections })
+    socket.once('close', () => wires.delete(port))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  after(() => {
+    for (const { socket } of wires.values()) socket.destroy()
+    server.close()
+  })
+  return {
+    /** Every request whose body came whole, in the order they did. */
+    requests,
+    url: (path = '/', host = 'localhost') => `https://${host}:${port}${path}`,
+    set: (path: string, behaviour: Behaviour) => void byPath.set(path, behaviour),
+    /** How many connections were ever opened to it. */
+    connections: () => connections,
+    open: () => wires.size,
+    until: (count: number, path?: string) => until(requests, count, path),
+  }
+}
+
+/** null when the caller left before its end. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of request) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  } catch {
+    return null
+  }
+}
+
+/** Waits for that many requests, of one path if named; fails after ten seconds. */
+async function until(requests: Received[], count: number, path?: string): Promise<Received[]> {
+  for (let waited = 0; waited < 1_000; waited += 1) {
+    const found = path ? requests.filter((request) => request.path === path) : requests
+    if (found.length >= count) return found.slice()
+    await sleep(10)
+  }
+  throw new Error(
+    `no ${count} requests${path ? ` for ${path}` : ''}: ${requests.length} in all came`,
+  )
+}
