@@ -5,6 +5,8 @@ import { getIngestion, pushDocument } from './features/documents/documents.route
 import { extractDocument } from './features/documents/extract-document.task.ts'
 import { Ingestion } from './features/documents/ingestion.ts'
 import { sweepOrphans } from './features/documents/sweep-orphans.task.ts'
+import { createEvent, createEvents } from './features/events/events.routes.ts'
+import { openEventMonths } from './features/events/open-event-months.task.ts'
 import type { Extractor } from './features/extraction/extraction.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
@@ -41,6 +43,8 @@ export const endpoints: readonly Endpoint[] = [
   getClient,
   listVendors,
   getVendor,
+  createEvent,
+  createEvents,
   listOutboundEvents(webhooks),
 ]
 
@@ -53,6 +57,7 @@ export const schedule: readonly Scheduled[] = [
   pruneAnswers,
   pruneRateLimits,
   pruneOutboundEvents,
+  openEventMonths,
 ]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */

@@ -43,6 +43,12 @@ before(async () => {
 const bodies: Record<string, () => Sent> = {
   createJob: () => ({ body: { client_name: 'Pat Rivera', rcv_total: '1250.00' } }),
   createClient: () => ({ body: { name: 'Pat Rivera' } }),
+  createEvent: () => ({
+    body: { activity: 'crew_dispatched', occurred_at: '2026-01-05T09:00:00Z' },
+  }),
+  createEvents: () => ({
+    body: { events: [{ activity: 'crew_dispatched', occurred_at: '2026-01-05T09:00:00Z' }] },
+  }),
   pushDocument: () => {
     const form = new FormData()
     form.append('file', new Blob(['Dear Pat, thank you for your letter.']), 'letter.txt')

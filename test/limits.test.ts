@@ -17,6 +17,8 @@ test('the hourly limits are those of the contract', () => {
     getClient: 1000,
     listVendors: 600,
     getVendor: 1000,
+    createEvent: 5000,
+    createEvents: 500,
     listOutboundEvents: 600,
   })
 })

@@ -27,12 +27,15 @@ import {
 } from './job-terms.ts'
 
 export { createJobs } from './create-jobs.ts'
+export { fillMilestones, type MilestoneFills } from './fill-milestones.ts'
 export { jobInput, toJob } from './job-row.ts'
+export type { MilestoneDate } from './job-terms.ts'
 export {
   claimKey,
   insertJobs,
   type JobRow,
   jobRow,
+  resolveJobs,
   selectJobCandidates,
   updateJob,
 } from './jobs.queries.ts'

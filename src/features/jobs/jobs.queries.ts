@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
+import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { addressIndex, nameIndex, placeOf, recordStore } from '../records/record.ts'
 import type { Job, NewJob } from './job.ts'
 import { COPIED, privateJobOf } from './job-row.ts'
-import { milestoneDates, statedAmounts } from './job-terms.ts'
+import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
 type Enums = Pick<
   Job,
@@ -38,6 +40,60 @@ export const {
 export function claimKey(claimNumber: string): string {
   return claimNumber.trim().toLowerCase()
 }
+
+/** A job, or how many have the claim number it was looked for by. */
+export type Resolved = { id: string; jobs: number }
+
+/** The operator's jobs of these ids, and those of these claims: what is not there is not found. */
+export async function resolveJobs(
+  db: Db,
+  operatorId: OperatorId,
+  ids: readonly string[],
+  claimKeys: readonly string[],
+): Promise<{ byId: Map<string, Resolved>; byClaim: Map<string, Resolved> }> {
+  const byId = new Map<string, Resolved>()
+  const byClaim = new Map<string, Resolved>()
+  if (ids.length + claimKeys.length === 0) return { byId, byClaim }
+  type Row = { claim_key: string | null; id: string; jobs: number }
+  for (const row of await run<Row>(db, RESOLVE, [operatorId, ids, claimKeys])) {
+    if (row.claim_key === null) byId.set(row.id, row)
+    else byClaim.set(row.claim_key, row)
+  }
+  return { byId, byClaim }
+}
+
+export type JobDates = Partial<Record<MilestoneDate, string>>
+
+export async function selectDates(tx: Db, operatorId: OperatorId, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  type Row = Pick<JobRow, 'id' | MilestoneDate>
+  return run<Row>(tx, SELECT_DATES, [operatorId, ids])
+}
+
+/** Fills dates of jobs where they are still empty. */
+export async function updateDates(
+  tx: Db,
+  operatorId: OperatorId,
+  stamp: Stamp,
+  filled: readonly (JobDates & { id: string })[],
+): Promise<void> {
+  await run(tx, UPDATE_DATES, [operatorId, stamp, JSON.stringify(filled)])
+}
+
+const RESOLVE = `
+  select null as claim_key, id, 1 as jobs from jobs
+  where operator_id = $1 and id = any($2::uuid[])
+  union all
+  select claim_key, (array_agg(id))[1], count(*)::int from jobs
+  where operator_id = $1 and claim_key = any($3::text[]) group by claim_key`
+const SELECT_DATES = `
+  select id, ${milestoneDates.join(', ')} from jobs
+  where operator_id = $1 and id = any($2::uuid[])`
+const UPDATE_DATES = `
+  update jobs as j set updated_at = $2,
+    ${milestoneDates.map((date) => `${date} = coalesce(j.${date}, f.${date})`).join(', ')}
+  from json_populate_recordset(null::jobs, $3::json) as f
+  where j.operator_id = $1 and j.id = f.id`
 
 function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
   const { status, claim_number, financials, dates } = job

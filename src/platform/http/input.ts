@@ -5,6 +5,7 @@ import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
 /** Largest JSON body, unless an endpoint says otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024
 const MAX_DEPTH = 16
+/** Values in a body, for each MiB it may hold. */
 const MAX_KEYS = 100_000
 const MAX_STRING = 1024 * 1024
 const MAX_DETAILS = 20
@@ -31,28 +32,34 @@ export async function readJson(body: Readable, contentType: string | undefined, 
     }
     chunks.push(chunk)
   }
-  return parseJson(Buffer.concat(chunks))
+  const maxKeys = Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS
+  return parseJson(Buffer.concat(chunks), maxKeys)
 }
 
 /** Strict UTF-8, JSON, and bounds on what it holds. */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
   }
-  checkBounds(value, '', 0, { keys: 0 })
+  checkBounds(value, '', 0, { keys: 0, max: maxKeys })
   return value
 }
 
-function checkBounds(value: unknown, path: string, depth: number, seen: { keys: number }): void {
+function checkBounds(
+  value: unknown,
+  path: string,
+  depth: number,
+  seen: { keys: number; max: number },
+): void {
   if (typeof value === 'string') checkText(value, path)
   if (typeof value !== 'object' || value === null) return
   if (depth >= MAX_DEPTH) throw invalid(path || 'body', `nests deeper than ${MAX_DEPTH} levels.`)
   const entries = Object.entries(value)
   seen.keys += entries.length
-  if (seen.keys > MAX_KEYS) throw invalid('body', `holds more than ${MAX_KEYS} values.`)
+  if (seen.keys > seen.max) throw invalid('body', `holds more than ${seen.max} values.`)
   for (const [key, inner] of entries) {
     const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key
     if (!Array.isArray(value)) checkKey(key, path)
@@ -73,14 +80,21 @@ function checkText(text: string, path: string): void {
   if (!text.isWellFormed()) throw invalid(path || 'body', 'holds half of a surrogate pair.')
 }
 
-/** Validates a JSON body; server-owned fields the schema does not know are dropped first. */
-export function parseBody<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
+/**
+ * Validates a JSON body, or one of many in it, called `whole` where it is wrong as a whole;
+ * server-owned fields the schema does not know are dropped first.
+ */
+export function parseBody<S extends z.ZodType>(
+  schema: S,
+  json: unknown,
+  whole = 'body',
+): z.output<S> {
   const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
     const owned = SERVER_OWNED.filter((name) => !(name in shape))
     json = Object.fromEntries(Object.entries(json).filter(([key]) => !owned.includes(key)))
   }
-  return parse(schema, json, 'body')
+  return parse(schema, json, whole)
 }
 
 /** Validates a query string: unknown and repeated parameters are refused by name. */

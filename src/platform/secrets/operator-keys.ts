@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import type { OperatorId } from '../tenant.ts'
-import type { OpenedTexts } from './opened-texts.ts'
+import { OpenedTexts } from './opened-texts.ts'
 import { Sealed } from './sealed.ts'
 
 const idBytes = 2
@@ -19,35 +19,48 @@ const headBytes = idBytes + nonceBytes
 /** Where a sealed value stands: SQL names of its table and column, and its row's id. */
 export type Place = { table: string; id: string; column: string }
 
-export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address'
+export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case'
 
 export type DataKey = { id: number; key: Buffer }
 
 type Loaded = { field: KeyObject; file: Buffer }
+type State = { loaded: Map<number, Loaded>; writing: number; stale: boolean }
 
 /** One operator's keys. Got from `Vault.keysOf`, at each request anew. */
 export class OperatorKeys {
   readonly operatorId: OperatorId
   readonly #blindIndexKey: KeyObject
   readonly #opened: OpenedTexts
-  #loaded = new Map<number, Loaded>()
-  #writing = 0
-  #stale = false
+  readonly #state: State
 
-  constructor(operatorId: OperatorId, blindIndexKey: KeyObject, opened: OpenedTexts) {
+  constructor(
+    operatorId: OperatorId,
+    blindIndexKey: KeyObject,
+    opened: OpenedTexts,
+    state: State = { loaded: new Map(), writing: 0, stale: false },
+  ) {
     this.operatorId = operatorId
     this.#blindIndexKey = blindIndexKey
     this.#opened = opened
+    this.#state = state
+  }
+
+  /**
+   * The same keys, which remember nothing they open: who reads every record once would push out
+   * what others read again and again.
+   */
+  forgetful(): OperatorKeys {
+    return new OperatorKeys(this.operatorId, this.#blindIndexKey, new OpenedTexts(0), this.#state)
   }
 
   /** The data key version that seals now. */
   get writingKeyId(): number {
-    return this.#writing
+    return this.#state.writing
   }
 
   /** Whether an unknown key was met since the last load. */
   get stale(): boolean {
-    return this.#stale
+    return this.#state.stale
   }
 
   /**
@@ -56,9 +69,9 @@ export class OperatorKeys {
    */
   seal(place: Place, text: string): Sealed {
     const head = Buffer.allocUnsafe(headBytes)
-    head.writeUInt16BE(this.#writing)
+    head.writeUInt16BE(this.#state.writing)
     randomBytes(nonceBytes).copy(head, idBytes)
-    const { field } = this.#keyOf(this.#writing)
+    const { field } = this.#keyOf(this.#state.writing)
     const cipher = createCipheriv('aes-256-gcm', field, head.subarray(idBytes))
     cipher.setAAD(Buffer.from(this.#bind(place)))
     const body = cipher.update(text, 'utf8')
@@ -94,10 +107,10 @@ export class OperatorKeys {
   /** What the vault has read. Keys already here are kept, so that work under way goes on. */
   takeOver(dataKeys: DataKey[], writing: number): void {
     for (const { id, key } of dataKeys) {
-      if (!this.#loaded.has(id)) this.#loaded.set(id, loadedOf(key))
+      if (!this.#state.loaded.has(id)) this.#state.loaded.set(id, loadedOf(key))
     }
-    this.#writing = writing
-    this.#stale = false
+    this.#state.writing = writing
+    this.#state.stale = false
   }
 
   toJSON(): never {
@@ -114,9 +127,9 @@ export class OperatorKeys {
   }
 
   #keyOf(id: number): Loaded {
-    const loaded = this.#loaded.get(id)
+    const loaded = this.#state.loaded.get(id)
     if (loaded) return loaded
-    this.#stale = true
+    this.#state.stale = true
     throw new UnknownDataKey(this.operatorId, id)
   }
 

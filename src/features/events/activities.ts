@@ -1,0 +1,137 @@
+import type { MilestoneDate } from '../jobs/job.ts'
+
+/** What an activity is called here, whatever its sender calls it, and what it means for a job. */
+
+type Milestone = { also: readonly string[]; fills: MilestoneDate }
+
+/** Canonical activities of a job, in the order of its life, and the date each fills. */
+export const milestones: Readonly<Record<string, Milestone>> = {
+  job_received: {
+    also: ['assignment_received', 'claim_received', 'fnol_received', 'lead_received'],
+    fills: 'received_at',
+  },
+  first_contact: {
+    also: ['customer_contacted', 'client_contacted', 'first_contact_made'],
+    fills: 'first_contact_at',
+  },
+  job_inspected: {
+    also: ['inspected', 'site_inspected', 'inspection_completed'],
+    fills: 'inspected_at',
+  },
+  work_authorized: {
+    also: ['work_authorization_signed', 'contract_signed'],
+    fills: 'authorized_at',
+  },
+  estimate_sent: {
+    also: ['estimate_submitted', 'estimate_uploaded'],
+    fills: 'estimate_sent_at',
+  },
+  estimate_approved: { also: ['scope_approved'], fills: 'estimate_approved_at' },
+  job_started: { also: ['work_started', 'mitigation_started'], fills: 'started_at' },
+  job_completed: { also: ['work_completed'], fills: 'completed_at' },
+  invoice_sent: { also: ['invoiced', 'final_invoice_sent'], fills: 'invoiced_at' },
+  payment_received: { also: ['paid', 'final_payment_received'], fills: 'paid_at' },
+  job_closed: { also: [], fills: 'closed_at' },
+  job_canceled: { also: ['job_cancelled'], fills: 'canceled_at' },
+  supplement_submitted: { also: [], fills: 'first_supplement_at' },
+  supplement_approved: { also: [], fills: 'supplement_approved_at' },
+}
+
+type Process = {
+  /** The attribute that tells one case of the process from another. */
+  key: string
+  /** The case of an event that does not name one; null leaves it without. */
+  otherwise: string | null
+  activities: readonly string[]
+}
+
+/** Processes beside the job's own; the activity says which, never the domain. */
+export const processes: Readonly<Record<'supplements' | 'recruiting' | 'safety', Process>> = {
+  supplements: {
+    key: 'supplement_id',
+    otherwise: '1',
+    activities: [
+      'supplement_identified',
+      'supplement_submitted',
+      'supplement_reviewed',
+      'supplement_approved',
+      'supplement_denied',
+      'supplement_paid',
+    ],
+  },
+  recruiting: {
+    key: 'candidate_id',
+    otherwise: null,
+    activities: [
+      'candidate_applied',
+      'candidate_screened',
+      'candidate_interviewed',
+      'offer_extended',
+      'offer_accepted',
+      'offer_declined',
+      'candidate_hired',
+      'onboarding_completed',
+    ],
+  },
+  safety: {
+    key: 'incident_id',
+    otherwise: null,
+    activities: [
+      'incident_reported',
+      'incident_investigated',
+      'corrective_action_assigned',
+      'corrective_action_completed',
+      'incident_closed',
+    ],
+  },
+}
+
+const canonicalNames = new Map(
+  Object.entries(milestones).flatMap(([name, { also }]) => also.map((alias) => [alias, name])),
+)
+const fills = new Map(Object.entries(milestones).map(([name, { fills }]) => [name, fills]))
+const processOf = new Map(
+  Object.values(processes).flatMap((process) =>
+    process.activities.map((activity) => [activity, process]),
+  ),
+)
+
+/**
+ * The name an activity is counted under: letters and digits in lower case with single underscores
+ * between them, or the canonical name where the table knows it. A text of signs alone is `_`.
+ */
+export function canonicalOf(activity: string): string {
+  const words = activity
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const name = words?.join('_') ?? '_'
+  return canonicalNames.get(name) ?? name
+}
+
+/** The date of its job that a canonical activity fills. */
+export function dateFilledBy(canonical: string): MilestoneDate | null {
+  return fills.get(canonical) ?? null
+}
+
+/** Which case of its process an event belongs to, where that is told by an attribute. */
+export function caseNameOf(
+  canonical: string,
+  attributes: Readonly<Record<string, unknown>>,
+): string | null {
+  const process = processOf.get(canonical)
+  if (!process) return null
+  const named = Object.hasOwn(attributes, process.key) ? attributes[process.key] : null
+  const isName = typeof named === 'string' || typeof named === 'number'
+  return (isName && String(named).trim()) || process.otherwise
+}
+
+/** Stars of a review, 0 to 5; null for what is no review, or on another scale. */
+export function ratingOf(
+  canonical: string,
+  attributes: Readonly<Record<string, unknown>>,
+): number | null {
+  if (canonical !== 'review_received' || !Object.hasOwn(attributes, 'rating')) return null
+  const { rating } = attributes
+  return typeof rating === 'number' && rating >= 0 && rating <= 5 ? rating : null
+}

@@ -1,0 +1,93 @@
+import { operator } from '../../platform/http/access.ts'
+import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { parseBody } from '../../platform/http/input.ts'
+import { invalid, Problem } from '../../platform/http/problem.ts'
+import {
+  BATCH_EVENTS,
+  DuplicateEvent,
+  faultOfTime,
+  NewEvent,
+  NewEvents,
+  RecordedEvent,
+  RecordedEvents,
+} from './event.ts'
+import { type Outcome, recordEvents } from './record-events.ts'
+
+const BATCH_BYTES = 16 * 1024 * 1024
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/v1/events',
+  id: 'createEvent',
+  tag: 'Events',
+  summary: 'Report an activity event',
+  description:
+    'A milestone activity (job_received … job_closed) also fills its date on the job, where that is ' +
+    'still empty. Idempotency-Key is ignored; external_id tells an event that was sent before.',
+  access: operator('write'),
+  perHour: 5000,
+  body: NewEvent,
+  replies: { 201: RecordedEvent, 200: DuplicateEvent },
+  problems: ['case_unresolved', 'case_ambiguous'],
+  async handle({ caller, keys, body, db: tx, now }) {
+    const [outcome] = await recordEvents(tx, caller.id, keys, [timely(body, now)], now)
+    if (outcome instanceof Problem) throw outcome
+    if (!outcome?.id) return reply(200, { id: null, status: 'duplicate' as const })
+    return reply(201, { id: outcome.id, status: 'created' as const })
+  },
+})
+
+export const createEvents = endpoint({
+  method: 'POST',
+  path: '/v1/events/batch',
+  id: 'createEvents',
+  tag: 'Events',
+  summary: 'Report up to 1,000 activity events',
+  description:
+    'The events are taken one after another, in their order. One that is wrong fails alone. ' +
+    'Idempotency-Key is ignored; external_id tells an event that was sent before.',
+  access: operator('write'),
+  perHour: 500,
+  maxBytes: BATCH_BYTES,
+  body: NewEvents,
+  replies: { 200: RecordedEvents },
+  problems: ['batch_too_large'],
+  async handle({ caller, keys, body: { events }, db: tx, now }) {
+    if (events.length > BATCH_EVENTS) {
+      throw new Problem('batch_too_large', {
+        message: `A batch holds at most ${BATCH_EVENTS} events and this one ${events.length}; split it.`,
+        param: 'events',
+      })
+    }
+    const read = events.map((event) => readEvent(event, now))
+    return reply(200, answerOf(await recordEvents(tx, caller.id, keys, read, now)))
+  },
+})
+
+/** One event of a batch, or what is wrong with it. */
+function readEvent(event: unknown, now: Date): NewEvent | Problem {
+  try {
+    return timely(parseBody(NewEvent, event, 'event'), now)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+/** @throws Problem where the event's time is out of bounds */
+function timely(event: NewEvent, now: Date): NewEvent {
+  const fault = faultOfTime(event.occurred_at, now)
+  if (fault) throw invalid('occurred_at', fault)
+  return event
+}
+
+function answerOf(outcomes: readonly Outcome[]): RecordedEvents {
+  let rejected = 0
+  const results = outcomes.map((outcome, index) => {
+    if (!(outcome instanceof Problem)) return { index, id: outcome.id, status: outcome.status }
+    rejected++
+    const { code, message, init } = outcome
+    return { index, error: { code, message, param: init.param ?? null } }
+  })
+  return { accepted: outcomes.length - rejected, rejected, results }
+}
