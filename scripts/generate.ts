@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints } from '../src/app.ts'
+import { endpoints, webhooks } from '../src/app.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openApiDocument } from '../src/platform/http/openapi.ts'
 import { errorsPage } from './errors-page.ts'
 import { rowTypes } from './row-types.ts'
+import { sdkTypes } from './sdk-types.ts'
 
 /**
  * Writes every generated file; with --check writes nothing, names the stale ones and exits 1.
@@ -17,6 +18,7 @@ const ROOT = join(import.meta.dirname, '..')
 const files: Record<string, () => Promise<string>> = {
   'docs/openapi.json': contract,
   'docs/errors.md': async () => errorsPage(endpoints),
+  'sdk/types.gen.ts': async () => sdkTypes(await contract()),
   'src/platform/db/schema.gen.ts': migratedRowTypes,
 }
 
@@ -38,7 +40,11 @@ if (check && stale.length > 0) {
 /** The document as a service on its default settings publishes it. */
 async function contract(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const document = openApiDocument(endpoints, { baseUrl: 'http://127.0.0.1:8080', version })
+  const document = openApiDocument(endpoints, {
+    baseUrl: 'http://127.0.0.1:8080',
+    version,
+    webhooks,
+  })
   return `${JSON.stringify(document, null, 2)}\n`
 }
 

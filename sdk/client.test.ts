@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { clientRow, insertClients } from '../src/features/clients/client.ts'
+import { stamp } from '../src/platform/db/clock.ts'
+import { type Operator, openWorld } from '../test/world.ts'
+import { ApiError, type Client, openClient, type SyncPosition } from './client.ts'
+
+/** The client as a user has it, against the service as it runs. */
+const world = await openWorld({ worker: true })
+const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-'))
+after(() => rm(folder, { recursive: true }))
+const ESTIMATE = join(import.meta.dirname, '../samples/estimate.pdf')
+
+async function open() {
+  const operator = await world.operator()
+  return { operator, client: openClient({ baseUrl: world.url, key: operator.live }) }
+}
+
+/** Writes clients in one transaction: `count` of them with one updated_at. */
+async function write({ id }: Operator, names: string[]): Promise<void> {
+  const keys = await world.platform.vault.keysOf(id)
+  await world.platform.db.transaction().execute(async (tx) => {
+    const at = await stamp(tx, id, new Date())
+    const rows = names.map((name) => clientRow(id, at, keys, { name }, 'document'))
+    await insertClients(tx, rows)
+  })
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => `Client ${i + 1}`)
+
+async function gather<T>(from: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of from) all.push(one)
+  return all
+}
+
+test('a call gives the reply, typed by its operation', async () => {
+  const { operator, client } = await open()
+  const ping = await client.ping()
+  assert.equal(ping.operator_id, operator.id)
+  assert.equal(ping.sandbox, false)
+})
+
+test('what is created is read back the same', async () => {
+  const { client } = await open()
+  const made = await client.createJob({ client_name: 'Dana Whitfield', rcv_total: '8450.25' })
+  assert.equal(made.financials.rcv_total, '8450.25')
+  assert.equal(made.source, 'api')
+  assert.deepEqual(await client.getJob(made.id), made)
+})
+
+test('one Idempotency-Key makes one record, however often the call is made', async () => {
+  const { client } = await open()
+  const options = { idempotencyKey: 'order-1187' }
+  const first = await client.createClient({ name: 'Ann Reed' }, options)
+  const second = await client.createClient({ name: 'Ann Reed' }, options)
+  assert.equal(second.id, first.id)
+  const other = await client.createClient({ name: 'Ann Reed' })
+  assert.notEqual(other.id, first.id)
+  await assert.rejects(client.createClient({ name: 'Ben Reed' }, options), {
+    name: 'ApiError',
+    status: 422,
+    code: 'idempotency_key_reuse',
+  })
+})
+
+test('a refusal is an ApiError that says what, where and by which request', async () => {
+  const { client } = await open()
+  const refused = await client.listJobs({ limit: 0 }).catch((error: unknown) => error)
+  assert.ok(refused instanceof ApiError)
+  assert.equal(refused.status, 400)
+  assert.equal(refused.code, 'validation_failed')
+  assert.equal(refused.param, 'limit')
+  assert.equal(refused.message, 'limit must be a whole number from 1 to 100.')
+  assert.deepEqual(refused.details?.length, 1)
+  assert.match(refused.requestId ?? '', /^[0-9a-f-]{36}$/)
+  assert.equal(refused.retryAfterSeconds, null)
+  await assert.rejects(client.getJob('../clients'), { code: 'not_found' })
+  await assert.rejects(openClient({ baseUrl: world.url, key: 'svc_live_x' }).ping(), {
+    code: 'invalid_key',
+    status: 401,
+  })
+})
+
+test('paginate gives every record once', async () => {
+  const { operator, client } = await open()
+  await write(operator, numbered(7))
+  const found = await gather(client.paginate('listClients', { limit: 3 }))
+  assert.deepEqual(found.map(({ name }) => name).sort(), numbered(7))
+  const since = found[0]!.updated_at
+  const later = client.paginate('listClients', { limit: 3, created_after: since })
+  assert.deepEqual(await gather(later), [])
+})
+
+test('a sync goes on where the last one stopped, and from any of its pages after a kill', async () => {
+  const { operator, client } = await open()
+  await write(operator, numbered(101))
+  const copy = new Map<string, Client>()
+  let position: SyncPosition = {}
+  for await (const page of client.sync('listClients')) {
+    for (const record of page.records) copy.set(record.id, record)
+    position = page.position
+    break // killed after its first page
+  }
+  assert.equal(copy.size, 100)
+  const rest = await gather(client.sync('listClients', position))
+  assert.deepEqual(
+    rest.map(({ records }) => records.length),
+    [1],
+  )
+  assert.ok(rest[0]!.syncedThrough)
+  assert.deepEqual(rest[0]!.position, { updated_since: rest[0]!.syncedThrough })
+
+  await write(operator, ['Late'])
+  const next = await gather(client.sync('listClients', rest[0]!.position))
+  assert.ok(next.flatMap(({ records }) => records).some(({ name }) => name === 'Late'))
+})
+
+test('a sync whose stored cursor is no longer known begins its run again', async () => {
+  const { operator, client } = await open()
+  await write(operator, ['Ann'])
+  const pages = await gather(client.sync('listClients', { cursor: 'from-before-a-restore' }))
+  assert.deepEqual(
+    pages.flatMap(({ records }) => records).map(({ name }) => name),
+    ['Ann'],
+  )
+})
+
+test('pollEvents gives events in order and goes on from a stored cursor', async () => {
+  const { client } = await open()
+  const stop = new AbortController()
+  await client.createJob({ client_name: 'Dana Whitfield' })
+  await client.createClient({ name: 'Ann Reed' })
+  let stored = ''
+  for await (const { events, cursor } of client.pollEvents({ signal: stop.signal })) {
+    assert.deepEqual(
+      events.map(({ seq, type }) => [seq, type]),
+      [
+        [1, 'job.created'],
+        [2, 'client.created'],
+      ],
+    )
+    stored = cursor
+    stop.abort()
+  }
+  await client.createClient({ name: 'Ben Reed' })
+  for await (const { events } of client.pollEvents({ cursor: stored })) {
+    assert.deepEqual(
+      events.map(({ seq }) => seq),
+      [3],
+    )
+    break
+  }
+})
+
+test('a file is uploaded from disk and its ingestion waited for', async () => {
+  const { client } = await open()
+  const accepted = await client.uploadFile(ESTIMATE)
+  assert.equal(accepted.status, 'processing')
+  const done = await client.waitForIngestion(accepted.id)
+  assert.equal(done.status, 'completed')
+  assert.equal(done.filename, 'estimate.pdf')
+  assert.deepEqual(done.receipt?.saved, ['clients', 'jobs'])
+})
+
+test('a Blob is uploaded under the filename given, and needs one', async () => {
+  const { client } = await open()
+  const blob = new Blob(['name,trade\nAce Plumbing,plumbing\n'])
+  const { id } = await client.uploadFile(blob, { filename: 'vendors.csv' })
+  assert.equal((await client.getIngestion(id)).filename, 'vendors.csv')
+  await assert.rejects(client.uploadFile(blob), TypeError)
+})
+
+test('an upload of one key is taken once', async () => {
+  const { client } = await open()
+  const path = join(folder, 'note.txt')
+  await writeFile(path, 'Met the owner on site.')
+  const first = await client.uploadFile(path, { idempotencyKey: 'note-1' })
+  const second = await client.uploadFile(path, { idempotencyKey: 'note-1' })
+  assert.equal(second.id, first.id)
+})

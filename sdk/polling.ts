@@ -1,0 +1,32 @@
+import { pause } from './retry.ts'
+import type { Operations, OutboundEvent } from './types.gen.ts'
+
+export type EventPage = { events: OutboundEvent[]; cursor: string }
+
+const LARGEST_PAGE = 100
+
+export function pollingOf(operations: Operations) {
+  /**
+   * What happened, in order, as it happens: a page whenever there are new events, until the signal
+   * is aborted. Store `cursor` once its events are dealt with. Polls every 10 s unless told else.
+   */
+  async function* pollEvents(
+    given: { cursor?: string; everyMs?: number; signal?: AbortSignal } = {},
+  ): AsyncGenerator<EventPage, void, undefined> {
+    const { everyMs = 10_000, signal } = given
+    let { cursor } = given
+    while (!signal?.aborted) {
+      try {
+        const query = { limit: LARGEST_PAGE, ...(cursor ? { cursor } : {}) }
+        const page = await operations.listOutboundEvents(query, signal ? { signal } : {})
+        cursor = page.next_cursor
+        if (page.data.length > 0) yield { events: page.data, cursor }
+        if (!page.has_more) await pause(everyMs, signal)
+      } catch (error) {
+        if (!signal?.aborted) throw error
+      }
+    }
+  }
+
+  return { pollEvents }
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import test, { after } from 'node:test'
+import { ApiError, type ClientOptions, openClient, type Retry, WaitTimeout } from './client.ts'
+import { ConnectionError } from './errors.ts'
+import { waitBefore } from './retry.ts'
+
+type Asked = { method: string; url: string; key: string | undefined; body: string; at: number }
+type Answer = { status: number; code?: string; json?: object; retryAfter?: string }
+
+const servers: Server[] = []
+after(() => {
+  for (const server of servers) server.close()
+})
+
+/** A server that gives these answers one after another; 'cut' ends the connection instead. */
+async function answering(
+  answers: (Answer | 'cut' | 'silence')[],
+  options: Partial<ClientOptions> = {},
+) {
+  const asked: Asked[] = []
+  const told: Retry[] = []
+  const url = await listening(async (request, response) => {
+    const { method = '', url: path = '', headers } = request
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const answer = answers[asked.length] ?? { status: 500 }
+    asked.push({
+      ...{ method, url: path, body, at: performance.now() },
+      key: headers['idempotency-key'] as string | undefined,
+    })
+    if (answer === 'silence') return
+    if (answer === 'cut') return request.socket.destroy()
+    const { status, code, retryAfter, json = refusal(code) } = answer
+    const given = retryAfter ? { 'retry-after': retryAfter } : {}
+    response.writeHead(status, { 'svc-request-id': `request-${asked.length}`, ...given })
+    response.end(JSON.stringify(json))
+  })
+  const key = 'svc_live_test'
+  const client = openClient({ baseUrl: url, key, onRetry: (retry) => told.push(retry), ...options })
+  return { client, asked, told }
+}
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const refusal = (code = 'internal_error') => ({
+  error: { code, message: `It is ${code}.`, param: null, details: null, request_id: 'x' },
+})
+const pong = { status: 200, json: { sandbox: false } }
+const made = { status: 201, json: { id: 'made' } }
+
+test('a read is sent again after a 429, no earlier than Retry-After says', async () => {
+  const limited = { status: 429, code: 'rate_limited', retryAfter: '1' }
+  const { client, asked, told } = await answering([limited, pong])
+  assert.equal((await client.ping()).sandbox, false)
+  assert.equal(asked.length, 2)
+  assert.ok(asked[1]!.at - asked[0]!.at >= 1000)
+  assert.equal(told[0]?.operation, 'ping')
+  assert.equal(told[0]?.attempt, 1)
+})
+
+test('a Retry-After beyond maxWaitSeconds is thrown, with its seconds', async () => {
+  const limited = { status: 429, code: 'rate_limited', retryAfter: '1800' }
+  const { client, asked } = await answering([limited, pong])
+  await assert.rejects(client.ping(), { code: 'rate_limited', retryAfterSeconds: 1800 })
+  assert.equal(asked.length, 1)
+})
+
+test('a spent quota is not asked for again', async () => {
+  const spent = { status: 429, code: 'sandbox_quota', retryAfter: '1' }
+  const { client, asked } = await answering([spent, made])
+  const body = { filename: 'a.txt', content_base64: 'YQ==' }
+  await assert.rejects(client.pushDocument(body), { code: 'sandbox_quota' })
+  assert.equal(asked.length, 1)
+})
+
+test('503, a twin in progress and a cut connection are tried again under one key', async () => {
+  const { client, asked } = await answering([
+    { status: 503, code: 'unavailable' },
+    { status: 409, code: 'idempotency_in_progress' },
+    'cut',
+    made,
+  ])
+  assert.equal((await client.createJob({ client_name: 'Ann' })).id, 'made')
+  assert.equal(asked.length, 4)
+  assert.match(asked[0]!.key ?? '', /^[0-9a-f-]{36}$/)
+  assert.equal(new Set(asked.map(({ key }) => key)).size, 1)
+  assert.equal(new Set(asked.map(({ body }) => body)).size, 1)
+})
+
+test('retries end, and what came last is thrown', async () => {
+  const down = { status: 503, code: 'unavailable' }
+  const { client, asked } = await answering([down, down, down, down], { retries: 2 })
+  const error = await client.ping().catch((thrown: unknown) => thrown)
+  assert.ok(error instanceof ApiError)
+  assert.equal(error.requestId, 'request-3')
+  assert.equal(asked.length, 3)
+})
+
+test('a refusal of the request itself is not tried again', async () => {
+  for (const [status, code] of [
+    [400, 'validation_failed'],
+    [401, 'invalid_key'],
+    [404, 'not_found'],
+    [422, 'idempotency_key_reuse'],
+    [500, 'internal_error'],
+  ] as const) {
+    const { client, asked } = await answering([{ status, code }, made])
+    await assert.rejects(client.createJob({ client_name: 'Ann' }), { status, code })
+    assert.equal(asked.length, 1, code)
+  }
+})
+
+test('an attempt without an answer ends after timeoutMs and is tried again', async () => {
+  const { client, asked } = await answering(['silence', pong], { timeoutMs: 100 })
+  assert.equal((await client.ping()).sandbox, false)
+  assert.equal(asked.length, 2)
+  const silent = await answering(['silence'], { timeoutMs: 50, retries: 0 })
+  await assert.rejects(silent.client.ping(), {
+    name: 'ConnectionError',
+    message: 'no answer within 50 ms',
+  })
+})
+
+test('an abort ends the call at once, in an attempt and in a wait between two', async () => {
+  const reason = new Error('shutting down')
+  for (const first of [
+    'silence',
+    { status: 503, code: 'unavailable', retryAfter: '30' },
+  ] as const) {
+    const stop = new AbortController()
+    const { client, asked } = await answering([first, pong], { onRetry: () => stop.abort(reason) })
+    const call = client.ping({ signal: stop.signal })
+    if (first === 'silence') setTimeout(() => stop.abort(reason), 50)
+    await assert.rejects(call, reason)
+    assert.equal(asked.length, 1)
+  }
+})
+
+test('what no connection was made for is tried again; what may have arrived only if repeatable', () => {
+  const refused = new ConnectionError('refused', null, false)
+  const cut = new ConnectionError('cut', null, true)
+  const once = { repeatable: false, maxWaitMs: 1000 }
+  assert.equal(waitBefore(refused, 0, once, 1), 250)
+  assert.equal(waitBefore(cut, 0, once, 1), null)
+  assert.equal(waitBefore(cut, 0, { ...once, repeatable: true }, 1), 250)
+  assert.equal(waitBefore(new TypeError('a bug'), 0, { ...once, repeatable: true }, 1), null)
+})
+
+test('backoff doubles from 250 ms to 10 s, less up to half by chance', () => {
+  const cut = new ConnectionError('cut', null, true)
+  const limits = { repeatable: true, maxWaitMs: 60_000 }
+  const longest = [0, 1, 2, 5, 6, 30].map((turn) => waitBefore(cut, turn, limits, 1))
+  assert.deepEqual(longest, [250, 500, 1000, 8000, 10_000, 10_000])
+  assert.equal(waitBefore(cut, 0, limits, 0), 125)
+})
+
+test('nobody there is a ConnectionError that names the reason', async () => {
+  const port = Number(new URL(await listening(() => undefined)).port)
+  await new Promise((resolve) => servers.at(-1)!.close(resolve))
+  const nobody = openClient({ baseUrl: `http://127.0.0.1:${port}`, key: 'svc_live_x', retries: 0 })
+  await assert.rejects(nobody.ping(), {
+    name: 'ConnectionError',
+    message: 'the connection failed: ECONNREFUSED',
+    mayHaveArrived: false,
+  })
+})
+
+test('an answer that is not the service’s is an ApiError, and a redirect is not followed', async () => {
+  const { client } = await answering([{ status: 403, json: { message: 'blocked' } }])
+  await assert.rejects(client.ping(), {
+    status: 403,
+    code: 'unexpected_answer',
+    requestId: 'request-1',
+  })
+  const moved = await listening((_request, response) => {
+    response.writeHead(301, { location: 'https://api.example.com/' }).end()
+  })
+  await assert.rejects(openClient({ baseUrl: moved, key: 'svc_live_x' }).ping(), {
+    status: 301,
+    message: 'The answer is a redirect to https://api.example.com/: is that your baseUrl?',
+  })
+})
+
+test('waiting for an ingestion ends when its time is over, or its signal says so', async () => {
+  const processing = { status: 200, json: { status: 'processing' } }
+  const { client, asked } = await answering([processing, processing, processing])
+  await assert.rejects(client.waitForIngestion('one', { withinMs: 300 }), WaitTimeout)
+  assert.equal(asked.length, 2)
+  const reason = new Error('shutting down')
+  await assert.rejects(
+    client.waitForIngestion('one', { signal: AbortSignal.abort(reason) }),
+    reason,
+  )
+})
+
+test('a client needs an origin and a key', () => {
+  assert.throws(() => openClient({ baseUrl: 'api.example.com', key: 'svc_live_x' }), /baseUrl must/)
+  assert.throws(() => openClient({ baseUrl: 'https://api.example.com', key: '' }), /key must/)
+  assert.throws(() => openClient({ baseUrl: 'https://api.example.com', key: 'a\nb' }), /key must/)
+})

@@ -1,0 +1,164 @@
+import { ApiError, ConnectionError, toApiError } from './errors.ts'
+import type { ClientOptions, Operation, RequestOptions } from './options.ts'
+import { pause, waitBefore } from './retry.ts'
+
+export type Settings = Required<Omit<ClientOptions, 'baseUrl' | 'onRetry'>> &
+  Pick<ClientOptions, 'onRetry'> & { origin: string }
+
+/** What is sent, in the order of a method's arguments. */
+export type Given = {
+  params?: readonly string[]
+  body?: NonNullable<RequestInit['body']>
+  /** Without one the body is a form, which has its own. */
+  contentType?: string
+  query?: object
+  headers?: Record<string, string>
+}
+
+/** Throws a TypeError that names the option. */
+export function toSettings(options: ClientOptions): Settings {
+  const { baseUrl, key } = options
+  if (!/^https?:\/\/[^?#]+$/.test(baseUrl ?? '')) {
+    throw new TypeError('baseUrl must be the origin of the service, as https://api.example.com')
+  }
+  if (!/^[\x21-\x7e]+$/.test(key ?? '')) {
+    throw new TypeError('key must be an API key, as svc_live_…')
+  }
+  return {
+    timeoutMs: 30_000,
+    retries: 4,
+    maxWaitSeconds: 60,
+    fetch: globalThis.fetch,
+    ...options,
+    origin: baseUrl.replace(/\/+$/, ''),
+  }
+}
+
+/**
+ * Calls an operation and reads its answer, again where that is safe. Errors: ApiError,
+ * ConnectionError, and the reason of `options.signal`.
+ */
+export async function send<T>(
+  settings: Settings,
+  [id, operation]: readonly [string, Operation],
+  given: Given,
+  options: RequestOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const url = settings.origin + pathOf(operation, given.params ?? []) + searchOf(given.query)
+  const headers = headersOf(settings, operation, given, options)
+  const init: RequestInit = { method: operation.method, headers, body: given.body ?? null }
+  const { retries = settings.retries, repeatable = isRepeatable(operation), signal } = options
+  const limits = { repeatable, maxWaitMs: settings.maxWaitSeconds * 1000 }
+  for (let turn = 0; ; turn++) {
+    try {
+      return await attempt(settings, url, init, options, read)
+    } catch (error) {
+      signal?.throwIfAborted()
+      const waitMs = turn < retries ? waitBefore(error, turn, limits) : null
+      if (waitMs === null) throw error
+      settings.onRetry?.({ operation: id, attempt: turn + 1, waitMs, error: error as Error })
+      await pause(waitMs, signal)
+    }
+  }
+}
+
+/** The JSON of a success. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    const message = `The answer is ${response.status}, but not JSON: ${text.slice(0, 200)}`
+    throw new ApiError(response, null, message)
+  }
+}
+
+async function attempt<T>(
+  settings: Settings,
+  url: string,
+  init: RequestInit,
+  { signal, timeoutMs = settings.timeoutMs }: RequestOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeoutMs)
+  const signals = signal ? [late.signal, signal] : [late.signal]
+  try {
+    const response = await settings.fetch(url, {
+      ...init,
+      redirect: 'manual', // a POST that follows one would arrive as a GET
+      signal: AbortSignal.any(signals),
+    })
+    if (!response.ok) throw await toApiError(response)
+    return await read(response)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof ApiError) throw error
+    if (late.signal.aborted) {
+      throw new ConnectionError(`no answer within ${timeoutMs} ms`, error, true)
+    }
+    throw new ConnectionError(
+      `the connection failed: ${reasonOf(error)}`,
+      error,
+      mayHaveArrived(error),
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Node's fetch says «fetch failed» and hides why in its cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as {
+    message?: string
+    cause?: { code?: string; message?: string }
+  }
+  return cause?.code ?? cause?.message ?? message ?? String(error)
+}
+
+function mayHaveArrived(error: unknown): boolean {
+  const code = (error as { cause?: { code?: string } }).cause?.code
+  return code === undefined || !UNCONNECTED.has(code)
+}
+
+const UNCONNECTED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function isRepeatable({ method, idempotent }: Operation): boolean {
+  return method === 'GET' || idempotent
+}
+
+function headersOf(
+  settings: Settings,
+  operation: Operation,
+  given: Given,
+  { idempotencyKey = crypto.randomUUID() }: RequestOptions,
+): Headers {
+  const headers = new Headers(given.headers)
+  headers.set('authorization', `Bearer ${settings.key}`)
+  if (given.contentType) headers.set('content-type', given.contentType)
+  if (operation.idempotent) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+function pathOf({ path, inPath }: Operation, params: readonly string[]): string {
+  const values = new Map(inPath.map((name, i) => [name, params[i]]))
+  return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = values.get(name)
+    if (typeof value !== 'string' || value === '') throw new TypeError(`${name} must be a string`)
+    return encodeURIComponent(value)
+  })
+}
+
+function searchOf(query: object = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
