@@ -20,6 +20,7 @@ export {
   selectClient,
   selectClientCandidates,
   updateClient,
+  wholeClients,
 } from './clients.queries.ts'
 export { createClients } from './create-clients.ts'
 

@@ -25,6 +25,7 @@ export const {
   insert: insertClients,
   update: updateClient,
   candidates: selectClientCandidates,
+  whole: wholeClients,
 } = recordStore<'clients', ClientRow, NewClient, 'email_index' | 'phone_index' | 'name_index'>({
   table: 'clients',
   listed: ['client_type', 'preferred_contact_method', 'city', 'state', 'postal_code', 'country'],

@@ -38,6 +38,7 @@ export {
   resolveJobs,
   selectJobCandidates,
   updateJob,
+  wholeJobs,
 } from './jobs.queries.ts'
 
 const NullableMoney = Money.nullable()

@@ -21,6 +21,7 @@ export const {
   insert: insertJobs,
   update: updateJob,
   candidates: selectJobCandidates,
+  whole: wholeJobs,
 } = recordStore<'jobs', JobRow, NewJob, 'claim_key' | 'job_number' | 'name_index'>({
   table: 'jobs',
   listed: [

@@ -14,6 +14,13 @@ type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at'
 /** Rows looked at for one key: of a hundred namesakes the oldest fifty. */
 const MAX_CANDIDATES = 50
 
+/** All records of an operator, read page after page in one snapshot. */
+export type Whole<Row> = {
+  count(tx: Db, operatorId: OperatorId): Promise<number>
+  /** The rows after an id, in order of id; what a list reads of them. */
+  after(tx: Db, operatorId: OperatorId, id: string | null, limit: number): Promise<Row[]>
+}
+
 type Definition<T extends Table, Row, Input, Key extends string> = {
   table: T
   /** Columns a list reads; those every record has are added. */
@@ -84,7 +91,21 @@ export function recordStore<
     return run<Row>(tx, candidatesText, [operatorId, ...foundBy.map((column) => looked[column])])
   }
 
-  return { list: listing<Row>(table, columns), select, row, insert, update, candidates }
+  const COUNT = `select count(*) ${own}`
+  const FIRST = `select ${columns.join(', ')} ${own} order by id limit $2`
+  const AFTER = `select ${columns.join(', ')} ${own} and id > $3 order by id limit $2`
+  const whole: Whole<Row> = {
+    async count(tx, operatorId) {
+      const [counted] = await run<{ count: string }>(tx, COUNT, [operatorId])
+      return Number(counted!.count)
+    },
+    after(tx, operatorId, id, limit) {
+      const text = id === null ? FIRST : AFTER
+      return run<Row>(tx, text, [operatorId, limit, ...(id === null ? [] : [id])])
+    },
+  }
+
+  return { list: listing<Row>(table, columns), select, row, insert, update, candidates, whole }
 }
 
 /** Joins, not any(…): over the thousand keys of a list that would compare each with every row. */

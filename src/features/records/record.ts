@@ -4,7 +4,7 @@ import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { normaliseName } from '../extraction/extraction.ts'
 
 export { recordReads } from './record-reads.ts'
-export { recordStore } from './record-store.ts'
+export { recordStore, type Whole } from './record-store.ts'
 
 /** What jobs, clients and vendors have in common. */
 

@@ -20,6 +20,7 @@ export {
   updateVendor,
   type VendorRow,
   vendorRow,
+  wholeVendors,
 } from './vendors.queries.ts'
 
 const VendorType = z.enum(vendorTypes).meta({ id: 'VendorType' })

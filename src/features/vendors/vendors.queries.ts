@@ -27,6 +27,7 @@ export const {
   insert: insertVendors,
   update: updateVendor,
   candidates: selectVendorCandidates,
+  whole: wholeVendors,
 } = recordStore<'vendors', VendorRow, NewVendor, 'email_index' | 'phone_index' | 'name_index'>({
   table: 'vendors',
   listed: [

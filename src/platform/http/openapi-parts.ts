@@ -68,6 +68,20 @@ export const parameters: Record<string, Json> = {
       examples: ['3f1c9a52-order-1187'],
     },
   },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    required: false,
+    description: 'One range of bytes; several, or another unit, and the whole is sent.',
+    schema: { type: 'string', maxLength: 100, examples: ['bytes=1048576-'] },
+  },
+  'If-Range': {
+    name: 'If-Range',
+    in: 'header',
+    required: false,
+    description: 'The ETag of the part at hand: if it is another now, the whole is sent.',
+    schema: { type: 'string', maxLength: 100 },
+  },
 }
 
 export const headers: Record<string, Json> = {
@@ -92,6 +106,14 @@ export const headers: Record<string, Json> = {
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 1, maximum: 86_400, examples: [60] },
+  },
+  ETag: {
+    description: 'Names the bytes; they never change.',
+    schema: { type: 'string', maxLength: 100 },
+  },
+  'Content-Range': {
+    description: 'Which bytes these are, and of how many.',
+    schema: { type: 'string', maxLength: 100, examples: ['bytes 1048576-2097151/2097152'] },
   },
   'Idempotent-Replayed': {
     description: '`true` on the replay of a first answer; absent otherwise.',

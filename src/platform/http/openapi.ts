@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { headers, infoOf, parameters, securitySchemes, valueSchemas } from './openapi-parts.ts'
@@ -109,7 +109,11 @@ function parametersOf(endpoint: Endpoint): Json[] {
       schema: json,
     }
   })
-  const inHeader = endpoint.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []
+  const named = [
+    ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+    ...(PARTIAL in endpoint.replies ? ['Range', 'If-Range'] : []),
+  ]
+  const inHeader = named.map((name) => ({ $ref: `#/components/parameters/${name}` }))
   return [...inPath, ...inQuery, ...inHeader]
 }
 
@@ -122,24 +126,33 @@ function requestBodyOf(endpoint: Endpoint, book: SchemaBook): Json | null {
     return { required: true, content: Object.fromEntries(content) }
   }
   if (!endpoint.body) return null
-  const schema = book.refer(endpoint.body, 'input', `${pascal(endpoint.id)}Request`)
-  return { required: true, content: { 'application/json': { schema } } }
+  const required = !(endpoint.body instanceof z.ZodOptional)
+  const body = required ? endpoint.body : (endpoint.body as z.ZodOptional<z.ZodType>).unwrap()
+  const schema = book.refer(body, 'input', `${pascal(endpoint.id)}Request`)
+  return { required, content: { 'application/json': { schema } } }
 }
 
 function repliesOf(endpoint: Endpoint, book: SchemaBook): Record<string, Json> {
   const several = Object.keys(endpoint.replies).length > 1
   const replies = Object.entries(endpoint.replies).map(([status, schema]) => {
     const name = `${pascal(endpoint.id)}Reply${several ? status : ''}`
-    const replayed = endpoint.idempotent ? ['Idempotent-Replayed'] : []
+    const more = [
+      ...(endpoint.idempotent ? ['Idempotent-Replayed'] : []),
+      ...(PARTIAL in endpoint.replies ? ['ETag'] : []),
+      ...(Number(status) === PARTIAL ? ['Content-Range'] : []),
+    ]
     const reply = {
       description: schema.description ?? MEANINGS[status] ?? 'Done.',
-      headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, ...replayed]),
+      headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, ...more]),
       content: { 'application/json': { schema: book.refer(schema, 'output', name) } },
     }
     return [status, reply]
   })
   return Object.fromEntries(replies)
 }
+
+/** Who answers with it streams its body, and takes a Range. */
+const PARTIAL = 206
 
 const MEANINGS: Record<string, string> = {
   200: 'Done.',

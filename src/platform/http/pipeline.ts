@@ -124,11 +124,16 @@ async function receive(
     const { body, fingerprint, discard } = await take(call, caller, platform)
     return { body, fingerprint: () => fingerprint, discard }
   }
-  if (!endpoint.body) return NOTHING
+  if (!endpoint.body || (endpoint.body instanceof z.ZodOptional && isBodiless(call))) return NOTHING
   const { 'content-type': contentType } = call.headers
   const json = await readJson(call.body, contentType, endpoint.maxBytes ?? MAX_JSON_BYTES)
   const body = parseBody(endpoint.body, json)
   return { body, fingerprint: () => fingerprintOf(json), discard: NOTHING.discard }
+}
+
+/** A request without these two has no body (RFC 9112, 6.3). */
+function isBodiless({ headers }: Call): boolean {
+  return headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
 }
 
 /** `replayed`: the answer is an earlier request's, and what came with this one is not needed. */

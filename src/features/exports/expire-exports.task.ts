@@ -1,0 +1,23 @@
+import type { Scheduled } from '../../platform/tasks/task.ts'
+import { forgetObject, markExpired, selectLeftovers } from './exports.queries.ts'
+
+/**
+ * Ends exports whose seven days are over, and deletes what no download can ask for any more. The
+ * row says so before the object goes, and names the object until it is gone.
+ */
+export const expireExports: Scheduled = {
+  name: 'expire_exports',
+  everySeconds: 300,
+  async run({ platform, now, signal }) {
+    await markExpired(platform.db, now())
+    for (;;) {
+      const leftovers = await selectLeftovers(platform.db)
+      if (leftovers.length === 0) return
+      for (const { operator_id, id, object_key } of leftovers) {
+        if (signal.aborted) return
+        await platform.store.delete(object_key)
+        await forgetObject(platform.db, operator_id, id)
+      }
+    }
+  },
+}

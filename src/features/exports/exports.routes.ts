@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { operator } from '../../platform/http/access.ts'
+import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { streamed } from '../../platform/http/streamed.ts'
+import { Uuid } from '../../platform/http/values.ts'
+import { tellQueue } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { Export, ExportBundle, ExportResource, exportResources, toExport } from './export.ts'
+import { insertExport, markDamaged, selectExport, selectRecentTimes } from './exports.queries.ts'
+import { downloadOf, isIntact, type Stored } from './stored-bundle.ts'
+
+const EXPORTS_A_DAY = 4
+const DAY_MS = 86_400_000
+
+const NewExport = z
+  .strictObject({
+    resources: z
+      .array(ExportResource)
+      .min(1, { error: 'must name at least one of jobs, vendors, clients.' })
+      .max(exportResources.length, { error: 'must name each resource once.' })
+      .refine((names) => new Set(names).size === names.length, {
+        error: 'must name each resource once.',
+      })
+      .nullish()
+      .describe('All three where it is left out.'),
+  })
+  .meta({ id: 'NewExport' })
+
+export const createExport = endpoint({
+  method: 'POST',
+  path: '/v1/exports',
+  id: 'createExport',
+  tag: 'Exports',
+  summary: 'Export the account',
+  description:
+    'Begins a bundle of all records of the named resources, as they are at one moment. One runs at a ' +
+    'time, four are made in 24 hours. Poll it, or wait for `export.completed`; a body may be left out.',
+  access: operator('read'),
+  perHour: 20,
+  body: NewExport.optional(),
+  replies: {
+    202: z
+      .strictObject({ id: Uuid, status: z.literal('processing') })
+      .meta({ id: 'AcceptedExport' }),
+  },
+  problems: ['export_in_progress', 'export_quota'],
+  async handle({ caller, body, db: tx, now, requestId }) {
+    const id = uuidv7()
+    const asked = body?.resources ?? exportResources
+    const resources = exportResources.filter((name) => asked.includes(name))
+    if (!(await insertExport(tx, caller.id, { id, resources, requestId }, now))) {
+      throw new Problem('export_in_progress', {
+        message: 'An export is being made; wait until it is completed, then ask again.',
+      })
+    }
+    await requireQuota(tx, caller.id, now)
+    await tellQueue(tx, { name: 'run_export' }, { operatorId: caller.id, id, requestId })
+    return reply(202, { id, status: 'processing' as const })
+  },
+})
+
+/** The new one is among those counted: refused, it is rolled back. */
+async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
+  const times = await selectRecentTimes(tx, operatorId, new Date(now.getTime() - DAY_MS))
+  if (times.length <= EXPORTS_A_DAY) return
+  const room = Date.parse(times[EXPORTS_A_DAY]!) + DAY_MS
+  throw new Problem('export_quota', {
+    message: `${EXPORTS_A_DAY} exports were made in the last 24 hours; wait until the oldest is a day old.`,
+    retryAfterSeconds: (room - now.getTime()) / 1000,
+  })
+}
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/v1/exports/{id}',
+  id: 'getExport',
+  tag: 'Exports',
+  summary: 'Read how an export fares',
+  description: 'Poll while it is processing. Completed, it can be downloaded for seven days.',
+  access: operator('read'),
+  perHour: 600,
+  replies: { 200: Export },
+  async handle({ caller, params, db, now, platform }) {
+    const row = await selectExport(db, caller.id, params.id)
+    if (!row) throw new Problem('not_found')
+    return reply(200, toExport(row, platform.config.baseUrl, now))
+  },
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/v1/exports/{id}/download',
+  id: 'downloadExport',
+  tag: 'Exports',
+  summary: 'Download a bundle',
+  description:
+    'Streams the bundle, its manifest first. What broke off goes on with Range, under If-Range with ' +
+    'the ETag. A bundle that is not what was written is refused: make a new export.',
+  access: operator('read'),
+  perHour: 60,
+  replies: {
+    200: ExportBundle,
+    206: z
+      .string()
+      .describe('The bytes of the bundle that Range names.')
+      .meta({ id: 'ExportBundlePart', contentMediaType: 'application/octet-stream' }),
+  },
+  problems: ['export_not_ready', 'export_expired', 'range_not_satisfiable'],
+  async handle({ caller, keys, params, db, now, platform }) {
+    const row = await selectExport(db, caller.id, params.id)
+    if (!row) throw new Problem('not_found')
+    const { status } = toExport(row, platform.config.baseUrl, now)
+    if (status !== 'completed') throw new Problem(...REFUSALS[status])
+    const stored: Stored = { platform, keys, row }
+    if (!(await isIntact(stored))) throw await damaged(db, stored)
+    return reply(200, streamed<ExportBundle>(downloadOf(stored)))
+  },
+})
+
+async function damaged(db: Db, { platform, row }: Stored): Promise<Problem> {
+  // It may as well have expired while it was read, and its object be gone for that.
+  if (!(await markDamaged(db, row.operator_id, row.id))) return new Problem(...REFUSALS.expired)
+  platform.log.error({ export_id: row.id }, 'the bundle of an export is not what was stored')
+  return new Problem(...REFUSALS.failed)
+}
+
+type Refusal = ConstructorParameters<typeof Problem>
+const REFUSALS: Record<'processing' | 'failed' | 'expired', Refusal> = {
+  processing: [
+    'export_not_ready',
+    { message: 'The export is still being made; try again once its status is completed.' },
+  ],
+  failed: [
+    'export_not_ready',
+    { message: 'This export has failed and will not become ready; make a new one.' },
+  ],
+  expired: [
+    'export_expired',
+    { message: 'The export was deleted seven days after it completed; make a new one.' },
+  ],
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
+import { isOutage } from '../../platform/outage.ts'
+import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
+import { selectOperatorMode } from '../accounts/operator.ts'
+import { emit } from '../webhooks/webhook.ts'
+import { type Content, contentText, openContent } from './bundle.ts'
+import { type ExportManifest, toExport } from './export.ts'
+import {
+  claimExport,
+  type ExportRow,
+  extendClaim,
+  type Finished,
+  markCompleted,
+  markFailed,
+  type Progress,
+  releaseClaim,
+  selectDueExports,
+  type Turn,
+} from './exports.queries.ts'
+
+/** A claim outlives a killed worker by this much; a living one renews it, and says how far it is. */
+const CLAIM_MS = 10_000
+const RENEW_MS = 1_000
+/** An export whose worker died, or that met a bug, three times is not tried a fourth time. */
+const MAX_ATTEMPTS = 3
+/** Younger exports are in the queue's hands, not the sweep's. */
+const SWEEP_AFTER_MS = 15_000
+/** Each holds a connection and some memory for as long as it takes. */
+const AT_ONCE_A_PROCESS = 2
+const MAX_BYTES = 1024 ** 4
+const KEPT_MS = 7 * 86_400_000
+
+/** Writes the bundle of an export from one snapshot into the object store, and ends the export. */
+export function runExport(): Task {
+  let running = 0
+  return {
+    name: 'run_export',
+    due: (db, now) => selectDueExports(db, now, new Date(now.getTime() - SWEEP_AFTER_MS)),
+    async handle(work, context) {
+      // Nobody claims it, so the sweep tells of it again.
+      if (running >= AT_ONCE_A_PROCESS) return 'waits'
+      running++
+      try {
+        return await takeTurn(work, context)
+      } finally {
+        running--
+      }
+    },
+  }
+}
+
+async function takeTurn(work: Work, context: TaskContext): Promise<string> {
+  const { platform, now } = context
+  const { operatorId, id } = work
+  const objectKey = `exports/${operatorId}/${id}-${randomBytes(8).toString('hex')}`
+  const turn: Turn = { operatorId, id, objectKey }
+  const row = await claimExport(platform.db, turn, until(now()), now())
+  if (!row) return 'nothing_to_do'
+  if (row.attempts > MAX_ATTEMPTS) {
+    await markFailed(platform.db, turn, 'export_failed', now())
+    return 'failed'
+  }
+  const held = hold(turn, context)
+  try {
+    const finished = await write(turn, row, held, context)
+    // From here on the row's own lock holds it, and renewing would wait for that.
+    held.stop()
+    return await complete(turn, finished, context)
+  } catch (error) {
+    // An outage costs no attempt: the export waits a little, or from a stopping worker goes to the
+    // next at once. A bug costs one, so that no export is tried for ever.
+    const stopped = held.signal.aborted
+    const dueAt = stopped ? now() : until(now())
+    const release = { dueAt, blameless: stopped || isOutage(error) }
+    await releaseClaim(platform.db, turn, release)
+    if (!stopped) throw error
+    return 'given_back'
+  } finally {
+    held.stop()
+  }
+}
+
+/**
+ * Reads and stores in one transaction, which writes nothing and locks nothing: its snapshot is what
+ * makes the bundle one moment's, and a stream cannot be kept until it is over.
+ */
+async function write(
+  turn: Turn,
+  { id, resources }: ExportRow,
+  held: Held,
+  { platform, now }: TaskContext,
+): Promise<Finished> {
+  const { operatorId, objectKey } = turn
+  const keys = await platform.vault.keysOf(operatorId)
+  const snapshot = platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+  return snapshot.execute(async (tx) => {
+    const reading = { tx, operatorId, keys: keys.forgetful(), signal: held.signal }
+    const content = await openContent(reading, resources)
+    const generatedAt = now()
+    held.follow(content.progress)
+    const limits = { maxBytes: MAX_BYTES, signal: held.signal }
+    const text = contentText(reading, resources, content)
+    const { bytes, sha256 } = await putEncrypted(platform.store, keys, objectKey, text, limits)
+    const manifest = manifestText(operatorId, id, generatedAt, content)
+    return { manifest, bytes, sha256, progress: content.progress }
+  })
+}
+
+function manifestText(
+  operatorId: string,
+  id: string,
+  generatedAt: Date,
+  { synced_through, resource_counts, sha256 }: Content,
+): string {
+  const manifest: ExportManifest = {
+    export_id: id,
+    operator_id: operatorId,
+    generated_at: generatedAt.toISOString(),
+    synced_through,
+    resource_counts,
+    sha256,
+  }
+  return JSON.stringify(manifest)
+}
+
+async function complete(turn: Turn, finished: Finished, context: TaskContext): Promise<string> {
+  const { platform, now } = context
+  const { operatorId: id, objectKey } = turn
+  const { baseUrl } = platform.config
+  const keys = await platform.vault.keysOf(id)
+  const mode = await selectOperatorMode(platform.db, id)
+  const done = await platform.db.transaction().execute(async (tx) => {
+    const at = now()
+    const row = await markCompleted(tx, turn, finished, at, new Date(at.getTime() + KEPT_MS))
+    if (!row) return false
+    const data = JSON.stringify(toExport(row, baseUrl, at))
+    await emit(tx, { id, mode }, keys, [{ type: 'export.completed', data }], at)
+    return true
+  })
+  if (done) return 'completed'
+  await platform.store.delete(objectKey)
+  return 'lost'
+}
+
+type Held = ReturnType<typeof hold>
+
+/** Renews the claim while the bundle is written, and ends the writing when the turn is over. */
+function hold(turn: Turn, { platform, now, signal: stopping, log }: TaskContext) {
+  const lost = new AbortController()
+  let progress: Progress | null = null
+  const timer = setInterval(async () => {
+    try {
+      const held = await extendClaim(platform.db, turn, until(now()), progress)
+      if (!held) lost.abort(new Error('the export is no longer this turn’s to write'))
+    } catch (error) {
+      log.warn({ err: error }, 'a claim could not be renewed; the next turn tries again')
+    }
+  }, RENEW_MS)
+  return {
+    signal: AbortSignal.any([lost.signal, stopping]),
+    follow: (of: Progress) => {
+      progress = of
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function until(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MS)
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
+import { ObjectMissing } from '../../platform/files/object-store.ts'
+import type { Download } from '../../platform/http/streamed.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Tampered, UnknownDataKey } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import { bundleHead } from './bundle.ts'
+import type { ExportRow } from './exports.queries.ts'
+
+/** A completed export, and what its bundle is read with. */
+export type Stored = { platform: Platform; keys: OperatorKeys; row: ExportRow }
+
+/** The bundle as a download. Opening it throws what `getEncrypted` does. */
+export function downloadOf({ platform, keys, row }: Stored): Download {
+  const head = bundleHead(row.manifest!)
+  const bytes = head.length + Number(row.bytes)
+  return {
+    bytes,
+    etag: row.sha256!,
+    contentType: 'application/json; charset=utf-8',
+    filename: `export-${row.id}.json`,
+    async open({ start, end = bytes } = { start: 0 }) {
+      const range = { start: Math.max(0, start - head.length), end: Math.max(0, end - head.length) }
+      const rest = await getEncrypted(platform.store, keys, row.object_key!, range)
+      return joined(head.subarray(start, end), rest)
+    },
+  }
+}
+
+async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head
+  yield* rest
+}
+
+/** Whoever reads a bundle in ranges would else have all of it read before each of them. */
+const BELIEVED_MS = 10 * 60_000
+const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEVED_MS })
+
+/**
+ * Whether the stored object is, to the last byte, what was written: read through once and then
+ * believed for ten minutes. Each piece is authenticated again as it is sent.
+ */
+export async function isIntact(stored: Stored): Promise<boolean> {
+  const key = stored.row.object_key!
+  const known = verdicts.get(key)
+  if (known) return known
+  const verdict = verify(stored)
+  verdicts.set(key, verdict)
+  try {
+    return await verdict
+  } catch (error) {
+    verdicts.delete(key)
+    throw error
+  }
+}
+
+async function verify({ platform, keys, row }: Stored): Promise<boolean> {
+  const { store } = platform
+  try {
+    const hash = createHash('sha256')
+    for await (const chunk of await getEncrypted(store, keys, row.object_key!)) hash.update(chunk)
+    return hash.digest('hex') === row.sha256
+  } catch (error) {
+    if (error instanceof Tampered || error instanceof UnknownDataKey) return false
+    if (!(error instanceof ObjectMissing)) throw error
+    // In a store that is itself away, an unmounted folder say, everything seems missing: that is
+    // an outage, and the ping says so by throwing.
+    await store.ping()
+    return false
+  }
+}
