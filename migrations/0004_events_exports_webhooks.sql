@@ -121,6 +121,7 @@ create table webhook_attempts (
   duration_ms integer not null,
   status smallint,
   error text,
+  reason text,
   sealed bytea,
   primary key (operator_id, id)
 );

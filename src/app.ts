@@ -14,9 +14,16 @@ import { type Announcement, announcement } from './features/outbound-events/outb
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
+import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookEndpoints,
+} from './features/webhooks/webhook-endpoints.routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
+import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.ts'
 import type { Scheduled, Task } from './platform/tasks/task.ts'
 
@@ -45,11 +52,14 @@ export const endpoints: readonly Endpoint[] = [
   getVendor,
   createEvent,
   createEvents,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  deleteWebhookEndpoint,
   listOutboundEvents(webhooks),
 ]
 
-export function tasksOf(extractor: Extractor): readonly Task[] {
-  return [extractDocument(extractor)]
+export function tasksOf(extractor: Extractor, outbound: Outbound): readonly Task[] {
+  return [extractDocument(extractor), deliverEvents(outbound)]
 }
 
 export const schedule: readonly Scheduled[] = [

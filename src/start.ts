@@ -13,6 +13,7 @@ import { healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
 import { type Server, startServer } from './platform/http/server.ts'
 import { openLog } from './platform/log.ts'
+import { openOutbound } from './platform/outbound/post.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { startWorker } from './platform/tasks/worker.ts'
 import { VERSION } from './version.ts'
@@ -163,13 +164,13 @@ async function openWorker(
     onModelFailure,
   })
   closing.push(() => extractor.close())
-  const pool = openPool(databaseUrl, { max: processes + 4, listens: true })
-  closing.push(() => pool.end())
+  const outbound = openOutbound()
+  closing.push(async () => outbound.close())
   const worker = await startWorker(platform, {
-    tasks: tasksOf(extractor),
+    tasks: tasksOf(extractor, outbound),
     schedule,
     concurrency: processes + 1,
-    pool,
+    databaseUrl,
   })
   closing.push(worker.stop)
 }

@@ -31,7 +31,13 @@ before(async () => {
   const vendors = await world.ingest(owner, 'vendors.csv', VENDORS)
   const saved: Json[] = [...jobs.receipt.records, ...vendors.receipt.records]
   const first = (kind: string) => saved.find((record) => record.kind === kind)?.id
+  const endpoint = await world.call('POST', '/v1/webhook-endpoints', {
+    key: owner.live,
+    body: HOOK,
+  })
+  await world.sql('create table kept as select * from webhook_endpoints')
   ids = {
+    'webhook-endpoints': endpoint.json.id,
     ingestions: jobs.id,
     jobs: first('job'),
     clients: first('client'),
@@ -39,8 +45,12 @@ before(async () => {
   }
 })
 
+/** To types that these tests make nothing of. */
+const HOOK = { url: 'https://hooks.example.com/svc', events: ['export.completed'] }
+
 /** A body that is taken, for endpoints that need one. */
 const bodies: Record<string, () => Sent> = {
+  createWebhookEndpoint: () => ({ body: HOOK }),
   createJob: () => ({ body: { client_name: 'Pat Rivera', rcv_total: '1250.00' } }),
   createClient: () => ({ body: { name: 'Pat Rivera' } }),
   createEvent: () => ({
@@ -103,11 +113,17 @@ export async function ask(
   path = pathOf(endpoint),
 ): Promise<Reply> {
   const reply = await call(endpoint.method, path, { ...bodyOf(endpoint), ...sent })
+  if (endpoint.method === 'DELETE') await putBack()
   if (reply.status >= 400) {
     const { code } = reply.json.error
     assert.ok(problemsOf(endpoint).includes(code), `${endpoint.id} publishes no ${code}`)
   }
   return reply
+}
+
+/** What one test deletes, the next asks for. */
+function putBack(): Promise<Json[]> {
+  return world.sql('insert into webhook_endpoints select * from kept on conflict do nothing')
 }
 
 export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']

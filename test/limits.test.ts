@@ -19,6 +19,9 @@ test('the hourly limits are those of the contract', () => {
     getVendor: 1000,
     createEvent: 5000,
     createEvents: 500,
+    createWebhookEndpoint: 60,
+    listWebhookEndpoints: 600,
+    deleteWebhookEndpoint: 60,
     listOutboundEvents: 600,
   })
 })

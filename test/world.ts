@@ -8,12 +8,13 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
 import { authenticator, mintKey } from '../src/features/api-keys/api-key.ts'
 import { startExtractor } from '../src/features/extraction/extraction.ts'
-import { openPool, run } from '../src/platform/db/db.ts'
+import { run } from '../src/platform/db/db.ts'
 import { type OperatorScope, operatorScopes } from '../src/platform/http/access.ts'
 import { healthPages } from '../src/platform/http/health.ts'
 import { openApiPages } from '../src/platform/http/openapi-pages.ts'
 import { startServer } from '../src/platform/http/server.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openOutbound } from '../src/platform/outbound/post.ts'
 import { openPlatform, type Platform } from '../src/platform/platform.ts'
 import { startWorker } from '../src/platform/tasks/worker.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
@@ -36,6 +37,8 @@ type Options = {
   /** Starts the worker as well; `world.work()` does so later. */
   worker?: boolean
   config?: Partial<Config>
+  /** How the worker reaches receivers: `{ ca }` of test/receiver.ts for one of this machine. */
+  outbound?: Parameters<typeof openOutbound>[0]
 }
 
 /** Opens a world for a test file; it closes by itself when the file's tests are over. */
@@ -69,7 +72,8 @@ export async function openWorld(options: Options = {}) {
 
   const sql = (text: string, values: unknown[] = []) => run<Json>(platform.db, text, values)
   const call = callerOf(server.url, log)
-  const work = () => startWork(platform, database.url, clock.now, closing)
+  const work = () =>
+    startWork(platform, { databaseUrl: database.url, now: clock.now }, options, closing)
   if (options.worker) await work()
   return {
     ...{ platform, clock, log, dataDir, url: server.url, databaseUrl: database.url },
@@ -102,16 +106,22 @@ function movableClock() {
 }
 
 /** The real worker with the real extractor; stopped with the world, or earlier by `stop`. */
-async function startWork(platform: Platform, url: string, now: () => Date, closing: Closing) {
+async function startWork(
+  platform: Platform,
+  given: { databaseUrl: string; now: () => Date },
+  options: Options,
+  closing: Closing,
+) {
   const { extractorProcesses: processes, dataDir } = platform.config
   const extractor = await startExtractor({ processes, dataDir })
-  const pool = openPool(url, { max: 5, listens: true })
-  const options = { tasks: tasksOf(extractor), schedule, concurrency: 2, sweepEveryMs: 500 }
-  const worker = await startWorker(platform, { ...options, pool, now })
+  const outbound = openOutbound(options.outbound)
+  const tasks = tasksOf(extractor, outbound)
+  const pace = { concurrency: 2, sweepEveryMs: 500 }
+  const worker = await startWorker(platform, { tasks, schedule, ...pace, ...given })
   const end = async () => {
     await worker.stop()
+    outbound.close()
     await extractor.close()
-    await pool.end()
   }
   let ending: Promise<void> | null = null
   const stop = () => {
@@ -161,7 +171,7 @@ function callerOf(url: string, log: string[]) {
     const text = await response.text()
     if (status === 500) throw new Error(`${method} ${path}: ${text} ${log.at(-1)}`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    const json = isJson && text !== '' ? JSON.parse(text) : null
+    const json = isJson && text !== '' && status !== 206 ? JSON.parse(text) : null
     return { status, headers: response.headers, text, json }
   }
 }

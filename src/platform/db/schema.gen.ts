@@ -285,6 +285,7 @@ export type WebhookAttemptsRow = {
   duration_ms: number
   status: number | null
   error: string | null
+  reason: string | null
   sealed: Sealed | null
 }
 

@@ -11,8 +11,13 @@ export type TaskContext = {
   /** Read anew at each call: a task may run for a minute. */
   now: () => Date
   log: Logger
-  /** Aborted when the worker is asked to stop and may wait no longer. */
+  /** Aborted when the worker was asked to stop and may wait no longer. */
   signal: AbortSignal
+}
+
+export type WorkContext = TaskContext & {
+  /** Aborted when the worker is asked to stop: finish what is in hand, begin nothing more. */
+  stopping: AbortSignal
 }
 
 /**
@@ -21,8 +26,10 @@ export type TaskContext = {
  */
 export type Task = {
   name: string
+  /** Its time goes by in waiting for others, not in work: hundreds may be under way at once. */
+  waits?: true
   /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
-  handle(work: Work, context: TaskContext): Promise<string>
+  handle(work: Work, context: WorkContext): Promise<string>
   /** Rows that are due and claimed by nobody, across operators, oldest first. */
   due(db: Db, now: Date): Promise<Work[]>
 }

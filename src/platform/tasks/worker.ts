@@ -1,19 +1,24 @@
-import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { run } from '../db/db.ts'
+import { openDb, openPool, run } from '../db/db.ts'
 import { taskSeen } from '../http/metrics.ts'
 import type { Platform } from '../platform.ts'
-import { startQueue } from './queue.ts'
-import { type Scheduled, type Task, type TaskContext, tellQueue, type Work } from './task.ts'
+import { type Queue, startQueue } from './queue.ts'
+import {
+  type Scheduled,
+  type Task,
+  type TaskContext,
+  tellQueue,
+  type Work,
+  type WorkContext,
+} from './task.ts'
 
 export type Worker = { stop(): Promise<void> }
 type Options = {
   tasks: readonly Task[]
   schedule: readonly Scheduled[]
-  /** Tasks at once. */
+  /** Tasks at once, beside those that only wait. */
   concurrency: number
-  /** Has a connection of its own to listen on. */
-  pool: pg.Pool
+  databaseUrl: string
   now?: () => Date
   sweepEveryMs?: number
 }
@@ -25,23 +30,20 @@ const FIRST_TURN_MS = 120_000
 const HEARTBEAT_EVERY_MS = 5_000
 /** How long a stop waits for work in hand before it is aborted; its rows are due again later. */
 const DRAIN_MS = 20_000
+/** Tasks that only wait, at once: each costs a slot of the local queue, no connection. */
+const WAITING_TASKS = 256
+/** Connections of the waiting tasks' own, so that hundreds of them cannot keep the API from its. */
+const WAITING_CONNECTIONS = 4
 
 /** Runs tasks until stopped. Any number of workers may run, in any number of processes. */
 export async function startWorker(platform: Platform, options: Options): Promise<Worker> {
   const now = options.now ?? (() => new Date())
   const stopping = new AbortController()
+  const cutting = new AbortController()
   const id = uuidv7()
-  const context = { platform, now, log: platform.log, signal: stopping.signal }
-  const queue = await startQueue(
-    {
-      pgPool: options.pool,
-      concurrency: options.concurrency,
-      noHandleSignals: true,
-      pollInterval: 1000,
-      taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runner(task, context)])),
-    },
-    platform.log,
-  )
+  const signals = { stopping: stopping.signal, signal: cutting.signal }
+  const context = { platform, now, log: platform.log, ...signals }
+  const queues = await startQueues(context, options)
   await beat(platform, id, now())
   await sweep(options.tasks, context)
   const timers = [
@@ -56,10 +58,11 @@ export async function startWorker(platform: Platform, options: Options): Promise
 
   async function stop(): Promise<void> {
     for (const timer of timers) timer.stop()
-    const cut = setTimeout(() => stopping.abort(), DRAIN_MS)
-    await queue.stop()
-    clearTimeout(cut)
     stopping.abort()
+    const cut = setTimeout(() => cutting.abort(), DRAIN_MS)
+    await queues.stop()
+    clearTimeout(cut)
+    cutting.abort()
     await Promise.all(timers.map((timer) => timer.done()))
     await run(platform.db, 'delete from workers where id = $1', [id])
   }
@@ -67,7 +70,41 @@ export async function startWorker(platform: Platform, options: Options): Promise
   return { stop }
 }
 
-function runner(task: Task, context: TaskContext) {
+/** Two queues: what waits must neither take the places of what works, nor be kept waiting by it. */
+async function startQueues(context: WorkContext, options: Options): Promise<Queue> {
+  const { databaseUrl, tasks, concurrency } = options
+  const { log } = context
+  const pool = openPool(databaseUrl, { max: concurrency + 6, listens: true })
+  const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS })
+  const waiting = { ...context, platform: { ...context.platform, db } }
+  const working = tasks.filter((task) => !task.waits)
+  const queues = await Promise.all([
+    startQueue({ pool, concurrency, tasks: runners(working, context) }, log),
+    startQueue(
+      {
+        ...{ pool, concurrency: WAITING_TASKS, fetchesAhead: true },
+        tasks: runners(
+          tasks.filter((task) => task.waits),
+          waiting,
+        ),
+      },
+      log,
+    ),
+  ])
+  return {
+    async stop() {
+      await Promise.all(queues.map((queue) => queue.stop()))
+      await db.destroy()
+      await pool.end()
+    },
+  }
+}
+
+function runners(tasks: readonly Task[], context: WorkContext) {
+  return Object.fromEntries(tasks.map((task) => [task.name, runner(task, context)]))
+}
+
+function runner(task: Task, context: WorkContext) {
   return async (payload: unknown) => {
     const work = payload as Work
     const log = context.log.child({ task: task.name, id: work.id, request_id: work.requestId })

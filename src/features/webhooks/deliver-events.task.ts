@@ -1,0 +1,99 @@
+import type { Outbound } from '../../platform/outbound/post.ts'
+import { type Task, tellQueue, type Work, type WorkContext } from '../../platform/tasks/task.ts'
+import { outboundEventText } from '../outbound-events/outbound-event.ts'
+import { isAnythingDue, type Round, selectRound } from './deliveries.queries.ts'
+import { type Ended, recordRound } from './record-round.ts'
+import { signedHeaders } from './sign.ts'
+import { openEndpoint } from './webhook-endpoint.ts'
+import { claimEndpoint, moveClaim, selectDueEndpoints } from './webhook-endpoints.queries.ts'
+
+/** A claim outlives a killed worker by this much. */
+const CLAIM_MS = 30_000
+/** With less of it left, no round begins: an attempt takes up to 15 s. */
+const LEAST_CLAIM_MS = 20_000
+/** After this a lane gives its place to another; what is left waits its turn. */
+const LANE_MS = 10_000
+
+export const DELIVER_EVENTS = 'deliver_events'
+
+/**
+ * One lane an endpoint: round after round what is due to it is posted, until nothing is. A lane
+ * waits for its own receiver only, so a slow or dead one delays no other's deliveries.
+ */
+export function deliverEvents(outbound: Outbound): Task {
+  return {
+    name: DELIVER_EVENTS,
+    waits: true,
+    due: selectDueEndpoints,
+    async handle(work, context) {
+      const { operatorId, id } = work
+      const { db } = context.platform
+      let outcome = 'nothing_to_do'
+      while (!context.stopping.aborted) {
+        const began = context.now()
+        const lane: Lane = { work, outbound, began, held: until(began) }
+        if (!(await claimEndpoint(db, operatorId, id, lane.held, began))) return outcome
+        outcome = await runLane(lane, context)
+        await moveClaim(db, operatorId, id, lane.held, null)
+        if (outcome === 'yielded') await tellQueue(db, { name: DELIVER_EVENTS }, work)
+        // What became due while the claim was held was told of in vain.
+        else if (await isAnythingDue(db, operatorId, id, context.now())) continue
+        return outcome
+      }
+      return outcome
+    },
+  }
+}
+
+type Lane = { work: Work; outbound: Outbound; began: Date; held: Date }
+
+async function runLane(lane: Lane, context: WorkContext): Promise<string> {
+  const { platform, now, stopping } = context
+  const { operatorId, id } = lane.work
+  while (!stopping.aborted) {
+    if (!(await holdOn(lane, context))) return 'lost'
+    const round = await selectRound(platform.db, operatorId, id, lane.held, now())
+    if (!round) return 'ended'
+    if (round.due.length === 0) return 'delivered'
+    await deliverRound(lane, round, context)
+    if (now().getTime() - lane.began.getTime() > LANE_MS) return 'yielded'
+  }
+  return 'stopped'
+}
+
+async function holdOn(lane: Lane, { platform, now }: WorkContext): Promise<boolean> {
+  const { operatorId, id } = lane.work
+  if (lane.held.getTime() - now().getTime() > LEAST_CLAIM_MS) return true
+  const next = until(now())
+  const held = await moveClaim(platform.db, operatorId, id, lane.held, next)
+  lane.held = next
+  return held
+}
+
+/** All at once to a healthy endpoint; one to a failing one, which so costs little. */
+async function deliverRound(lane: Lane, round: Round, context: WorkContext): Promise<void> {
+  const { operatorId, id } = lane.work
+  const { platform, now } = context
+  const keys = await platform.vault.keysOf(operatorId)
+  const { url, secrets } = openEndpoint({ id, sealed: round.endpoint }, keys)
+  const valid = secrets.filter((one) => one.until === null || one.until > now().toISOString())
+  const texts = valid.map(({ secret }) => secret)
+  const ended: Ended[] = []
+  const attempts = round.due.slice(0, round.failingSince ? 1 : undefined).map(async (due) => {
+    const began = now()
+    const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
+    const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, texts, began)
+    const { webhookAllowedCidrs: admitted } = platform.config
+    const call = { url, headers, body, admitted, signal: context.signal }
+    const attempt = await lane.outbound.post(call)
+    ended.push({ due, attempt, began, at: now() })
+  })
+  await Promise.all(attempts)
+  const { disabled } = await recordRound(platform.db, { operatorId, id }, keys, round, ended)
+  if (disabled)
+    context.log.warn({ endpoint_id: id }, 'disabled a webhook endpoint: it failed for seven days')
+}
+
+function until(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MS)
+}

@@ -1,0 +1,132 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
+
+export type Due = {
+  id: string
+  attempts: number
+  first_failed_at: string | null
+  event_id: string
+  type: OutboundEventType
+  sealed: Sealed
+}
+export type Round = { failingSince: string | null; endpoint: Sealed; due: Due[] }
+
+/**
+ * What is due to an endpoint, oldest first, with the endpoint as it is now. Null when there is none
+ * to deliver to: it was deleted or disabled, or the claim is another's by now.
+ */
+export async function selectRound(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  held: Date,
+  now: Date,
+): Promise<Round | null> {
+  const values = [operatorId, endpointId, held.toISOString(), now.toISOString(), ROUND_SIZE]
+  const rows = await run<RoundRow>(db, ROUND, values)
+  const [first] = rows
+  if (!first) return null
+  const due = rows.filter((row): row is RoundRow & Due => row.id !== null)
+  return { failingSince: first.failing_since, endpoint: first.endpoint_sealed, due }
+}
+
+type RoundRow = { failing_since: string | null; endpoint_sealed: Sealed } & (Due | { id: null })
+
+export async function isAnythingDue(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await run(db, ANY_DUE, [operatorId, endpointId, now.toISOString()])
+  return rows.length > 0
+}
+
+/** What an attempt makes of its delivery. */
+export type Verdict = {
+  id: string
+  status: 'pending' | 'delivered' | 'failed'
+  attempts: number
+  due_at: string
+  first_failed_at: string | null
+  finished_at: string | null
+}
+export type AttemptRow = {
+  id: string
+  endpoint_id: string
+  delivery_id: string | null
+  event_id: string | null
+  event_type: string
+  at: string
+  duration_ms: number
+  status: number | null
+  error: string | null
+  reason: string | null
+  sealed: Sealed | null
+}
+
+/**
+ * Keeps attempts and what they make of their deliveries, in one statement. What was held or sent
+ * again meanwhile keeps that, unless it has arrived.
+ */
+export async function recordAttempts(
+  db: Db,
+  operatorId: OperatorId,
+  verdicts: readonly Verdict[],
+  attempts: readonly AttemptRow[],
+): Promise<void> {
+  const rows = attempts.map((row) => ({ ...row, sealed: row.sealed?.toPostgres() ?? null }))
+  await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows)])
+}
+
+/** What is pending waits until it is sent again by hand. */
+export async function holdDeliveries(
+  tx: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+): Promise<void> {
+  await run(tx, HOLD, [operatorId, endpointId])
+}
+
+/** At once to one endpoint. */
+export const ROUND_SIZE = 16
+const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
+const ROUND = `
+  select e.failing_since, e.sealed as endpoint_sealed, d.*
+  from webhook_endpoints e
+  left join lateral (
+    select d.id, d.attempts, d.first_failed_at, d.event_id, v.type, v.sealed
+    from webhook_deliveries d
+    join outbound_events v on v.operator_id = $1 and v.id = d.event_id
+    where d.operator_id = $1 and d.endpoint_id = $2 and d.status = 'pending' and d.due_at <= $4
+    order by d.due_at, d.id limit $5) d on true
+  where e.operator_id = $1 and e.id = $2 and e.status = 'active' and e.claimed_until = $3`
+const ANY_DUE = `select 1 from webhook_deliveries where ${DUE} and due_at <= $3 limit 1`
+// Locked in the order of events, as every statement on several deliveries does: two of them that
+// meet wait for each other in one direction only.
+const RECORD = `
+  with verdict as materialized (
+    select * from json_populate_recordset(null::webhook_deliveries, $2::json)),
+  own as materialized (
+    select id from webhook_deliveries
+    where operator_id = $1 and id in (select id from verdict)
+    order by event_id for update),
+  judged as (
+    update webhook_deliveries d
+    set status = v.status, attempts = v.attempts, due_at = v.due_at,
+      first_failed_at = v.first_failed_at, finished_at = v.finished_at
+    from own join verdict v on v.id = own.id
+    where d.operator_id = $1 and d.id = own.id
+      and (d.status = 'pending' or v.status = 'delivered'))
+  insert into webhook_attempts (operator_id, id, endpoint_id, delivery_id, event_id, event_type, at,
+    duration_ms, status, error, reason, sealed)
+  select $1, id, endpoint_id, delivery_id, event_id, event_type, at, duration_ms, status, error,
+    reason, sealed
+  from json_populate_recordset(null::webhook_attempts, $3::json)`
+const HOLD = `
+  with own as materialized (
+    select id from webhook_deliveries where ${DUE} order by event_id for update)
+  update webhook_deliveries d set status = 'held' from own
+  where d.operator_id = $1 and d.id = own.id and d.status = 'pending'`

@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/db.ts'
+import type { Attempt } from '../../platform/outbound/post.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import {
+  type AttemptRow,
+  type Due,
+  holdDeliveries,
+  type Round,
+  recordAttempts,
+} from './deliveries.queries.ts'
+import { type Health, healthAfter, judge } from './judge.ts'
+import { lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
+
+/** An attempt on a delivery, and when it began and ended. */
+export type Ended = { due: Due; attempt: Attempt; began: Date; at: Date }
+
+type Endpoint = { operatorId: OperatorId; id: string }
+
+/** Keeps what became of a round, in the order it ended. Attempts that we broke off are as if never made. */
+export async function recordRound(
+  db: Db,
+  endpoint: Endpoint,
+  keys: OperatorKeys,
+  round: Pick<Round, 'failingSince'>,
+  all: readonly Ended[],
+): Promise<Health> {
+  const ended = all.filter(({ attempt }) => attempt.error !== 'aborted')
+  const { operatorId, id } = endpoint
+  const verdicts = ended.map(({ due, attempt, at }) => judge(due, attempt, at))
+  const attempts = ended
+    .filter(({ attempt }) => attempt.left)
+    .map((one) => attemptRow(id, keys, one))
+  const unharmed = { failingSince: null, disabled: null }
+  if (round.failingSince === null && ended.every(({ attempt }) => attempt.ok || !attempt.left)) {
+    await recordAttempts(db, operatorId, verdicts, attempts)
+    return unharmed
+  }
+  return db.transaction().execute(async (tx) => {
+    const row = await lockEndpoint(tx, operatorId, id)
+    const health = row ? healthAfter(row.failing_since, ended) : unharmed
+    if (row) await updateHealth(tx, operatorId, id, health)
+    await recordAttempts(tx, operatorId, verdicts, attempts)
+    if (health.disabled) await holdDeliveries(tx, operatorId, id)
+    return health
+  })
+}
+
+export function attemptRow(
+  endpointId: string,
+  keys: OperatorKeys,
+  {
+    due,
+    attempt,
+    began,
+  }: Pick<Ended, 'attempt' | 'began'> & { due: Pick<Due, 'type'> & Partial<Due> },
+): AttemptRow {
+  const id = uuidv7()
+  const place = { table: 'webhook_attempts', id, column: 'sealed' }
+  const { status, error, reason, durationMs, response } = attempt
+  return {
+    id,
+    endpoint_id: endpointId,
+    delivery_id: due.id ?? null,
+    event_id: due.event_id ?? null,
+    event_type: due.type,
+    at: began.toISOString(),
+    duration_ms: durationMs,
+    ...{ status, error, reason },
+    sealed: response === '' ? null : keys.seal(place, response),
+  }
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+
+export type Letter = { eventId: string; deliveryId: string; body: string }
+
+/**
+ * The headers of one attempt. The signature of the service's own takes the whole secret for its
+ * key; Standard Webhooks (standardwebhooks.com) what its base64 says. After a rotation every secret
+ * that is still valid signs, the newest first.
+ */
+export function signedHeaders(
+  { eventId, deliveryId, body }: Letter,
+  secrets: readonly string[],
+  at: Date,
+): Record<string, string> {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'svc-webhooks/1',
+    'Svc-Event-Id': eventId,
+    'Svc-Delivery-Id': deliveryId,
+    'Svc-Signature': ownSignature(body, secrets, seconds),
+    'webhook-id': eventId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': standardSignature(eventId, body, secrets, seconds),
+  }
+}
+
+export function ownSignature(body: string, secrets: readonly string[], seconds: number): string {
+  const signatures = secrets.map((secret) => hmac(secret, `${seconds}.${body}`).digest('hex'))
+  return [`t=${seconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',')
+}
+
+export function standardSignature(
+  id: string,
+  body: string,
+  secrets: readonly string[],
+  seconds: number,
+): string {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    return `v1,${hmac(key, `${id}.${seconds}.${body}`).digest('base64')}`
+  })
+  return signatures.join(' ')
+}
+
+function hmac(key: string | Buffer, text: string) {
+  return createHmac('sha256', key).update(text)
+}

@@ -1,0 +1,144 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
+import type { Work } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { Health } from './judge.ts'
+import type { WebhookEndpointRow } from './webhook-endpoint.ts'
+
+type NewEndpoint = { id: string; events: string[]; sealed: Sealed }
+
+/** Null when the operator has as many as it may: counted under a lock that its creators share. */
+export async function insertEndpoint(
+  tx: Db,
+  operatorId: OperatorId,
+  { id, events, sealed }: NewEndpoint,
+  most: number,
+  now: Date,
+): Promise<WebhookEndpointRow | null> {
+  await run(tx, LOCK_OPERATOR, [operatorId])
+  const [counted] = await run<{ count: number }>(tx, COUNT, [operatorId])
+  if (!counted || counted.count >= most) return null
+  const row: WebhookEndpointRow = {
+    ...{ operator_id: operatorId, id, events, sealed, created_at: now.toISOString() },
+    ...{ status: 'active', disabled_at: null, disabled_reason: null },
+    ...{ failing_since: null, claimed_until: null },
+  }
+  await insertRows(tx, 'webhook_endpoints', [row])
+  return row
+}
+
+/** All of an operator's, oldest first. */
+export async function selectEndpoints(
+  db: Db,
+  operatorId: OperatorId,
+): Promise<WebhookEndpointRow[]> {
+  return run<WebhookEndpointRow>(db, ALL, [operatorId])
+}
+
+export async function selectEndpoint(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<WebhookEndpointRow | null> {
+  const [row] = await run<WebhookEndpointRow>(db, ONE, [operatorId, id])
+  return row ?? null
+}
+
+/** False when there is none. What is due to it goes with the next prune: nothing reads it. */
+export async function deleteEndpoint(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  const rows = await run(tx, DELETE, [operatorId, id])
+  return rows.length > 0
+}
+
+/**
+ * Takes the deliveries of an active endpoint in hand until `until`; false when another does. The
+ * moment is the claim: whoever holds another one, or none, holds nothing.
+ */
+export async function claimEndpoint(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<boolean> {
+  const values = [operatorId, id, until.toISOString(), now.toISOString()]
+  const rows = await run(db, CLAIM, values)
+  return rows.length > 0
+}
+
+/** Moves a held claim; null gives it back. False when it is held no longer. */
+export async function moveClaim(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  held: Date,
+  until: Date | null,
+): Promise<boolean> {
+  const values = [operatorId, id, held.toISOString(), until?.toISOString() ?? null]
+  const rows = await run(db, MOVE, values)
+  return rows.length > 0
+}
+
+/** Locks an endpoint for the transaction that changes its state; null when there is none. */
+export async function lockEndpoint(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<WebhookEndpointRow | null> {
+  const [row] = await run<WebhookEndpointRow>(tx, LOCK, [operatorId, id])
+  return row ?? null
+}
+
+/** What its last attempts say of a locked endpoint. */
+export async function updateHealth(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  { failingSince, disabled }: Health,
+): Promise<void> {
+  await run(tx, HEALTH, [operatorId, id, failingSince])
+  if (disabled) await disableEndpoint(tx, operatorId, id, disabled)
+}
+
+/** Nothing is sent to it from now on; a disabled one keeps its reason. */
+export async function disableEndpoint(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await run(tx, DISABLE, [operatorId, id, at.toISOString(), reason])
+}
+
+/** Across operators: active endpoints with something due, held by nobody; healthy ones first. */
+export async function selectDueEndpoints(db: Db, now: Date): Promise<Work[]> {
+  return run<Work>(db, DUE, [now.toISOString(), MAX_SWEPT])
+}
+
+const MAX_SWEPT = 1000
+const OWN = 'operator_id = $1 and id = $2'
+const LOCK_OPERATOR = 'select 1 from operators where operator_id = $1 for no key update'
+const COUNT = 'select count(*)::int as count from webhook_endpoints where operator_id = $1'
+const ALL = 'select * from webhook_endpoints where operator_id = $1 order by created_at, id'
+const ONE = `select * from webhook_endpoints where ${OWN}`
+const LOCK = `select * from webhook_endpoints where ${OWN} for update`
+const HEALTH = `update webhook_endpoints set failing_since = $3 where ${OWN}`
+const DISABLE = `
+  update webhook_endpoints set status = 'disabled', disabled_at = $3, disabled_reason = $4
+  where ${OWN} and status = 'active'`
+const DELETE = `delete from webhook_endpoints where ${OWN} returning id`
+const CLAIM = `
+  update webhook_endpoints set claimed_until = $3
+  where ${OWN} and status = 'active' and (claimed_until is null or claimed_until <= $4)
+  returning id`
+const MOVE = `
+  update webhook_endpoints set claimed_until = $4 where ${OWN} and claimed_until = $3
+  returning id`
+const DUE = `
+  select operator_id as "operatorId", id, null as "requestId" from webhook_endpoints e
+  where status = 'active' and (claimed_until is null or claimed_until <= $1) and exists (
+    select 1 from webhook_deliveries d
+    where d.operator_id = e.operator_id and d.endpoint_id = e.id and d.status = 'pending'
+      and d.due_at <= $1)
+  order by failing_since nulls first limit $2`

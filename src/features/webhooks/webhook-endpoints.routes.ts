@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { operator } from '../../platform/http/access.ts'
+import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { Uuid } from '../../platform/http/values.ts'
+import { checkUrl } from '../../platform/outbound/guard.ts'
+import { refusals } from '../../platform/outbound/refusal.ts'
+import {
+  CreatedWebhookEndpoint,
+  MAX_ENDPOINTS,
+  NewWebhookEndpoint,
+  newSecret,
+  sealEndpoint,
+  toWebhookEndpoint,
+  WebhookEndpoint,
+} from './webhook-endpoint.ts'
+import { deleteEndpoint, insertEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
+
+export const createWebhookEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/webhook-endpoints',
+  id: 'createWebhookEndpoint',
+  tag: 'Webhooks',
+  summary: 'Create a webhook endpoint',
+  description:
+    'Events of the named types are sent to the URL from now on, signed with the secret, which is ' +
+    'shown in this answer only. An operator has at most 10.',
+  access: operator('webhooks'),
+  perHour: 60,
+  idempotent: true,
+  body: NewWebhookEndpoint,
+  replies: { 201: CreatedWebhookEndpoint },
+  problems: ['url_not_public', 'too_many_endpoints'],
+  async handle({ caller, keys, body: { url, events }, db: tx, now, platform }) {
+    const checked = checkUrl(url, platform.config.webhookAllowedCidrs)
+    if ('refused' in checked)
+      throw new Problem('url_not_public', { message: refusals[checked.refused], param: 'url' })
+    const id = uuidv7()
+    const secret = newSecret()
+    const sealed = sealEndpoint(id, { url, secrets: [{ secret, until: null }] }, keys)
+    const row = await insertEndpoint(tx, caller.id, { id, events, sealed }, MAX_ENDPOINTS, now)
+    if (!row) throw new Problem('too_many_endpoints', { message: TOO_MANY })
+    return reply(201, { ...toWebhookEndpoint(row, keys), secret })
+  },
+})
+
+const TOO_MANY = `${MAX_ENDPOINTS} webhook endpoints exist already; delete one first.`
+
+export const listWebhookEndpoints = endpoint({
+  method: 'GET',
+  path: '/v1/webhook-endpoints',
+  id: 'listWebhookEndpoints',
+  tag: 'Webhooks',
+  summary: 'List webhook endpoints',
+  description: 'Oldest first, without their secrets.',
+  access: operator('webhooks'),
+  perHour: 600,
+  replies: {
+    200: z
+      .strictObject({ data: z.array(WebhookEndpoint).max(MAX_ENDPOINTS) })
+      .meta({ id: 'WebhookEndpointList' }),
+  },
+  async handle({ caller, keys, db }) {
+    const rows = await selectEndpoints(db, caller.id)
+    return reply(200, { data: rows.map((row) => toWebhookEndpoint(row, keys)) })
+  },
+})
+
+export const deleteWebhookEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/v1/webhook-endpoints/{id}',
+  id: 'deleteWebhookEndpoint',
+  tag: 'Webhooks',
+  summary: 'Delete a webhook endpoint',
+  description: 'Nothing more is sent to it, not even what is due already.',
+  access: operator('webhooks'),
+  perHour: 60,
+  replies: {
+    200: z
+      .strictObject({ id: Uuid, deleted: z.literal(true) })
+      .meta({ id: 'DeletedWebhookEndpoint' }),
+  },
+  problems: ['not_found'],
+  async handle({ caller, params, db: tx }) {
+    if (!(await deleteEndpoint(tx, caller.id, params.id))) throw new Problem('not_found')
+    return reply(200, { id: params.id, deleted: true as const })
+  },
+})
