@@ -35,11 +35,17 @@ export const acts = {
   /** No HTTP at all; before 1.0 this was an answer. */
   garbage: (response: ServerResponse) =>
     void socketOf(response).write('<html>hello</html>\r\n\r\n'),
-  /** A whole answer, and something after it. */
+  /** A whole answer and, with the same packet, another that nobody asked for. */
+  twice(response: ServerResponse) {
+    const socket = socketOf(response)
+    socket.cork()
+    response.writeHead(200, { 'content-length': 2 }).end('ok')
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged')
+    process.nextTick(() => socket.uncork())
+  },
+  /** A whole answer and, with the same packet, what is none. */
   trailing(response: ServerResponse) {
-    socketOf(response).write(
-      'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 200 no one asked',
-    )
+    socketOf(response).write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokmore than was said')
   },
   /** Two lengths, of which a careless reader takes one. */
   twoLengths(response: ServerResponse) {

@@ -42,13 +42,14 @@ export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptE
   // A machine without IPv6 has no way to an IPv6 receiver: that says something about both.
   if (LOCAL.test(code) || (code === 'ENETUNREACH' && family === 4)) return 'local'
   if (stage === 'connect') return 'connect'
-  if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return 'reset'
-  }
+  if (GONE.test(code)) return 'reset'
   return stage === 'tls' ? 'tls' : 'invalid_response'
 }
 
 const LOCAL = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL|ENETDOWN|EPERM|EACCES)$/
+
+/** The last is an end in the middle of an answer. */
+const GONE = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_INVALID_EOF_STATE)$/
 
 export function statusError(status: number): AttemptError | null {
   if (status >= 200 && status <= 299) return null

@@ -37,7 +37,9 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
       done({ ...seen, error, stale })
     }
     request.on('error', end)
-    request.on('close', () => end(new Error('closed without an answer')))
+    request.on('close', () => {
+      if (seen.status === null) end(gone())
+    })
     request.on('socket', (socket) => {
       if (request.reusedSocket) {
         seen.stage = 'response'
@@ -72,6 +74,7 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
       })
       response.on('end', () => end(null))
       response.on('error', end)
+      response.on('close', () => end(response.complete ? null : gone()))
     })
     request.end(letter.body)
   })
@@ -94,6 +97,11 @@ function addressed({ url, address, headers, body }: Letter) {
     headers: { ...headers, host: url.host, 'content-length': length },
     maxHeaderSize: MOST_HEADER_BYTES,
   }
+}
+
+/** Ended by the other side before its time, without a word. */
+function gone(): Error {
+  return Object.assign(new Error('closed too early'), { code: 'ECONNRESET' })
 }
 
 function isGone(error: unknown): boolean {

@@ -55,7 +55,9 @@ function checkHost(hostname: string, admitted: readonly string[]): Refusal | nul
   if (hostname.endsWith('.')) return 'trailing_dot'
   if (!NAME.test(hostname) || hostname.length > 253) return 'malformed'
   if (isNameIn(metadataNames, hostname)) return checkAddress(METADATA_ADDRESS, admitted)
-  if (isNameIn(['localhost'], hostname)) return checkAddress('127.0.0.1', admitted)
+  if (isNameIn(['localhost'], hostname)) {
+    return checkAddress('127.0.0.1', admitted) && checkAddress('::1', admitted)
+  }
   // Where ranges are admitted, private names lead there: their addresses decide.
   if (admitted.length > 0) return null
   if (!hostname.includes('.')) return 'single_label'
