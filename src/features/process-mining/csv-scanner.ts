@@ -1,0 +1,125 @@
+import { UnreadableLog } from './unreadable-log.ts'
+
+/** A row, and with it an unclosed quotation, may be this long. */
+const maxRowBytes = 1024 * 1024
+const maxColumns = 2000
+
+/** The fields of the row in hand: bytes of `source[i]` from `from[i]` up to `to[i]`. */
+export type Row = { count: number; source: Buffer[]; from: Int32Array; to: Int32Array }
+
+/**
+ * Rows of RFC 4180 from chunks of bytes: quoted fields with doubled quotes and line breaks in them,
+ * LF, CRLF or CR; empty lines are no rows. papaparse takes five times as long (decision 40).
+ */
+export class CsvScanner {
+  private rest: Buffer = Buffer.alloc(0)
+  private position = 0
+  private readonly row: Row = {
+    ...{ count: 0, source: [] },
+    ...{ from: new Int32Array(maxColumns), to: new Int32Array(maxColumns) },
+  }
+  private readonly delimiter: number
+  private readonly onRow: (row: Row) => void
+
+  constructor(delimiter: number, onRow: (row: Row) => void) {
+    this.delimiter = delimiter
+    this.onRow = onRow
+  }
+
+  push(chunk: Buffer): void {
+    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    const done = this.scan(bytes, false)
+    this.rest = bytes.subarray(done)
+    this.position += done
+    if (this.rest.length > maxRowBytes) throw this.tooLong()
+  }
+
+  end(): void {
+    const done = this.scan(this.rest, true)
+    if (done < this.rest.length)
+      throw new UnreadableLog(`the quotation in the last row (byte ${this.position}) does not end.`)
+  }
+
+  /** Gives the whole rows; returns where the first unfinished one begins. */
+  private scan(bytes: Buffer, last: boolean): number {
+    let at = 0
+    while (at < bytes.length) {
+      const byte = bytes[at]!
+      if (byte === LF || byte === CR) {
+        at++
+        continue
+      }
+      const end = this.scanRow(bytes, at, last)
+      if (end < 0) return at
+      if (end - at > maxRowBytes) throw this.tooLong()
+      this.onRow(this.row)
+      at = end
+    }
+    return at
+  }
+
+  /** The end of the row that begins here; −1 where the bytes do not hold it whole. */
+  private scanRow(bytes: Buffer, from: number, last: boolean): number {
+    const { row, delimiter } = this
+    row.count = 0
+    let at = from
+    while (true) {
+      if (row.count === maxColumns)
+        throw new UnreadableLog(`a row has more than ${maxColumns} columns.`)
+      if (at < bytes.length && bytes[at] === QUOTE) {
+        at = this.scanQuoted(bytes, at)
+        if (at < 0) return -1
+      } else {
+        const begin = at
+        for (; at < bytes.length; at++) {
+          const byte = bytes[at]!
+          if (byte === delimiter || byte === LF || byte === CR) break
+        }
+        this.keep(bytes, begin, at)
+      }
+      if (at >= bytes.length) return last ? at : -1
+      if (bytes[at] !== delimiter) return at
+      at++
+    }
+  }
+
+  /** After the field's end; what stands between its closing quote and the delimiter belongs to it. */
+  private scanQuoted(bytes: Buffer, from: number): number {
+    let doubled = false
+    let at = from + 1
+    while (true) {
+      at = bytes.indexOf(QUOTE, at)
+      if (at < 0 || at - from > maxRowBytes) return -1
+      if (bytes[at + 1] !== QUOTE) break
+      doubled = true
+      at += 2
+    }
+    const close = at
+    for (at++; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte === this.delimiter || byte === LF || byte === CR) break
+    }
+    if (!doubled && at === close + 1) this.keep(bytes, from + 1, close)
+    else {
+      const inside = bytes.toString('latin1', from + 1, close).replaceAll('""', '"')
+      const field = Buffer.from(inside + bytes.toString('latin1', close + 1, at), 'latin1')
+      this.keep(field, 0, field.length)
+    }
+    return at
+  }
+
+  private keep(source: Buffer, from: number, to: number): void {
+    const { row } = this
+    row.source[row.count] = source
+    row.from[row.count] = from
+    row.to[row.count] = to
+    row.count++
+  }
+
+  private tooLong(): UnreadableLog {
+    const where = `the row at byte ${this.position}`
+    return new UnreadableLog(`${where} is longer than 1 MB; is a quotation left open?`)
+  }
+}
+
+const [LF, CR, QUOTE] = [10, 13, 34]

@@ -1,0 +1,103 @@
+import { UnreadableLog } from './unreadable-log.ts'
+
+const maxElementBytes = 16 * 1024 * 1024
+const maxDepth = 64
+
+/**
+ * The objects in the arrays of a JSON document's outermost object, each parsed when it is whole:
+ * `{"events":[{…},{…}]}` gives ("events", {…}) twice. What stands elsewhere is passed over.
+ */
+export class JsonElements {
+  private rest: Buffer = Buffer.alloc(0)
+  private position = 0
+  private depth = 0
+  private inString = false
+  private escaped = false
+  private readonly brackets = new Uint8Array(maxDepth + 1)
+  /** Within the bytes in hand: where the key or the element began; −1 outside of one. */
+  private keyFrom = -1
+  private elementFrom = -1
+  private lastString = ''
+  private section: string | null = null
+  private ended = false
+  private readonly onElement: (section: string, element: unknown) => void
+
+  constructor(onElement: (section: string, element: unknown) => void) {
+    this.onElement = onElement
+  }
+
+  push(chunk: Buffer): void {
+    const seen = this.rest.length
+    const bytes = seen === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    for (let at = seen; at < bytes.length; at++)
+      if (this.inString) this.insideString(bytes, at)
+      else this.outsideString(bytes, at)
+    const keep = this.elementFrom >= 0 ? this.elementFrom : this.keyFrom
+    const done = keep >= 0 ? keep : bytes.length
+    this.rest = bytes.subarray(done)
+    this.position += done
+    if (this.elementFrom >= 0) this.elementFrom = 0
+    if (this.keyFrom >= 0) this.keyFrom = 0
+    if (this.rest.length > maxElementBytes) throw this.fault('an object is larger than 16 MB', 0)
+  }
+
+  end(): void {
+    if (!this.ended) throw this.fault('the JSON ends in the middle: get the whole file', 0)
+  }
+
+  private insideString(bytes: Buffer, at: number): void {
+    if (this.escaped) this.escaped = false
+    else if (bytes[at] === BACKSLASH) this.escaped = true
+    else if (bytes[at] === QUOTE) {
+      this.inString = false
+      if (this.keyFrom >= 0) this.lastString = bytes.toString('utf8', this.keyFrom + 1, at)
+      this.keyFrom = -1
+    }
+  }
+
+  private outsideString(bytes: Buffer, at: number): void {
+    const byte = bytes[at]!
+    if (byte <= SPACE) return
+    if (this.depth === 0 && (byte !== OPEN_BRACE || this.ended))
+      throw this.fault('it is no JSON object', at)
+    if (byte === QUOTE) {
+      this.inString = true
+      if (this.depth === 1) this.keyFrom = at
+    } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.opens(byte, at)
+    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) this.closes(bytes, at)
+  }
+
+  private opens(byte: number, at: number): void {
+    if (this.depth === 2 && this.brackets[2] === OPEN_BRACKET && byte === OPEN_BRACE)
+      this.elementFrom = at
+    if (++this.depth > maxDepth) throw this.fault(`values stand more than ${maxDepth} deep`, at)
+    this.brackets[this.depth] = byte
+    if (this.depth === 2) this.section = byte === OPEN_BRACKET ? this.lastString : null
+  }
+
+  private closes(bytes: Buffer, at: number): void {
+    // In ASCII each closing bracket stands two after its opening one.
+    if (this.brackets[this.depth] !== bytes[at]! - 2) throw this.fault('it is no JSON', at)
+    this.depth--
+    this.ended = this.depth === 0
+    if (this.depth !== 2 || this.elementFrom < 0) return
+    const element = this.parsed(bytes.toString('utf8', this.elementFrom, at + 1))
+    this.elementFrom = -1
+    this.onElement(this.section ?? '', element)
+  }
+
+  private parsed(text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw this.fault('it is no JSON', this.elementFrom)
+    }
+  }
+
+  private fault(what: string, at: number): UnreadableLog {
+    return new UnreadableLog(`${what} (near byte ${this.position + at}).`)
+  }
+}
+
+const [SPACE, QUOTE, BACKSLASH] = [32, 34, 92]
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [91, 93, 123, 125]

@@ -1,0 +1,35 @@
+import { type LogRead, mustHoldEvents, type Naming } from './log-read.ts'
+import { peeked, readSource, toldOf } from './log-source.ts'
+import { readCsv } from './read-csv.ts'
+import { readOcelJson, readOcelXml } from './read-ocel.ts'
+import { readXes } from './read-xes.ts'
+
+export const logFormats = ['xes', 'csv', 'ocel'] as const
+export type LogFormat = (typeof logFormats)[number]
+
+/**
+ * The events of a log file, read as a stream; gzip is unpacked whatever the file's name. Without a
+ * format its content tells. Throws UnreadableLog with one line that names the file.
+ */
+export async function readLogFile(
+  path: string,
+  { format, naming }: { format?: LogFormat; naming: Naming },
+): Promise<LogRead> {
+  try {
+    const { head, all } = await peeked(readSource(path), 4096)
+    const reader = readerOf(format, head.toString('latin1').trimStart())
+    return mustHoldEvents(await reader(all, naming))
+  } catch (error) {
+    throw toldOf(error, path)
+  }
+}
+
+function readerOf(format: LogFormat | undefined, head: string) {
+  if (format === 'csv') return readCsv
+  if (format === 'xes') return readXes
+  const isXml = head.startsWith('<')
+  if (format === 'ocel') return isXml ? readOcelXml : readOcelJson
+  if (isXml)
+    return /<(object-types|event-types|objects|events)[\s/>]/.test(head) ? readOcelXml : readXes
+  return head.startsWith('{') ? readOcelJson : readCsv
+}

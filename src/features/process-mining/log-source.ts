@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { UnreadableLog } from './unreadable-log.ts'
+
+const chunkBytes = 1 << 20
+/** XES packs to a twentieth or a fiftieth; a thousandth is what only a bomb reaches. */
+const maxRatio = 200
+/** Below this a ratio says nothing: a few repeated lines pack as well as a bomb. */
+const ratioFromBytes = 16 * 1024 * 1024
+const maxUnpackedBytes = 16 * 1024 ** 3
+
+/** The bytes of a log file as UTF-8: unpacked if it is gzip, whatever its name, and bounded. */
+export function readSource(path: string): AsyncGenerator<Buffer> {
+  return inUtf8(unpacked(createReadStream(path, { highWaterMark: chunkBytes })))
+}
+
+/** The first bytes beside all of them, those included. */
+export async function peeked(chunks: AsyncIterable<Buffer>, bytes: number) {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const held: Buffer[] = []
+  let size = 0
+  while (size < bytes) {
+    const { value, done } = await iterator.next()
+    if (done) break
+    held.push(value)
+    size += value.length
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    try {
+      yield* held.splice(0)
+      for (let one = await iterator.next(); !one.done; one = await iterator.next()) yield one.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return { head: Buffer.concat(held).subarray(0, bytes), all: all() }
+}
+
+async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { head, all } = await peeked(chunks, 2)
+  if (head[0] !== 0x1f || head[1] !== 0x8b) {
+    yield* all
+    return
+  }
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+  pipeline(Readable.from(all), gunzip, () => undefined) // its error comes out of the loop below
+  let bytes = 0
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > ratioFromBytes && bytes > gunzip.bytesWritten * maxRatio)
+      throw new UnreadableLog(
+        `it unpacks to more than ${maxRatio} times its size; unpack it yourself if you trust it.`,
+      )
+    if (bytes > maxUnpackedBytes) throw new UnreadableLog('it unpacks to more than 16 GB.')
+    yield chunk
+  }
+}
+
+/** UTF-16 with its mark, and XML that declares a Latin alphabet, come out as UTF-8. */
+async function* inUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { head, all } = await peeked(chunks, 200)
+  const encoding = encodingOf(head)
+  if (encoding === 'utf-8') {
+    let mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+    for await (const chunk of all) {
+      const skipped = Math.min(mark, chunk.length)
+      mark -= skipped
+      yield chunk.subarray(skipped)
+    }
+    return
+  }
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of all) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
+
+function encodingOf(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']{1,40})["']/.exec(head.toString('latin1'))
+  const name = declared?.[1]?.toLowerCase() ?? 'utf-8'
+  if (name === 'utf-8' || name === 'utf8' || name === 'us-ascii' || name === 'ascii') return 'utf-8'
+  if (/^(iso-8859-1|iso8859-1|latin1|windows-1252|cp1252)$/.test(name)) return 'windows-1252'
+  throw new UnreadableLog(`its encoding ${name} is not read; save it as UTF-8.`)
+}
+
+/** Any failure to read a log, as one line that names the file; a bug stays as it is. */
+export function toldOf(error: unknown, path: string): unknown {
+  if (error instanceof UnreadableLog) return new UnreadableLog(`${path}: ${error.message}`)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new UnreadableLog(`There is no file ${path}.`)
+  if (code === 'EISDIR') return new UnreadableLog(`${path} is a folder, not a file.`)
+  if (code === 'EACCES') return new UnreadableLog(`${path} may not be read by this user.`)
+  if (code.startsWith('Z_'))
+    return new UnreadableLog(`${path} is damaged or cut short; get it anew.`)
+  return error
+}

@@ -1,0 +1,106 @@
+import { EventLog, maxEvents, widened } from './event-log.ts'
+import { instantOf, saysNothing } from './instants.ts'
+import { type LogRead, listed } from './log-read.ts'
+import { noneLeftOut } from './quality.ts'
+import { TextIndex } from './text-index.ts'
+import { UnreadableLog } from './unreadable-log.ts'
+
+const maxRelations = maxEvents * 2
+
+/**
+ * An object-centric log as it is read. Objects may come before or after the events that name them,
+ * so these wait, as numbers, until every object's type is known.
+ */
+export class OcelLog {
+  private readonly read = noneLeftOut(0)
+  private readonly objects = new TextIndex()
+  private readonly types = new TextIndex()
+  private readonly activities = new TextIndex()
+  private typeOfObject = new Int32Array(1024).fill(-1)
+  private readonly typeCounts: number[] = []
+  /** The events that can be used: their objects are relations[ends[i]] up to ends[i + 1]. */
+  private readonly events = new EventLog()
+  private relations = new Int32Array(1024)
+  private relationCount = 0
+  private scratch: Buffer = Buffer.alloc(4096)
+
+  addObject(id: string, type: string): void {
+    const object = this.objectNumber(id)
+    const number = this.numberOf(this.types, type)
+    this.typeOfObject[object] = number
+    this.typeCounts[number] = (this.typeCounts[number] ?? 0) + 1
+  }
+
+  /** The event's `cases` column holds where its objects end. */
+  addEvent(activity: string, time: string, objects: readonly string[]): void {
+    const { read } = this
+    const at = Buffer.from(time)
+    const instant = instantOf(at, 0, at.length)
+    read.events_read++
+    if (saysNothing(at, 0, at.length)) read.without_timestamp++
+    else if (Number.isNaN(instant)) read.unreadable_timestamp++
+    else if (activity.trim() === '') read.without_activity++
+    else {
+      for (const id of objects) this.relate(this.objectNumber(id))
+      this.events.add(this.relationCount, this.numberOf(this.activities, activity), instant)
+    }
+  }
+
+  /** Each object of the type is a case, with the events that name it: an event may be in several. */
+  flattened(wanted: string | undefined): LogRead {
+    const type = this.caseType(wanted)
+    const log = new EventLog()
+    const { events, read, relations } = this
+    const caseOfObject = new Int32Array(this.objects.count).fill(-1)
+    const lastEvent = new Int32Array(this.objects.count).fill(-1)
+    for (let object = 0; object < caseOfObject.length; object++)
+      if (this.typeOfObject[object] === type) caseOfObject[object] = log.caseCount++
+    for (let i = 0, from = 0; i < events.length; i++) {
+      const to = events.cases[i]!
+      const before = log.length
+      for (; from < to; from++) {
+        const object = relations[from]!
+        if (caseOfObject[object]! < 0 || lastEvent[object] === i) continue
+        lastEvent[object] = i // two qualifiers of one object are one occurrence
+        log.add(caseOfObject[object]!, events.activities[i]!, events.times[i]!)
+      }
+      if (log.length === before) read.without_case++
+      if (log.length > before + 1) read.in_several_cases++
+    }
+    log.activityNames = this.activities.texts()
+    return { log, read }
+  }
+
+  private caseType(wanted: string | undefined): number {
+    const names = this.types.texts()
+    if (names.length === 0) throw new UnreadableLog('there is no object in it to be a case.')
+    const number = wanted === undefined ? 0 : names.indexOf(wanted)
+    if (number < 0)
+      throw new UnreadableLog(`no object is of type "${wanted}"; there are ${listed(names)}.`)
+    if (wanted === undefined && names.length > 1)
+      throw new UnreadableLog(`name the type of object that is a case: --case ${listed(names)}.`)
+    return number
+  }
+
+  private objectNumber(id: string): number {
+    const number = this.numberOf(this.objects, id)
+    if (number >= this.typeOfObject.length) {
+      const wider = new Int32Array(this.typeOfObject.length * 2).fill(-1)
+      this.typeOfObject = widened(this.typeOfObject, wider)
+    }
+    return number
+  }
+
+  private relate(object: number): void {
+    if (this.relationCount === maxRelations)
+      throw new UnreadableLog(`its events name more than ${maxRelations} objects.`)
+    if (this.relationCount === this.relations.length)
+      this.relations = widened(this.relations, new Int32Array(this.relations.length * 2))
+    this.relations[this.relationCount++] = object
+  }
+
+  private numberOf(index: TextIndex, text: string): number {
+    if (text.length * 3 > this.scratch.length) this.scratch = Buffer.alloc(text.length * 3)
+    return index.numberOf(this.scratch, 0, this.scratch.write(text))
+  }
+}

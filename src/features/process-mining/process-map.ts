@@ -1,0 +1,56 @@
+import { directlyFollows, type Edge, type Node } from './directly-follows.ts'
+import { type EventLog, type LoggedEvent, logOf } from './event-log.ts'
+import { type OrderedLog, orderLog } from './ordered-log.ts'
+import { noneLeftOut, type Quality, qualityOf, type ReadCounts } from './quality.ts'
+import { type Rework, reworkOf } from './rework.ts'
+import { type Bottleneck, bottlenecksOf, type Throughput, throughputOf } from './throughput.ts'
+import { type Variant, variantsOf } from './variants.ts'
+
+export { type Conformance, conformanceOf, milestoneOrder, violationsOf } from './conformance.ts'
+export type { LoggedEvent } from './event-log.ts'
+export { type StageRow, stageDurations, stageRows } from './stage-durations.ts'
+export { type ProcessName, type Step, steps } from './steps.ts'
+
+/** What a process looks like by its events: the answer of `svc mine --json`, key for key. */
+export type ProcessMap = {
+  /** Those mined; `quality` counts the ones left out. */
+  events: number
+  cases: number
+  nodes: Node[]
+  edges: Edge[]
+  variants: Variant[]
+  rework: Rework
+  quality: Quality
+}
+
+/** What the same events say beside their map. */
+export type Mined = { map: ProcessMap; throughput: Throughput | null; bottlenecks: Bottleneck[] }
+
+/**
+ * Events as every analysis here takes them. They come in order of arrival: order within a case is
+ * (time, arrival), so that events at the same time are mined as they came, each time alike.
+ */
+export function orderEvents(events: Iterable<LoggedEvent>): OrderedLog {
+  return orderLog(logOf(events))
+}
+
+export function mineEvents(events: Iterable<LoggedEvent>): Mined {
+  const log = logOf(events)
+  return mine(log, noneLeftOut(log.length))
+}
+
+export function mine(log: EventLog, read: ReadCounts): Mined {
+  const ordered = orderLog(log)
+  const graph = directlyFollows(ordered)
+  return {
+    map: {
+      ...{ events: log.length, cases: ordered.caseCount },
+      ...{ nodes: graph.nodes, edges: graph.edges },
+      variants: variantsOf(ordered),
+      rework: reworkOf(ordered),
+      quality: qualityOf(ordered, read),
+    },
+    throughput: throughputOf(ordered),
+    bottlenecks: bottlenecksOf(graph),
+  }
+}

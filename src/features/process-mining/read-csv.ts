@@ -1,0 +1,113 @@
+import { CsvScanner, type Row } from './csv-scanner.ts'
+import { EventLog } from './event-log.ts'
+import { instantOf, saysNothing } from './instants.ts'
+import { type LogRead, listed, type Naming } from './log-read.ts'
+import { peeked } from './log-source.ts'
+import { noneLeftOut } from './quality.ts'
+import { TextIndex } from './text-index.ts'
+import { UnreadableLog } from './unreadable-log.ts'
+
+/** What tools call the three columns, the surest name first; compared as `plain` makes them. */
+const usual = {
+  case: [
+    ...['case_concept_name', 'case_id', 'caseid', 'case', 'trace_id', 'trace', 'case_key'],
+    ...['case_number', 'case_name', 'job_id', 'claim_number', 'ticket_id', 'order_id'],
+  ],
+  activity: [
+    ...['concept_name', 'activity', 'activity_name', 'activity_id', 'event_name', 'event_type'],
+    ...['event', 'task', 'task_name', 'action', 'operation', 'step', 'status'],
+  ],
+  timestamp: [
+    ...['time_timestamp', 'timestamp', 'occurred_at', 'complete_timestamp', 'end_timestamp'],
+    ...['event_time', 'event_timestamp', 'datetime', 'date_time', 'time', 'end_time', 'date'],
+    ...['start_timestamp', 'start_time', 'created_at'],
+  ],
+}
+
+/** Events from a CSV file with a header: comma, semicolon, tab or bar between the fields. */
+export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
+  const { head, all } = await peeked(chunks, 64 * 1024)
+  if (head.includes(0)) throw new UnreadableLog('it is neither text nor gzip.')
+  const log = new EventLog()
+  const read = noneLeftOut(0)
+  const cases = new TextIndex()
+  const activities = new TextIndex()
+  let columns: Record<keyof typeof usual, number> | null = null
+  const scanner = new CsvScanner(delimiterOf(head), (row) => {
+    if (columns === null) {
+      columns = columnsOf(row, naming)
+      return
+    }
+    const { case: c, activity: a, timestamp: t } = columns
+    read.events_read++
+    const caseNumber = isBlank(row, c) ? -1 : number(cases, row, c)
+    if (isAbsent(row, t)) read.without_timestamp++
+    else {
+      const at = instantOf(row.source[t]!, row.from[t]!, row.to[t]!)
+      if (Number.isNaN(at)) read.unreadable_timestamp++
+      else if (isBlank(row, a)) read.without_activity++
+      else if (caseNumber < 0) read.without_case++
+      else log.add(caseNumber, number(activities, row, a), at)
+    }
+  })
+  for await (const chunk of all) scanner.push(chunk)
+  scanner.end()
+  log.caseCount = cases.count
+  log.activityNames = activities.texts()
+  return { log, read }
+}
+
+function number(index: TextIndex, row: Row, column: number): number {
+  return index.numberOf(row.source[column]!, row.from[column]!, row.to[column]!)
+}
+
+function isAbsent(row: Row, column: number): boolean {
+  if (column >= row.count) return true
+  return saysNothing(row.source[column]!, row.from[column]!, row.to[column]!)
+}
+
+function isBlank(row: Row, column: number): boolean {
+  if (column >= row.count) return true
+  const source = row.source[column]!
+  for (let i = row.from[column]!; i < row.to[column]!; i++) if (source[i]! > 32) return false
+  return true
+}
+
+/** The one that stands most often in the first line. */
+function delimiterOf(head: Buffer): number {
+  const line = /^[\r\n]*([^\r\n]*)/.exec(head.toString('latin1'))![1]!
+  const bare = line.replace(/"[^"]*"/g, '')
+  const counts = [...',;\t|'].map((mark) => ({ mark, count: bare.split(mark).length }))
+  return counts.sort((a, b) => b.count - a.count)[0]!.mark.charCodeAt(0)
+}
+
+function columnsOf(row: Row, naming: Naming) {
+  const names = Array.from({ length: row.count }, (_, column) =>
+    row.source[column]!.toString('utf8', row.from[column]!, row.to[column]!).trim(),
+  )
+  return {
+    case: columnOf(names, 'case', naming.case),
+    activity: columnOf(names, 'activity', naming.activity),
+    timestamp: columnOf(names, 'timestamp', naming.timestamp),
+  }
+}
+
+function columnOf(names: string[], what: keyof typeof usual, given: string | undefined): number {
+  if (given !== undefined) {
+    const column = names.indexOf(given)
+    if (column >= 0) return column
+    throw new UnreadableLog(`it has no column "${given}"; its columns are ${listed(names)}.`)
+  }
+  const plainNames = names.map(plain)
+  const known = usual[what].find((name) => plainNames.includes(name))
+  if (known !== undefined) return plainNames.indexOf(known)
+  const next = `name one with --${what}; its columns are ${listed(names)}`
+  throw new UnreadableLog(`no column is called as the ${what} usually is: ${next}.`)
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+}

@@ -1,0 +1,156 @@
+import { EventLog } from './event-log.ts'
+import { instantOf, saysNothing } from './instants.ts'
+import type { LogRead, Naming } from './log-read.ts'
+import { noneLeftOut } from './quality.ts'
+import { TextIndex } from './text-index.ts'
+import { UnreadableLog } from './unreadable-log.ts'
+import { XmlScanner, type XmlTag } from './xml-scanner.ts'
+
+/**
+ * Events of a XES log (IEEE 1849). A case is a trace, named by its concept:name: two traces of one
+ * name are one case, and a trace without a name is a case of its own. Only attributes that stand
+ * directly in the event count; those of `global` and those nested in others do not.
+ */
+export async function readXes(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
+  const reading = new XesReading(naming)
+  const scanner = new XmlScanner(reading)
+  for await (const chunk of chunks) scanner.push(chunk)
+  scanner.end()
+  return reading.done()
+}
+
+type Attribute = { source: Uint8Array; from: number; to: number }
+
+class XesReading {
+  private readonly log = new EventLog()
+  private readonly read = noneLeftOut(0)
+  private readonly traces = new TextIndex()
+  private readonly activities = new TextIndex()
+  /** The case of each name, and of each trace without one. */
+  private readonly caseOfName: number[] = []
+  private depth = 0
+  /** Depth of the trace and event in hand; −1 outside of one. */
+  private traceDepth = -1
+  private eventDepth = -1
+  private traceFrom = 0
+  private traceCase = -1
+  private activity = -1
+  private at = Number.NaN
+  private hasTime = false
+  private readonly keyBytes: { case: Buffer; activity: Buffer; timestamp: Buffer }
+
+  constructor(naming: Naming) {
+    this.keyBytes = {
+      // What pm4py calls the trace's name in a table is meant here too.
+      case: Buffer.from(naming.case?.replace(/^case:/, '') ?? 'concept:name'),
+      activity: Buffer.from(naming.activity ?? 'concept:name'),
+      timestamp: Buffer.from(naming.timestamp ?? 'time:timestamp'),
+    }
+  }
+
+  open(tag: XmlTag): void {
+    const depth = ++this.depth
+    if (depth === 1 && tag.name !== 'log')
+      throw new UnreadableLog(`it is no XES log: it begins with <${tag.name.slice(0, 60)}>.`)
+    if (depth === this.eventDepth + 1) this.eventAttribute(tag)
+    else if (tag.name === 'event' && (depth === 2 || depth === this.traceDepth + 1))
+      this.openEvent(depth)
+    else if (depth === this.traceDepth + 1) this.traceAttribute(tag)
+    else if (tag.name === 'trace' && depth === 2) this.openTrace(depth)
+  }
+
+  close(): void {
+    if (this.depth === this.eventDepth) this.closeEvent()
+    else if (this.depth === this.traceDepth) this.closeTrace()
+    this.depth--
+  }
+
+  done(): LogRead {
+    this.log.activityNames = this.activities.texts()
+    return { log: this.log, read: this.read }
+  }
+
+  private openTrace(depth: number): void {
+    this.traceDepth = depth
+    this.traceFrom = this.log.length
+    this.traceCase = -1
+  }
+
+  private openEvent(depth: number): void {
+    this.eventDepth = depth
+    this.activity = -1
+    this.at = Number.NaN
+    this.hasTime = false
+  }
+
+  private eventAttribute(tag: XmlTag): void {
+    const { keyBytes } = this
+    const key = attribute(tag, 'key')
+    if (!key) return
+    const isActivity = equals(key, keyBytes.activity)
+    const isTime = equals(key, keyBytes.timestamp)
+    if (!isActivity && !isTime) return
+    const value = attribute(tag, 'value')
+    if (!value) return
+    const { source, from, to } = value
+    if (isActivity && !isBlank(value)) this.activity = this.activities.numberOf(source, from, to)
+    if (!isTime) return
+    this.hasTime = !saysNothing(source, from, to)
+    this.at = instantOf(source, from, to)
+  }
+
+  private traceAttribute(tag: XmlTag): void {
+    const key = attribute(tag, 'key')
+    if (!key || !equals(key, this.keyBytes.case)) return
+    const name = attribute(tag, 'value')
+    if (!name || isBlank(name)) return
+    const number = this.traces.numberOf(name.source, name.from, name.to)
+    this.caseOfName[number] ??= this.log.caseCount++
+    this.traceCase = this.caseOfName[number]!
+  }
+
+  private closeEvent(): void {
+    this.eventDepth = -1
+    const { read } = this
+    read.events_read++
+    if (!this.hasTime) read.without_timestamp++
+    else if (Number.isNaN(this.at)) read.unreadable_timestamp++
+    else if (this.activity < 0) read.without_activity++
+    else if (this.traceDepth < 0) read.without_case++
+    else this.log.add(0, this.activity, this.at)
+  }
+
+  /** The trace's name may stand after its events, so these learn their case only here. */
+  private closeTrace(): void {
+    this.traceDepth = -1
+    if (this.traceCase < 0) this.traceCase = this.log.caseCount++
+    this.log.cases.fill(this.traceCase, this.traceFrom, this.log.length)
+  }
+}
+
+/** The same object again and again: it holds until the next call. */
+const found: Attribute = { source: new Uint8Array(0), from: 0, to: 0 }
+const foundKey: Attribute = { source: new Uint8Array(0), from: 0, to: 0 }
+
+function attribute(tag: XmlTag, name: string): Attribute | null {
+  const into = name === 'key' ? foundKey : found
+  for (let i = 0; i < tag.attributes; i++) {
+    if (tag.names[i] !== name) continue
+    into.source = tag.source[i]!
+    into.from = tag.from[i]!
+    into.to = tag.to[i]!
+    return into
+  }
+  return null
+}
+
+function equals({ source, from, to }: Attribute, bytes: Buffer): boolean {
+  if (to - from !== bytes.length) return false
+  for (let i = 0; i < bytes.length; i++) if (source[from + i] !== bytes[i]) return false
+  return true
+}
+
+function isBlank({ source, from, to }: Attribute): boolean {
+  for (let i = from; i < to; i++) if (source[i]! > 32) return false
+  return true
+}

@@ -1,0 +1,55 @@
+export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
+
+/**
+ * A step from one stage of a process to another: stages in the words of the network's rows, `from`
+ * and `to` the canonical activities whose first event reaches them.
+ */
+export type Step = {
+  process: ProcessName
+  from_stage: string
+  to_stage: string
+  from: string
+  to: string
+}
+
+const jobs: [string, string][] = [
+  ['received', 'job_received'],
+  ['first_contact', 'first_contact'],
+  ['inspected', 'job_inspected'],
+  ['estimate_sent', 'estimate_sent'],
+  ['estimate_approved', 'estimate_approved'],
+  ['started', 'job_started'],
+  ['completed', 'job_completed'],
+  ['invoiced', 'invoice_sent'],
+  ['paid', 'payment_received'],
+]
+
+/** Every step that is measured: the rows of the network's process list, in their order. */
+export const steps: readonly Step[] = [
+  ...jobs.slice(1).map((to, i) => step('jobs', jobs[i]!, to)),
+  step('jobs', jobs[0]!, jobs.at(-1)!),
+  step('supplements', ['submitted', 'supplement_submitted'], ['approved', 'supplement_approved']),
+  step('supplements', ['approved', 'supplement_approved'], ['paid', 'supplement_paid']),
+  step('recruiting', ['applied', 'candidate_applied'], ['interviewed', 'candidate_interviewed']),
+  step(
+    'recruiting',
+    ['interviewed', 'candidate_interviewed'],
+    ['offer_extended', 'offer_extended'],
+  ),
+  step('recruiting', ['offer_extended', 'offer_extended'], ['hired', 'candidate_hired']),
+  step('safety', ['reported', 'incident_reported'], ['investigated', 'incident_investigated']),
+  step(
+    'safety',
+    ['reported', 'incident_reported'],
+    ['corrective_action_completed', 'corrective_action_completed'],
+  ),
+  step(
+    'safety',
+    ['corrective_action_completed', 'corrective_action_completed'],
+    ['closed', 'incident_closed'],
+  ),
+]
+
+function step(process: ProcessName, from: [string, string], to: [string, string]): Step {
+  return { process, from_stage: from[0], to_stage: to[0], from: from[1], to: to[1] }
+}

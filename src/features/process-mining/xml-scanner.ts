@@ -1,0 +1,222 @@
+import { UnreadableLog } from './unreadable-log.ts'
+import { decodedValue } from './xml-text.ts'
+
+const maxTagBytes = 1024 * 1024
+const maxDepth = 200
+const maxAttributes = 200
+
+/** The tag in hand. Its bytes change with the next tag. */
+export type XmlTag = {
+  /** Without a namespace's prefix. */
+  name: string
+  attributes: number
+  /** Value of attribute i: bytes of source[i] from from[i] up to to[i], references resolved. */
+  names: string[]
+  source: Uint8Array[]
+  from: Int32Array
+  to: Int32Array
+}
+
+export type XmlEvents = { open(tag: XmlTag): void; close(name: string): void }
+
+/**
+ * The part of XML that logs are written in, from chunks of bytes: elements, attributes, comments,
+ * CDATA and processing instructions; text between tags is passed over. What could expand or reach
+ * out is refused: no DOCTYPE, no entities but the five named ones and characters by number.
+ */
+export class XmlScanner {
+  private rest: Buffer = Buffer.alloc(0)
+  /** Where the bytes in hand begin in the file, and within them the markup in hand. */
+  private position = 0
+  private markup = 0
+  /** What ends the comment or instruction in hand; null outside of one. */
+  private skipping: string | null = null
+  private open: string[] = []
+  private seenRoot = false
+  private readonly known: string[] = new Array<string>(256).fill('')
+  private readonly tag: XmlTag = {
+    ...{ name: '', attributes: 0, names: [], source: [] },
+    ...{ from: new Int32Array(maxAttributes), to: new Int32Array(maxAttributes) },
+  }
+  private readonly events: XmlEvents
+
+  constructor(events: XmlEvents) {
+    this.events = events
+  }
+
+  push(chunk: Buffer): void {
+    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    const done = this.scan(bytes)
+    this.rest = bytes.subarray(done)
+    this.position += done
+    this.markup = 0
+    if (this.rest.length > maxTagBytes) throw this.fault('a tag is longer than 1 MB')
+  }
+
+  end(): void {
+    if (!this.seenRoot && this.rest.length === 0) throw new UnreadableLog('there is no XML in it.')
+    if (this.open.length > 0 || this.rest.length > 0 || this.skipping !== null)
+      throw this.fault('the XML ends in the middle: get the whole file')
+  }
+
+  /** Where the first tag begins that the bytes do not hold whole. */
+  private scan(bytes: Buffer): number {
+    let at = 0
+    while (true) {
+      if (this.skipping !== null) {
+        const found = bytes.indexOf(this.skipping, at, 'latin1')
+        if (found < 0) return Math.max(at, bytes.length - this.skipping.length + 1)
+        at = found + this.skipping.length
+        this.skipping = null
+      }
+      const begin = bytes.indexOf(LESS, at)
+      if (begin < 0) return bytes.length
+      const end = this.scanMarkup(bytes, begin)
+      if (end < 0) return begin
+      at = end
+    }
+  }
+
+  /** Where the markup that begins here ends; −1 where the bytes do not hold it whole. */
+  private scanMarkup(bytes: Buffer, begin: number): number {
+    this.markup = begin
+    const next = bytes[begin + 1]
+    if (next === SLASH) return this.scanEndTag(bytes, begin)
+    if (next === QUESTION) {
+      this.skipping = '?>'
+      return begin + 2
+    }
+    if (next !== EXCLAMATION) return this.scanTag(bytes, begin)
+    if (bytes.length < begin + 9) return -1
+    if (bytes[begin + 2] === DASH && bytes[begin + 3] === DASH) {
+      this.skipping = '-->'
+      return begin + 4
+    }
+    if (bytes.toString('latin1', begin + 2, begin + 9) !== '[CDATA[')
+      throw this.fault('it declares a DOCTYPE or entities, which are never read: take them out')
+    this.skipping = ']]>'
+    return begin + 9
+  }
+
+  private scanEndTag(bytes: Buffer, begin: number): number {
+    const end = bytes.indexOf(GREATER, begin)
+    if (end < 0) return -1
+    const nameEnd = nameEndOf(bytes, begin + 2, end)
+    const name = this.nameOf(bytes, begin + 2, nameEnd)
+    const open = this.open.pop()
+    if (open !== name) throw this.fault(`</${name}> stands where ${open ?? 'nothing'} is open`)
+    this.events.close(name)
+    return end + 1
+  }
+
+  private scanTag(bytes: Buffer, begin: number): number {
+    const nameEnd = nameEndOf(bytes, begin + 1, bytes.length)
+    if (nameEnd === bytes.length) return -1
+    if (nameEnd === begin + 1) throw this.fault('a < stands for itself')
+    const end = this.scanAttributes(bytes, nameEnd)
+    if (end < 0) return -1
+    if (this.open.length === 0 && this.seenRoot) throw this.fault('a second document begins')
+    this.seenRoot = true
+    const name = this.nameOf(bytes, begin + 1, nameEnd)
+    this.tag.name = name
+    this.events.open(this.tag)
+    if (bytes[end - 2] === SLASH) this.events.close(name)
+    else if (this.open.push(name) > maxDepth)
+      throw this.fault(`elements stand more than ${maxDepth} deep`)
+    return end
+  }
+
+  /** After the tag's `>`; −1 where the bytes end before. */
+  private scanAttributes(bytes: Buffer, from: number): number {
+    const { tag } = this
+    tag.attributes = 0
+    for (let at = from; ; ) {
+      while (at < bytes.length && bytes[at]! <= SPACE) at++
+      if (at + 1 >= bytes.length) return bytes[at] === GREATER ? at + 1 : -1
+      if (bytes[at] === GREATER) return at + 1
+      if (bytes[at] === SLASH) {
+        if (bytes[at + 1] !== GREATER) throw this.fault('a / stands inside a tag')
+        return at + 2
+      }
+      if (tag.attributes === maxAttributes)
+        throw this.fault(`a tag has more than ${maxAttributes} attributes`)
+      at = this.scanAttribute(bytes, at)
+      if (at < 0) return -1
+    }
+  }
+
+  private scanAttribute(bytes: Buffer, from: number): number {
+    const nameEnd = nameEndOf(bytes, from, bytes.length)
+    let at = nameEnd
+    while (at < bytes.length && bytes[at]! <= SPACE) at++
+    if (at >= bytes.length) return -1
+    if (nameEnd === from || bytes[at] !== EQUALS) throw this.fault('an attribute has no value')
+    for (at++; at < bytes.length && bytes[at]! <= SPACE; ) at++
+    if (at >= bytes.length) return -1
+    const quote = bytes[at]!
+    if (quote !== DOUBLE && quote !== SINGLE) throw this.fault('a value stands without quotes')
+    const begin = at + 1
+    let escaped = false
+    for (at = begin; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte === quote) break
+      if (byte === AMPERSAND || byte < SPACE) escaped = true
+      else if (byte === LESS) throw this.fault('a < stands inside a value')
+    }
+    if (at >= bytes.length) return -1
+    const next = bytes[at + 1]
+    if (next !== undefined && next > SPACE && next !== GREATER && next !== SLASH)
+      throw this.fault('two attributes stand without a space between')
+    this.keep(this.nameOf(bytes, from, nameEnd), bytes, begin, at, escaped)
+    return at + 1
+  }
+
+  private keep(name: string, bytes: Buffer, from: number, to: number, escaped: boolean): void {
+    const { tag } = this
+    const i = tag.attributes++
+    const value = escaped ? decodedValue(bytes.subarray(from, to)) : null
+    if (value === undefined) throw this.fault('a reference names no character')
+    tag.names[i] = name
+    tag.source[i] = value ?? bytes
+    tag.from[i] = value ? 0 : from
+    tag.to[i] = value ? value.length : to
+  }
+
+  /** A log says the same few names a million times: each is read into a string once. */
+  private nameOf(bytes: Buffer, begin: number, end: number): string {
+    let from = begin
+    let hash = end - begin
+    for (let i = begin; i < end; i++) {
+      if (bytes[i] === COLON) from = i + 1
+      hash = (Math.imul(hash, 31) + bytes[i]!) | 0
+    }
+    const known = this.known[hash & 255]!
+    if (isName(known, bytes, from, end)) return known
+    const name = bytes.toString('utf8', from, end)
+    this.known[hash & 255] = name
+    return name
+  }
+
+  private fault(what: string): UnreadableLog {
+    return new UnreadableLog(`${what} (near byte ${this.position + this.markup}).`)
+  }
+}
+
+function isName(name: string, bytes: Buffer, from: number, end: number): boolean {
+  if (name.length !== end - from) return false
+  for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== bytes[from + i]) return false
+  return true
+}
+
+function nameEndOf(bytes: Buffer, from: number, end: number): number {
+  let at = from
+  for (; at < end; at++) {
+    const byte = bytes[at]!
+    if (byte <= SPACE || byte === EQUALS || byte === GREATER || byte === SLASH) break
+    if (byte === LESS || byte === DOUBLE || byte === SINGLE || byte === AMPERSAND) break
+  }
+  return at
+}
+
+const [SPACE, EXCLAMATION, DOUBLE, AMPERSAND, SINGLE, DASH, SLASH] = [32, 33, 34, 38, 39, 45, 47]
+const [COLON, LESS, EQUALS, GREATER, QUESTION] = [58, 60, 61, 62, 63]

@@ -1,0 +1,61 @@
+import { type LogFormat, readLogFile } from './features/process-mining/log-file.ts'
+import type { Naming } from './features/process-mining/log-read.ts'
+import { type Mined, mine } from './features/process-mining/process-map.ts'
+
+/** Rows of each list that a person is shown; `--json` gives all. */
+const shownRows = 15
+
+/** The process map of a log file: whole for a program, its largest parts for a person. */
+export async function mineFile(
+  path: string,
+  { json, ...options }: { json: boolean; format?: LogFormat; naming: Naming },
+): Promise<object> {
+  const { log, read } = await readLogFile(path, options)
+  const mined = mine(log, read)
+  return json ? mined.map : shown(mined)
+}
+
+function shown({ map, throughput, bottlenecks }: Mined): object {
+  const { events, cases, nodes, edges, variants, rework, quality } = map
+  return {
+    ...{ events, cases },
+    case_duration: throughput
+      ? `median ${span(throughput.median_seconds)}, mean ${span(throughput.mean_seconds)}, ` +
+        `at most ${span(throughput.max_seconds)}`
+      : 'none',
+    nodes: first(nodes, (node) => {
+      return `${node.count} ${printable(node.activity)} (begins ${node.starts}, ends ${node.ends})`
+    }),
+    edges: first(edges, ({ from, to, count, median_seconds }) => {
+      return `${count} ${printable(from)} → ${printable(to)}, median ${span(median_seconds)}`
+    }),
+    variants: first(variants, ({ activities, cases: of }) => {
+      const more = activities.length > shownRows ? ` … (${activities.length} activities)` : ''
+      return `${of} ${activities.slice(0, shownRows).map(printable).join(' → ')}${more}`
+    }),
+    bottlenecks: first(bottlenecks, ({ from, to, share_pct }) => {
+      return `${share_pct} % of all time: ${printable(from)} → ${printable(to)}`
+    }),
+    rework: `${rework.events} events in ${rework.cases} cases, ${rework.self_loops} at once`,
+    quality: Object.entries(quality).map(([name, value]) => `${name}: ${value ?? '–'}`),
+  }
+}
+
+function first<T>(rows: readonly T[], line: (row: T) => string): string[] {
+  const lines = rows.slice(0, shownRows).map(line)
+  const left = rows.length - lines.length
+  return left > 0 ? [...lines, `and ${left} more; --json gives all`] : lines
+}
+
+function span(seconds: number): string {
+  if (seconds < 120) return `${seconds.toFixed(1)} s`
+  if (seconds < 7200) return `${(seconds / 60).toFixed(1)} min`
+  return seconds < 172_800
+    ? `${(seconds / 3600).toFixed(1)} h`
+    : `${(seconds / 86_400).toFixed(1)} d`
+}
+
+/** A name out of a file must not steer the terminal. */
+function printable(name: string): string {
+  return name.replace(/\p{C}/gu, ' ').slice(0, 80)
+}
