@@ -1,5 +1,11 @@
 declare module 'autocannon' {
-  type Request = { method?: string; path?: string; headers?: Record<string, string> }
+  type Request = {
+    method?: 'GET' | 'POST'
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?(request: Request): Request
+  }
   export type Client = { setRequests(requests: Request[]): void }
   export type Result = {
     requests: { total: number }
@@ -12,6 +18,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    requests?: Request[]
     setupClient?(client: Client): void
   }): Promise<Result>
 }

@@ -7,9 +7,21 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'GET /v1/jobs beside a bare server with the same statement, and deep pages',
     load: () => import('./reads.ts'),
   },
+  writes: {
+    does: 'POST /v1/jobs beside a bare insert of the same row',
+    load: () => import('./writes.ts'),
+  },
   uploads: {
     does: '50 parallel uploads of 25 MB on both lanes: memory of the API process',
     load: () => import('./uploads.ts'),
+  },
+  events: {
+    does: 'batches of 1,000 events from four callers beside psql \\copy of the same rows',
+    load: () => import('./events.ts'),
+  },
+  exports: {
+    does: 'an export of 100,000 jobs beside psql COPY TO STDOUT of the same rows, and its memory',
+    load: () => import('./exports.ts'),
   },
   latency: {
     does: 'a one-page invoice from 202 to completed on an idle service',

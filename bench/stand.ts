@@ -11,6 +11,7 @@ import { createOperator } from '../src/features/accounts/operator.ts'
 import { mintKey } from '../src/features/api-keys/api-key.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { readPostmaster } from '../src/platform/db/embedded-process.ts'
+import { operatorScopes } from '../src/platform/http/access.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
@@ -147,7 +148,7 @@ export async function newOperator({ db, vault }: Platform, iu: number) {
   return db.transaction().execute(async (tx) => {
     const made = await createOperator(tx, vault, { name: 'Bench Restoration', iu }, now)
     const id: OperatorId = made.operator_id
-    const key = { mode: 'live' as const, scopes: ['ingest' as const, 'read' as const], name: null }
+    const key = { mode: 'live' as const, scopes: [...operatorScopes], name: null }
     const { secret } = await mintKey(tx, id, vault.root, key, now)
     return { id, secret }
   })

@@ -4,7 +4,7 @@ import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../src/platform/db/db.ts'
 import { StoreUnavailable } from '../../src/platform/files/object-store.ts'
-import { takeKey } from '../../src/platform/http/idempotency.ts'
+import { storeAnswer, takeKey } from '../../src/platform/http/idempotency.ts'
 import { type Operator, openWorld, type Reply } from '../world.ts'
 import { letterText } from './papers.ts'
 
@@ -165,28 +165,28 @@ test('two Idempotency-Key headers are a 400, though they could be read as one', 
   assert.equal(await count(operator), 0)
 })
 
-test('a first answer that is pruned before it can be read leaves the key free', async () => {
+test('a first answer cannot be pruned while it is read for a replay', async () => {
   const { id } = await world.operator()
   const keys = await world.platform.vault.keysOf(id)
   const now = new Date()
-  const use = (useId: string) => ({ id: useId, endpointId: 'e', key: 'k', fingerprint: 'f' })
-  const taken = world.platform.db
-    .transaction()
-    .execute((tx) => takeKey(tx, id, use(uuidv7()), keys, now))
-  assert.equal(await taken, null)
+  const use = () => ({ id: uuidv7(), endpointId: 'e', key: 'k', fingerprint: 'f' })
+  await world.platform.db.transaction().execute(async (tx) => {
+    const first = use()
+    assert.equal(await takeKey(tx, id, first, keys, now), null)
+    await storeAnswer(tx, id, first, keys, { status: 201, text: '{"n":1}' })
+  })
+  let pruning: Promise<unknown> = Promise.resolve()
   const replay = await world.platform.db.transaction().execute((tx) => {
-    let pruned = false
     const executeQuery: Db['executeQuery'] = async (query) => {
       const done = await tx.executeQuery(query)
-      if (!pruned && 'sql' in query && query.sql.includes('insert into idempotency_keys')) {
-        pruned = true
-        await world.sql('delete from idempotency_keys where operator_id = $1', [id])
-      }
+      if ('sql' in query && query.sql.includes('insert into idempotency_keys'))
+        pruning = world.sql('delete from idempotency_keys where operator_id = $1', [id])
       return done as never
     }
-    return takeKey({ executeQuery } as Db, id, use(uuidv7()), keys, now)
+    return takeKey({ executeQuery } as Db, id, use(), keys, now)
   })
-  assert.equal(replay, null, 'the key is taken anew')
+  assert.deepEqual(replay, { status: 201, text: '{"n":1}' })
+  await pruning
 })
 
 test('a store that cannot delete changes no answer: the refusal stands, the log says so', async () => {

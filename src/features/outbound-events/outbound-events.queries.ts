@@ -13,20 +13,15 @@ export type OutboundEventRow = Selectable<DB['outbound_events']>
 export type Fact = { type: OutboundEventType; data: string }
 type Teller = { id: OperatorId; mode: 'live' | 'test' }
 
-/**
- * Writes events of one operator; gives their ids and types in order. The count is taken under the
- * lock of the operator's clock, which is held to commit: numbers commit in order, without a gap.
- */
+/** Writes events of one operator, numbered from `first` on; gives their ids and types in order. */
 export async function insertOutboundEvents(
   tx: Db,
   operator: Teller,
   keys: OperatorKeys,
   facts: readonly Fact[],
+  first: number,
   now: Date,
 ): Promise<{ id: string; type: OutboundEventType }[]> {
-  const [counted] = await run<{ last: string }>(tx, COUNT, [operator.id, facts.length])
-  if (!counted) throw new Error(`operator ${operator.id} has no clock`)
-  const first = Number(counted.last) - facts.length + 1
   const created_at = now.toISOString()
   const rows = facts.map(({ type, data }, index) => {
     const id = uuidv7()
@@ -56,9 +51,6 @@ export async function selectOutboundEvents(
   return run<OutboundEventRow>(db, PAGE, [operatorId, after, limit])
 }
 
-const COUNT = `
-  update operator_clocks set outbound_seq = outbound_seq + $2 where operator_id = $1
-  returning outbound_seq as last`
 const PAGE = `
   select * from outbound_events where operator_id = $1 and seq > $2 order by seq limit $3`
 

@@ -22,8 +22,11 @@ export async function emit(
   now: Date,
 ): Promise<void> {
   if (facts.length === 0) return
-  const events = await insertOutboundEvents(tx, operator, keys, facts, now)
-  const subscribers = await run<Subscriber>(tx, SUBSCRIBERS, [operator.id])
+  const found = await run<Counted & Subscriber>(tx, COUNT, [operator.id, facts.length])
+  if (!found[0]) throw new Error(`operator ${operator.id} has no clock`)
+  const first = Number(found[0].last) - facts.length + 1
+  const events = await insertOutboundEvents(tx, operator, keys, facts, first, now)
+  const subscribers = found.filter((row) => row.id !== null)
   const at = now.toISOString()
   for (const endpoint of subscribers) {
     const wanted = events.filter(({ type }) => isWanted(endpoint.events, type))
@@ -48,6 +51,7 @@ export async function emit(
 /** Whose systems are told: an operator, or its sandbox. */
 export type Teller = { id: OperatorId; mode: 'live' | 'test' }
 
+type Counted = { last: string }
 type Subscriber = { id: string; events: string[] }
 
 /** A subscription names types, or all of them by a star. */
@@ -55,5 +59,13 @@ export function isWanted(events: readonly string[], type: OutboundEventType): bo
   return events.includes('*') || events.includes(type)
 }
 
-const SUBSCRIBERS = `
-  select id, events from webhook_endpoints where operator_id = $1 and status = 'active'`
+/**
+ * The numbers are taken under the lock of the operator's clock, which is held to commit: they
+ * commit in order, without a gap. Who subscribed is read with them: one statement less a write.
+ */
+const COUNT = `
+  with counted as (
+    update operator_clocks set outbound_seq = outbound_seq + $2 where operator_id = $1
+    returning outbound_seq)
+  select counted.outbound_seq as last, e.id, e.events from counted
+  left join webhook_endpoints e on e.operator_id = $1 and e.status = 'active'`

@@ -12,14 +12,19 @@ export async function insertRows<Table extends keyof DB & string>(
   table: Table,
   rows: readonly Selectable<DB[Table]>[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const { text, values } = insertionOf(table, rows.slice(from, from + CHUNK))
+    await run(tx, text, [...values])
+  }
+}
+
+/** The statement that inserts these rows, of which there is at least one. */
+export function insertionOf(table: string, rows: readonly object[]) {
   const columns = Object.keys(rows[0]!).join(', ')
   const text = `
     insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${table}, $1::json)`
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await run(tx, text, [JSON.stringify(rows.slice(from, from + CHUNK).map(plain))])
-  }
+  return { text, values: [JSON.stringify(rows.map(plain))] as const }
 }
 
 /** Sealed values refuse to be serialised anywhere else; here they go to their own column. */

@@ -10,8 +10,6 @@ import { invalid, Problem } from './problem.ts'
 export const REPLAY_DAYS = 7
 /** How long a twin waits for the request that came first. */
 const TWIN_WAIT_SECONDS = 10
-/** The row in the way may be pruned before it is read: then the key is free after all. */
-const TURNS = 2
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type Replay = { status: number; text: string }
@@ -53,25 +51,20 @@ export async function takeKey(
   now: Date,
 ): Promise<Replay | null> {
   const owner = [operatorId, use.endpointId, use.key]
-  for (let turn = 1; turn <= TURNS; turn++) {
-    if (await insertKey(tx, owner, use, now)) return null
-    const [first] = await run<StoredAnswer>(tx, SELECT, owner)
-    if (!first) continue
-    if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
-    return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
-  }
-  throw new Problem('idempotency_in_progress', { retryAfterSeconds: 1 })
+  if (await insertKey(tx, owner, use, now)) return null
+  const [first] = await run<StoredAnswer>(tx, SELECT, owner)
+  // The insertion that met it has locked it: nobody can have pruned it since.
+  if (!first) throw new Error('the answer of an idempotency key is gone')
+  if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
+  return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
 }
 
 /** False when the key is another request's. */
 async function insertKey(tx: Db, owner: string[], use: KeyUse, now: Date): Promise<boolean> {
-  await run(tx, `select set_config('lock_timeout', '${TWIN_WAIT_SECONDS}s', true)`, [])
+  const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
+  const values = [...owner, use.id, use.fingerprint, now.toISOString(), expired]
   try {
-    const expired = new Date(now.getTime() - REPLAY_DAYS * 86_400_000).toISOString()
-    await run(tx, DELETE_EXPIRED, [...owner, expired])
-    const values = [...owner, use.id, use.fingerprint, now.toISOString()]
     const inserted = await run(tx, INSERT, values)
-    await run(tx, `select set_config('lock_timeout', '0', true)`, [])
     return inserted.length > 0
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
@@ -98,10 +91,20 @@ function answerPlace(id: string) {
 }
 
 const OWN = 'operator_id = $1 and endpoint = $2 and key = $3'
-const DELETE_EXPIRED = `delete from idempotency_keys where ${OWN} and created_at < $4`
+/**
+ * One statement: it bounds the wait for a twin, and takes over a key whose answer has expired. The
+ * bound holds for the rest of the transaction: no request waits for another's lock for longer.
+ */
 const INSERT = `
-  insert into idempotency_keys (operator_id, endpoint, key, id, fingerprint, created_at)
-  values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`
+  with bounded as materialized (
+    select set_config('lock_timeout', '${TWIN_WAIT_SECONDS}s', true) as wait)
+  insert into idempotency_keys as k (operator_id, endpoint, key, id, fingerprint, created_at)
+  select $1::uuid, $2, $3, $4::uuid, $5, $6::timestamptz from bounded where wait is not null
+  on conflict (operator_id, endpoint, key) do update
+    set id = excluded.id, fingerprint = excluded.fingerprint, created_at = excluded.created_at,
+      status = null, sealed = null
+    where k.created_at < $7
+  returning id`
 const SELECT = `select id, fingerprint, status, sealed from idempotency_keys where ${OWN}`
 const UPDATE = `update idempotency_keys set status = $4, sealed = $5 where ${OWN}`
 

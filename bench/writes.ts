@@ -1,0 +1,112 @@
+import autocannon from 'autocannon'
+import { v7 as uuidv7 } from 'uuid'
+import { exampleNewJob } from '../src/features/jobs/job.example.ts'
+import { jobRow, type NewJob } from '../src/features/jobs/job.ts'
+import { insertionOf } from '../src/platform/db/rows.ts'
+import type { Stamp } from '../src/platform/tenant.ts'
+import { noted, printMarks } from './extraction-marks.ts'
+import { cpuMicros, familyMicros } from './processes.ts'
+import { newOperator, openStand, type Running, type Stand } from './stand.ts'
+
+/** An operator may create 300 jobs an hour: so many share the load that none comes near. */
+const OPERATORS = 200
+const CONNECTIONS = 16
+const ROUNDS = 4
+const ROUND_SECONDS = 3
+const WARM_UP_SECONDS = 5
+
+type Round = { perSecond: number; nodeMicros: number; databaseMicros: number; p99: number }
+type Request = { method: 'POST'; path: string; headers?: Record<string, string>; body: string }
+
+/** POST /v1/jobs with an Idempotency-Key and the event, by turns with a bare insert of that row. */
+export async function run(): Promise<void> {
+  const stand = await openStand()
+  try {
+    const operators = await Promise.all(
+      Array.from({ length: OPERATORS }, () => newOperator(stand.platform, 0)),
+    )
+    const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
+    const { text, row } = await insertionOfExample(stand, operators[0]!.id)
+    const floorArgs = (port: number) => [stand.databaseUrl, String(port), text, row]
+    const floor = await stand.start('bench/writes-floor.ts', floorArgs, '/healthz')
+    const { job_number: _unique, ...job } = exampleNewJob
+    const body = JSON.stringify(job)
+    const ours = operators.map(({ secret }): Request => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+      return { method: 'POST', path: '/v1/jobs', headers, body }
+    })
+    const bare = operators.map(({ id }): Request => ({ method: 'POST', path: `/${id}`, body }))
+    await round(stand, api, ours, WARM_UP_SECONDS)
+    await round(stand, floor, bare, WARM_UP_SECONDS)
+    const rounds: { api: Round; floor: Round }[] = []
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      rounds.push({
+        api: await round(stand, api, ours, ROUND_SECONDS),
+        floor: await round(stand, floor, bare, ROUND_SECONDS),
+      })
+    }
+    const ratio = median(rounds.map((one) => cpuOf(one.api) / cpuOf(one.floor)))
+    printMarks([
+      noted('POST /v1/jobs', figuresOf(rounds.map((one) => one.api))),
+      noted('bare node:http, insert of the same row', figuresOf(rounds.map((one) => one.floor))),
+      noted('CPU a request against the bare insert', `${ratio.toFixed(2)} ×`),
+    ])
+  } finally {
+    await stand.close()
+  }
+}
+
+/** The statement and the row that the service itself would write. */
+async function insertionOfExample({ platform }: Stand, id: Parameters<typeof jobRow>[0]) {
+  const keys = await platform.vault.keysOf(id)
+  const now = new Date().toISOString() as Stamp
+  const { job_number: _unique, ...job } = exampleNewJob
+  const row = jobRow(id, now, keys, job as NewJob, 'api')
+  const { text, values } = insertionOf('jobs', [row])
+  return { text, row: JSON.stringify(JSON.parse(values[0]!)[0]) }
+}
+
+async function round(
+  { databasePid }: Stand,
+  { pid, url }: Running,
+  requests: Request[],
+  duration: number,
+): Promise<Round> {
+  const nodeBefore = cpuMicros(pid)
+  const databaseBefore = familyMicros(databasePid)
+  let next = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    requests: [{ setupRequest: (sent) => ({ ...sent, ...keyed(requests[next++ % OPERATORS]!) }) }],
+  })
+  const { total } = result.requests
+  if (result.non2xx + result.errors > 0 || total === 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors of ${total}`)
+  }
+  return {
+    perSecond: total / result.duration,
+    nodeMicros: (cpuMicros(pid) - nodeBefore) / total,
+    databaseMicros: (familyMicros(databasePid) - databaseBefore) / total,
+    p99: result.latency.p99,
+  }
+}
+
+function keyed(request: Request): Request {
+  return { ...request, headers: { ...request.headers, 'idempotency-key': uuidv7() } }
+}
+
+function cpuOf({ nodeMicros, databaseMicros }: Round): number {
+  return nodeMicros + databaseMicros
+}
+
+function figuresOf(rounds: Round[]): string {
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
+  const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
+  return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
