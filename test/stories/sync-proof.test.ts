@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientRow, createClients } from '../../src/features/clients/client.ts'
+import { stamp } from '../../src/platform/db/clock.ts'
+import { type Json, type Operator, openWorld } from '../world.ts'
+
+/**
+ * The proof of `synced_through`: twelve writers by every path against a reader that only ever asks
+ * for what changed since. At the end its copy is the list, record for record.
+ */
+const world = await openWorld({ worker: true })
+const TURNS = 8
+
+type Copy = Map<string, string>
+const KINDS = ['jobs', 'clients', 'vendors'] as const
+type Kind = (typeof KINDS)[number]
+
+const post = async (owner: Operator, path: string, body: unknown): Promise<Json> => {
+  const { status, text, json } = await world.call('POST', path, { key: owner.live, body })
+  assert.ok(status < 300, `${path}: ${text}`)
+  return json
+}
+
+/** One run of a nightly sync: all pages since the last one; gives where the next begins. */
+async function syncOnce(owner: Operator, kind: Kind, since: string | null, copy: Copy) {
+  const from = since ? `&updated_since=${since}` : ''
+  for (let cursor: string | null = null; ; ) {
+    const at = cursor ? `&cursor=${cursor}` : ''
+    const { json } = await world.call('GET', `/v1/${kind}?limit=100${from}${at}`, {
+      key: owner.live,
+    })
+    for (const record of json.data) copy.set(record.id, JSON.stringify(record))
+    if (!json.has_more) return json.synced_through as string
+    cursor = json.next_cursor
+  }
+}
+
+/** Everything there is, read from the start. */
+async function wholeList(owner: Operator, kind: Kind): Promise<Copy> {
+  const copy: Copy = new Map()
+  await syncOnce(owner, kind, null, copy)
+  return copy
+}
+
+/** Reads on until told that the writers are done, and then once more. */
+async function readAlong(owner: Operator, kind: Kind, writing: () => boolean): Promise<Copy> {
+  const copy: Copy = new Map()
+  for (let since: string | null = null, last = false; ; ) {
+    since = await syncOnce(owner, kind, since, copy)
+    if (last) return copy
+    last = !writing()
+    await sleep(20)
+  }
+}
+
+async function everyTurn(write: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await write(turn)
+}
+
+/** Twelve writers, each path of the service among them. */
+function writers(owner: Operator): Promise<void>[] {
+  const newJob = (turn: number) => post(owner, '/v1/jobs', { client_name: `Client ${turn}` })
+  const newClient = (turn: number) => post(owner, '/v1/clients', { name: `Client ${turn}` })
+  const event = (activity: string, job_id: string) => ({
+    activity,
+    occurred_at: '2026-03-01T09:00:00Z',
+    case: { job_id },
+  })
+  const single = async (turn: number) => {
+    const { id } = await newJob(turn)
+    await post(owner, '/v1/events', event('job_started', id))
+    await post(owner, '/v1/events', event('job_completed', id))
+  }
+  const batch = async (turn: number) => {
+    const ids = [await newJob(turn), await newJob(turn)].map(({ id }) => id as string)
+    await post(owner, '/v1/events/batch', { events: ids.map((id) => event('job_received', id)) })
+  }
+  const jobList = (turn: number) => {
+    const rows = [1, 2, 3].map((row) => `List Client ${turn}-${row},CLM-${turn}-${row},Water`)
+    return world.ingest(
+      owner,
+      'jobs.csv',
+      `Client Name,Claim Number,Loss Type\n${rows.join('\n')}\n`,
+    )
+  }
+  const vendorList = (turn: number) => {
+    const rows = [1, 2].map((row) => `Vendor ${turn}-${row} LLC,Plumbing,v${turn}${row}@x.example`)
+    return world.ingest(owner, 'vendors.csv', `Vendor Name,Trade,Email\n${rows.join('\n')}\n`)
+  }
+  const paths = [newJob, newJob, newClient, newClient, single, single, batch, batch]
+  return [...paths, jobList, vendorList, slow(owner, 120), slow(owner, 40)].map(everyTurn)
+}
+
+/** A transaction that holds its stamp for a while before it commits. */
+function slow({ id }: Operator, ms: number) {
+  return async (turn: number) => {
+    const { vault, db } = world.platform
+    const keys = await vault.keysOf(id)
+    await db.transaction().execute(async (tx) => {
+      const now = new Date()
+      const row = clientRow(id, await stamp(tx, id, now), keys, { name: `Slow ${turn}` }, 'import')
+      await createClients(tx, { id, mode: 'live' }, keys, [row], now)
+      await sleep(ms)
+    })
+  }
+}
+
+test('a reader that follows synced_through misses no row and keeps no stale one', async () => {
+  const owner = await world.operator()
+  let writing = true
+  const reading = KINDS.map((kind) => readAlong(owner, kind, () => writing))
+  await Promise.all(writers(owner))
+  writing = false
+  for (const [index, copy] of (await Promise.all(reading)).entries()) {
+    const kind = KINDS[index]!
+    const whole = await wholeList(owner, kind)
+    assert.deepEqual([...copy].sort(), [...whole].sort(), kind)
+    assert.ok(whole.size >= 2 * TURNS, `${kind}: ${whole.size} records`)
+  }
+})
