@@ -98,7 +98,7 @@ async function write(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
   return snapshot.execute(async (tx) => {
-    const reading = { tx, operatorId, keys: keys.forgetful(), signal: held.signal }
+    const reading = { tx, operatorId, keys, signal: held.signal }
     const content = await openContent(reading, resources)
     const generatedAt = now()
     held.follow(content.progress)

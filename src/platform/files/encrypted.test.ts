@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, createSecretKey } from 'node:crypto'
 import { test } from 'node:test'
-import { OpenedTexts } from '../secrets/opened-texts.ts'
 import { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { OperatorId } from '../tenant.ts'
 import { decrypt, encrypt } from './encrypted.ts'
@@ -9,11 +8,7 @@ import { getEncrypted, putEncrypted } from './encrypted-objects.ts'
 import { type ByteRange, ObjectMissing, type ObjectStore } from './object-store.ts'
 
 const keysOf = (operatorId: string, fill = 1) => {
-  const keys = new OperatorKeys(
-    operatorId as OperatorId,
-    createSecretKey(Buffer.alloc(32)),
-    new OpenedTexts(0),
-  )
+  const keys = new OperatorKeys(operatorId as OperatorId, createSecretKey(Buffer.alloc(32)))
   keys.takeOver([{ id: 1, key: Buffer.alloc(32, fill) }], 1)
   return keys
 }

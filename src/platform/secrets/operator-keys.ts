@@ -8,7 +8,6 @@ import {
   randomBytes,
 } from 'node:crypto'
 import type { OperatorId } from '../tenant.ts'
-import { OpenedTexts } from './opened-texts.ts'
 import { Sealed } from './sealed.ts'
 
 const idBytes = 2
@@ -30,27 +29,11 @@ type State = { loaded: Map<number, Loaded>; writing: number; stale: boolean }
 export class OperatorKeys {
   readonly operatorId: OperatorId
   readonly #blindIndexKey: KeyObject
-  readonly #opened: OpenedTexts
-  readonly #state: State
+  readonly #state: State = { loaded: new Map(), writing: 0, stale: false }
 
-  constructor(
-    operatorId: OperatorId,
-    blindIndexKey: KeyObject,
-    opened: OpenedTexts,
-    state: State = { loaded: new Map(), writing: 0, stale: false },
-  ) {
+  constructor(operatorId: OperatorId, blindIndexKey: KeyObject) {
     this.operatorId = operatorId
     this.#blindIndexKey = blindIndexKey
-    this.#opened = opened
-    this.#state = state
-  }
-
-  /**
-   * The same keys, which remember nothing they open: who reads every record once would push out
-   * what others read again and again.
-   */
-  forgetful(): OperatorKeys {
-    return new OperatorKeys(this.operatorId, this.#blindIndexKey, new OpenedTexts(0), this.#state)
   }
 
   /** The data key version that seals now. */
@@ -84,13 +67,7 @@ export class OperatorKeys {
    * @throws UnknownDataKey for a key this process has not loaded; the next `keysOf` loads it
    */
   open(place: Place, sealed: Sealed): string {
-    const bound = this.#bind(place)
-    const hex = sealed.toPostgres()
-    const known = this.#opened.get(bound, hex)
-    if (known !== null) return known
-    const text = this.#decrypt(bound, sealed.toBytes())
-    this.#opened.set(bound, hex, text)
-    return text
+    return this.#decrypt(this.#bind(place), sealed.toBytes())
   }
 
   /** Hex HMAC-SHA256 under the operator's own key: equal values of one kind have equal indexes. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { type KeyRing, unwrap, wrap } from './key-ring.ts'
-import { OpenedTexts } from './opened-texts.ts'
 import { type DataKey, OperatorKeys } from './operator-keys.ts'
 import { newRootSecret, type RootKeys, rootKeysOf } from './root-keys.ts'
 import {
@@ -32,8 +31,6 @@ export type VaultOptions = {
   root: RootKeys
   loadDataKeys(operatorId: OperatorId): Promise<WrappedKey[]>
   now(): Date
-  /** Room for opened texts, in bytes; default 32 MB. 0 turns the cache off. */
-  maxOpenedBytes?: number
 }
 
 /**
@@ -50,14 +47,12 @@ export async function openVault(db: Db, ring: KeyRing, now: () => Date): Promise
 export class Vault {
   readonly root: RootKeys
   readonly #options: VaultOptions
-  readonly #opened: OpenedTexts
   readonly #operators = new Map<OperatorId, { keys: OperatorKeys; loadedAtMs: number }>()
   readonly #loads = new Map<OperatorId, Promise<OperatorKeys>>()
 
   constructor(options: VaultOptions) {
     this.root = options.root
     this.#options = options
-    this.#opened = new OpenedTexts(options.maxOpenedBytes ?? 32 * 1024 * 1024)
   }
 
   /**
@@ -112,7 +107,7 @@ export class Vault {
   }
 
   #newKeys(operatorId: OperatorId): OperatorKeys {
-    return new OperatorKeys(operatorId, this.root.blindIndexKey(operatorId), this.#opened)
+    return new OperatorKeys(operatorId, this.root.blindIndexKey(operatorId))
   }
 
   #unwrap(operatorId: OperatorId, row: WrappedKey): DataKey {
