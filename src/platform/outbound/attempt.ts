@@ -42,6 +42,7 @@ export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptE
   // A machine without IPv6 has no way to an IPv6 receiver: that says something about both.
   if (LOCAL.test(code) || (code === 'ENETUNREACH' && family === 4)) return 'local'
   if (stage === 'connect') return 'connect'
+  if (code === 'ETIMEDOUT') return 'timeout'
   if (GONE.test(code)) return 'reset'
   return stage === 'tls' ? 'tls' : 'invalid_response'
 }

@@ -45,12 +45,14 @@ export function shared(find: Lookup): Lookup {
  * Name servers are asked directly: a dead one then costs a socket, not one of the four threads that
  * getaddrinfo, files and ciphers share. Only what no server knows goes the system's way (hosts file).
  */
-export async function findAddresses(host: string): Promise<Found> {
+export async function findAddresses(host: string, sources: Sources = {}): Promise<Found> {
+  const { servers, askMs = 3_000, system = askSystem } = sources
   // Never a server's business (RFC 6761).
-  if (host === 'localhost') return askSystem(host)
+  if (host === 'localhost') return system(host)
   // One a question: a Resolver reads its servers once, and a machine may change networks.
-  const resolver = new Resolver({ timeout: ASK_MS, tries: 2, maxTimeout: ASK_MS })
-  const timer = setTimeout(() => resolver.cancel(), MOST_MS)
+  const resolver = new Resolver({ timeout: askMs, tries: 2, maxTimeout: askMs })
+  if (servers) resolver.setServers(servers)
+  const timer = setTimeout(() => resolver.cancel(), 3 * askMs)
   const answers = await Promise.all([
     resolver.resolve4(host).catch(codeOf),
     resolver.resolve6(host).catch(codeOf),
@@ -60,13 +62,14 @@ export async function findAddresses(host: string): Promise<Found> {
   if (addresses.length > 0) return { addresses }
   const isUnknown = answers.every((answer) => typeof answer === 'string' && UNKNOWN.test(answer))
   if (!isUnknown) return { failed: 'no_address' }
-  const found = await inTurn(() => askSystem(host))
+  const found = await inTurn(() => system(host))
   const noServer = answers.includes('ECONNREFUSED')
   return 'failed' in found && noServer ? { failed: 'no_server' } : found
 }
 
-const ASK_MS = 3_000
-const MOST_MS = 8_000
+/** Others than the machine's: name servers as `address:port`, ms for a question, the last resort. */
+type Sources = { servers?: string[]; askMs?: number; system?: Lookup }
+
 const UNKNOWN = /^(ENOTFOUND|ENODATA|ECONNREFUSED)$/
 
 async function askSystem(host: string): Promise<Found> {
