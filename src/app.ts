@@ -15,6 +15,7 @@ import { listOutboundEvents } from './features/outbound-events/outbound-events.r
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
+import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -67,6 +68,7 @@ export const schedule: readonly Scheduled[] = [
   pruneAnswers,
   pruneRateLimits,
   pruneOutboundEvents,
+  pruneDeliveries,
   openEventMonths,
 ]
 

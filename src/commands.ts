@@ -1,5 +1,14 @@
 import { sealedColumns } from './app.ts'
-import type { Config } from './config.ts'
+import {
+  type Command,
+  type Given,
+  none,
+  offline,
+  required,
+  UsageError,
+  uuid,
+  whole,
+} from './command.ts'
 import { doctor } from './doctor.ts'
 import { createOperator, selectOperator, selectOperators } from './features/accounts/operator.ts'
 import { mintKey, revokeKey } from './features/api-keys/api-key.ts'
@@ -11,27 +20,8 @@ import { openLog, standardError } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
 import type { OperatorId } from './platform/tenant.ts'
-import { openDatabase, openService, runService } from './start.ts'
-
-/** Thrown where a command is used wrongly: exit 2, with the usage. */
-export class UsageError extends Error {}
-
-type Given = {
-  config: Config
-  values: Record<string, string | boolean>
-  positionals: string[]
-  json: boolean
-}
-
-export type Command = {
-  name: string
-  usage: string
-  does: string
-  options?: string[]
-  flags?: string[]
-  positionals?: number
-  run(given: Given): Promise<object | undefined>
-}
+import { openDatabase, runService } from './start.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 /** The trusted door on the service's own host: works while the service runs and while it does not. */
 export const commands: readonly Command[] = [
@@ -132,24 +122,12 @@ export const commands: readonly Command[] = [
       return canceled ?? none(`No ingestion ${id} of this operator is processing.`)
     }),
   },
+  ...webhookCommands,
 ]
 
 function start(roles: { api: boolean; worker: boolean }) {
   return async ({ config }: Given): Promise<undefined> => {
     await runService(config, { ...roles, demo: roles.worker && config.demo })
-  }
-}
-
-/** Runs a command on the service's database, whether or not the service runs. */
-function offline(work: (platform: Platform, given: Given) => Promise<object>) {
-  return async (given: Given): Promise<object> => {
-    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', standardError())
-    const { platform, close } = await openService(given.config, log)
-    try {
-      return await work(platform, given)
-    } finally {
-      await close()
-    }
   }
 }
 
@@ -175,26 +153,4 @@ async function mint({ db, vault }: Platform, { values }: Given): Promise<object>
   const name = typeof values.name === 'string' ? values.name.slice(0, 120) : null
   const key = { mode, scopes: [...new Set(scopes)], name } as const
   return mintKey(db, owner, vault.root, { ...key, scopes: [...key.scopes] }, new Date())
-}
-
-function required(values: Given['values'], name: string): string {
-  const value = values[name]
-  if (typeof value !== 'string' || value.trim() === '')
-    throw new UsageError(`--${name} is required.`)
-  return value
-}
-
-function whole(text: string | boolean, name: string): number {
-  if (!/^\d{1,12}$/.test(String(text))) throw new UsageError(`--${name} is a whole number.`)
-  return Number(text)
-}
-
-function uuid(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new UsageError(`"${text}" is not an id.`)
-  return text.toLowerCase()
-}
-
-function none(message: string): never {
-  throw new Error(message)
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Command, commands, UsageError } from './commands.ts'
+import { type Command, UsageError } from './command.ts'
+import { commands } from './commands.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 /** The `svc` command: finds the command, runs it, prints what it gives. */

@@ -4,7 +4,7 @@ import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import { isAnythingDue, type Round, selectRound } from './deliveries.queries.ts'
 import { type Ended, recordRound } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
-import { openEndpoint } from './webhook-endpoint.ts'
+import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { claimEndpoint, moveClaim, selectDueEndpoints } from './webhook-endpoints.queries.ts'
 
 /** A claim outlives a killed worker by this much. */
@@ -76,13 +76,12 @@ async function deliverRound(lane: Lane, round: Round, context: WorkContext): Pro
   const { platform, now } = context
   const keys = await platform.vault.keysOf(operatorId)
   const { url, secrets } = openEndpoint({ id, sealed: round.endpoint }, keys)
-  const valid = secrets.filter((one) => one.until === null || one.until > now().toISOString())
-  const texts = valid.map(({ secret }) => secret)
+  const valid = validSecrets(secrets, now())
   const ended: Ended[] = []
   const attempts = round.due.slice(0, round.failingSince ? 1 : undefined).map(async (due) => {
     const began = now()
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
-    const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, texts, began)
+    const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, began)
     const { webhookAllowedCidrs: admitted } = platform.config
     const call = { url, headers, body, admitted, signal: context.signal }
     const attempt = await lane.outbound.post(call)

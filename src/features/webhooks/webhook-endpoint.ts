@@ -98,6 +98,12 @@ function placeOf(id: string) {
   return { table: 'webhook_endpoints', id, column: 'sealed' }
 }
 
+/** Those that sign at a moment, the newest first. */
+export function validSecrets(secrets: readonly Secret[], now: Date): string[] {
+  const at = now.toISOString()
+  return secrets.filter(({ until }) => until === null || until > at).map(({ secret }) => secret)
+}
+
 /** 32 random bytes; Standard Webhooks takes the part after the underscore for the key. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`

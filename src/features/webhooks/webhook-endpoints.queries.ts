@@ -111,6 +111,19 @@ export async function disableEndpoint(
   await run(tx, DISABLE, [operatorId, id, at.toISOString(), reason])
 }
 
+export async function enableEndpoint(tx: Db, operatorId: OperatorId, id: string): Promise<void> {
+  await run(tx, ENABLE, [operatorId, id])
+}
+
+export async function updateSecrets(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  sealed: Sealed,
+): Promise<void> {
+  await run(tx, RESEAL, [operatorId, id, sealed])
+}
+
 /** Across operators: active endpoints with something due, held by nobody; healthy ones first. */
 export async function selectDueEndpoints(db: Db, now: Date): Promise<Work[]> {
   return run<Work>(db, DUE, [now.toISOString(), MAX_SWEPT])
@@ -127,6 +140,11 @@ const HEALTH = `update webhook_endpoints set failing_since = $3 where ${OWN}`
 const DISABLE = `
   update webhook_endpoints set status = 'disabled', disabled_at = $3, disabled_reason = $4
   where ${OWN} and status = 'active'`
+const ENABLE = `
+  update webhook_endpoints
+  set status = 'active', disabled_at = null, disabled_reason = null, failing_since = null
+  where ${OWN}`
+const RESEAL = `update webhook_endpoints set sealed = $3 where ${OWN}`
 const DELETE = `delete from webhook_endpoints where ${OWN} returning id`
 const CLAIM = `
   update webhook_endpoints set claimed_until = $3

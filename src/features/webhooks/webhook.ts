@@ -1,1 +1,8 @@
+export { selectAttempts, toAttempt } from './attempt.ts'
 export { emit, type Teller } from './emit.ts'
+export { type Replayed, replayOne, replaySince } from './replay.ts'
+export { rotateSecret } from './rotate-secret.ts'
+export { sendTest } from './send-test.ts'
+export { disable, enable } from './switch-endpoint.ts'
+export { toWebhookEndpoint, WebhookEndpoint } from './webhook-endpoint.ts'
+export { selectEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'

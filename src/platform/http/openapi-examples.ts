@@ -1,4 +1,12 @@
-import type { Json } from './openapi-schemas.ts'
+import type { z } from 'zod'
+import { type Json, openSchemaBook } from './openapi-schemas.ts'
+
+/** The example that the contract shows of a schema. */
+export function exampleOfSchema(schema: z.ZodType): unknown {
+  const book = openSchemaBook()
+  const { document, schemas } = book.settle(book.refer(schema, 'output', 'Example'))
+  return exampleOf(document, schemas)
+}
 
 /**
  * An example of a schema, made of the examples, defaults and enums its parts state. It answers what

@@ -1,0 +1,64 @@
+import type { Config } from './config.ts'
+import { openLog, standardError } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import type { OperatorId } from './platform/tenant.ts'
+import { openService } from './start.ts'
+
+/** Thrown where a command is used wrongly: exit 2, with the usage. */
+export class UsageError extends Error {}
+
+export type Given = {
+  config: Config
+  values: Record<string, string | boolean>
+  positionals: string[]
+  json: boolean
+}
+
+export type Command = {
+  name: string
+  usage: string
+  does: string
+  options?: string[]
+  flags?: string[]
+  positionals?: number
+  run(given: Given): Promise<object | undefined>
+}
+
+/** Runs a command on the service's database, whether or not the service runs. */
+export function offline(work: (platform: Platform, given: Given) => Promise<object>) {
+  return async (given: Given): Promise<object> => {
+    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', standardError())
+    const { platform, close } = await openService(given.config, log)
+    try {
+      return await work(platform, given)
+    } finally {
+      await close()
+    }
+  }
+}
+
+export function required(values: Given['values'], name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new UsageError(`--${name} is required.`)
+  return value
+}
+
+export function whole(text: string | boolean, name: string): number {
+  if (!/^\d{1,12}$/.test(String(text))) throw new UsageError(`--${name} is a whole number.`)
+  return Number(text)
+}
+
+export function uuid(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new UsageError(`"${text}" is not an id.`)
+  return text.toLowerCase()
+}
+
+export function operatorIdOf(values: Given['values']): OperatorId {
+  return uuid(required(values, 'operator')) as OperatorId
+}
+
+export function none(message: string): never {
+  throw new Error(message)
+}

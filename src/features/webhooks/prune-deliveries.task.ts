@@ -1,0 +1,17 @@
+import type { Scheduled } from '../../platform/tasks/task.ts'
+import { KEPT_DAYS } from '../outbound-events/outbound-event.ts'
+import { ATTEMPTS_KEPT_DAYS, pruneAttemptRows, pruneDeliveryRows } from './attempt.ts'
+
+const DAY_MS = 86_400_000
+
+/** Attempts quote what receivers answered; deliveries without their event can never be sent again. */
+export const pruneDeliveries: Scheduled = {
+  name: 'prune_deliveries',
+  everySeconds: 3600,
+  async run({ platform, now, signal }) {
+    const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
+    const { db } = platform
+    while (!signal.aborted && (await pruneAttemptRows(db, ago(ATTEMPTS_KEPT_DAYS))) > 0);
+    while (!signal.aborted && (await pruneDeliveryRows(db, ago(KEPT_DAYS))) > 0);
+  },
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { newSecret, openEndpoint, sealEndpoint } from './webhook-endpoint.ts'
+import { lockEndpoint, updateSecrets } from './webhook-endpoints.queries.ts'
+
+/** How long a rotated secret still signs beside its successor. */
+const OVERLAP_MS = 24 * 3_600_000
+
+/**
+ * A new secret, shown this once; the one before it signs as well for 24 hours. Rotated again within
+ * these, the oldest ends at once. Null when there is no such endpoint.
+ */
+export async function rotateSecret(
+  tx: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  id: string,
+  now: Date,
+) {
+  const row = await lockEndpoint(tx, operatorId, id)
+  if (!row) return null
+  const { url, secrets } = openEndpoint(row, keys)
+  const secret = newSecret()
+  const until = new Date(now.getTime() + OVERLAP_MS).toISOString()
+  const before = secrets.slice(0, 1).map((one) => ({ ...one, until }))
+  const next = { url, secrets: [{ secret, until: null }, ...before] }
+  await updateSecrets(tx, operatorId, id, sealEndpoint(id, next, keys))
+  return { id, secret, previous_secret_until: until }
+}

@@ -1,0 +1,40 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Outbound } from '../../platform/outbound/post.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import { recordAttempts } from './deliveries.queries.ts'
+import { isWanted, type Teller } from './emit.ts'
+import { attemptRow } from './record-round.ts'
+import { signedHeaders } from './sign.ts'
+import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
+import { selectEndpoint } from './webhook-endpoints.queries.ts'
+
+/**
+ * Sends an endpoint an event of the first type it wants, now and once, the way every delivery goes,
+ * and keeps the attempt. The event is in no list and counts for nothing: `seq` is 1, and its data
+ * is `exampleOf` the type. Null when there is no such endpoint.
+ */
+export async function sendTest(
+  { db, vault, config }: Pick<Platform, 'db' | 'vault' | 'config'>,
+  outbound: Outbound,
+  operator: Teller,
+  id: string,
+  exampleOf: (type: OutboundEventType) => unknown,
+  now: Date,
+) {
+  const row = await selectEndpoint(db, operator.id, id)
+  if (!row) return null
+  const keys = await vault.keysOf(operator.id)
+  const { url, secrets } = openEndpoint(row, keys)
+  const type = outboundEventTypes.find((one) => isWanted(row.events, one)) ?? outboundEventTypes[0]
+  const head = { id: uuidv7(), type, created_at: now.toISOString(), api_version: 'v1' }
+  const body = JSON.stringify({ ...head, mode: operator.mode, seq: 1, data: exampleOf(type) })
+  const letter = { eventId: head.id, deliveryId: uuidv7(), body }
+  const headers = signedHeaders(letter, validSecrets(secrets, now), now)
+  const admitted = config.webhookAllowedCidrs
+  const attempt = await outbound.post({ url, headers, body, admitted })
+  const kept = attemptRow(id, keys, { due: { type }, attempt, began: now })
+  await recordAttempts(db, operator.id, [], [kept])
+  const { ok, status, error, reason, durationMs, response } = attempt
+  return { id, event_type: type, ok, status, error, reason, duration_ms: durationMs, response }
+}
