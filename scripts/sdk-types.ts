@@ -31,7 +31,7 @@ type Operation = {
   summary: string
   description?: string
   parameters: ({ $ref: string } | Parameter)[]
-  requestBody?: { content: Content }
+  requestBody?: { required: boolean; content: Content }
   responses: Record<string, { content?: Content } | { $ref: string }>
 }
 type Parameter = { name: string; in: string; description?: string; schema: Schema }
@@ -59,6 +59,7 @@ type Call = {
   doc: string
   inPath: string[]
   body: Schema | null
+  bodyRequired: boolean
   query: Schema | null
   reply: string
   idempotent: boolean
@@ -75,6 +76,7 @@ function toCall(method: string, path: string, operation: Operation): Call {
   if (requestBody && !body) throw new Error(`${id}: no JSON body among its content types`)
   return {
     ...{ id, path, body, method: method.toUpperCase() },
+    bodyRequired: requestBody?.required ?? false,
     doc: [summary, description].filter(Boolean).join('\n\n'),
     inPath: named.filter((one) => one.in === 'path').map(({ name }) => name),
     query: inQuery.length > 0 ? { type: 'object', properties: Object.fromEntries(fields) } : null,
@@ -85,8 +87,9 @@ function toCall(method: string, path: string, operation: Operation): Call {
   }
 }
 
-/** The body of a success; of several, any of them. */
+/** The body of a success; of several, any of them. What is sent in ranges is read as a stream. */
 function replyOf({ responses }: Operation): string {
+  if ('206' in responses) return 'Response'
   const bodies = Object.entries(responses).flatMap(([status, response]) => {
     const json = 'content' in response ? response.content?.['application/json'] : undefined
     return status.startsWith('2') && json ? [typeOf(json.schema, '  ')] : []
@@ -94,18 +97,19 @@ function replyOf({ responses }: Operation): string {
   return [...new Set(bodies)].join(' | ') || 'void'
 }
 
-function signatureOf({ id, doc, inPath, body, query, reply }: Call): string {
+function signatureOf({ id, doc, inPath, body, bodyRequired, query, reply }: Call): string {
   const taken = [
     ...inPath.map((name) => `${name}: string`),
-    ...(body ? [`body: ${typeOf(body, '  ')}`] : []),
+    ...(body ? [`body${bodyRequired ? '' : '?'}: ${typeOf(body, '  ')}`] : []),
     ...(query ? [`query?: ${typeOf(query, '  ')}`] : []),
     'options?: RequestOptions',
   ]
   return `${comment(doc, '  ')}  ${id}(${taken.join(', ')}): Promise<${reply}>`
 }
 
-function rowOf({ id, method, path, inPath, body, query, idempotent }: Call): string {
-  const shape = { method, path, inPath, body: !!body, query: !!query, idempotent }
+function rowOf({ id, method, path, inPath, body, query, idempotent, reply }: Call): string {
+  const streamed = reply === 'Response'
+  const shape = { method, path, inPath, body: !!body, query: !!query, idempotent, streamed }
   const fields = Object.entries(shape).map(([key, value]) => `${key}: ${literal(value)}`)
   return `  ${id}: { ${fields.join(', ')} },`
 }

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test from 'node:test'
 import { clientRow, insertClients } from '../src/features/clients/client.ts'
 import { stamp } from '../src/platform/db/clock.ts'
 import { type Operator, openWorld } from '../test/world.ts'
 import { ApiError, type Client, openClient, type SyncPosition } from './client.ts'
 
 /** The client as a user has it, against the service as it runs. */
-const world = await openWorld({ worker: true })
-const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-'))
-after(() => rm(folder, { recursive: true }))
-const ESTIMATE = join(import.meta.dirname, '../samples/estimate.pdf')
+const world = await openWorld()
 
 async function open() {
   const operator = await world.operator()
@@ -154,31 +148,4 @@ test('pollEvents gives events in order and goes on from a stored cursor', async 
     )
     break
   }
-})
-
-test('a file is uploaded from disk and its ingestion waited for', async () => {
-  const { client } = await open()
-  const accepted = await client.uploadFile(ESTIMATE)
-  assert.equal(accepted.status, 'processing')
-  const done = await client.waitForIngestion(accepted.id)
-  assert.equal(done.status, 'completed')
-  assert.equal(done.filename, 'estimate.pdf')
-  assert.deepEqual(done.receipt?.saved, ['clients', 'jobs'])
-})
-
-test('a Blob is uploaded under the filename given, and needs one', async () => {
-  const { client } = await open()
-  const blob = new Blob(['name,trade\nAce Plumbing,plumbing\n'])
-  const { id } = await client.uploadFile(blob, { filename: 'vendors.csv' })
-  assert.equal((await client.getIngestion(id)).filename, 'vendors.csv')
-  await assert.rejects(client.uploadFile(blob), TypeError)
-})
-
-test('an upload of one key is taken once', async () => {
-  const { client } = await open()
-  const path = join(folder, 'note.txt')
-  await writeFile(path, 'Met the owner on site.')
-  const first = await client.uploadFile(path, { idempotencyKey: 'note-1' })
-  const second = await client.uploadFile(path, { idempotencyKey: 'note-1' })
-  assert.equal(second.id, first.id)
 })

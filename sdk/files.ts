@@ -1,71 +1,102 @@
+import type { FileHandle } from 'node:fs/promises'
+import { BundleCheck } from './bundle.ts'
+import { ConnectionError } from './errors.ts'
 import type { RequestOptions } from './options.ts'
-import { pause } from './retry.ts'
 import { readJson, type Settings, send } from './send.ts'
-import { type AcceptedIngestion, type Ingestion, type Operations, operations } from './types.gen.ts'
+import { type AcceptedIngestion, type ExportManifest, operations } from './types.gen.ts'
 
 export type UploadOptions = RequestOptions & {
   /** With its extension; taken from the path or the File where it is left out. */
   filename?: string
 }
-export type WaitOptions = {
-  signal?: AbortSignal
-  /** Rejects with a WaitTimeout after so long; 600,000 unless given. */
-  withinMs?: number
-}
-
-/** It is still going on; ask again later. */
-export class WaitTimeout extends Error {
-  override readonly name = 'WaitTimeout'
-}
 
 const UPLOAD_TIMEOUT_MS = 300_000
-const FIRST_POLL_MS = 250
-const LONGEST_POLL_MS = 5_000
+const DOWNLOAD_TIMEOUT_MS = 3_600_000
 
-export function filesOf(client: Operations, settings: Settings) {
+/** Files on disk need Node (or Deno, Bun); its modules are loaded when they are, not before. */
+export function filesOf(settings: Settings) {
   /** Pushes a document, streamed from disk where a path is given. */
   async function uploadFile(
     file: string | URL | Blob,
     { filename, ...options }: UploadOptions = {},
   ): Promise<AcceptedIngestion> {
-    const blob = file instanceof Blob ? file : await openPath(file)
-    const name = filename ?? (file instanceof Blob ? (file as File).name : baseName(file))
+    const isBlob = file instanceof Blob
+    const name = filename ?? (isBlob ? (file as File).name : baseName(file))
     if (!name) throw new TypeError('filename is needed: a Blob has none')
     const form = new FormData()
-    form.append('file', blob, name)
+    form.append('file', isBlob ? file : await openPath(file), name)
     const operation = ['pushDocument', operations.pushDocument] as const
     const patient = { timeoutMs: UPLOAD_TIMEOUT_MS, ...options }
     const reply = await send(settings, operation, { body: form }, patient, readJson)
     return reply as AcceptedIngestion
   }
 
-  /** The ingestion once it is completed, failed or canceled. Errors: WaitTimeout. */
-  function waitForIngestion(id: string, options: WaitOptions = {}): Promise<Ingestion> {
-    return waitUntil(
-      (request) => client.getIngestion(id, request),
-      ({ status }) => status !== 'processing',
-      options,
-    )
+  /**
+   * Downloads an export's bundle to a file, a piece at a time, and checks it against its manifest's
+   * digests; what breaks off goes on where it stopped. Until it is whole it is called `<path>.part`.
+   * Errors: BundleError, and those of the file system.
+   */
+  async function saveExport(
+    id: string,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<ExportManifest> {
+    const { open, rename } = await import('node:fs/promises')
+    const part = `${path}.part`
+    const file = await open(part, 'w')
+    try {
+      const patient = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
+      const manifest = await pour(settings, id, file, patient)
+      await file.sync()
+      await rename(part, path)
+      return manifest
+    } finally {
+      await file.close()
+    }
   }
 
-  return { uploadFile, waitForIngestion }
+  return { uploadFile, saveExport }
 }
 
-async function waitUntil<T>(
-  read: (options: RequestOptions) => Promise<T>,
-  isOver: (found: T) => boolean,
-  { signal, withinMs = 600_000 }: WaitOptions,
-): Promise<T> {
-  const until = Date.now() + withinMs
-  for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(LONGEST_POLL_MS, waitMs * 1.5)) {
-    const found = await read(signal ? { signal } : {})
-    if (isOver(found)) return found
-    if (Date.now() + waitMs > until) throw new WaitTimeout(`still processing after ${withinMs} ms`)
-    await pause(waitMs, signal)
+/** Each attempt asks for what is not written yet, of the same bundle. */
+async function pour(
+  settings: Settings,
+  id: string,
+  file: FileHandle,
+  options: RequestOptions,
+): Promise<ExportManifest> {
+  let check = new BundleCheck()
+  let written = 0
+  let etag = ''
+  const headers = (): Record<string, string> =>
+    written > 0 ? { range: `bytes=${written}-`, 'if-range': etag } : {}
+  const read = async (response: Response) => {
+    if (response.status !== 206) {
+      check = new BundleCheck()
+      written = 0
+      etag = response.headers.get('etag') ?? ''
+      await file.truncate()
+    }
+    for await (const chunk of response.body ?? []) {
+      await file.write(chunk, 0, chunk.length, written)
+      written += chunk.length
+      check.push(chunk)
+    }
+  }
+  const operation = ['downloadExport', operations.downloadExport] as const
+  for (;;) {
+    const before = written
+    try {
+      await send(settings, operation, { params: [id], headers }, options, read)
+      return check.end()
+    } catch (error) {
+      // Retries are counted against standing still, not against a long way.
+      if (!(error instanceof ConnectionError) || written === before) throw error
+    }
   }
 }
 
-/** Read piece by piece when it is sent. Node only, so that the rest runs elsewhere as well. */
+/** Read piece by piece when it is sent. */
 async function openPath(path: string | URL): Promise<Blob> {
   const { openAsBlob } = await import('node:fs')
   return openAsBlob(path)

@@ -41,4 +41,6 @@ export type Operation = {
   body: boolean
   query: boolean
   idempotent: boolean
+  /** Answered with the Response itself, its body not yet read. */
+  streamed: boolean
 }

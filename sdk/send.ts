@@ -12,7 +12,8 @@ export type Given = {
   /** Without one the body is a form, which has its own. */
   contentType?: string
   query?: object
-  headers?: Record<string, string>
+  /** Asked for before each attempt. */
+  headers?: () => Record<string, string>
 }
 
 /** Throws a TypeError that names the option. */
@@ -52,6 +53,7 @@ export async function send<T>(
   const limits = { repeatable, maxWaitMs: settings.maxWaitSeconds * 1000 }
   for (let turn = 0; ; turn++) {
     try {
+      for (const [name, value] of Object.entries(given.headers?.() ?? {})) headers.set(name, value)
       return await attempt(settings, url, init, options, read)
     } catch (error) {
       signal?.throwIfAborted()
@@ -84,20 +86,23 @@ async function attempt<T>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
   const signals = signal ? [late.signal, signal] : [late.signal]
+  let answered = false
   try {
     const response = await settings.fetch(url, {
       ...init,
       redirect: 'manual', // a POST that follows one would arrive as a GET
       signal: AbortSignal.any(signals),
     })
+    answered = true
     if (!response.ok) throw await toApiError(response)
     return await read(response)
   } catch (error) {
     signal?.throwIfAborted()
-    if (error instanceof ApiError) throw error
     if (late.signal.aborted) {
       throw new ConnectionError(`no answer within ${timeoutMs} ms`, error, true)
     }
+    // An answer that breaks off is a TypeError; all else is ours, such as a full disk.
+    if (answered && !(error instanceof TypeError)) throw error
     throw new ConnectionError(
       `the connection failed: ${reasonOf(error)}`,
       error,
@@ -139,7 +144,7 @@ function headersOf(
   given: Given,
   { idempotencyKey = crypto.randomUUID() }: RequestOptions,
 ): Headers {
-  const headers = new Headers(given.headers)
+  const headers = new Headers()
   headers.set('authorization', `Bearer ${settings.key}`)
   if (given.contentType) headers.set('content-type', given.contentType)
   if (operation.idempotent) headers.set('idempotency-key', idempotencyKey)

@@ -9,6 +9,11 @@ export type AcceptedEvent = {
   status: 'created' | 'duplicate'
 }
 
+export type AcceptedExport = {
+  id: string
+  status: 'processing'
+}
+
 export type AcceptedIngestion = {
   id: string
   status: 'processing'
@@ -91,6 +96,26 @@ export type ClientType = 'homeowner' | 'property_manager' | 'business' | 'tenant
 
 export type ContactMethod = 'email' | 'phone' | 'sms'
 
+export type CreatedWebhookEndpoint = {
+  id: string
+  url: string
+  events: WebhookSubscription[]
+  status: WebhookEndpointStatus
+  status_label: string
+  disabled_at: string | null
+  disabled_reason: string | null
+  /** The first failure since the last success. */
+  failing_since: string | null
+  created_at: string
+  /** Signs every delivery; shown this once. */
+  secret: string
+}
+
+export type DeletedWebhookEndpoint = {
+  id: string
+  deleted: true
+}
+
 export type DocumentType = 'estimate' | 'invoice' | 'certificate_of_insurance' | 'license' | 'certification' | 'w9' | 'work_authorization' | 'certificate_of_completion' | 'drying_log' | 'scope_of_work' | 'job_list' | 'client_list' | 'vendor_list' | 'payment' | 'photo_report' | 'correspondence' | 'other'
 
 export type DuplicateEvent = {
@@ -165,6 +190,74 @@ export type EventCase = {
 }
 
 export type EventDomain = 'vendor' | 'field' | 'client' | 'billing' | 'team'
+
+export type Export = {
+  id: string
+  status: ExportStatus
+  status_label: string
+  /** What was asked for. */
+  resources: ('jobs' | 'vendors' | 'clients')[]
+  /** Records of each resource; empty until completed. */
+  resource_counts: ExportResourceCounts
+  /** Null unless completed. */
+  download_url: string | null
+  created_at: string
+  finished_at: string | null
+  /** When a completed export is deleted. */
+  expires_at: string | null
+}
+
+export type ExportBundle = {
+  manifest: ExportManifest
+  resources: ExportResources
+}
+
+/** The bytes of the bundle that Range names. */
+export type ExportBundlePart = string
+
+export type ExportCompletedEvent = {
+  id: string
+  created_at: string
+  api_version: 'v1'
+  mode: KeyMode
+  /** Counts an operator’s events, without a gap. */
+  seq: number
+  type: 'export.completed'
+  data: Export
+}
+
+export type ExportDigests = {
+  jobs?: string
+  vendors?: string
+  clients?: string
+}
+
+export type ExportManifest = {
+  export_id: string
+  operator_id: string
+  generated_at: string
+  /** Go on from here: pass it to the lists as updated_since. */
+  synced_through: string
+  resource_counts: ExportResourceCounts
+  /** Of the text of each array, from its [ to its ], as it stands in the bundle. */
+  sha256: ExportDigests
+}
+
+export type ExportResource = 'jobs' | 'vendors' | 'clients'
+
+export type ExportResourceCounts = {
+  jobs?: number
+  vendors?: number
+  clients?: number
+}
+
+export type ExportResources = {
+  jobs?: Job[]
+  vendors?: Vendor[]
+  clients?: Client[]
+}
+
+export type ExportStatus = 'processing' | 'completed' | 'failed' | 'expired'
 
 export type ExtractionFailure = 'unreadable' | 'encrypted' | 'empty' | 'too_complex' | 'timeout' | 'extraction_failed'
 
@@ -375,6 +468,11 @@ export type NewEvents = {
   events: NewEvent[]
 }
 
+export type NewExport = {
+  /** All three where it is left out. */
+  resources?: ExportResource[] | null
+}
+
 export type NewJobDates = {
   received_at?: string | null
   first_contact_at?: string | null
@@ -410,9 +508,15 @@ export type NewJobFinancials = {
   other_cost?: string | null
 }
 
+export type NewWebhookEndpoint = {
+  /** Public HTTPS, on port 443 or one from 1024 on. */
+  url: string
+  events: WebhookSubscription[]
+}
+
 export type OperatorScope = 'ingest' | 'write' | 'read' | 'keys' | 'webhooks'
 
-export type OutboundEvent = JobCreatedEvent | ClientCreatedEvent | IngestionCompletedEvent | IngestionFailedEvent
+export type OutboundEvent = JobCreatedEvent | ClientCreatedEvent | IngestionCompletedEvent | IngestionFailedEvent | ExportCompletedEvent
 
 export type OutboundEventList = {
   data: OutboundEvent[]
@@ -602,6 +706,27 @@ export type VendorStatus = 'active' | 'inactive' | 'pending'
 
 export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'contents_cleaning' | 'hygienist' | 'laboratory' | 'temporary_housing' | 'other'
 
+export type WebhookEndpoint = {
+  id: string
+  url: string
+  events: WebhookSubscription[]
+  status: WebhookEndpointStatus
+  status_label: string
+  disabled_at: string | null
+  disabled_reason: string | null
+  /** The first failure since the last success. */
+  failing_since: string | null
+  created_at: string
+}
+
+export type WebhookEndpointList = {
+  data: WebhookEndpoint[]
+}
+
+export type WebhookEndpointStatus = 'active' | 'disabled'
+
+export type WebhookSubscription = 'job.created' | 'client.created' | 'ingestion.completed' | 'ingestion.failed' | 'export.completed' | '*'
+
 /** Every operation of the document, by its operationId. */
 export type Operations = {
   /**
@@ -761,6 +886,66 @@ export type Operations = {
    */
   createEvents(body: NewEvents, options?: RequestOptions): Promise<RecordedEvents>
   /**
+   * Create a webhook endpoint
+   *
+   * Events of the named types are sent to the URL from now on, signed with the secret, which is shown in this answer only. An operator has at most 10.
+   *
+   * Requires the scope `webhooks`.
+   *
+   * At most 60 requests an hour.
+   */
+  createWebhookEndpoint(body: NewWebhookEndpoint, options?: RequestOptions): Promise<CreatedWebhookEndpoint>
+  /**
+   * List webhook endpoints
+   *
+   * Oldest first, without their secrets.
+   *
+   * Requires the scope `webhooks`.
+   *
+   * At most 600 requests an hour.
+   */
+  listWebhookEndpoints(options?: RequestOptions): Promise<WebhookEndpointList>
+  /**
+   * Delete a webhook endpoint
+   *
+   * Nothing more is sent to it, not even what is due already.
+   *
+   * Requires the scope `webhooks`.
+   *
+   * At most 60 requests an hour.
+   */
+  deleteWebhookEndpoint(id: string, options?: RequestOptions): Promise<DeletedWebhookEndpoint>
+  /**
+   * Export the account
+   *
+   * Begins a bundle of all records of the named resources, as they are at one moment. One runs at a time, four are made in 24 hours. Poll it, or wait for `export.completed`; a body may be left out.
+   *
+   * Requires the scope `read`.
+   *
+   * At most 20 requests an hour.
+   */
+  createExport(body?: NewExport, options?: RequestOptions): Promise<AcceptedExport>
+  /**
+   * Read how an export fares
+   *
+   * Poll while it is processing. Completed, it can be downloaded for seven days.
+   *
+   * Requires the scope `read`.
+   *
+   * At most 600 requests an hour.
+   */
+  getExport(id: string, options?: RequestOptions): Promise<Export>
+  /**
+   * Download a bundle
+   *
+   * Streams the bundle, its manifest first. What broke off goes on with Range, under If-Range with the ETag. A bundle that is not what was written is refused: make a new export.
+   *
+   * Requires the scope `read`.
+   *
+   * At most 60 requests an hour.
+   */
+  downloadExport(id: string, options?: RequestOptions): Promise<Response>
+  /**
    * Poll what happened
    *
    * The bodies of the deliveries, in the order of seq, for 30 days. Without a cursor it begins at the oldest; keep next_cursor and go on from it.
@@ -778,19 +963,25 @@ export type Operations = {
 
 /** How each operation is called. Arguments: those in the path, body, query, options. */
 export const operations = {
-  ping: { method: 'GET', path: '/v1/ping', inPath: [], body: false, query: false, idempotent: false },
-  listApiKeys: { method: 'GET', path: '/v1/api-keys', inPath: [], body: false, query: false, idempotent: false },
-  pushDocument: { method: 'POST', path: '/v1/documents', inPath: [], body: true, query: false, idempotent: true },
-  getIngestion: { method: 'GET', path: '/v1/ingestions/{id}', inPath: ['id'], body: false, query: false, idempotent: false },
-  listJobs: { method: 'GET', path: '/v1/jobs', inPath: [], body: false, query: true, idempotent: false },
-  createJob: { method: 'POST', path: '/v1/jobs', inPath: [], body: true, query: false, idempotent: true },
-  getJob: { method: 'GET', path: '/v1/jobs/{id}', inPath: ['id'], body: false, query: false, idempotent: false },
-  listClients: { method: 'GET', path: '/v1/clients', inPath: [], body: false, query: true, idempotent: false },
-  createClient: { method: 'POST', path: '/v1/clients', inPath: [], body: true, query: false, idempotent: true },
-  getClient: { method: 'GET', path: '/v1/clients/{id}', inPath: ['id'], body: false, query: false, idempotent: false },
-  listVendors: { method: 'GET', path: '/v1/vendors', inPath: [], body: false, query: true, idempotent: false },
-  getVendor: { method: 'GET', path: '/v1/vendors/{id}', inPath: ['id'], body: false, query: false, idempotent: false },
-  createEvent: { method: 'POST', path: '/v1/events', inPath: [], body: true, query: false, idempotent: false },
-  createEvents: { method: 'POST', path: '/v1/events/batch', inPath: [], body: true, query: false, idempotent: false },
-  listOutboundEvents: { method: 'GET', path: '/v1/outbound-events', inPath: [], body: false, query: true, idempotent: false },
+  ping: { method: 'GET', path: '/v1/ping', inPath: [], body: false, query: false, idempotent: false, streamed: false },
+  listApiKeys: { method: 'GET', path: '/v1/api-keys', inPath: [], body: false, query: false, idempotent: false, streamed: false },
+  pushDocument: { method: 'POST', path: '/v1/documents', inPath: [], body: true, query: false, idempotent: true, streamed: false },
+  getIngestion: { method: 'GET', path: '/v1/ingestions/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
+  listJobs: { method: 'GET', path: '/v1/jobs', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  createJob: { method: 'POST', path: '/v1/jobs', inPath: [], body: true, query: false, idempotent: true, streamed: false },
+  getJob: { method: 'GET', path: '/v1/jobs/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
+  listClients: { method: 'GET', path: '/v1/clients', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  createClient: { method: 'POST', path: '/v1/clients', inPath: [], body: true, query: false, idempotent: true, streamed: false },
+  getClient: { method: 'GET', path: '/v1/clients/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
+  listVendors: { method: 'GET', path: '/v1/vendors', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  getVendor: { method: 'GET', path: '/v1/vendors/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
+  createEvent: { method: 'POST', path: '/v1/events', inPath: [], body: true, query: false, idempotent: false, streamed: false },
+  createEvents: { method: 'POST', path: '/v1/events/batch', inPath: [], body: true, query: false, idempotent: false, streamed: false },
+  createWebhookEndpoint: { method: 'POST', path: '/v1/webhook-endpoints', inPath: [], body: true, query: false, idempotent: true, streamed: false },
+  listWebhookEndpoints: { method: 'GET', path: '/v1/webhook-endpoints', inPath: [], body: false, query: false, idempotent: false, streamed: false },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook-endpoints/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
+  createExport: { method: 'POST', path: '/v1/exports', inPath: [], body: true, query: false, idempotent: false, streamed: false },
+  getExport: { method: 'GET', path: '/v1/exports/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
+  downloadExport: { method: 'GET', path: '/v1/exports/{id}/download', inPath: ['id'], body: false, query: false, idempotent: false, streamed: true },
+  listOutboundEvents: { method: 'GET', path: '/v1/outbound-events', inPath: [], body: false, query: true, idempotent: false, streamed: false },
 } as const

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { openWorld } from '../test/world.ts'
+import { openClient } from './client.ts'
+
+/** Uploads, exports and waiting, against the service as it runs. */
+const world = await openWorld({ worker: true })
+const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-'))
+after(() => rm(folder, { recursive: true }))
+const ESTIMATE = join(import.meta.dirname, '../samples/estimate.pdf')
+
+async function open(baseUrl = world.url) {
+  const operator = await world.operator()
+  return { operator, client: openClient({ baseUrl, key: operator.live }) }
+}
+
+test('a file is uploaded from disk and its ingestion waited for', async () => {
+  const { client } = await open()
+  const accepted = await client.uploadFile(ESTIMATE)
+  assert.equal(accepted.status, 'processing')
+  const done = await client.waitForIngestion(accepted.id)
+  assert.equal(done.status, 'completed')
+  assert.equal(done.filename, 'estimate.pdf')
+  assert.deepEqual(done.receipt?.saved, ['clients', 'jobs'])
+})
+
+test('a Blob is uploaded under the filename given, and needs one', async () => {
+  const { client } = await open()
+  const blob = new Blob(['name,trade\nAce Plumbing,plumbing\n'])
+  const { id } = await client.uploadFile(blob, { filename: 'vendors.csv' })
+  assert.equal((await client.getIngestion(id)).filename, 'vendors.csv')
+  await assert.rejects(client.uploadFile(blob), TypeError)
+})
+
+test('an upload of one key is taken once', async () => {
+  const { client } = await open()
+  const path = join(folder, 'note.txt')
+  await writeFile(path, 'Met the owner on site.')
+  const first = await client.uploadFile(path, { idempotencyKey: 'note-1' })
+  const second = await client.uploadFile(path, { idempotencyKey: 'note-1' })
+  assert.equal(second.id, first.id)
+})
+
+test('an export is made, waited for, and saved with its digests checked', async () => {
+  const { client } = await open()
+  const job = await client.createJob({ client_name: 'Dana Whitfield' })
+  const { id } = await client.createExport({ resources: ['jobs', 'clients'] })
+  const made = await client.waitForExport(id)
+  assert.equal(made.status, 'completed')
+  const path = join(folder, 'bundle.json')
+  const manifest = await client.saveExport(id, path)
+  assert.deepEqual(manifest.resource_counts, { jobs: 1, clients: 0 })
+  const bundle = JSON.parse(await readFile(path, 'utf8'))
+  assert.deepEqual(bundle.resources, { jobs: [job], clients: [] })
+  await assert.rejects(access(`${path}.part`), { code: 'ENOENT' })
+})
+
+test('a bundle is also there as a stream, unread', async () => {
+  const { client } = await open()
+  const { id } = await client.createExport()
+  await client.waitForExport(id)
+  const response = await client.downloadExport(id)
+  assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body!) text += decoder.decode(chunk, { stream: true })
+  assert.equal(JSON.parse(text).manifest.export_id, id)
+})
+
+test('a download that breaks off goes on where it stopped', async () => {
+  const { operator, client } = await open()
+  for (let i = 0; i < 5; i++) await client.createJob({ client_name: `Client ${i}` })
+  const { id } = await client.createExport()
+  await client.waitForExport(id)
+  const through = await cutting(4000)
+  const shaky = openClient({ baseUrl: through.url, key: operator.live })
+  const path = join(folder, 'cut.json')
+  const manifest = await shaky.saveExport(id, path, { retries: 0 })
+  assert.equal(manifest.resource_counts.jobs, 5)
+  assert.deepEqual(through.ranges, [undefined, 'bytes=4000-', 'bytes=8000-'])
+  const whole = await (await client.downloadExport(id)).text()
+  assert.equal(await readFile(path, 'utf8'), whole)
+})
+
+test('what was damaged on its way is not kept under its name', async () => {
+  const { operator, client } = await open()
+  await client.createJob({ client_name: 'Dana Whitfield' })
+  const { id } = await client.createExport()
+  await client.waitForExport(id)
+  const fetch: typeof globalThis.fetch = async (...asked) => {
+    const response = await globalThis.fetch(...asked)
+    const text = (await response.text()).replace('Dana', 'Dina')
+    return new Response(text, { headers: response.headers })
+  }
+  const path = join(folder, 'damaged.json')
+  const damaging = openClient({ baseUrl: world.url, key: operator.live, fetch })
+  await assert.rejects(damaging.saveExport(id, path), { name: 'BundleError' })
+  await assert.rejects(access(path), { code: 'ENOENT' })
+})
+
+test('an export that is not ready is refused as such', async () => {
+  const { client } = await open()
+  const path = join(folder, 'none.json')
+  const unknown = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
+  await assert.rejects(client.saveExport(unknown, path), { code: 'not_found' })
+  await assert.rejects(client.saveExport(unknown, join(folder, 'no', 'way')), { code: 'ENOENT' })
+})
+
+/** Stands before the service and cuts the connection after so many bytes of each answer. */
+async function cutting(bytes: number) {
+  const ranges: (string | undefined)[] = []
+  const server = createServer(async (request, response) => {
+    const { authorization = '', range } = request.headers
+    ranges.push(range)
+    const ifRange = request.headers['if-range'] as string | undefined
+    const asked = range && ifRange ? { range, 'if-range': ifRange } : {}
+    const answer = await fetch(world.url + request.url, { headers: { authorization, ...asked } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const etag = answer.headers.get('etag') ?? ''
+    response.writeHead(answer.status, { etag, 'content-length': body.length })
+    if (body.length <= bytes) response.end(body)
+    else response.write(body.subarray(0, bytes), () => setTimeout(() => response.destroy(), 50))
+  })
+  after(() => server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges }
+}
