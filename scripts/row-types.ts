@@ -33,7 +33,7 @@ const COLUMNS = `
 function fileOf(tables: Map<string, Column[]>): string {
   const names = [...tables.keys()]
   const rows = [...tables].map(([table, columns]) => {
-    const stamped = columns.some((column) => column.name === 'operator_id')
+    const stamped = columns[0]?.name === 'operator_id'
     const lines = columns.map((column) => `  ${column.name}: ${typeOf(column, stamped)}`)
     return `export type ${rowName(table)} = {\n${lines.join('\n')}\n}\n`
   })

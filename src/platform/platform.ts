@@ -15,6 +15,8 @@ export type Platform = {
   config: Config
   log: Logger
   db: Db
+  /** Reads the published tables, by a role that may read nothing else. */
+  networkDb: Db
   ring: KeyRing
   vault: Vault
   store: ObjectStore
@@ -35,16 +37,21 @@ type Parts = {
   authenticator(db: Db, vault: Vault): Authenticate
 }
 
+/** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
+const NETWORK_CONNECTIONS = 8
+
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
   const store = await openObjectStore(config)
   const ring = openKeyRing(config)
   const db = openDb(databaseUrl)
+  const networkDb = openDb(databaseUrl, { max: NETWORK_CONNECTIONS, readsAs: 'svc_network' })
   const counter = config.redisUrl
     ? await openRedisCounter(config.redisUrl)
     : openPostgresCounter(databaseUrl)
   const close = async () => {
     await counter.close()
+    await networkDb.destroy()
     await db.destroy()
   }
   const vault = await openVault(db, ring, now).catch(async (error) => {
@@ -55,6 +62,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     config,
     log,
     db,
+    networkDb,
     ring,
     vault,
     store,

@@ -48,6 +48,8 @@ export type PoolOptions = {
   synchronousCommit?: 'off'
   /** Statements may take as long as they take: for migrations. */
   patient?: boolean
+  /** Every session takes this role, and may only read. */
+  readsAs?: 'svc_network'
   /** Lends one connection out for good, to listen on: statements are timed one by one instead. */
   listens?: boolean
 }
@@ -73,8 +75,9 @@ export function openPool(url: string, options: PoolOptions = {}) {
   return pool
 }
 
-function sessionOf({ synchronousCommit, patient }: PoolOptions): string {
+function sessionOf({ synchronousCommit, patient, readsAs }: PoolOptions): string {
   const settings = ['timezone=UTC']
+  if (readsAs) settings.push(`role=${readsAs}`, 'default_transaction_read_only=on')
   if (synchronousCommit) settings.push('synchronous_commit=off')
   // Said, for the driver sends no 0 and the role may have a limit of its own.
   if (patient) settings.push('statement_timeout=0')

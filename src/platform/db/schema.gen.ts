@@ -1,7 +1,7 @@
 // Written by scripts/generate.ts from the migrated database; not by hand.
 import type { ColumnType } from 'kysely'
 import type { Sealed } from '../secrets/sealed.ts'
-import type { OperatorId, Stamp } from '../tenant.ts'
+import type { GroupId, OperatorId, Stamp } from '../tenant.ts'
 
 export type ActivityEventsRow = {
   operator_id: OperatorId
@@ -96,6 +96,47 @@ export type ExportsRow = {
   created_at: string
   finished_at: string | null
   expires_at: string | null
+}
+
+export type GroupKeysRow = {
+  group_id: GroupId
+  id: string
+  digest: string
+  prefix: string
+  name: string | null
+  scopes: string[]
+  created_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+export type GroupMembersRow = {
+  group_id: GroupId
+  id: string
+  ref: string
+  location_name: string
+  owner_name: string | null
+  city: string | null
+  state: string | null
+  membership_status: 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated'
+  opened_on: string | null
+  invited_on: string | null
+  operator_id: OperatorId | null
+  created_at: string
+  updated_at: string
+}
+
+export type GroupRequirementsRow = {
+  group_id: GroupId
+  certification_type: string
+}
+
+export type GroupsRow = {
+  group_id: GroupId
+  name: string
+  tier: string
+  subscription: 'active' | 'inactive'
+  created_at: string
 }
 
 export type IdempotencyKeysRow = {
@@ -207,6 +248,24 @@ export type JobsRow = {
   updated_at: ColumnType<string, Stamp, Stamp>
 }
 
+export type MemberCertificationsRow = {
+  group_id: GroupId
+  id: string
+  member_id: string
+  certification_type: string
+  issued_on: string | null
+  expires_on: string | null
+  verified: boolean
+  source: 'import' | 'document'
+  created_at: string
+}
+
+export type MemberEnrolmentsRow = {
+  group_id: GroupId
+  member_id: string
+  program_type: 'carrier' | 'tpa' | 'vendor'
+}
+
 export type OperatorClocksRow = {
   operator_id: OperatorId
   at: string
@@ -227,6 +286,59 @@ export type OutboundEventsRow = {
   seq: string
   type: string
   sealed: Sealed
+  created_at: string
+}
+
+export type PublishedComplianceRow = {
+  group_id: GroupId
+  id: string
+  member_id: string
+  member_name: string
+  certification_type: string
+  status: string
+  issued_on: string | null
+  expires_on: string | null
+  required: boolean
+  carrier_program_eligible: boolean | null
+}
+
+export type PublishedMembersRow = {
+  group_id: GroupId
+  id: string
+  location_name: string
+  owner_name: string | null
+  city: string | null
+  state: string | null
+  membership_status: string
+  opened_on: string | null
+  invited_on: string | null
+}
+
+export type PublishedProcessRow = {
+  group_id: GroupId
+  snapshot_date: string
+  position: number
+  body: string
+}
+
+export type PublishedProgramsRow = {
+  group_id: GroupId
+  snapshot_date: string
+  position: number
+  body: string
+}
+
+export type PublishedSignalsRow = {
+  group_id: GroupId
+  snapshot_date: string
+  position: number
+  body: string
+}
+
+export type PublishedSnapshotsRow = {
+  group_id: GroupId
+  snapshot_date: string
+  body: string
   created_at: string
 }
 
@@ -329,14 +441,26 @@ export type DB = {
   clients: ClientsRow
   data_keys: DataKeysRow
   exports: ExportsRow
+  group_keys: GroupKeysRow
+  group_members: GroupMembersRow
+  group_requirements: GroupRequirementsRow
+  groups: GroupsRow
   idempotency_keys: IdempotencyKeysRow
   ingestions: IngestionsRow
   iu_accounts: IuAccountsRow
   iu_entries: IuEntriesRow
   jobs: JobsRow
+  member_certifications: MemberCertificationsRow
+  member_enrolments: MemberEnrolmentsRow
   operator_clocks: OperatorClocksRow
   operators: OperatorsRow
   outbound_events: OutboundEventsRow
+  published_compliance: PublishedComplianceRow
+  published_members: PublishedMembersRow
+  published_process: PublishedProcessRow
+  published_programs: PublishedProgramsRow
+  published_signals: PublishedSignalsRow
+  published_snapshots: PublishedSnapshotsRow
   rate_limits: RateLimitsRow
   root_secrets: RootSecretsRow
   sandbox_days: SandboxDaysRow

@@ -43,7 +43,7 @@ export type Context<A extends Access, Path extends string, Query, Body> = {
   params: Record<PathParam<Path>, string>
   query: Query
   body: Body
-  /** On a write the request's own transaction, on a read the pool. */
+  /** On a write the request's own transaction, on a read the pool; a group's pool sees what is published. */
   db: Db
   now: Date
   requestId: string
@@ -65,7 +65,8 @@ type Definition<
   B extends z.ZodType,
   R extends Replies,
 > = {
-  method: Method
+  /** Groups only read. */
+  method: A extends OperatorAccess ? Method : 'GET'
   path: Path
   /** operationId: camelCase, unique, also the SDK's method name. */
   id: string

@@ -145,7 +145,10 @@ type Handled = Record<string, unknown> & {
   platform: Platform
 }
 
-/** Reads run on the pool; a write runs in one transaction, which also holds its first answer. */
+/**
+ * Reads run on a pool, a group's on that of its narrow role; a write runs in one transaction, which
+ * also holds its first answer.
+ */
 async function perform(
   endpoint: Endpoint,
   context: Handled,
@@ -153,9 +156,10 @@ async function perform(
   taken: Taken,
 ): Promise<Done | Streamed> {
   const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
-  const { platform } = context
+  const { platform, caller } = context
   if (endpoint.method === 'GET') {
-    const { status, body } = await handle({ ...context, db: platform.db })
+    const db = caller.surface === 'group' ? platform.networkDb : platform.db
+    const { status, body } = await handle({ ...context, db })
     return body instanceof Streamed ? body : asText({ status, body })
   }
   try {

@@ -1,0 +1,185 @@
+-- Why: headquarters. Groups, their keys and members, what HQ knows of them, and the published tables:
+-- the only ones the network API may read, by a role of its own. Names of locations and owners are
+-- business data HQ works with, so they stand in clear text. Small tables, one group a transaction.
+
+create table groups (
+  group_id uuid primary key,
+  name text not null,
+  tier text not null,
+  subscription text not null check (subscription in ('active', 'inactive')),
+  created_at timestamptz(3) not null
+);
+
+create table group_keys (
+  group_id uuid not null references groups (group_id),
+  id uuid not null,
+  digest text not null,
+  prefix text not null,
+  name text,
+  scopes text[] not null,
+  created_at timestamptz(3) not null,
+  last_used_at timestamptz(3),
+  revoked_at timestamptz(3),
+  primary key (group_id, id),
+  unique (group_id, digest)
+);
+
+-- `ref` is HQ's own stable name for a member. An operator may be a member of two groups, once in each.
+create table group_members (
+  group_id uuid not null references groups (group_id),
+  id uuid not null,
+  ref text not null,
+  location_name text not null,
+  owner_name text,
+  city text,
+  state text,
+  membership_status text not null check (
+    membership_status in ('invited', 'onboarding', 'active', 'suspended', 'terminated')),
+  opened_on date,
+  invited_on date,
+  operator_id uuid,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (group_id, id),
+  unique (group_id, ref),
+  unique (group_id, operator_id)
+);
+
+-- Types of certification that every member has to hold.
+create table group_requirements (
+  group_id uuid not null references groups (group_id),
+  certification_type text not null,
+  primary key (group_id, certification_type)
+);
+
+-- What HQ has on file; what a linked operator's own documents say stands in certifications.
+create table member_certifications (
+  group_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  certification_type text not null,
+  issued_on date,
+  expires_on date,
+  verified boolean not null,
+  source text not null check (source in ('import', 'document')),
+  created_at timestamptz(3) not null,
+  primary key (group_id, id),
+  foreign key (group_id, member_id) references group_members (group_id, id)
+);
+create index member_certifications_member on member_certifications (group_id, member_id);
+
+create table member_enrolments (
+  group_id uuid not null,
+  member_id uuid not null,
+  program_type text not null check (program_type in ('carrier', 'tpa', 'vendor')),
+  primary key (group_id, member_id, program_type),
+  foreign key (group_id, member_id) references group_members (group_id, id)
+);
+
+-- The published tables hold what an answer says and nothing else: no operator's id, no inputs.
+create table published_members (
+  group_id uuid not null,
+  id uuid not null,
+  location_name text not null,
+  owner_name text,
+  city text,
+  state text,
+  membership_status text not null,
+  opened_on date,
+  invited_on date,
+  primary key (group_id, id)
+);
+
+create table published_compliance (
+  group_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  member_name text not null,
+  certification_type text not null,
+  status text not null,
+  issued_on date,
+  expires_on date,
+  required boolean not null,
+  carrier_program_eligible boolean,
+  primary key (group_id, id),
+  unique (group_id, member_id, certification_type)
+);
+
+-- Snapshots are written once. `body` is the JSON text of a row as every later answer repeats it.
+create table published_snapshots (
+  group_id uuid not null,
+  snapshot_date date not null,
+  body text not null,
+  created_at timestamptz(3) not null,
+  primary key (group_id, snapshot_date)
+);
+create table published_signals (
+  group_id uuid not null,
+  snapshot_date date not null,
+  position integer not null,
+  body text not null,
+  primary key (group_id, snapshot_date, position)
+);
+create table published_programs (
+  group_id uuid not null,
+  snapshot_date date not null,
+  position integer not null,
+  body text not null,
+  primary key (group_id, snapshot_date, position)
+);
+create table published_process (
+  group_id uuid not null,
+  snapshot_date date not null,
+  position integer not null,
+  body text not null,
+  primary key (group_id, snapshot_date, position)
+);
+
+-- The role of the network API. Roles are the server's, not the database's: another database of it may
+-- have made this one already, even at this very moment.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'svc_network') then
+    create role svc_network nologin;
+  end if;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise exception using message = format(
+      'this database user may not create the role svc_network, by which the network API reads. '
+      'Let an administrator run these two lines, then start again: '
+      'create role svc_network nologin; grant svc_network to %I;', current_user);
+end $$;
+
+-- Whether this user may take the role is asked by taking it: PostgreSQL 15 and 16 differ in the rest.
+do $$
+begin
+  begin
+    set local role svc_network;
+    reset role;
+  exception when insufficient_privilege then
+    execute format('grant svc_network to %I', current_user);
+  end;
+exception when insufficient_privilege then
+  raise exception using message = format(
+    'this database user may not take the role svc_network, by which the network API reads. '
+    'Let an administrator run this line, then start again: grant svc_network to %I;', current_user);
+end $$;
+
+-- What a server's settings may have given to everybody is taken back from tables that are ours.
+do $$
+declare
+  relation text;
+begin
+  for relation in
+    select c.oid::regclass::text from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and pg_has_role(c.relowner, 'usage')
+      and has_table_privilege('svc_network', c.oid, 'select, insert, update, delete, truncate')
+  loop
+    execute format('revoke all on table %s from public, svc_network', relation);
+  end loop;
+  execute format('grant usage on schema %I to svc_network', current_schema());
+end $$;
+grant select on published_members, published_compliance, published_snapshots, published_signals,
+  published_programs, published_process to svc_network;
