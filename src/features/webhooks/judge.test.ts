@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Attempt } from '../../platform/outbound/post.ts'
+import { Sealed } from '../../platform/secrets/sealed.ts'
+import type { Due } from './deliveries.queries.ts'
+import { healthAfter, judge } from './judge.ts'
+
+const NONE = { reason: null, durationMs: 5, response: '', retryAfterSeconds: null }
+const OK: Attempt = { ...NONE, ok: true, status: 204, error: null, left: true }
+const FAILED: Attempt = { ...NONE, ok: false, status: 500, error: 'http_status', left: true }
+const HUNG: Attempt = { ...NONE, ok: false, status: null, error: 'timeout', left: true }
+const OURS: Attempt = { ...NONE, ok: false, status: null, error: 'local', left: false }
+const at = (text: string) => new Date(`2026-03-${text}Z`)
+
+function due(attempts = 0, firstFailedAt: string | null = null): Due {
+  return {
+    ...{ id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10', attempts, first_failed_at: firstFailedAt },
+    ...{ event_id: 'e', type: 'job.created', sealed: new Sealed('\\x00') },
+  }
+}
+
+test('a success ends a delivery', () => {
+  assert.deepEqual(judge(due(2, '2026-03-01T10:00:00.000Z'), OK, at('01T10:05:00')), {
+    id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
+    ...{ status: 'delivered', attempts: 3, due_at: '2026-03-01T10:05:00.000Z' },
+    first_failed_at: '2026-03-01T10:00:00.000Z',
+    finished_at: '2026-03-01T10:05:00.000Z',
+  })
+})
+
+test('the first failure begins the seven days; the delivery is tried again', () => {
+  const verdict = judge(due(), FAILED, at('01T10:00:00'))
+  assert.equal(verdict.status, 'pending')
+  assert.equal(verdict.attempts, 1)
+  assert.equal(verdict.first_failed_at, '2026-03-01T10:00:00.000Z')
+  assert.equal(verdict.finished_at, null)
+  const waits = Date.parse(verdict.due_at) - Date.parse('2026-03-01T10:00:00Z')
+  assert.ok(waits >= 60_000 && waits <= 66_000)
+})
+
+test('a failure seven days after the first ends a delivery as failed', () => {
+  const verdict = judge(due(17, '2026-03-01T10:00:00.000Z'), FAILED, at('08T10:00:00'))
+  assert.equal(verdict.status, 'failed')
+  assert.equal(verdict.attempts, 18)
+  assert.equal(verdict.finished_at, '2026-03-08T10:00:00.000Z')
+})
+
+test('an attempt that never left counts for nothing and is made again in half a minute', () => {
+  assert.deepEqual(judge(due(), OURS, at('01T10:00:00')), {
+    id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
+    ...{ status: 'pending', attempts: 0, due_at: '2026-03-01T10:00:30.000Z' },
+    ...{ first_failed_at: null, finished_at: null },
+  })
+})
+
+test('an endpoint fails since the first failure after its last success', () => {
+  const round = [
+    { attempt: FAILED, at: at('01T10:00:00') },
+    { attempt: OK, at: at('01T10:00:01') },
+    { attempt: FAILED, at: at('01T10:00:02') },
+    { attempt: HUNG, at: at('01T10:00:15') },
+  ]
+  const since = (given: string | null, count: number) =>
+    healthAfter(given, round.slice(0, count)).failingSince
+  assert.equal(since(null, 1), '2026-03-01T10:00:00.000Z')
+  assert.equal(since('2026-02-27T10:00:00.000Z', 1), '2026-02-27T10:00:00.000Z')
+  assert.equal(since('2026-02-27T10:00:00.000Z', 2), null)
+  assert.equal(since(null, 4), '2026-03-01T10:00:02.000Z')
+})
+
+test('a failure seven days after that disables it, one a millisecond sooner does not', () => {
+  const since = '2026-03-01T10:00:00.000Z'
+  assert.equal(healthAfter(since, [{ attempt: FAILED, at: at('08T09:59:59.999') }]).disabled, null)
+  assert.deepEqual(healthAfter(since, [{ attempt: FAILED, at: at('08T10:00:00') }]).disabled, {
+    at: at('08T10:00:00'),
+    reason: 'Every attempt failed for seven days; the last ended with http_status 500.',
+  })
+  assert.equal(
+    healthAfter(since, [{ attempt: HUNG, at: at('09T10:00:00') }]).disabled?.reason,
+    'Every attempt failed for seven days; the last ended with timeout.',
+  )
+})
+
+test('our own outage sets no endpoint failing and disables none', () => {
+  assert.equal(healthAfter(null, [{ attempt: OURS, at: at('01T10:00:00') }]).failingSince, null)
+  const since = '2026-03-01T10:00:00.000Z'
+  const health = healthAfter(since, [{ attempt: OURS, at: at('20T10:00:00') }])
+  assert.deepEqual(health, { failingSince: since, disabled: null })
+})
