@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { type Db, openDb, run } from './db.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** The role of the network API, on a server of its own: roles belong to servers, not to databases. */
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-role-'))
+chmodSync(folder, 0o711)
+let server: Embedded
+const open: Db[] = []
+
+before(async () => {
+  const log = { info: () => undefined }
+  server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
+})
+
+after(async () => {
+  for (const db of open) await db.destroy()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('a database user that may not create roles is told the two lines an administrator runs', async () => {
+  const url = await databaseOf('plain', 'nocreaterole')
+  const lines = 'create role svc_network nologin; grant svc_network to plain;'
+  await assert.rejects(migrate(url), ({ message }: Error) => {
+    assert.match(message, /^Migration 0005_groups_network\.sql failed: this database user may not/)
+    assert.ok(
+      message.endsWith(`Let an administrator run these two lines, then start again: ${lines}`),
+    )
+    return true
+  })
+  await asAdministrator('create role svc_network nologin')
+  await assert.rejects(
+    migrate(url),
+    /may not take the role svc_network, .* run this line, then start again: grant svc_network to plain;$/,
+  )
+  await asAdministrator('grant svc_network to plain')
+  assert.deepEqual((await migrate(url)).at(0), '0005_groups_network.sql')
+  assert.deepEqual(await readsAs(url), [{ role: 'svc_network', members: '0' }])
+})
+
+test('a user that may create roles needs nobody', async () => {
+  await asAdministrator('drop database plain with (force)')
+  await asAdministrator('drop role svc_network')
+  const url = await databaseOf('maker', 'createrole')
+  await migrate(url)
+  assert.deepEqual(await readsAs(url), [{ role: 'svc_network', members: '0' }])
+})
+
+test('what the server gives to everybody by default is taken back', async () => {
+  const url = await databaseOf('generous', 'superuser')
+  const settle = openDb(url, { max: 1 })
+  open.push(settle)
+  await run(settle, 'alter default privileges grant all on tables to public', [])
+  await migrate(url)
+  const db = openDb(url, { max: 1, readsAs: 'svc_network' })
+  open.push(db)
+  await assert.rejects(run(db, 'select * from jobs', []), /permission denied for table jobs/)
+  await assert.rejects(run(db, 'select * from groups', []), /permission denied for table groups/)
+  assert.deepEqual(await run(db, 'select * from published_members', []), [])
+})
+
+test('of the schema the role reads what is published, writes nothing and makes nothing', async () => {
+  const url = await databaseOf('whole', 'superuser')
+  await migrate(url)
+  const own = openDb(url, { max: 1 })
+  const db = openDb(url, { max: 1, readsAs: 'svc_network' })
+  open.push(own, db)
+  const tables = await run<{ name: string; schema: string }>(own, TABLES, [])
+  const published = tables.filter(({ name }) => name.startsWith('published_'))
+  assert.equal(published.length, 6)
+  for (const { name } of published) assert.deepEqual(await run(db, `select * from ${name}`, []), [])
+  const others = tables.filter((table) => !published.includes(table))
+  assert.ok(others.length > 30, 'the fold sees the tables')
+  for (const { schema, name } of others) {
+    const select = `select * from ${schema}.${name}`
+    await assert.rejects(run(db, select, []), /permission denied for (table|schema|view)/, name)
+  }
+  // Past the pool, whose sessions cannot write whatever their role may do.
+  const writer = new pg.Client({ connectionString: url })
+  await writer.connect()
+  await writer.query('set role svc_network')
+  for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+    for (const write of [`delete from ${name}`, `truncate ${name}`, `drop table ${name}`])
+      await assert.rejects(writer.query(write), /permission denied|must be owner/, write)
+  }
+  for (const refused of [
+    `insert into published_members (group_id, id, location_name, membership_status)
+      values (gen_random_uuid(), gen_random_uuid(), 'x', 'active')`,
+    'create table mine (a int)',
+    'create view mine as select 1',
+    `create function mine() returns int language sql as 'select 1'`,
+    'create schema mine',
+    'create role mine',
+    'alter role svc_network createrole',
+    'select * from pg_authid',
+    'select * from pg_shadow',
+    'select * from pg_user_mapping',
+    `select pg_read_file('/etc/passwd')`,
+    `copy published_members to program 'cat'`,
+    `select graphile_worker.add_job('x')`,
+  ])
+    await assert.rejects(writer.query(refused), /permission denied/, refused)
+  await writer.end()
+})
+
+test('its sessions read only, and take their statements no further than other sessions', async () => {
+  const db = openDb(await databaseAt('whole'), { max: 1, readsAs: 'svc_network' })
+  open.push(db)
+  await assert.rejects(run(db, 'create temp table mine (a int)', []), /read-only transaction/)
+  assert.deepEqual(await run(db, 'show default_transaction_read_only', []), [
+    { default_transaction_read_only: 'on' },
+  ])
+  assert.deepEqual(await run(db, 'show statement_timeout', []), [{ statement_timeout: '30s' }])
+})
+
+const TABLES = `
+  select c.relname as name, n.nspname as schema from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm')`
+
+/** A database owned by a user of the same name, that user's way to it. */
+async function databaseOf(name: string, attribute: string): Promise<string> {
+  await asAdministrator(`create role ${name} login password 'secret' ${attribute}`)
+  await asAdministrator(`create database ${name} owner ${name}`)
+  return databaseAt(name)
+}
+
+function databaseAt(name: string): string {
+  const at = new URL(server.url)
+  at.pathname = at.username = name
+  at.password = 'secret'
+  return at.href
+}
+
+async function asAdministrator(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+async function readsAs(url: string) {
+  const db = openDb(url, { max: 1, readsAs: 'svc_network' })
+  open.push(db)
+  return run(db, 'select current_user as role, count(*) as members from published_members', [])
+}
