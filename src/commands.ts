@@ -14,6 +14,7 @@ import { createOperator, selectOperator, selectOperators } from './features/acco
 import { mintKey, revokeKey } from './features/api-keys/api-key.ts'
 import { markCanceled } from './features/documents/ingestions.queries.ts'
 import { grant } from './features/metering/metering.ts'
+import { mineCommand } from './mine-command.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
 import { openLog, standardError } from './platform/log.ts'
@@ -123,6 +124,7 @@ export const commands: readonly Command[] = [
     }),
   },
   ...webhookCommands,
+  mineCommand,
 ]
 
 function start(roles: { api: boolean; worker: boolean }) {

@@ -3,6 +3,7 @@ import { peeked, readSource, toldOf } from './log-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readOcelJson, readOcelXml } from './read-ocel.ts'
 import { readXes } from './read-xes.ts'
+import { UnreadableLog } from './unreadable-log.ts'
 
 export const logFormats = ['xes', 'csv', 'ocel'] as const
 export type LogFormat = (typeof logFormats)[number]
@@ -28,8 +29,12 @@ function readerOf(format: LogFormat | undefined, head: string) {
   if (format === 'csv') return readCsv
   if (format === 'xes') return readXes
   const isXml = head.startsWith('<')
-  if (format === 'ocel') return isXml ? readOcelXml : readOcelJson
-  if (isXml)
-    return /<(object-types|event-types|objects|events)[\s/>]/.test(head) ? readOcelXml : readXes
-  return head.startsWith('{') ? readOcelJson : readCsv
+  if (isXml && format === undefined && !ocelXml.test(head)) return readXes
+  if (isXml) return readOcelXml
+  if (format === undefined && !head.startsWith('{')) return readCsv
+  if (/"ocel:(global-log|global-event|events|objects)"/.test(head))
+    throw new UnreadableLog('it is OCEL 1.0; convert it to OCEL 2.0.')
+  return readOcelJson
 }
+
+const ocelXml = /<(object-types|event-types|objects|events)[\s/>]/

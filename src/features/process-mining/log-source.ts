@@ -93,6 +93,6 @@ export function toldOf(error: unknown, path: string): unknown {
   if (code === 'EISDIR') return new UnreadableLog(`${path} is a folder, not a file.`)
   if (code === 'EACCES') return new UnreadableLog(`${path} may not be read by this user.`)
   if (code.startsWith('Z_'))
-    return new UnreadableLog(`${path} is damaged or cut short; get it anew.`)
+    return new UnreadableLog(`${path}: it is damaged or cut short; get it anew.`)
   return error
 }

@@ -1,7 +1,6 @@
 import { JsonElements } from './json-elements.ts'
 import type { LogRead, Naming } from './log-read.ts'
 import { OcelLog } from './ocel-log.ts'
-import { UnreadableLog } from './unreadable-log.ts'
 import { XmlScanner, type XmlTag } from './xml-scanner.ts'
 
 type JsonObject = Record<string, unknown>
@@ -13,7 +12,6 @@ export async function readOcelJson(chunks: AsyncIterable<Buffer>, naming: Naming
     const row = element as JsonObject
     if (section === 'objects') log.addObject(textOf(row.id), textOf(row.type))
     if (section === 'events') log.addEvent(textOf(row.type), textOf(row.time), objectsOf(row))
-    if (section === 'ocel:events' || section === 'ocel:objects') throw olderOcel()
   })
   for await (const chunk of chunks) scanner.push(chunk)
   scanner.end()
@@ -29,10 +27,6 @@ function objectsOf({ relationships }: JsonObject): string[] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function olderOcel(): UnreadableLog {
-  return new UnreadableLog('it is OCEL 1.0; convert it to OCEL 2.0.')
 }
 
 /** Events of an OCEL 2.0 log in XML. */

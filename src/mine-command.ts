@@ -1,20 +1,40 @@
-import { type LogFormat, readLogFile } from './features/process-mining/log-file.ts'
-import type { Naming } from './features/process-mining/log-read.ts'
+import { type Command, type Given, required, UsageError } from './command.ts'
+import { type LogFormat, logFormats, readLogFile } from './features/process-mining/log-file.ts'
 import { type Mined, mine } from './features/process-mining/process-map.ts'
 
 /** Rows of each list that a person is shown; `--json` gives all. */
 const shownRows = 15
 
-/** The process map of a log file: whole for a program, its largest parts for a person. */
-export async function mineFile(
-  path: string,
-  { json, ...options }: { json: boolean; format?: LogFormat; naming: Naming },
-): Promise<object> {
-  const { log, read } = await readLogFile(path, options)
-  const mined = mine(log, read)
-  return json ? mined.map : shown(mined)
+export const mineCommand: Command = {
+  name: 'mine',
+  usage: 'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]',
+  does: 'the process map of an event log',
+  options: ['format', 'case', 'activity', 'timestamp'],
+  positionals: 1,
+  async run({ values, positionals: [path = ''], json }) {
+    const naming = {
+      case: named(values, 'case'),
+      activity: named(values, 'activity'),
+      timestamp: named(values, 'timestamp'),
+    }
+    const { log, read } = await readLogFile(path, { format: formatOf(values), naming })
+    const mined = mine(log, read)
+    return json ? mined.map : shown(mined)
+  },
 }
 
+function named(values: Given['values'], name: string): string | undefined {
+  return values[name] === undefined ? undefined : required(values, name)
+}
+
+function formatOf({ format }: Given['values']): LogFormat | undefined {
+  if (format === undefined) return undefined
+  const known = logFormats.find((one) => one === format)
+  if (!known) throw new UsageError(`--format is ${logFormats.join(', ')}; not "${format}".`)
+  return known
+}
+
+/** The largest parts of a map, for a person. */
 function shown({ map, throughput, bottlenecks }: Mined): object {
   const { events, cases, nodes, edges, variants, rework, quality } = map
   return {

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { printed } from './crash/process.ts'
+
+/** `svc mine` as a person or a script meets it: it needs no database and leaves nothing behind. */
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-mine-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const csv = `case,activity,timestamp
+7,receive,2026-03-01T10:00:00+02:00
+7,close,2026-03-01T08:01:00Z
+8,receive,2026-03-01T08:00:00Z
+8,receive,?
+`
+
+test('it prints the process map as one JSON object and nothing else', async () => {
+  const { code, out, err } = await mine('log.csv', csv, '--json')
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^\{[^\n]*\}\n$/)
+  const { quality, ...map } = JSON.parse(out)
+  assert.deepEqual(map, {
+    ...{ events: 3, cases: 2 },
+    nodes: [
+      { activity: 'receive', count: 2, cases: 2, starts: 2, ends: 1 },
+      { activity: 'close', count: 1, cases: 1, starts: 0, ends: 1 },
+    ],
+    edges: [
+      {
+        ...{ from: 'receive', to: 'close', count: 1, cases: 1, min_seconds: 60, p25_seconds: 60 },
+        ...{ median_seconds: 60, p75_seconds: 60, max_seconds: 60 },
+      },
+    ],
+    variants: [
+      { activities: ['receive'], cases: 1 },
+      { activities: ['receive', 'close'], cases: 1 },
+    ],
+    rework: { cases: 0, events: 0, self_loops: 0, activities: [] },
+  })
+  assert.deepEqual([quality.events_read, quality.without_timestamp], [4, 1])
+  assert.ok(!existsSync(join(folder, 'data')))
+})
+
+test('a person is shown the largest parts of it', async () => {
+  const { code, out } = await mine('log.csv.gz', gzipSync(csv))
+  assert.equal(code, 0)
+  assert.match(out, /^events: 3\ncases: 2\ncase_duration: median 30\.0 s, mean 30\.0 s, at most/)
+  assert.match(out, /\n {2}1 receive → close, median 60\.0 s\n/)
+})
+
+test('columns and format can be named', async () => {
+  const other = csv.replace('case,activity,timestamp', 'Claim,Doing,When')
+  const given = ['--format', 'csv', '--case', 'Claim', '--activity', 'Doing', '--timestamp', 'When']
+  const { code, out } = await mine('log', other, ...given, '--json')
+  assert.deepEqual([code, JSON.parse(out).events], [0, 3])
+})
+
+test('a log that cannot be mined ends with one clear line on standard error and exit 1', async () => {
+  const doctype = '<!DOCTYPE log [<!ENTITY a "b">]><log/>'
+  for (const [name, content, expected] of [
+    [
+      'log.xes',
+      doctype,
+      /log\.xes: it declares a DOCTYPE or entities, which are never read: .*\n$/,
+    ],
+    [
+      'log.csv',
+      csv.replace(/2026.*/g, '?'),
+      /log\.csv: none of its 4 events has a timestamp; .*\n$/,
+    ],
+    [
+      'bomb.gz',
+      gzipSync(Buffer.alloc(2 ** 26, '\n')),
+      /bomb\.gz: it unpacks to more than 200 .*\n$/,
+    ],
+  ] as const) {
+    const { code, out, err } = await mine(name, content, '--json')
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, expected)
+    assert.equal(err.split('\n').length, 2)
+  }
+  const { code, err } = await svc('mine', join(folder, 'none.csv'))
+  assert.equal(code, 1)
+  assert.match(err, /^There is no file .*none\.csv\.\n$/)
+})
+
+test('wrong usage exits 2 with the usage', async () => {
+  for (const [expected, ...args] of [
+    ['Usage: svc mine FILE [--format'],
+    ['--format is xes, csv, ocel; not "xml".', 'a', '--format', 'xml'],
+    ['--case is required.', 'a', '--case', ' '],
+  ] as const) {
+    const { code, out, err } = await svc('mine', ...args, '--json')
+    assert.deepEqual([code, out], [2, ''])
+    assert.ok(err.includes(expected), err)
+    assert.match(err, /^Usage \(with npm/m)
+  }
+})
+
+function mine(name: string, content: string | Uint8Array, ...args: string[]) {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return svc('mine', path, ...args)
+}
+
+function svc(...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', SVC_DATA_DIR: join(folder, 'data') }
+  return printed(process.execPath, [join(import.meta.dirname, '../src/main.ts'), ...args], env)
+}
