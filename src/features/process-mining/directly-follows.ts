@@ -1,5 +1,5 @@
 import type { OrderedLog } from './ordered-log.ts'
-import { PairIndex } from './pair-index.ts'
+import { PairNumbers } from './pair-numbers.ts'
 import { type Spread, spreadOf } from './spread.ts'
 
 export type Node = {
@@ -83,7 +83,7 @@ function sumOf(values: Float64Array): number {
 
 /** edgeAt[i]: the edge that leads to event i; −1 for the first of a case. */
 function numberEdges({ caseCount, starts, activities }: OrderedLog) {
-  const pairs = new PairIndex()
+  const pairs = new PairNumbers()
   const edgeAt = new Int32Array(activities.length)
   for (let c = 0; c < caseCount; c++) {
     const end = starts[c + 1]!

@@ -2,7 +2,7 @@ import { EventLog, maxEvents, widened } from './event-log.ts'
 import { instantOf, saysNothing } from './instants.ts'
 import { type LogRead, listed } from './log-read.ts'
 import { noneLeftOut } from './quality.ts'
-import { TextIndex } from './text-index.ts'
+import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 const maxRelations = maxEvents * 2
@@ -13,9 +13,9 @@ const maxRelations = maxEvents * 2
  */
 export class OcelLog {
   private readonly read = noneLeftOut(0)
-  private readonly objects = new TextIndex()
-  private readonly types = new TextIndex()
-  private readonly activities = new TextIndex()
+  private readonly objects = new TextNumbers()
+  private readonly types = new TextNumbers()
+  private readonly activities = new TextNumbers()
   private typeOfObject = new Int32Array(1024).fill(-1)
   private readonly typeCounts: number[] = []
   /** The events that can be used: their objects are relations[ends[i]] up to ends[i + 1]. */
@@ -99,7 +99,7 @@ export class OcelLog {
     this.relations[this.relationCount++] = object
   }
 
-  private numberOf(index: TextIndex, text: string): number {
+  private numberOf(index: TextNumbers, text: string): number {
     if (text.length * 3 > this.scratch.length) this.scratch = Buffer.alloc(text.length * 3)
     return index.numberOf(this.scratch, 0, this.scratch.write(text))
   }

@@ -4,7 +4,7 @@ import { instantOf, saysNothing } from './instants.ts'
 import { type LogRead, listed, type Naming } from './log-read.ts'
 import { peeked } from './log-source.ts'
 import { noneLeftOut } from './quality.ts'
-import { TextIndex } from './text-index.ts'
+import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** What tools call the three columns, the surest name first; compared as `plain` makes them. */
@@ -30,8 +30,8 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   if (head.includes(0)) throw new UnreadableLog('it is neither text nor gzip.')
   const log = new EventLog()
   const read = noneLeftOut(0)
-  const cases = new TextIndex()
-  const activities = new TextIndex()
+  const cases = new TextNumbers()
+  const activities = new TextNumbers()
   let columns: Record<keyof typeof usual, number> | null = null
   const scanner = new CsvScanner(delimiterOf(head), (row) => {
     if (columns === null) {
@@ -57,7 +57,7 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   return { log, read }
 }
 
-function number(index: TextIndex, row: Row, column: number): number {
+function number(index: TextNumbers, row: Row, column: number): number {
   return index.numberOf(row.source[column]!, row.from[column]!, row.to[column]!)
 }
 

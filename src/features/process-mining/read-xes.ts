@@ -2,7 +2,7 @@ import { EventLog } from './event-log.ts'
 import { instantOf, saysNothing } from './instants.ts'
 import type { LogRead, Naming } from './log-read.ts'
 import { noneLeftOut } from './quality.ts'
-import { TextIndex } from './text-index.ts'
+import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 import { XmlScanner, type XmlTag } from './xml-scanner.ts'
 
@@ -24,8 +24,8 @@ type Attribute = { source: Uint8Array; from: number; to: number }
 class XesReading {
   private readonly log = new EventLog()
   private readonly read = noneLeftOut(0)
-  private readonly traces = new TextIndex()
-  private readonly activities = new TextIndex()
+  private readonly traces = new TextNumbers()
+  private readonly activities = new TextNumbers()
   /** The case of each name, and of each trace without one. */
   private readonly caseOfName: number[] = []
   private depth = 0

@@ -9,7 +9,7 @@ const maxTextBytes = 512 * 1024 * 1024
  * Numbers texts by their bytes, in order of first sight: a name that comes a million times is read
  * into a string once. Bytes that are no UTF-8 are taken as Windows-1252, as spreadsheets write it.
  */
-export class TextIndex {
+export class TextNumbers {
   count = 0
   private bytes = new Uint8Array(1 << 16)
   /** Text t has the bytes from ends[t] up to ends[t + 1]. */

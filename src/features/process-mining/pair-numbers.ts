@@ -1,5 +1,5 @@
 /** Numbers pairs of activities in order of first sight: an open hash table of whole numbers. */
-export class PairIndex {
+export class PairNumbers {
   count = 0
   from = new Int32Array(256)
   to = new Int32Array(256)
