@@ -35,6 +35,7 @@ test('what this machine lacks is told from what the receiver does', () => {
     assert.equal(kind(code, 'connect'), 'local', code)
   }
   assert.equal(kind('ENETUNREACH', 'connect', 6), 'connect')
+  assert.equal(kind('EADDRNOTAVAIL', 'connect', 6), 'connect')
   assert.equal(kind('ECONNREFUSED', 'connect'), 'connect')
   assert.equal(kind('EHOSTUNREACH', 'connect'), 'connect')
   assert.equal(kind('ECONNRESET', 'tls'), 'reset')

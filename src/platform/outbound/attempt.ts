@@ -39,15 +39,16 @@ export type Stage = 'connect' | 'tls' | 'response'
 /** The kind of a socket's or the parser's error. */
 export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptError {
   const code = error instanceof Error ? String((error as { code?: unknown }).code) : ''
-  // A machine without IPv6 has no way to an IPv6 receiver: that says something about both.
-  if (LOCAL.test(code) || (code === 'ENETUNREACH' && family === 4)) return 'local'
+  // Without IPv6 here there is no way to a receiver that has nothing else: it has to know.
+  if (LOCAL.test(code) || (family === 4 && NO_ROUTE.test(code))) return 'local'
   if (stage === 'connect') return 'connect'
   if (code === 'ETIMEDOUT') return 'timeout'
   if (GONE.test(code)) return 'reset'
   return stage === 'tls' ? 'tls' : 'invalid_response'
 }
 
-const LOCAL = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL|ENETDOWN|EPERM|EACCES)$/
+const LOCAL = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|ENETDOWN|EPERM|EACCES)$/
+const NO_ROUTE = /^(ENETUNREACH|EADDRNOTAVAIL)$/
 
 /** The last is an end in the middle of an answer. */
 const GONE = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_INVALID_EOF_STATE)$/

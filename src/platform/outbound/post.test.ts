@@ -68,6 +68,29 @@ for (const [act, { error, status }] of Object.entries(bad)) {
   })
 }
 
+test('a call has fifteen seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const started = receiver.requests.length
+  let ended = false
+  const attempt = post('/hang').finally(() => {
+    ended = true
+  })
+  while (receiver.requests.length === started) await new Promise(setImmediate)
+  t.mock.timers.tick(14_999)
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+  assert.equal(ended, false)
+  t.mock.timers.tick(1)
+  assert.equal((await attempt).error, 'timeout')
+})
+
+test('an answer may end with its connection', async () => {
+  receiver.set('/http10', (_request, response) => {
+    response.socket?.end('HTTP/1.1 200 OK\r\n\r\nall of it')
+  })
+  const attempt = await post('/http10')
+  assert.deepEqual([attempt.ok, attempt.response], [true, 'all of it'])
+})
+
 test('all bad receivers at once hold no good one up', async () => {
   const stop = new AbortController()
   let ended = 0

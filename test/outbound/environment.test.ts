@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import type { Attempt } from '../../src/platform/outbound/post.ts'
+import { caPath, openReceiver } from '../receiver.ts'
+
+const receiver = await openReceiver()
+
+/** What a process with these variables makes of a call to the receiver. */
+async function callWith(env: Record<string, string>): Promise<Attempt> {
+  const script = join(import.meta.dirname, 'call.ts')
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, [script, receiver.url()], {
+    env: { PATH: process.env.PATH, ...env },
+  })
+  return JSON.parse(stdout)
+}
+
+test('an authority of one’s own comes by NODE_EXTRA_CA_CERTS', async () => {
+  assert.equal((await callWith({})).error, 'tls')
+  assert.equal((await callWith({ NODE_EXTRA_CA_CERTS: caPath })).ok, true)
+})
+
+test('no variable switches the check of certificates off', async () => {
+  assert.equal((await callWith({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).error, 'tls')
+})
+
+test('no proxy comes between: it would resolve the name anew', async () => {
+  const nobody = 'http://127.0.0.1:9'
+  const proxied = { NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: nobody, https_proxy: nobody }
+  const attempt = await callWith({ NODE_EXTRA_CA_CERTS: caPath, ...proxied })
+  assert.equal(attempt.ok, true)
+})
