@@ -91,7 +91,7 @@ type Sent = {
   signal?: AbortSignal
 }
 
-function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, url: string) {
+export function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, url: string) {
   const child = spawn(program, args, { cwd: ROOT, env, detached: true })
   const log = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
@@ -223,7 +223,7 @@ export async function until(
 }
 
 /** A port nobody listens on now. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

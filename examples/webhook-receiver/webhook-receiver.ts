@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import { DatabaseSync } from 'node:sqlite'
+import type { OutboundEvent } from '../../sdk/client.ts'
+import { readEvent, SignatureError } from '../../sdk/signature.ts'
+
+/**
+ * Receives an operator's events over HTTPS: verifies the signature, stores the event, answers, and
+ * only then deals with it.
+ *
+ *     WEBHOOK_SECRET=whsec_… node webhook-receiver.ts receiver.key receiver.pem inbox.sqlite
+ */
+const { WEBHOOK_SECRET, RECEIVER_HOST = '127.0.0.1', RECEIVER_PORT = '8443' } = process.env
+const [keyFile, certificateFile, inboxFile = 'inbox.sqlite'] = process.argv.slice(2)
+if (!WEBHOOK_SECRET || !keyFile || !certificateFile) {
+  console.error('WEBHOOK_SECRET=whsec_… node webhook-receiver.ts KEY CERTIFICATE [INBOX]')
+  process.exit(2)
+}
+const secret = WEBHOOK_SECRET
+const MAX_BYTES = 1024 * 1024
+
+const inbox = openInbox(inboxFile)
+const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(certificateFile) })
+server.on('request', (request, response) => {
+  answer(request, response).catch((error) => {
+    console.error(error)
+    // Not a 2xx: the service sends it again, in a minute at first.
+    if (!response.headersSent) response.writeHead(500)
+    response.end()
+  })
+})
+server.listen(Number(RECEIVER_PORT), RECEIVER_HOST)
+await once(server, 'listening')
+console.log(`listening at https://${RECEIVER_HOST}:${RECEIVER_PORT}/hooks`)
+work() // what a killed predecessor had stored and not dealt with
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()
+  const payload = await readBody(request)
+  if (!payload) return void response.writeHead(413).end()
+  try {
+    const event = readEvent({ payload, header: request.headers['svc-signature'], secret })
+    inbox.store(event)
+    response.writeHead(204).end() // stored is enough: it has 15 s to hear of it
+    setImmediate(work)
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error
+    console.error(`refused: ${error.message}`)
+    response.writeHead(400).end(error.reason)
+  }
+}
+
+/** The bytes as they came: what is signed. Null where there are too many. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Deals with each stored event in the order of seq; one that fails is tried again with the next. */
+function work(): void {
+  for (const event of inbox.open()) {
+    try {
+      handle(event)
+      inbox.done(event)
+    } catch (error) {
+      console.error(`#${event.seq} ${event.type} failed:`, error)
+    }
+  }
+}
+
+/** Your own work. It may meet an event again after a crash: do it so that twice is as once. */
+function handle(event: OutboundEvent): void {
+  switch (event.type) {
+    case 'job.created':
+      console.log(`#${event.seq} ${event.type}: ${event.data.client_name}, ${event.data.id}`)
+      break
+    case 'client.created':
+      console.log(`#${event.seq} ${event.type}: ${event.data.name}, ${event.data.id}`)
+      break
+    case 'ingestion.completed':
+      console.log(`#${event.seq} ${event.type}: ${event.data.filename}, saved ${savedOf(event)}`)
+      break
+    case 'ingestion.failed':
+      console.log(`#${event.seq} ${event.type}: ${event.data.filename}, ${event.data.error?.code}`)
+      break
+    default:
+      console.log(`#${event.seq} ${event.type}: ${event.data.id}`)
+  }
+}
+
+function savedOf({ data }: OutboundEvent & { type: 'ingestion.completed' }): string {
+  return data.receipt?.saved.join(' and ') || 'nothing'
+}
+
+/** Deliveries may come twice and in any order: the event's id tells twins, its seq the order. */
+function openInbox(path: string) {
+  const db = new DatabaseSync(path)
+  db.exec(`
+    pragma journal_mode = wal;
+    create table if not exists events (
+      id text primary key, seq integer not null, body text not null, done integer not null
+    ) strict;`)
+  const insert = db.prepare(
+    'insert or ignore into events (id, seq, body, done) values (?, ?, ?, 0)',
+  )
+  const select = db.prepare('select body from events where done = 0 order by seq')
+  const update = db.prepare('update events set done = 1 where id = ?')
+
+  function store(event: OutboundEvent): void {
+    const { changes } = insert.run(event.id, event.seq, JSON.stringify(event))
+    if (changes === 0) console.log(`#${event.seq} ${event.type}: came again, passed over`)
+  }
+
+  const open = () => select.all().map(({ body }) => JSON.parse(String(body)) as OutboundEvent)
+  const done = ({ id }: OutboundEvent) => void update.run(id)
+  return { store, open, done }
+}
