@@ -55,22 +55,27 @@ export async function openContent(reading: Reading, resources: readonly ExportRe
 
 const CLOCK = 'select at from operator_clocks where operator_id = $1'
 
-/** The text of a bundle behind its manifest, a page at a time. */
+/**
+ * The text of a bundle behind its manifest. What is yielded is overwritten by what follows: one
+ * buffer is filled again and again, for fresh ones cost more than what is written into them.
+ */
 export async function* contentText(
   reading: Reading,
   resources: readonly ExportResource[],
   content: Content,
 ): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
   let lead = '"resources":{'
   for (const name of resources) {
     yield Buffer.from(`${lead}"${name}":`)
     const hash = createHash('sha256')
     let rows = 0
-    for await (const { text, count } of arrayText(sources[name], reading)) {
-      const bytes = Buffer.from(text)
+    const counted = (some: number) => {
+      rows += some
+      content.progress.done += some
+    }
+    for await (const bytes of arrayBytes(buffer, pagesOf(sources[name], reading), counted)) {
       hash.update(bytes)
-      rows += count
-      content.progress.done += count
       yield bytes
     }
     content.resource_counts[name] = rows
@@ -80,21 +85,57 @@ export async function* contentText(
   yield Buffer.from('}}')
 }
 
-/** A JSON array in pieces. The next page is on its way while this one is written out. */
-async function* arrayText({ texts }: Source, reading: Reading) {
-  let lead = '['
-  let next = texts(null, reading)
-  for (;;) {
+/** A JSON array of texts, given out whenever the buffer is full. */
+async function* arrayBytes(
+  buffer: Buffer,
+  pages: AsyncIterable<string[]>,
+  counted: (texts: number) => void,
+): AsyncGenerator<Buffer> {
+  let at = buffer.write('[')
+  let isFirst = true
+  for await (const texts of pages) {
+    for (const text of texts) {
+      const most = 1 + text.length * BYTES_A_UNIT
+      if (at + most > buffer.length) {
+        yield buffer.subarray(0, at)
+        at = 0
+      }
+      if (!isFirst) buffer[at++] = COMMA
+      isFirst = false
+      if (most > buffer.length) {
+        yield buffer.subarray(0, at)
+        at = 0
+        yield Buffer.from(text)
+      } else {
+        at += buffer.write(text, at)
+      }
+    }
+    counted(texts.length)
+  }
+  if (at === buffer.length) {
+    yield buffer
+    at = 0
+  }
+  buffer[at++] = BRACKET
+  yield buffer.subarray(0, at)
+}
+
+const BUFFER_BYTES = 256 * 1024
+/** UTF-8 has at most three bytes for each of a string's units. */
+const BYTES_A_UNIT = 3
+const [COMMA, BRACKET] = Buffer.from(',]') as unknown as [number, number]
+
+/** A resource's texts, page after page; the next is on its way while one is written out. */
+async function* pagesOf({ texts }: Source, reading: Reading): AsyncGenerator<string[]> {
+  for (let next = texts(null, reading); ; ) {
     const page = await next
     reading.signal.throwIfAborted()
     if (page.last !== null) next = texts(page.last, reading)
     // Whoever stops reading here never learns how it ended.
     next.catch(() => undefined)
-    if (page.texts.length > 0) yield { text: lead + page.texts.join(','), count: page.texts.length }
-    if (page.texts.length > 0) lead = ','
-    if (page.last === null) break
+    yield page.texts
+    if (page.last === null) return
   }
-  yield { text: lead === '[' ? '[]' : ']', count: 0 }
 }
 
 /** Each record exactly as the API reads it. Past the cache of texts: this reads each once. */

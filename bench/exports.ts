@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Export } from '../src/features/exports/export.ts'
+import { jobList } from '../src/features/jobs/jobs.queries.ts'
+import { run as query } from '../src/platform/db/db.ts'
+import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { cpuMicros, familyMicros, peakMb, residentMb } from './processes.ts'
+import { median } from './reads.ts'
+import { type Seeded, seedOperators } from './reads-seed.ts'
+import { openStand, type Running, type Stand } from './stand.ts'
+
+const JOBS = 100_000
+const ROUNDS = 5
+const MARK = 0.3
+const MAX_GROWTH_MB = 150
+const MB = 1_000_000
+
+/** `npm run bench -- exports`: an export and psql's COPY of the same rows, by turns. */
+export async function run(): Promise<void> {
+  const stand = await openStand()
+  try {
+    const [owner] = await seedOperators(stand.platform, 1, JOBS)
+    await query(stand.platform.db, 'vacuum analyze', [])
+    // The API and the worker in one process, as `npm start` runs them.
+    const service = await stand.start('src/main.ts', () => ['start'], '/readyz')
+    await sleep(2_000)
+    const idle = residentMb(service.pid)
+    const startMs = (await copied(stand, 'select 1')).ms
+    const rounds: { ours: Round; copy: Round }[] = []
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const ours = await exported(stand, service, owner!)
+      const copy = await copied(stand, rowsOf(owner!))
+      rounds.push({ ours, copy: { ...copy, ms: copy.ms - startMs } })
+    }
+    printMarks(marksOf(rounds, idle, peakMb(service.pid)))
+  } finally {
+    await stand.close()
+  }
+}
+
+type Round = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
+
+/** From the export taken in (its claim follows in a few ms) to completed, by the row's own times. */
+async function exported(stand: Stand, service: Running, { secret }: Seeded): Promise<Round> {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+  const cpu = cpuMicros(service.pid)
+  const database = familyMicros(stand.databasePid)
+  const body = JSON.stringify({ resources: ['jobs'] })
+  const made = await fetch(`${service.url}/v1/exports`, { method: 'POST', headers, body })
+  if (made.status !== 202) throw new Error(`${made.status}: ${await made.text()}`)
+  const { id } = (await made.json()) as { id: string }
+  const done = await completed(`${service.url}/v1/exports/${id}`, secret)
+  const cpuMs = (cpuMicros(service.pid) - cpu) / 1000
+  const databaseMs = (familyMicros(stand.databasePid) - database) / 1000
+  const head = await fetch(done.download_url!, { method: 'HEAD', headers })
+  // Else the fifth of the day would be refused.
+  await query(stand.platform.db, 'delete from exports', [])
+  const ms = Date.parse(done.finished_at!) - Date.parse(done.created_at)
+  return { ms, bytes: Number(head.headers.get('content-length')), cpuMs, databaseMs }
+}
+
+async function completed(url: string, secret: string): Promise<Export> {
+  for (;;) {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${secret}` } })
+    const one = (await answer.json()) as Export
+    if (one.status === 'completed' && one.resource_counts.jobs === JOBS) return one
+    if (one.status !== 'processing') throw new Error(`the export is ${one.status}`)
+    await sleep(100)
+  }
+}
+
+/** The columns an export reads of the same rows. */
+function rowsOf({ id }: Seeded): string {
+  const [columns] = /select id, .*? from jobs/s.exec(jobList.statementOf(false, false, false)) ?? []
+  if (!columns) throw new Error('the statement of a list is no longer what this bench takes it for')
+  return `${columns} where operator_id = '${id}'`
+}
+
+/** `COPY (…) TO STDOUT` through psql, its output counted and thrown away. */
+async function copied({ databaseUrl, databasePid }: Stand, select: string): Promise<Round> {
+  const database = familyMicros(databasePid)
+  const started = performance.now()
+  const command = `copy (${select}) to stdout`
+  const psql = spawn('psql', ['-X', '-q', '-c', command, databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let bytes = 0
+  psql.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
+  const [code] = await once(psql, 'close')
+  if (code !== 0) throw new Error(`psql ended with ${code}`)
+  const ms = performance.now() - started
+  return { ms, bytes, cpuMs: 0, databaseMs: (familyMicros(databasePid) - database) / 1000 }
+}
+
+function marksOf(rounds: { ours: Round; copy: Round }[], idle: number, peak: number): Mark[] {
+  const rate = ({ bytes, ms }: Round) => bytes / MB / (ms / 1000)
+  const ratio = median(rounds.map(({ ours, copy }) => rate(ours) / rate(copy)))
+  const rows = median(rounds.map(({ ours, copy }) => copy.ms / ours.ms))
+  const told = (of: Round[]) => {
+    const pick = (value: (round: Round) => number) => median(of.map(value))
+    const size = `${(of[0]!.bytes / MB).toFixed(0)} MB in ${pick((one) => one.ms).toFixed(0)} ms`
+    const cpu = `${pick((one) => one.cpuMs).toFixed(0)} + ${pick((one) => one.databaseMs).toFixed(0)}`
+    return `${pick(rate).toFixed(1)} MB/s: ${size}; CPU ${cpu} ms service + postgres`
+  }
+  return [
+    noted(`export of ${JOBS} jobs`, told(rounds.map(({ ours }) => ours))),
+    noted('psql COPY (SELECT …) TO STDOUT', told(rounds.map(({ copy }) => copy))),
+    {
+      name: `MB/s against COPY, ${ROUNDS} rounds each`,
+      mark: `≥ ${MARK} ×`,
+      figure: `${ratio.toFixed(2)} × (rows/s: ${rows.toFixed(2)} ×)`,
+      pass: ratio >= MARK,
+    },
+    {
+      name: 'peak resident above idle',
+      mark: `≤ ${MAX_GROWTH_MB} MB`,
+      figure: `${(peak - idle).toFixed(0)} MB (${idle.toFixed(0)} idle)`,
+      pass: peak - idle <= MAX_GROWTH_MB,
+    },
+  ]
+}
