@@ -7,9 +7,20 @@ import { Ingestion } from './features/documents/ingestion.ts'
 import { sweepOrphans } from './features/documents/sweep-orphans.task.ts'
 import { createEvent, createEvents } from './features/events/events.routes.ts'
 import { openEventMonths } from './features/events/open-event-months.task.ts'
+import { expireExports } from './features/exports/expire-exports.task.ts'
+import { Export } from './features/exports/export.ts'
+import { createExport, downloadExport, getExport } from './features/exports/exports.routes.ts'
+import { runExport } from './features/exports/run-export.task.ts'
 import type { Extractor } from './features/extraction/extraction.ts'
+import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { proveLedger } from './features/metering/prove-ledger.task.ts'
+import {
+  listNetworkCompliance,
+  listNetworkMembers,
+  pingNetwork,
+} from './features/network/network.routes.ts'
 import { type Announcement, announcement } from './features/outbound-events/outbound-event.ts'
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
@@ -36,6 +47,7 @@ export const webhooks: readonly Announcement[] = [
   announcement('client.created', Client, 'A client was created'),
   announcement('ingestion.completed', Ingestion, 'A pushed document was read'),
   announcement('ingestion.failed', Ingestion, 'A pushed document could not be read'),
+  announcement('export.completed', Export, 'An export is ready to be downloaded'),
 ]
 
 export const endpoints: readonly Endpoint[] = [
@@ -56,11 +68,17 @@ export const endpoints: readonly Endpoint[] = [
   createWebhookEndpoint,
   listWebhookEndpoints,
   deleteWebhookEndpoint,
+  createExport,
+  getExport,
+  downloadExport,
   listOutboundEvents(webhooks),
+  pingNetwork,
+  listNetworkMembers,
+  listNetworkCompliance,
 ]
 
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly Task[] {
-  return [extractDocument(extractor), deliverEvents(outbound)]
+  return [extractDocument(extractor), runExport(), deliverEvents(outbound)]
 }
 
 export const schedule: readonly Scheduled[] = [
@@ -69,7 +87,10 @@ export const schedule: readonly Scheduled[] = [
   pruneRateLimits,
   pruneOutboundEvents,
   pruneDeliveries,
+  proveLedger,
+  expireExports,
   openEventMonths,
+  publishRosters,
 ]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */

@@ -14,6 +14,7 @@ import { createOperator, selectOperator, selectOperators } from './features/acco
 import { mintKey, revokeKey } from './features/api-keys/api-key.ts'
 import { markCanceled } from './features/documents/ingestions.queries.ts'
 import { grant } from './features/metering/metering.ts'
+import { groupCommands, mintForGroup } from './group-commands.ts'
 import { mineCommand } from './mine-command.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
@@ -77,10 +78,12 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'key mint',
-    usage: 'key mint --operator ID [--mode live|test] --scopes a,b [--name N]',
+    usage: 'key mint (--operator ID [--mode live|test] | --group ID) --scopes a,b [--name N]',
     does: 'makes a key; its secret is shown this once',
-    options: ['operator', 'mode', 'scopes', 'name'],
-    run: offline(mint),
+    options: ['operator', 'group', 'mode', 'scopes', 'name'],
+    run: offline((platform, given) =>
+      given.values.group === undefined ? mint(platform, given) : mintForGroup(platform, given),
+    ),
   },
   {
     name: 'key revoke',
@@ -124,6 +127,7 @@ export const commands: readonly Command[] = [
     }),
   },
   ...webhookCommands,
+  ...groupCommands,
   mineCommand,
 ]
 

@@ -23,5 +23,8 @@ test('the hourly limits are those of the contract', () => {
     listWebhookEndpoints: 600,
     deleteWebhookEndpoint: 60,
     listOutboundEvents: 600,
+    pingNetwork: 600,
+    listNetworkMembers: 600,
+    listNetworkCompliance: 600,
   })
 })

@@ -73,3 +73,16 @@ const OPERATORS = `
   join iu_accounts a on a.operator_id = o.operator_id`
 const LIST = `${OPERATORS} order by o.created_at, o.operator_id`
 const ONE = `${OPERATORS} where o.operator_id = $1 or s.operator_id = $1`
+
+/** Across operators: which of these ids are operators' own (live), which of sandboxes (test). */
+export async function selectOperatorModes(
+  db: Db,
+  ids: readonly OperatorId[],
+): Promise<Map<OperatorId, 'live' | 'test'>> {
+  const rows = await run<{ operator_id: OperatorId; sandbox: boolean }>(db, MODES, [ids])
+  return new Map(rows.map((row) => [row.operator_id, row.sandbox ? 'test' : 'live']))
+}
+
+const MODES = `
+  select operator_id, sandbox_of is not null as sandbox from operators
+  where operator_id = any($1::uuid[])`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { operatorScopes } from '../../platform/http/access.ts'
+import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 
 export { authenticator } from './authenticate.ts'
-export { mintKey, revokeKey } from './mint.ts'
+export { mintGroupKey, mintKey, revokeKey } from './mint.ts'
 
 export const keyModes = ['live', 'test'] as const
 export const keyModeLabels = labelsOf(keyModes)
@@ -13,6 +13,7 @@ const keyStatusLabels = labelsOf(keyStatuses)
 
 export const KeyMode = z.enum(keyModes).meta({ id: 'KeyMode' })
 export const OperatorScopeName = z.enum(operatorScopes).meta({ id: 'OperatorScope' })
+export const GroupScopeName = z.enum(groupScopes).meta({ id: 'GroupScope' })
 
 /** A key as it can be listed: nothing of the secret but its shown prefix. */
 export const ApiKey = z

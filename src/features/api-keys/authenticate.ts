@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
-import type { Caller } from '../../platform/http/access.ts'
+import type { Caller, GroupCaller, OperatorCaller } from '../../platform/http/access.ts'
 import type { Authenticate } from '../../platform/platform.ts'
 import { type KeyDigest, type RootKeys, sameDigest } from '../../platform/secrets/root-keys.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
+import type { GroupId } from '../../platform/tenant.ts'
 import { selectActiveKey, touchKey } from './api-keys.queries.ts'
-import { parseKey } from './key-text.ts'
+import { selectActiveGroupKey, touchGroupKey } from './group-keys.queries.ts'
+import { type ParsedKey, parseKey } from './key-text.ts'
 
 /** A revocation holds within a second on every process: no key is believed for longer unasked. */
 const BELIEVED_MS = 900
@@ -27,8 +28,9 @@ export function authenticator(db: Db, root: RootKeys): Authenticate {
     if (remembered && at >= remembered.at && at - remembered.at < BELIEVED_MS)
       return remembered.caller
     const parsed = parseKey(secret)
-    if (parsed?.surface !== 'operator') return null
-    const caller = await findCaller(db, parsed.owner, parsed.mode, root.digestKey(secret), now)
+    if (!parsed) return null
+    const digest = root.digestKey(secret)
+    const caller = await findCaller(db, parsed, digest, now)
     known.set(place, { caller, at })
     return caller
   }
@@ -36,15 +38,42 @@ export function authenticator(db: Db, root: RootKeys): Authenticate {
 
 async function findCaller(
   db: Db,
-  owner: OperatorId,
-  mode: 'live' | 'test',
+  parsed: ParsedKey,
   digest: KeyDigest,
   now: Date,
 ): Promise<Caller | null> {
+  return parsed.surface === 'operator'
+    ? findOperator(db, parsed, digest, now)
+    : findGroup(db, parsed.owner, digest, now)
+}
+
+type OperatorKey = Extract<ParsedKey, { surface: 'operator' }>
+
+async function findOperator(
+  db: Db,
+  { owner, mode }: OperatorKey,
+  digest: KeyDigest,
+  now: Date,
+): Promise<OperatorCaller | null> {
   const key = await selectActiveKey(db, owner, digest)
   if (!key || !sameDigest(key.digest as KeyDigest, digest)) return null
   if (isStale(key.last_used_at, now)) await touchKey(db, owner, key.id, now)
   return { surface: 'operator', id: owner, mode, scopes: key.scopes }
+}
+
+/** The subscription is believed as briefly as the key: it ends within a second as well. */
+async function findGroup(
+  db: Db,
+  owner: GroupId,
+  digest: KeyDigest,
+  now: Date,
+): Promise<GroupCaller | null> {
+  const key = await selectActiveGroupKey(db, owner, digest)
+  if (!key || !sameDigest(key.digest as KeyDigest, digest)) return null
+  if (isStale(key.last_used_at, now)) await touchGroupKey(db, owner, key.id, now)
+  const { tier, scopes, subscription } = key
+  const subscriptionActive = subscription === 'active'
+  return { surface: 'group', id: owner, tier, subscriptionActive, scopes }
 }
 
 /** Noted once a minute and key at most, so that a busy key writes one row a minute. */

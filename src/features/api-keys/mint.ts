@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
-import type { OperatorScope } from '../../platform/http/access.ts'
+import type { GroupScope, OperatorScope } from '../../platform/http/access.ts'
 import type { RootKeys } from '../../platform/secrets/root-keys.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
+import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { insertApiKey, updateRevoked } from './api-keys.queries.ts'
+import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 import { makeKey } from './key-text.ts'
 
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
@@ -25,12 +26,37 @@ export async function mintKey(tx: Db, owner: OperatorId, root: RootKeys, key: Ne
   return { id, prefix, secret }
 }
 
-/** Revokes a key for good; every process holds to it within a second. */
+export type NewGroupKey = { scopes: GroupScope[]; name: string | null }
+
+/** Makes a headquarters' key; the secret is in the answer and nowhere else, ever. */
+export async function mintGroupKey(
+  tx: Db,
+  owner: GroupId,
+  root: RootKeys,
+  key: NewGroupKey,
+  now: Date,
+) {
+  const { secret, prefix } = makeKey('group', owner)
+  const id = uuidv7()
+  await insertGroupKey(tx, {
+    group_id: owner,
+    id,
+    digest: root.digestKey(secret),
+    prefix,
+    ...key,
+    created_at: now.toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+  })
+  return { id, prefix, secret }
+}
+
+/** Revokes an operator's or a group's key for good; every process holds to it within a second. */
 export async function revokeKey(
   db: Db,
   id: string,
   now: Date,
 ): Promise<{ id: string; status: 'revoked' } | null> {
-  const row = await updateRevoked(db, id, now)
+  const row = (await updateRevoked(db, id, now)) ?? (await updateGroupKeyRevoked(db, id, now))
   return row && { id: row.id, status: 'revoked' }
 }

@@ -51,6 +51,22 @@ export async function selectCertifications(
   return run<CertificationRow>(tx, HELD, [operatorId, vendorId])
 }
 
+/** What an operator's own documents say it holds, without numbers and issuers. */
+export type OwnCertification = Pick<
+  CertificationRow,
+  'certification_type' | 'issued_on' | 'expires_on' | 'verified'
+>
+
+export async function selectOwnCertifications(
+  db: Db,
+  operatorId: OperatorId,
+): Promise<OwnCertification[]> {
+  return run<OwnCertification>(db, OWN, [operatorId])
+}
+
+const OWN = `
+  select certification_type, issued_on, expires_on, verified from certifications
+  where operator_id = $1 and vendor_id is null order by id limit 1000`
 const HELD = `
   select * from certifications
   where operator_id = $1 and vendor_id is not distinct from $2::uuid

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelsOf } from '../../platform/http/values.ts'
+import { programTypeLabels } from '../terms/terms.ts'
 
 /** The words of a job: every enum once, with its labels, and the names of its money and dates. */
 
@@ -35,7 +36,6 @@ export const propertyTypes = [
   'industrial',
   'other',
 ] as const
-export const programTypes = ['carrier', 'tpa', 'vendor'] as const
 export const leadSources = [
   'program',
   'referral',
@@ -52,7 +52,7 @@ export const jobLabels = {
   job_type: labelsOf(jobTypes),
   loss_type: labelsOf(lossTypes),
   property_type: labelsOf(propertyTypes, { multi_family: 'Multi-family' }),
-  program_type: labelsOf(programTypes, { tpa: 'TPA' }),
+  program_type: programTypeLabels,
   lead_source: labelsOf(leadSources),
 }
 
@@ -61,7 +61,6 @@ export const JobStage = z.enum(jobStages).meta({ id: 'JobStage' })
 export const JobType = z.enum(jobTypes).meta({ id: 'JobType' })
 export const LossType = z.enum(lossTypes).meta({ id: 'LossType' })
 export const PropertyType = z.enum(propertyTypes).meta({ id: 'PropertyType' })
-export const ProgramType = z.enum(programTypes).meta({ id: 'ProgramType' })
 export const LeadSource = z.enum(leadSources).meta({ id: 'LeadSource' })
 
 /** Amounts a caller states; the rest of `financials` is computed from them. */

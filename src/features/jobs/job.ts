@@ -11,6 +11,7 @@ import {
   recordHead,
   recordTail,
 } from '../records/record.ts'
+import { ProgramType } from '../terms/terms.ts'
 import { exampleJob, exampleNewJob } from './job.example.ts'
 import {
   JobStage,
@@ -20,7 +21,6 @@ import {
   LossType,
   type MilestoneDate,
   milestoneDates,
-  ProgramType,
   PropertyType,
   type StatedAmount,
   statedAmounts,

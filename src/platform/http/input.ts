@@ -91,8 +91,11 @@ export function parseBody<S extends z.ZodType>(
 ): z.output<S> {
   const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
-    const owned = SERVER_OWNED.filter((name) => !(name in shape))
-    json = Object.fromEntries(Object.entries(json).filter(([key]) => !owned.includes(key)))
+    const given = json
+    const owned = SERVER_OWNED.filter((name) => Object.hasOwn(given, name) && !(name in shape))
+    if (owned.length > 0) {
+      json = Object.fromEntries(Object.entries(given).filter(([key]) => !owned.includes(key)))
+    }
   }
   return parse(schema, json, whole)
 }
@@ -126,12 +129,17 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
   })
 }
 
-function detailsOf(issue: z.core.$ZodIssue, whole: string): Detail[] {
+/** What is wrong, in words that follow the place's name. `where` is what a field would be a field of. */
+export function detailsOf(
+  issue: z.core.$ZodIssue,
+  whole: string,
+  where = 'this endpoint',
+): Detail[] {
   const path = pathOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       param: path ? `${path}.${key}` : key,
-      message: 'is not a field of this endpoint; remove it.',
+      message: `is not a field of ${where}; remove it.`,
     }))
   }
   if (issue.code === 'invalid_value') {

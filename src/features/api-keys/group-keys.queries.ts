@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { GroupScope } from '../../platform/http/access.ts'
+import type { KeyDigest } from '../../platform/secrets/root-keys.ts'
+import type { GroupId } from '../../platform/tenant.ts'
+
+export type GroupKeyRow = Selectable<DB['group_keys']> & { scopes: GroupScope[] }
+
+/** A key, and what its group may do at this moment. */
+export type ActiveGroupKey = Pick<GroupKeyRow, 'id' | 'digest' | 'scopes' | 'last_used_at'> &
+  Pick<Selectable<DB['groups']>, 'tier' | 'subscription'>
+
+export async function insertGroupKey(tx: Db, key: GroupKeyRow): Promise<void> {
+  await insertRows(tx, 'group_keys', [key])
+}
+
+export async function selectActiveGroupKey(
+  db: Db,
+  groupId: GroupId,
+  digest: KeyDigest,
+): Promise<ActiveGroupKey | null> {
+  const [row] = await run<ActiveGroupKey>(db, ACTIVE, [groupId, digest])
+  return row ?? null
+}
+
+/** Once a minute and key at most, as for operators' keys. */
+export async function touchGroupKey(
+  db: Db,
+  groupId: GroupId,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  await run(db, TOUCH, [groupId, id, now.toISOString(), minuteAgo])
+}
+
+/** By id alone, on the service's own host. Null when there is no such key. */
+export async function updateGroupKeyRevoked(db: Db, id: string, now: Date) {
+  const [row] = await run<{ id: string }>(db, REVOKE, [id, now.toISOString()])
+  return row ?? null
+}
+
+const ACTIVE = `
+  select k.id, k.digest, k.scopes, k.last_used_at, g.tier, g.subscription
+  from group_keys k join groups g on g.group_id = k.group_id
+  where k.group_id = $1 and k.digest = $2 and k.revoked_at is null`
+const TOUCH = `
+  update group_keys set last_used_at = $3
+  where group_id = $1 and id = $2 and (last_used_at is null or last_used_at < $4)`
+const REVOKE = `
+  update group_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`

@@ -1,0 +1,91 @@
+import type { ComplianceStatus } from '../network/network.ts'
+import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
+
+/** What members hold, judged on a day; dates are `YYYY-MM-DD` in UTC, the last valid day included. */
+
+/** A certification on file: HQ's own entry, or from the member's documents. */
+export type OnFile = {
+  certification_type: string
+  issued_on: string | null
+  expires_on: string | null
+  verified: boolean
+}
+export type Judged = {
+  certification_type: CertificationType
+  status: ComplianceStatus
+  issued_on: string | null
+  expires_on: string | null
+  required: boolean
+}
+
+const SOON_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Every type a member has to hold or has on file, by its name. An invited member has none yet. */
+export function judge(
+  member: { membership_status: MembershipStatus },
+  required: readonly CertificationType[],
+  onFile: readonly OnFile[],
+  today: string,
+): { rows: Judged[]; eligible: boolean | null } {
+  const byType = Map.groupBy(onFile, (one) => one.certification_type as CertificationType)
+  const types = new Set([...required, ...byType.keys()])
+  const all = [...types].sort().map((type) => {
+    const best = bestOf(byType.get(type) ?? [], today)
+    return {
+      certification_type: type,
+      status: statusOf(best, today),
+      issued_on: best?.issued_on ?? null,
+      expires_on: best?.expires_on ?? null,
+      required: required.includes(type),
+    }
+  })
+  const held = all.filter((row) => row.required).every((row) => HOLDS.has(row.status))
+  return {
+    rows: member.membership_status === 'invited' ? [] : all,
+    eligible: required.length === 0 ? null : member.membership_status === 'active' && held,
+  }
+}
+
+const HOLDS: ReadonlySet<ComplianceStatus> = new Set<ComplianceStatus>(['valid', 'expiring_soon'])
+
+/** The first that holds: nothing on file, past its last day, not verified, within 30 days of it. */
+export function statusOf(held: OnFile | null, today: string): ComplianceStatus {
+  if (!held) return 'missing'
+  const { expires_on, verified } = held
+  if (expires_on !== null && expires_on < today) return 'expired'
+  if (!verified) return 'pending'
+  const soon = expires_on !== null && daysBetween(today, expires_on) <= SOON_DAYS
+  return soon ? 'expiring_soon' : 'valid'
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
+}
+
+const WORST_FIRST: readonly ComplianceStatus[] = [
+  'missing',
+  'expired',
+  'pending',
+  'expiring_soon',
+  'valid',
+]
+
+/** Of several of one type the best counts (a renewal not yet verified does not undo what still
+ * holds), then the one that lasts longest. */
+function bestOf(held: readonly OnFile[], today: string): OnFile | null {
+  const rank = (one: OnFile) => WORST_FIRST.indexOf(statusOf(one, today))
+  const [best = null] = held.toSorted(
+    (a, b) =>
+      rank(b) - rank(a) ||
+      compare(b.expires_on ?? FOREVER, a.expires_on ?? FOREVER) ||
+      compare(b.issued_on ?? '', a.issued_on ?? ''),
+  )
+  return best
+}
+
+const FOREVER = '9999-99-99'
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

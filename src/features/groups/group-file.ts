@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { detailsOf, parseJson } from '../../platform/http/input.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { PlainDate, text, Uuid } from '../../platform/http/values.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
+
+/** The file by which HQ states its network: read whole, judged row by row. */
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+const MAX_MEMBERS = 10_000
+const MAX_CERTIFICATIONS = 100
+/** JSON values: what 10,000 members with a dozen certifications each come to, twice over. */
+const MAX_VALUES = 2_000_000
+
+const Certification = z
+  .strictObject({
+    certification_type: CertificationType,
+    issued_on: PlainDate.nullish(),
+    expires_on: PlainDate.nullish(),
+    verified: z.boolean().default(false),
+  })
+  .refine(({ issued_on, expires_on }) => !issued_on || !expires_on || issued_on <= expires_on, {
+    path: ['expires_on'],
+    error: 'must not lie before issued_on.',
+  })
+
+/** What is left out stays as it is; null clears it. `ref` is HQ's own stable name for the member. */
+const Member = z.strictObject({
+  ref: text(120),
+  location_name: text(200),
+  owner_name: text(200).nullish(),
+  city: text(120).nullish(),
+  state: text(80).nullish(),
+  membership_status: MembershipStatus,
+  opened_on: PlainDate.nullish(),
+  invited_on: PlainDate.nullish(),
+  operator_id: Uuid.nullish(),
+  certifications: z
+    .array(Certification)
+    .max(MAX_CERTIFICATIONS, { error: `must hold at most ${MAX_CERTIFICATIONS} certifications.` })
+    .optional(),
+  programs: z.array(ProgramType).refine(isUnique, { error: 'names a program twice.' }).optional(),
+})
+
+const GroupFile = z.strictObject({
+  requirements: z
+    .array(CertificationType)
+    .refine(isUnique, { error: 'names a type twice.' })
+    .optional(),
+  members: z
+    .array(z.unknown())
+    .max(MAX_MEMBERS, { error: `must hold at most ${MAX_MEMBERS} members; import them in parts.` })
+    .default([]),
+})
+
+export type StatedMember = Omit<z.output<typeof Member>, 'operator_id'> & {
+  /** Its place in the file. */
+  at: number
+  operator_id?: OperatorId | null | undefined
+}
+/** Something wrong with a row: its place in the file, and the sentence that names it. */
+export type Fault = { at: number; message: string }
+export type ParsedGroupFile = {
+  requirements: CertificationType[] | null
+  members: StatedMember[]
+  faults: Fault[]
+}
+
+/** Why a file was not taken: every fault, in the file's order. Nothing of it was written. */
+export class GroupFileRefused extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly Fault[]) {
+    const lines = faults.toSorted((a, b) => a.at - b.at).map(({ message }) => message)
+    const count = lines.length === 1 ? 'one error' : `${lines.length} errors`
+    super(`Nothing was imported, for the file has ${count}:\n${lines.join('\n')}`)
+    this.faults = lines
+  }
+}
+
+/** Reads a file; what is wrong with single rows is in `faults`. Errors: GroupFileRefused. */
+export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
+  if (bytes.length > MAX_FILE_BYTES)
+    refuse(`the file must hold at most ${MAX_FILE_BYTES / 1024 / 1024} MB; import it in parts.`)
+  const file = GroupFile.safeParse(jsonOf(bytes), { reportInput: true })
+  if (!file.success) throw new GroupFileRefused(faultsOf(file.error, 0, ''))
+  const members: StatedMember[] = []
+  const faults: Fault[] = []
+  for (const [at, json] of file.data.members.entries()) {
+    const member = Member.safeParse(json, { reportInput: true })
+    if (member.success) {
+      members.push({ ...member.data, operator_id: member.data.operator_id as OperatorId, at })
+    } else faults.push(...faultsOf(member.error, at, `members[${at}]`))
+  }
+  faults.push(...repeated(file.data.members.map(refOf), 'ref'))
+  return { requirements: file.data.requirements ?? null, members, faults }
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return parseJson(bytes, MAX_VALUES)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return refuse(
+      error.code === 'malformed_json' ? 'the file is not valid JSON in UTF-8.' : error.message,
+    )
+  }
+}
+
+function refuse(message: string): never {
+  throw new GroupFileRefused([{ at: 0, message }])
+}
+
+function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
+  return error.issues
+    .flatMap((issue) => detailsOf(issue, '', 'a group file'))
+    .map(({ param, message }) => {
+      const where = [place, param].filter((part) => part !== '').join('.')
+      return { at, message: `${where || 'the file'} ${message}` }
+    })
+}
+
+/** Of a row that may be wrong in other places. */
+function refOf(json: unknown): string | null {
+  const ref = (json as { ref?: unknown } | null)?.ref
+  return typeof ref === 'string' ? ref : null
+}
+
+/** A fault for every value that stands in an earlier row already; null is no value. */
+export function repeated(values: readonly (string | null)[], name: string): Fault[] {
+  const first = new Map<string, number>()
+  return values.flatMap((value, at) => {
+    if (value === null) return []
+    const earlier = first.get(value)
+    if (earlier === undefined) first.set(value, at)
+    if (earlier === undefined) return []
+    return [{ at, message: `members[${at}].${name} is that of members[${earlier}] already.` }]
+  })
+}
+
+function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
+}

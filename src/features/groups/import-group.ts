@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/db.ts'
+import type { GroupId, OperatorId } from '../../platform/tenant.ts'
+import { selectOperatorModes } from '../accounts/operator.ts'
+import { selectOwnCertifications } from '../certifications/certification.ts'
+import {
+  type Fault,
+  GroupFileRefused,
+  type ParsedGroupFile,
+  parseGroupFile,
+  type StatedMember,
+} from './group-file.ts'
+import {
+  insertMembers,
+  lockGroup,
+  type MemberRow,
+  replaceEnrolments,
+  replaceImported,
+  replaceRequirements,
+  selectMembers,
+  updateMembers,
+} from './groups.queries.ts'
+import { publishRoster } from './publish-roster.ts'
+
+/** How many of each the file stated. */
+export type Imported = {
+  members: number
+  requirements: number
+  certifications: number
+  enrolments: number
+}
+
+/**
+ * Takes over what a group file states, whole or not at all, and publishes it. The same file again
+ * changes nothing. Null where there is no such group. Errors: GroupFileRefused.
+ */
+export async function importGroup(
+  db: Db,
+  groupId: GroupId,
+  bytes: Buffer,
+  now: Date,
+): Promise<Imported | null> {
+  const file = parseGroupFile(bytes)
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockGroup(tx, groupId))) return null
+    const known = new Map((await selectMembers(tx, groupId)).map((row) => [row.ref, row]))
+    const rows = file.members.map((member) => rowOf(member, known.get(member.ref), groupId, now))
+    const faults = [...file.faults, ...(await operatorFaults(tx, file.members, rows, known))]
+    if (faults.length > 0) throw new GroupFileRefused(faults)
+    await writeMembers(tx, groupId, rows, known)
+    await writeHoldings(tx, groupId, file, rows, now)
+    await publishRoster(tx, groupId, (id) => selectOwnCertifications(db, id), now)
+    return countsOf(file)
+  })
+}
+
+/** What is left out of the file stays as it was. */
+function rowOf(
+  member: StatedMember,
+  known: MemberRow | undefined,
+  groupId: GroupId,
+  now: Date,
+): MemberRow {
+  const { at, certifications, programs, ...stated } = member
+  const given = Object.fromEntries(
+    Object.entries(stated).filter(([, value]) => value !== undefined),
+  ) as Pick<MemberRow, 'ref' | 'location_name' | 'membership_status'>
+  const row = { ...(known ?? newMember(groupId, now)), ...given }
+  return isDeepStrictEqual(row, known) ? row : { ...row, updated_at: now.toISOString() }
+}
+
+function newMember(groupId: GroupId, now: Date) {
+  const at = now.toISOString()
+  const open = { owner_name: null, city: null, state: null, opened_on: null, invited_on: null }
+  const made = { operator_id: null, created_at: at, updated_at: at }
+  return { group_id: groupId, id: uuidv7(), ...open, ...made }
+}
+
+/** Operators that cannot be linked: unknown ones, sandboxes, and those another member has. */
+async function operatorFaults(
+  tx: Db,
+  stated: StatedMember[],
+  rows: MemberRow[],
+  known: Map<string, MemberRow>,
+): Promise<Fault[]> {
+  const linked = stated.flatMap(({ at, operator_id, ref }) =>
+    operator_id ? [{ at, operatorId: operator_id, ref }] : [],
+  )
+  const modes = await selectOperatorModes(
+    tx,
+    linked.map(({ operatorId }) => operatorId),
+  )
+  const holders = holdersOf([...known.values()], rows)
+  return linked.flatMap(({ at, operatorId, ref }) => {
+    const place = `members[${at}].operator_id`
+    const mode = modes.get(operatorId)
+    if (!mode) return [{ at, message: `${place} names no operator; \`operator list\` shows them.` }]
+    if (mode === 'test')
+      return [{ at, message: `${place} is a sandbox; name the operator it belongs to.` }]
+    const other = holders.get(operatorId)?.find((holder) => holder !== ref)
+    if (other === undefined) return []
+    return [{ at, message: `${place} is linked to the member ${JSON.stringify(other)} as well.` }]
+  })
+}
+
+/** The refs of the members an operator would be linked to after the import. */
+function holdersOf(before: MemberRow[], stated: MemberRow[]): Map<OperatorId, string[]> {
+  const after = new Map([...before, ...stated].map((row) => [row.ref, row.operator_id]))
+  const holders = new Map<OperatorId, string[]>()
+  for (const [ref, operatorId] of after)
+    if (operatorId) holders.set(operatorId, [...(holders.get(operatorId) ?? []), ref])
+  return holders
+}
+
+async function writeMembers(
+  tx: Db,
+  groupId: GroupId,
+  rows: MemberRow[],
+  known: Map<string, MemberRow>,
+): Promise<void> {
+  const changed = rows.filter((row) => {
+    const before = known.get(row.ref)
+    return before && !isDeepStrictEqual(row, before)
+  })
+  await updateMembers(tx, groupId, changed)
+  await insertMembers(
+    tx,
+    rows.filter((row) => !known.has(row.ref)),
+  )
+}
+
+/** Requirements, certifications and enrolments, where the file states them. */
+async function writeHoldings(
+  tx: Db,
+  groupId: GroupId,
+  { requirements, members }: ParsedGroupFile,
+  rows: MemberRow[],
+  now: Date,
+): Promise<void> {
+  if (requirements) await replaceRequirements(tx, groupId, requirements)
+  const stated = members.map((member, index) => ({ ...member, id: rows[index]!.id }))
+  const certified = stated.filter(({ certifications }) => certifications !== undefined)
+  await replaceImported(
+    tx,
+    groupId,
+    certified.map(({ id }) => id),
+    certified.flatMap(({ id, certifications = [] }) =>
+      certifications.map(({ certification_type, issued_on, expires_on, verified }) => ({
+        group_id: groupId,
+        id: uuidv7(),
+        member_id: id,
+        ...{ certification_type, issued_on: issued_on ?? null, expires_on: expires_on ?? null },
+        ...{ verified, source: 'import' as const, created_at: now.toISOString() },
+      })),
+    ),
+  )
+  const enrolled = stated.filter(({ programs }) => programs !== undefined)
+  await replaceEnrolments(
+    tx,
+    groupId,
+    enrolled.map(({ id }) => id),
+    enrolled.flatMap(({ id, programs = [] }) =>
+      programs.map((program_type) => ({ group_id: groupId, member_id: id, program_type })),
+    ),
+  )
+}
+
+function countsOf({ requirements, members }: ParsedGroupFile): Imported {
+  const sum = (of: (member: StatedMember) => readonly unknown[] | undefined) =>
+    members.reduce((total, member) => total + (of(member)?.length ?? 0), 0)
+  return {
+    members: members.length,
+    requirements: requirements?.length ?? 0,
+    certifications: sum(({ certifications }) => certifications),
+    enrolments: sum(({ programs }) => programs),
+  }
+}

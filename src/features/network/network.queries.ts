@@ -1,0 +1,31 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { GroupId } from '../../platform/tenant.ts'
+import type { PublishedCompliance, PublishedMember } from './network.ts'
+
+/** Published tables only: the role these run by is refused on every other. */
+
+export async function selectMembers(
+  db: Db,
+  groupId: GroupId,
+  after: string,
+  limit: number,
+): Promise<PublishedMember[]> {
+  return run<PublishedMember>(db, MEMBERS, [groupId, after, limit])
+}
+
+/** Member by member; `after` is the member and type of the row before. */
+export async function selectCompliance(
+  db: Db,
+  groupId: GroupId,
+  after: { memberId: string; type: string },
+  limit: number,
+): Promise<PublishedCompliance[]> {
+  return run<PublishedCompliance>(db, COMPLIANCE, [groupId, after.memberId, after.type, limit])
+}
+
+const MEMBERS = `
+  select * from published_members where group_id = $1 and id > $2 order by id limit $3`
+const COMPLIANCE = `
+  select * from published_compliance
+  where group_id = $1 and (member_id, certification_type) > ($2, $3)
+  order by member_id, certification_type limit $4`

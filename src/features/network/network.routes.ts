@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { group, groupScopes } from '../../platform/http/access.ts'
+import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { Uuid } from '../../platform/http/values.ts'
+import { GroupScopeName } from '../api-keys/api-key.ts'
+import { selectCompliance, selectMembers } from './network.queries.ts'
+import {
+  NetworkCompliance,
+  NetworkMember,
+  toNetworkCompliance,
+  toNetworkMember,
+} from './network.ts'
+import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
+
+/** Every list begins after this. */
+const LEAST_ID = '00000000-0000-0000-0000-000000000000'
+const ID_LENGTH = LEAST_ID.length
+
+export const pingNetwork = endpoint({
+  method: 'GET',
+  path: '/v1/network/ping',
+  id: 'pingNetwork',
+  tag: 'Network',
+  summary: 'Whose group key is this?',
+  access: group(null),
+  perHour: 600,
+  replies: {
+    200: z
+      .strictObject({
+        ok: z.literal(true),
+        group_id: Uuid,
+        tier: z
+          .string()
+          .max(40)
+          .describe('Of the subscription.')
+          .meta({ examples: ['standard'] }),
+        scopes: z.array(GroupScopeName).max(groupScopes.length),
+      })
+      .meta({ id: 'NetworkPing' }),
+  },
+  async handle({ caller: { id, tier, scopes } }) {
+    return reply(200, { ok: true, group_id: id, tier, scopes } as const)
+  },
+})
+
+export const listNetworkMembers = endpoint({
+  method: 'GET',
+  path: '/v1/network/members',
+  id: 'listNetworkMembers',
+  tag: 'Network',
+  summary: 'List the members',
+  description: 'The roster as the headquarters keeps it, terminated members included.',
+  access: group('members:read'),
+  perHour: 600,
+  query: NetworkListQuery,
+  replies: { 200: networkListOf(NetworkMember, 'NetworkMemberList') },
+  async handle({ caller, query, db, platform }) {
+    const { rows, ...rest } = await networkPage(
+      { caller, query, platform },
+      {
+        resource: 'members',
+        rowsAfter: (id, limit) => selectMembers(db, caller.id, id ?? LEAST_ID, limit),
+        positionOf: ({ id }) => id,
+      },
+    )
+    return reply(200, { data: rows.map(toNetworkMember), ...rest })
+  },
+})
+
+export const listNetworkCompliance = endpoint({
+  method: 'GET',
+  path: '/v1/network/compliance',
+  id: 'listNetworkCompliance',
+  tag: 'Network',
+  summary: 'List what members hold',
+  description:
+    'Member by member: a row for each required type, also when nothing is on file, and for each ' +
+    'other type on file. Invited members have none.',
+  access: group('compliance:read'),
+  perHour: 600,
+  query: NetworkListQuery,
+  replies: { 200: networkListOf(NetworkCompliance, 'NetworkComplianceList') },
+  async handle({ caller, query, db, platform }) {
+    const { rows, ...rest } = await networkPage(
+      { caller, query, platform },
+      {
+        resource: 'compliance',
+        rowsAfter: (position, limit) => {
+          const [memberId, type] = [position?.slice(0, ID_LENGTH), position?.slice(ID_LENGTH)]
+          const after = { memberId: memberId ?? LEAST_ID, type: type ?? '' }
+          return selectCompliance(db, caller.id, after, limit)
+        },
+        positionOf: ({ member_id, certification_type }) => member_id + certification_type,
+      },
+    )
+    return reply(200, { data: rows.map(toNetworkCompliance), ...rest })
+  },
+})
