@@ -81,7 +81,6 @@ export async function openReceiver({ behaviours = {}, certificate = 'receiver' }
     set: (path: string, behaviour: Behaviour) => void byPath.set(path, behaviour),
     /** How many connections were ever opened to it. */
     connections: () => connections,
-    open: () => wires.size,
     until: (count: number, path?: string) => until(requests, count, path),
   }
 }
