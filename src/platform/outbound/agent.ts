@@ -13,7 +13,7 @@ export type Agents = {
 export function openAgents(ca?: string): Agents {
   // Said outright, so that no variable of the environment can switch the check off.
   const tls = { rejectUnauthorized: true, minVersion: 'TLSv1.2', ca } as const
-  const kept = new Agent({ ...tls, keepAlive: true, maxFreeSockets: 8, timeout: IDLE_MS })
+  const kept = new Agent({ ...tls, keepAlive: true, maxFreeSockets: MOST_KEPT, timeout: IDLE_MS })
   const fresh = new Agent({ ...tls, keepAlive: false })
   const connect = kept.createConnection.bind(kept)
   let open = 0
@@ -33,5 +33,7 @@ export function openAgents(ca?: string): Agents {
 }
 
 const IDLE_MS = 10_000
+/** For one receiver: fewer than are called at once would mean handshakes at every burst. */
+const MOST_KEPT = 16
 /** Some 60 KB each. */
 const MOST_OPEN = 500

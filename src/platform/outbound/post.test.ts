@@ -201,6 +201,14 @@ test('calls one after another use one connection', async () => {
   assert.equal(own.connections(), 1)
 })
 
+test('a burst of sixteen finds the connections of the one before', async () => {
+  const own = await openReceiver()
+  const burst = () => Promise.all(Array.from({ length: 16 }, () => post('', { url: own.url() })))
+  await burst()
+  assert.ok((await burst()).every(({ ok }) => ok))
+  assert.ok(own.connections() <= 16)
+})
+
 test('a kept connection that the receiver has just reset is replaced, once', async () => {
   const own = await openReceiver()
   assert.equal((await post('', { url: own.url() })).ok, true)
