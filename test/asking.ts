@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
 import { endpoints } from '../src/app.ts'
+import { groupScopes, operatorScopes } from '../src/platform/http/access.ts'
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
 import { problemsOf } from '../src/platform/http/openapi-problems.ts'
-import { type Json, type Operator, openWorld, type Reply, type Sent } from './world.ts'
+import { type Group, type Json, type Operator, openWorld, type Reply, type Sent } from './world.ts'
 
 export const world = await openWorld({ worker: true })
 export const byId = endpoints.filter(({ path }) => path.includes('{id}'))
@@ -21,12 +22,17 @@ Brite Electric Inc,Electrical,Sue Park,(253) 555-0177,sue@brite.example,WA-9031,
 
 export let owner: Operator
 export let rival: Operator
+/** A headquarters with a member. */
+export let hq: Group
 /** What a path's {id} may be, by the part of the path before it. */
 let ids: Record<string, string>
 
 before(async () => {
   owner = await world.operator()
   rival = await world.operator({ name: 'Rival Restoration' })
+  hq = await world.group({ requirements: ['w9'] })
+  const member = { ref: 'a1', location_name: 'Tacoma', membership_status: 'active' }
+  await world.importFile(hq, { members: [member] })
   const jobs = await world.ingest(owner, 'jobs.csv', JOBS)
   const vendors = await world.ingest(owner, 'vendors.csv', VENDORS)
   const saved: Json[] = [...jobs.receipt.records, ...vendors.receipt.records]
@@ -47,6 +53,28 @@ before(async () => {
 
 /** To types that these tests make nothing of. */
 const HOOK = { url: 'https://hooks.example.com/svc', events: ['export.completed'] }
+
+/** The key that may ask for whatever the endpoint gives. */
+export function keyOf({ access }: Endpoint): string {
+  return access.surface === 'group' ? hq.key : owner.live
+}
+
+/** A caller nobody has heard of yet; a group has no sandbox. */
+export async function strangerTo({ access }: Endpoint) {
+  if (access.surface === 'group') return { ...(await world.group()), sandboxKey: null }
+  const { id, live, test } = await world.operator()
+  return { id, key: live, sandboxKey: test }
+}
+
+/** A key with every scope but the one the endpoint asks for. */
+export async function keyWithoutScope({ access }: Endpoint) {
+  const others = (scope: string) => scope !== access.scope
+  const { secret } =
+    access.surface === 'group'
+      ? await world.mintForGroup(hq.id, groupScopes.filter(others))
+      : await world.mint(owner.id, 'live', operatorScopes.filter(others))
+  return secret
+}
 
 /** A body that is taken, for endpoints that need one. */
 const bodies: Record<string, () => Sent> = {

@@ -6,10 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints, schedule, tasksOf, webhooks } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
-import { authenticator, mintKey } from '../src/features/api-keys/api-key.ts'
+import { authenticator, mintGroupKey, mintKey } from '../src/features/api-keys/api-key.ts'
 import { startExtractor } from '../src/features/extraction/extraction.ts'
+import { createGroup, importGroup, type NewGroup } from '../src/features/groups/group.ts'
 import { run } from '../src/platform/db/db.ts'
-import { type OperatorScope, operatorScopes } from '../src/platform/http/access.ts'
+import {
+  type GroupScope,
+  groupScopes,
+  type OperatorScope,
+  operatorScopes,
+} from '../src/platform/http/access.ts'
 import { healthPages } from '../src/platform/http/health.ts'
 import { openApiPages } from '../src/platform/http/openapi-pages.ts'
 import { startServer } from '../src/platform/http/server.ts'
@@ -17,12 +23,14 @@ import { openLog } from '../src/platform/log.ts'
 import { openOutbound } from '../src/platform/outbound/post.ts'
 import { openPlatform, type Platform } from '../src/platform/platform.ts'
 import { startWorker } from '../src/platform/tasks/worker.ts'
-import type { OperatorId } from '../src/platform/tenant.ts'
+import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
 import { cloneDatabase } from './world-database.ts'
 
 /** The service as it runs, one per test file: its own database, data folder, port and clock. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 export type Operator = { id: OperatorId; sandboxId: OperatorId; live: string; test: string }
+/** A headquarters' group with a key of its own. */
+export type Group = { id: GroupId; key: string }
 /** What came over the wire: of any shape, for the test to judge. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
@@ -79,6 +87,7 @@ export async function openWorld(options: Options = {}) {
     ...{ platform, clock, log, dataDir, url: server.url, databaseUrl: database.url },
     ...{ sql, call, work, objects: () => objectsOf(platform) },
     ...operatorsOf(platform, clock.now),
+    ...groupsOf(platform, clock.now),
     ...documentsOf(call, sql, log),
   }
 }
@@ -155,6 +164,30 @@ function operatorsOf({ db, vault }: Platform, now: () => Date) {
 }
 
 const ALL = [...operatorScopes]
+
+function groupsOf({ db, vault }: Platform, now: () => Date) {
+  /** A group's key, with all scopes unless some are named. */
+  function mintForGroup(id: GroupId, scopes: GroupScope[] = [...groupScopes]) {
+    return mintGroupKey(db, id, vault.root, { scopes, name: null }, now())
+  }
+
+  /** A fresh group with a key; nothing is required of its members unless something is named. */
+  async function group(given: Partial<NewGroup> & { scopes?: GroupScope[] } = {}): Promise<Group> {
+    const { scopes, ...stated } = given
+    const usual = { name: 'Harbor HQ', tier: 'standard', subscription: 'active' as const }
+    const whole = { ...usual, requirements: [], ...stated }
+    const made = await db.transaction().execute((tx) => createGroup(tx, whole, now()))
+    const { secret } = await mintForGroup(made.group_id, scopes)
+    return { id: made.group_id, key: secret }
+  }
+
+  /** Imports a group file, given as what its JSON says. */
+  function importFile({ id }: Pick<Group, 'id'>, file: unknown) {
+    return importGroup(db, id, Buffer.from(JSON.stringify(file)), now())
+  }
+
+  return { group, mintForGroup, importFile }
+}
 
 /** Throws on a 500, with what the service logged of it: that is a bug whatever is tested. */
 function callerOf(url: string, log: string[]) {

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { v7 as uuidv7 } from 'uuid'
+import { endpoints } from '../src/app.ts'
+import { revokeKey } from '../src/features/api-keys/api-key.ts'
+import { makeKey } from '../src/features/api-keys/key-text.ts'
+import { ask, bare, hq, keyWithoutScope, owner, pathOf, rateHeadersOf, world } from './asking.ts'
+
+/** Who may call: what holds for the keys of every endpoint, operators' and groups'. */
+
+test('no key, a malformed, unknown, revoked or foreign one: one 401 without RateLimit headers', async () => {
+  const refused = { operator: await refusedOnOperators(), group: await refusedOnGroups() }
+  for (const endpoint of endpoints) {
+    const bodiesMet = new Set<string>()
+    for (const [name, authorization] of Object.entries(refused[endpoint.access.surface])) {
+      const reply = await ask(endpoint, { headers: authorization ? { authorization } : {} })
+      assert.equal(reply.status, 401, `${endpoint.id}, ${name}`)
+      assert.equal(reply.json.error.code, 'invalid_key', `${endpoint.id}, ${name}`)
+      assert.deepEqual(rateHeadersOf(reply), [], `${endpoint.id}, ${name}`)
+      bodiesMet.add(bare(reply))
+    }
+    assert.equal(bodiesMet.size, 1, `${endpoint.id}: one body for all of them`)
+  }
+})
+
+type Headers = Record<string, string | undefined>
+
+async function refusedOnOperators(): Promise<Headers> {
+  const revoked = await world.mint(owner.id, 'live')
+  await revokeKey(world.platform.db, revoked.id, new Date())
+  return {
+    ...spoilt(owner.live),
+    unknown: `Bearer ${makeKey('live', owner.id).secret}`,
+    "an unknown operator's": `Bearer ${makeKey('live', uuidv7()).secret}`,
+    "a live operator's as test": `Bearer ${makeKey('test', owner.id).secret}`,
+    revoked: `Bearer ${revoked.secret}`,
+    "a group's": `Bearer ${hq.key}`,
+  }
+}
+
+async function refusedOnGroups(): Promise<Headers> {
+  const revoked = await world.mintForGroup(hq.id)
+  await revokeKey(world.platform.db, revoked.id, new Date())
+  return {
+    ...spoilt(hq.key),
+    unknown: `Bearer ${makeKey('group', hq.id).secret}`,
+    "an unknown group's": `Bearer ${makeKey('group', uuidv7()).secret}`,
+    "an operator's id as a group's": `Bearer ${makeKey('group', owner.id).secret}`,
+    revoked: `Bearer ${revoked.secret}`,
+    "an operator's": `Bearer ${owner.live}`,
+    "a sandbox's": `Bearer ${owner.test}`,
+  }
+}
+
+/** Headers that only look like one with this key. */
+function spoilt(key: string): Headers {
+  return {
+    none: undefined,
+    'not Bearer': `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+    'the bare key': key,
+    'an empty key': 'Bearer ',
+    malformed: 'Bearer svc_live_short',
+    'another brand': `Bearer ${key.replace('svc_', 'sk_')}`,
+    'a wrong checksum': `Bearer ${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`,
+    'two keys': `Bearer ${key} ${key}`,
+  }
+}
+
+test('a key without the scope: 403 insufficient_scope without RateLimit headers', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
+    const reply = await ask(endpoint, { key: await keyWithoutScope(endpoint) })
+    assert.equal(reply.status, 403, endpoint.id)
+    assert.equal(reply.json.error.code, 'insufficient_scope', endpoint.id)
+    assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
+  }
+})
+
+test('a group without a subscription: 403 everywhere, before the scope, no RateLimit headers', async () => {
+  const { id, key } = await world.group({ subscription: 'inactive' })
+  const { secret } = await world.mintForGroup(id, [])
+  for (const endpoint of endpoints.filter(({ access }) => access.surface === 'group')) {
+    for (const one of [key, secret]) {
+      const reply = await ask(endpoint, { key: one }, `${pathOf(endpoint)}?nope=1`)
+      assert.equal(reply.status, 403, endpoint.id)
+      assert.equal(reply.json.error.code, 'subscription_inactive', endpoint.id)
+      assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
+    }
+  }
+})
+
+test('the scope is asked before the input, the key before the scope', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
+    const key = await keyWithoutScope(endpoint)
+    const path = `${pathOf(endpoint, 'not-a-uuid')}?nope=1`
+    const broken = endpoint.body ? { form: undefined, body: '{' } : {}
+    assert.equal((await ask(endpoint, { key, ...broken }, path)).status, 403, endpoint.id)
+    assert.equal((await ask(endpoint, broken, path)).status, 401, endpoint.id)
+  }
+})
