@@ -168,7 +168,8 @@ function inBrackets(type: string): string {
 
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  return typeof value === 'string' ? `'${JSON.stringify(value).slice(1, -1)}'` : `${value}`
+  if (typeof value !== 'string') return `${value}`
+  return `'${JSON.stringify(value).slice(1, -1).replaceAll("'", "\\'")}'`
 }
 
 function docOf(schema: Schema, indent: string): string {

@@ -79,6 +79,40 @@ test('a refusal is an ApiError that says what, where and by which request', asyn
   })
 })
 
+test('events are recorded one by one and in batches, duplicates and refusals told apart', async () => {
+  const { client } = await open()
+  const job = await client.createJob({ client_name: 'Dana Whitfield' })
+  const event = {
+    activity: 'job_started',
+    occurred_at: '2026-03-04T16:00:00Z',
+    case: { job_id: job.id },
+    external_id: 'crm-1',
+  }
+  const first = await client.createEvent(event)
+  assert.equal(first.status, 'created')
+  assert.deepEqual(await client.createEvent(event), { id: null, status: 'duplicate' })
+  const bad = { ...event, external_id: 'crm-2', occurred_at: '1999-01-01T00:00:00Z' }
+  const { accepted, rejected, results } = await client.createEvents({ events: [event, bad] })
+  assert.deepEqual([accepted, rejected], [1, 1])
+  assert.ok('error' in results[1]!)
+  assert.equal(results[1].error.param, 'occurred_at')
+  assert.equal((await client.getJob(job.id)).dates.started_at, '2026-03-04T16:00:00.000Z')
+})
+
+test('a webhook endpoint is made, listed without its secret, and deleted', async () => {
+  const { client } = await open()
+  const url = 'https://hooks.example.com/svc'
+  const made = await client.createWebhookEndpoint({ url, events: ['job.created'] })
+  assert.match(made.secret, /^whsec_/)
+  const { data } = await client.listWebhookEndpoints()
+  assert.deepEqual(
+    data.map((row) => [row.id, row.url, 'secret' in row]),
+    [[made.id, url, false]],
+  )
+  assert.equal((await client.deleteWebhookEndpoint(made.id)).deleted, true)
+  await assert.rejects(client.deleteWebhookEndpoint(made.id), { code: 'not_found' })
+})
+
 test('paginate gives every record once', async () => {
   const { operator, client } = await open()
   await write(operator, numbered(7))

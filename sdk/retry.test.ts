@@ -94,6 +94,26 @@ test('503, a twin in progress and a cut connection are tried again under one key
   assert.equal(new Set(asked.map(({ body }) => body)).size, 1)
 })
 
+test('a write that is not idempotent is sent once, unless it was refused untried or is repeatable', async () => {
+  const event = { activity: 'job_completed', occurred_at: '2026-03-04T16:00:00Z' }
+  for (const first of [
+    'cut',
+    { status: 503, code: 'unavailable' },
+    { status: 502, json: {} },
+  ] as const) {
+    const once = await answering([first, made])
+    await assert.rejects(once.client.createEvent(event))
+    assert.equal(once.asked.length, 1)
+    assert.equal(once.asked[0]?.key, undefined)
+    const twice = await answering([first, made])
+    await twice.client.createEvent(event, { repeatable: true })
+    assert.equal(twice.asked.length, 2)
+  }
+  const limited = await answering([{ status: 429, code: 'rate_limited' }, made])
+  await limited.client.createEvent(event)
+  assert.equal(limited.asked.length, 2)
+})
+
 test('retries end, and what came last is thrown', async () => {
   const down = { status: 503, code: 'unavailable' }
   const { client, asked } = await answering([down, down, down, down], { retries: 2 })

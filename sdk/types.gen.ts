@@ -56,6 +56,8 @@ export type Box = {
   height: number
 }
 
+export type CertificationType = 'iicrc_certified_firm' | 'iicrc_wrt' | 'iicrc_asd' | 'iicrc_amrt' | 'iicrc_fsrt' | 'iicrc_oct' | 'epa_lead_rrp' | 'contractor_license' | 'business_license' | 'general_liability' | 'auto_liability' | 'workers_compensation' | 'pollution_liability' | 'umbrella_liability' | 'background_checks' | 'osha_10' | 'w9' | 'other'
+
 export type Client = {
   id: string
   name: string
@@ -93,6 +95,8 @@ export type ClientList = {
 }
 
 export type ClientType = 'homeowner' | 'property_manager' | 'business' | 'tenant' | 'government' | 'other'
+
+export type ComplianceStatus = 'missing' | 'expired' | 'pending' | 'expiring_soon' | 'valid'
 
 export type ContactMethod = 'email' | 'phone' | 'sms'
 
@@ -260,6 +264,8 @@ export type ExportResources = {
 export type ExportStatus = 'processing' | 'completed' | 'failed' | 'expired'
 
 export type ExtractionFailure = 'unreadable' | 'encrypted' | 'empty' | 'too_complex' | 'timeout' | 'extraction_failed'
+
+export type GroupScope = 'network:read' | 'members:read' | 'compliance:read' | 'exports:read' | 'keys:manage'
 
 /** What is not a UUID names nothing: 404. */
 export type Id = string
@@ -430,6 +436,60 @@ export type KeyStatus = 'active' | 'revoked'
 export type LeadSource = 'program' | 'referral' | 'plumber' | 'agent' | 'web' | 'repeat' | 'other'
 
 export type LossType = 'water' | 'fire' | 'smoke' | 'mold' | 'storm' | 'sewage' | 'biohazard' | 'vandalism' | 'other'
+
+export type MembershipStatus = 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated'
+
+export type NetworkCompliance = {
+  id: string
+  /** The id of the member in the roster. */
+  member_id: string
+  /** The location’s name. */
+  member_name: string
+  certification_type: CertificationType
+  certification_type_label: string
+  /** missing: nothing on file; expired: past its last day; pending: not verified; expiring_soon: its last day is within 30 days. */
+  status: ComplianceStatus
+  status_label: string
+  issued_on: string | null
+  /** The last valid day, in UTC. */
+  expires_on: string | null
+  required: boolean
+  /** Of the member: active, and every required type valid or expiring soon. Null where the group requires nothing. */
+  carrier_program_eligible: boolean | null
+}
+
+export type NetworkComplianceList = {
+  data: NetworkCompliance[]
+  next_cursor: string | null
+  has_more: boolean
+}
+
+export type NetworkMember = {
+  /** Of the membership. */
+  id: string
+  location_name: string
+  owner_name: string | null
+  city: string | null
+  state: string | null
+  membership_status: MembershipStatus
+  membership_status_label: string
+  opened_on: string | null
+  invited_on: string | null
+}
+
+export type NetworkMemberList = {
+  data: NetworkMember[]
+  next_cursor: string | null
+  has_more: boolean
+}
+
+export type NetworkPing = {
+  ok: true
+  group_id: string
+  /** Of the subscription. */
+  tier: string
+  scopes: GroupScope[]
+}
 
 export type NewAddress = {
   line1?: string | null
@@ -959,6 +1019,42 @@ export type Operations = {
     /** A next_cursor of this list. */
     cursor?: string
   }, options?: RequestOptions): Promise<OutboundEventList>
+  /**
+   * Whose group key is this?
+   *
+   * Requires no scope.
+   *
+   * At most 600 requests an hour.
+   */
+  pingNetwork(options?: RequestOptions): Promise<NetworkPing>
+  /**
+   * List the members
+   *
+   * The roster as the headquarters keeps it, terminated members included.
+   *
+   * Requires the scope `members:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  listNetworkMembers(query?: {
+    limit?: number
+    /** A next_cursor of this list. */
+    cursor?: string
+  }, options?: RequestOptions): Promise<NetworkMemberList>
+  /**
+   * List what members hold
+   *
+   * Member by member: a row for each required type, also when nothing is on file, and for each other type on file. Invited members have none.
+   *
+   * Requires the scope `compliance:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  listNetworkCompliance(query?: {
+    limit?: number
+    /** A next_cursor of this list. */
+    cursor?: string
+  }, options?: RequestOptions): Promise<NetworkComplianceList>
 }
 
 /** How each operation is called. Arguments: those in the path, body, query, options. */
@@ -984,4 +1080,7 @@ export const operations = {
   getExport: { method: 'GET', path: '/v1/exports/{id}', inPath: ['id'], body: false, query: false, idempotent: false, streamed: false },
   downloadExport: { method: 'GET', path: '/v1/exports/{id}/download', inPath: ['id'], body: false, query: false, idempotent: false, streamed: true },
   listOutboundEvents: { method: 'GET', path: '/v1/outbound-events', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  pingNetwork: { method: 'GET', path: '/v1/network/ping', inPath: [], body: false, query: false, idempotent: false, streamed: false },
+  listNetworkMembers: { method: 'GET', path: '/v1/network/members', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  listNetworkCompliance: { method: 'GET', path: '/v1/network/compliance', inPath: [], body: false, query: true, idempotent: false, streamed: false },
 } as const
