@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { judge, type OnFile, statusOf } from './compliance.ts'
+
+const today = '2026-06-15'
+
+function held(of: Partial<OnFile> = {}): OnFile {
+  const usual = { certification_type: 'general_liability', issued_on: null, expires_on: null }
+  return { ...usual, verified: true, ...of }
+}
+
+test('the status of a certification at each of its boundaries', () => {
+  const cases: [OnFile | null, string][] = [
+    [null, 'missing'],
+    [held({ expires_on: '2026-06-14' }), 'expired'],
+    [held({ expires_on: '2026-06-15' }), 'expiring_soon'],
+    [held({ expires_on: '2026-07-15' }), 'expiring_soon'],
+    [held({ expires_on: '2026-07-16' }), 'valid'],
+    [held({ expires_on: null }), 'valid'],
+    [held({ expires_on: '2026-06-14', verified: false }), 'expired'],
+    [held({ expires_on: '2026-06-15', verified: false }), 'pending'],
+    [held({ expires_on: '2027-06-15', verified: false }), 'pending'],
+    [held({ expires_on: null, verified: false }), 'pending'],
+  ]
+  for (const [one, status] of cases) assert.equal(statusOf(one, today), status, JSON.stringify(one))
+})
+
+test('thirty days are counted over a month’s and a leap year’s end', () => {
+  const soon = (day: string, expires_on: string) => statusOf(held({ expires_on }), day)
+  assert.equal(soon('2028-02-01', '2028-03-02'), 'expiring_soon')
+  assert.equal(soon('2028-02-01', '2028-03-03'), 'valid')
+  assert.equal(soon('2026-02-01', '2026-03-03'), 'expiring_soon')
+  assert.equal(soon('2026-02-01', '2026-03-04'), 'valid')
+  assert.equal(soon('2026-12-15', '2027-01-14'), 'expiring_soon')
+})
+
+test('a row stands for each required type, also when missing, and for each other type on file', () => {
+  const onFile = [
+    held({ issued_on: '2026-01-01', expires_on: '2027-01-01' }),
+    held({ certification_type: 'osha_10' }),
+  ]
+  const member = { membership_status: 'onboarding' } as const
+  const { rows } = judge(member, ['w9', 'general_liability'], onFile, today)
+  const nothing = { issued_on: null, expires_on: null }
+  assert.deepEqual(rows, [
+    {
+      ...{ certification_type: 'general_liability', status: 'valid', required: true },
+      ...{ issued_on: '2026-01-01', expires_on: '2027-01-01' },
+    },
+    { certification_type: 'osha_10', status: 'valid', required: false, ...nothing },
+    { certification_type: 'w9', status: 'missing', required: true, ...nothing },
+  ])
+})
+
+test('an invited member has no rows; every other status has them', () => {
+  const rowsOf = (
+    membership_status: 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated',
+  ) => judge({ membership_status }, ['w9'], [held()], today).rows.length
+  assert.equal(rowsOf('invited'), 0)
+  for (const status of ['onboarding', 'active', 'suspended', 'terminated'] as const)
+    assert.equal(rowsOf(status), 2, status)
+})
+
+test('eligible: active, and every required type valid or expiring soon; null where none is required', () => {
+  const active = { membership_status: 'active' } as const
+  const valid = held()
+  const soon = held({ certification_type: 'w9', expires_on: '2026-07-01' })
+  const eligible = (onFile: OnFile[], member: Parameters<typeof judge>[0] = active) =>
+    judge(member, ['general_liability', 'w9'], onFile, today).eligible
+  assert.equal(eligible([valid, soon]), true)
+  assert.equal(eligible([valid]), false, 'one is missing')
+  assert.equal(eligible([valid, { ...soon, expires_on: '2026-06-14' }]), false, 'one is expired')
+  assert.equal(eligible([valid, { ...soon, verified: false }]), false, 'one is pending')
+  const expired = held({ certification_type: 'osha_10', expires_on: '2020-01-01' })
+  assert.equal(eligible([valid, soon, expired]), true, 'what is not required does not count')
+  for (const membership_status of ['invited', 'onboarding', 'suspended', 'terminated'] as const)
+    assert.equal(eligible([valid, soon], { membership_status }), false, membership_status)
+  assert.equal(judge(active, [], [], today).eligible, null)
+  assert.equal(judge({ membership_status: 'suspended' }, [], [valid], today).eligible, null)
+})
+
+test('of several of one type the best counts, and of equals the one that lasts longest', () => {
+  const statusAndEnd = (onFile: OnFile[]) => {
+    const [row] = judge({ membership_status: 'active' }, [], onFile, today).rows
+    return [row?.status, row?.expires_on]
+  }
+  const expired = held({ expires_on: '2026-01-31' })
+  const renewal = held({ expires_on: '2027-01-31', verified: false })
+  const soon = held({ expires_on: '2026-06-30' })
+  const valid = held({ expires_on: '2026-12-31' })
+  const endless = held()
+  assert.deepEqual(statusAndEnd([expired, renewal]), ['pending', '2027-01-31'])
+  assert.deepEqual(statusAndEnd([renewal, soon]), ['expiring_soon', '2026-06-30'])
+  assert.deepEqual(statusAndEnd([soon, valid, renewal]), ['valid', '2026-12-31'])
+  assert.deepEqual(statusAndEnd([valid, endless]), ['valid', null])
+  assert.deepEqual(statusAndEnd([valid, { ...valid, expires_on: '2027-12-31' }]), [
+    'valid',
+    '2027-12-31',
+  ])
+})
