@@ -13,7 +13,7 @@ export const BATCH_EVENTS = 1000
 const PAST_YEARS = 10
 
 const MAX_ATTRIBUTES = 50
-const MAX_ATTRIBUTES_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 const Attribute = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()], {
   error: 'must be a string of at most 1000 characters, a number, true, false or null.',
@@ -29,8 +29,8 @@ const Attributes = z
   .refine((attributes) => Object.keys(attributes).length <= MAX_ATTRIBUTES, {
     error: `may hold ${MAX_ATTRIBUTES} attributes.`,
   })
-  .refine((attributes) => bytesOf(attributes) <= MAX_ATTRIBUTES_BYTES, {
-    error: `may take ${MAX_ATTRIBUTES_BYTES} bytes as JSON.`,
+  .refine((attributes) => !isTooLong(attributes), {
+    error: `may take ${MAX_BYTES} bytes as JSON.`,
   })
   .meta({ id: 'EventAttributes', maxProperties: MAX_ATTRIBUTES, examples: [{ crew: 'B' }] })
 
@@ -111,12 +111,19 @@ export const RecordedEvents = z
   .meta({ id: 'RecordedEvents' })
 export type RecordedEvents = z.output<typeof RecordedEvents>
 
-/** What is wrong with the time of an event, or null. Both bounds are inclusive. */
-export function faultOfTime(occurredAt: string, now: Date): string | null {
-  if (occurredAt > now.toISOString()) return 'must not lie in the future.'
+export type TimeBounds = { oldest: string; newest: string }
+
+/** When an event may have happened, as seen from `now`; both bounds belong to it. */
+export function timeBounds(now: Date): TimeBounds {
   const oldest = new Date(now)
   oldest.setUTCFullYear(now.getUTCFullYear() - PAST_YEARS)
-  return occurredAt < oldest.toISOString() ? `must not be older than ${PAST_YEARS} years.` : null
+  return { oldest: oldest.toISOString(), newest: now.toISOString() }
+}
+
+/** What is wrong with the time of an event, or null. */
+export function faultOfTime(occurredAt: string, { oldest, newest }: TimeBounds): string | null {
+  if (occurredAt > newest) return 'must not lie in the future.'
+  return occurredAt < oldest ? `must not be older than ${PAST_YEARS} years.` : null
 }
 
 function nameError(issue: { code: string }): string | undefined {
@@ -125,6 +132,16 @@ function nameError(issue: { code: string }): string | undefined {
     : undefined
 }
 
-function bytesOf(value: object): number {
-  return Buffer.byteLength(JSON.stringify(value))
+/** Whether attributes take too many bytes as JSON; few and short ones are not written to see. */
+function isTooLong(attributes: Record<string, unknown>): boolean {
+  let most = 2
+  for (const [name, value] of Object.entries(attributes)) {
+    const length = typeof value === 'string' ? value.length : LONGEST_NUMBER
+    most += (name.length + length) * MOST_BYTES_A_CHARACTER + 6
+  }
+  return most > MAX_BYTES && Buffer.byteLength(JSON.stringify(attributes)) > MAX_BYTES
 }
+
+/** `\u001f`, and `-1.7976931348623157e+308`. */
+const MOST_BYTES_A_CHARACTER = 6
+const LONGEST_NUMBER = 24

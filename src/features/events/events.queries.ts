@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { COPY_NULL, CopyRows, copyText } from '../../platform/db/copy.ts'
 import { type Db, run } from '../../platform/db/db.ts'
-import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
@@ -27,19 +27,33 @@ export async function selectKnownExternalIds(
   return rows.map(({ external_id }) => external_id)
 }
 
+export type NamedEvent = { external_id: string; event_id: string }
+
 export async function insertExternalIds(
   tx: Db,
   operatorId: OperatorId,
-  named: readonly { external_id: string; event_id: string }[],
+  named: readonly NamedEvent[],
 ): Promise<void> {
   if (named.length === 0) return
-  const externalIds = named.map(({ external_id }) => external_id)
-  const eventIds = named.map(({ event_id }) => event_id)
-  await run(tx, INSERT_EXTERNAL_IDS, [operatorId, externalIds, eventIds])
+  const lines = named.map(
+    ({ external_id, event_id }) => `${operatorId}\t${copyText(external_id)}\t${event_id}\n`,
+  )
+  await run(tx, COPY_EXTERNAL_IDS, [new CopyRows(lines.join(''))])
 }
 
-export async function insertEvents(tx: Db, rows: EventRow[]): Promise<void> {
-  await insertRows(tx, 'activity_events', rows)
+export async function insertEvents(tx: Db, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await run(tx, COPY_EVENTS, [new CopyRows(rows.map(lineOf).join(''))])
+}
+
+/** In the order of `COPY_EVENTS`; only texts of the caller's can hold signs that need care. */
+function lineOf(row: EventRow): string {
+  const sealed = row.sealed === null ? COPY_NULL : `\\${row.sealed.toPostgres()}`
+  const job = row.job_id ?? COPY_NULL
+  const names = `${copyText(row.activity)}\t${row.canonical}\t${row.domain}`
+  const told = `${row.case_key ?? COPY_NULL}\t${row.rating ?? COPY_NULL}\t${sealed}`
+  const head = `${row.operator_id}\t${row.id}\t${row.seq}\t${row.occurred_at}\t${job}`
+  return `${head}\t${names}\t${told}\t${row.received_at}\n`
 }
 
 const TAKE_NUMBERS = `
@@ -48,6 +62,8 @@ const TAKE_NUMBERS = `
 const KNOWN = `
   select external_id from activity_external_ids
   where operator_id = $1 and external_id = any($2::text[])`
-const INSERT_EXTERNAL_IDS = `
-  insert into activity_external_ids (operator_id, external_id, event_id)
-  select $1, external_id, event_id from unnest($2::text[], $3::uuid[]) as n (external_id, event_id)`
+const COPY_EXTERNAL_IDS =
+  'copy activity_external_ids (operator_id, external_id, event_id) from stdin'
+const COPY_EVENTS = `
+  copy activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical, domain,
+    case_key, rating, sealed, received_at) from stdin`

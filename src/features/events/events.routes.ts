@@ -10,6 +10,8 @@ import {
   NewEvents,
   RecordedEvent,
   RecordedEvents,
+  type TimeBounds,
+  timeBounds,
 } from './event.ts'
 import { type Outcome, recordEvents } from './record-events.ts'
 
@@ -30,7 +32,7 @@ export const createEvent = endpoint({
   replies: { 201: RecordedEvent, 200: DuplicateEvent },
   problems: ['case_unresolved', 'case_ambiguous'],
   async handle({ caller, keys, body, db: tx, now }) {
-    const [outcome] = await recordEvents(tx, caller.id, keys, [timely(body, now)], now)
+    const [outcome] = await recordEvents(tx, caller.id, keys, [timely(body, timeBounds(now))], now)
     if (outcome instanceof Problem) throw outcome
     if (!outcome?.id) return reply(200, { id: null, status: 'duplicate' as const })
     return reply(201, { id: outcome.id, status: 'created' as const })
@@ -59,15 +61,16 @@ export const createEvents = endpoint({
         param: 'events',
       })
     }
-    const read = events.map((event) => readEvent(event, now))
+    const bounds = timeBounds(now)
+    const read = events.map((event) => readEvent(event, bounds))
     return reply(200, answerOf(await recordEvents(tx, caller.id, keys, read, now)))
   },
 })
 
 /** One event of a batch, or what is wrong with it. */
-function readEvent(event: unknown, now: Date): NewEvent | Problem {
+function readEvent(event: unknown, bounds: TimeBounds): NewEvent | Problem {
   try {
-    return timely(parseBody(NewEvent, event, 'event'), now)
+    return timely(parseBody(NewEvent, event, 'event'), bounds)
   } catch (error) {
     if (error instanceof Problem) return error
     throw error
@@ -75,8 +78,8 @@ function readEvent(event: unknown, now: Date): NewEvent | Problem {
 }
 
 /** @throws Problem where the event's time is out of bounds */
-function timely(event: NewEvent, now: Date): NewEvent {
-  const fault = faultOfTime(event.occurred_at, now)
+function timely(event: NewEvent, bounds: TimeBounds): NewEvent {
+  const fault = faultOfTime(event.occurred_at, bounds)
   if (fault) throw invalid('occurred_at', fault)
   return event
 }

@@ -1,25 +1,34 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
 
-/** This month and the next two: a worker that stands still for weeks is not missed. */
+/** So many that a worker that stands still for weeks is not missed. */
 const MONTHS_AHEAD = 2
 
-/**
- * Opens a partition for each of the coming months. What arrives in a month without one goes to the
- * default partition; a month that has begun there stays there.
- */
+/** Keeps the months ahead open: what arrives in one that is not goes to the default partition. */
 export const openEventMonths: Scheduled = {
   name: 'open_event_months',
   everySeconds: 86_400,
-  async run({ platform: { db }, now, log }) {
-    for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
-      const month = monthOf(now(), ahead)
-      if (await hasPartition(db, month)) continue
-      if (await hasDefaultRows(db, month)) continue
-      await openMonth(db, month)
-      log.info({ partition: month.table }, 'opened a month for events')
+  async run({ platform, now, log }) {
+    for (const partition of await openMonths(platform.db, now())) {
+      log.info({ partition }, 'opened a month for events')
     }
   },
+}
+
+/**
+ * Opens a partition for this month and the next two; gives the names of the new ones. A month that
+ * has begun in the default partition stays there.
+ */
+export async function openMonths(db: Db, now: Date): Promise<string[]> {
+  const opened: string[] = []
+  for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
+    const month = monthOf(now, ahead)
+    if (await hasPartition(db, month)) continue
+    if (await hasDefaultRows(db, month)) continue
+    await openMonth(db, month)
+    opened.push(month.table)
+  }
+  return opened
 }
 
 /** `from` and `to` are ISO timestamps, `to` exclusive; made of numbers, they may stand in DDL. */

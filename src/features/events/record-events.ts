@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
@@ -10,6 +10,7 @@ import {
   type EventRow,
   insertEvents,
   insertExternalIds,
+  type NamedEvent,
   selectKnownExternalIds,
   takeNumbers,
 } from './events.queries.ts'
@@ -40,7 +41,7 @@ export async function recordEvents(
   const seen = new Set(await selectKnownExternalIds(tx, operatorId, externalIds))
   const writing = { operatorId, keys, receivedAt: now.toISOString() }
   const rows: EventRow[] = []
-  const named: { external_id: string; event_id: string }[] = []
+  const named: NamedEvent[] = []
   const fills: MilestoneFills = new Map()
 
   const outcomes = given.map((event): Outcome => {
@@ -96,12 +97,11 @@ type Writing = { operatorId: OperatorId; keys: OperatorKeys; receivedAt: string 
 
 function rowOf(writing: Writing, event: NewEvent, jobId: string | null, seq: number): EventRow {
   const { operatorId, keys, receivedAt } = writing
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const canonical = canonicalOf(event.activity)
-  const attributes = event.attributes ?? {}
+  const attributes = event.attributes ?? NO_ATTRIBUTES
   const caseName = caseNameOf(canonical, attributes)
   const rating = ratingOf(canonical, attributes)
-  const text = JSON.stringify(attributes)
   return {
     operator_id: operatorId,
     id,
@@ -113,11 +113,19 @@ function rowOf(writing: Writing, event: NewEvent, jobId: string | null, seq: num
     domain: event.domain ?? 'field',
     case_key: caseName === null ? null : keys.blindIndex('case', caseName),
     rating: rating === null ? null : String(rating),
-    sealed:
-      text === '{}' ? null : keys.seal({ table: 'activity_events', id, column: 'sealed' }, text),
+    sealed: sealedOf(keys, id, attributes),
     received_at: receivedAt,
   }
 }
+
+function sealedOf(keys: OperatorKeys, id: string, attributes: object) {
+  if (attributes === NO_ATTRIBUTES) return null
+  const text = JSON.stringify(attributes)
+  if (text === '{}') return null
+  return keys.seal({ table: 'activity_events', id, column: 'sealed' }, text)
+}
+
+const NO_ATTRIBUTES = {}
 
 /** The first event of a batch that fills a date is the one that does. */
 function noteFill(fills: MilestoneFills, row: EventRow): void {

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Sealed } from '../secrets/sealed.ts'
+import { CopyRows, copyIn } from './copy.ts'
 import type { DB } from './schema.gen.ts'
 import { watchSilence } from './silence.ts'
 
@@ -106,6 +107,8 @@ function naming(pool: pg.Pool): PostgresPool {
       // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
       if (spent) throw spent
       try {
+        const [first] = values
+        if (first instanceof CopyRows) return await copyIn(client, text, first)
         return await answerOf(client, { name: nameOf(text), text, values: [...values] })
       } catch (error) {
         if (error instanceof Error && isSpending(error)) spent = error

@@ -53,7 +53,7 @@ export class OperatorKeys {
   seal(place: Place, text: string): Sealed {
     const head = Buffer.allocUnsafe(headBytes)
     head.writeUInt16BE(this.#state.writing)
-    randomBytes(nonceBytes).copy(head, idBytes)
+    takeRandom(nonceBytes).copy(head, idBytes)
     const { field } = this.#keyOf(this.#state.writing)
     const cipher = createCipheriv('aes-256-gcm', field, head.subarray(idBytes))
     cipher.setAAD(Buffer.from(this.#bind(place)))
@@ -138,6 +138,17 @@ export class UnknownDataKey extends Error {
   constructor(operatorId: OperatorId, id: number) {
     super(`operator ${operatorId}: data key ${id} is not loaded`)
   }
+}
+
+const POOL_BYTES = 4096
+let pool = Buffer.alloc(0)
+
+/** Random bytes, each given once: asking the system for twelve costs as much as the sealing. */
+function takeRandom(bytes: number): Buffer {
+  if (pool.length < bytes) pool = randomBytes(POOL_BYTES)
+  const taken = pool.subarray(0, bytes)
+  pool = pool.subarray(bytes)
+  return taken
 }
 
 /** Fields and files never share a key, though both come from the one stored. */

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http'
+
+/** What a restoration contractor's system sends when it reports the life of its jobs. */
+
+export type Job = { id: string; claim_number: string }
+
+/** Ten events of a job: six are milestones, of which a seeded job lacks four. */
+const LIFE: readonly (readonly [activity: string, attributes: object | null])[] = [
+  ['Job Received', { channel: 'tpa_portal', priority: 2 }],
+  ['crew_dispatched', { crew: 'B', vehicles: 2, distance_km: 18.4 }],
+  ['inspected', null],
+  ['equipment_placed', { dehumidifiers: 3, air_movers: 9, zone: 'Upstairs bathroom' }],
+  ['mitigation_started', { technician: 'Marcus Bell' }],
+  ['moisture_reading', { material: 'drywall', percent: 17.5, dry: false }],
+  ['contract_signed', null],
+  ['photo_uploaded', null],
+  ['work_completed', { rooms: 4 }],
+  ['final_invoice_sent', null],
+]
+
+/** A batch's body: jobs one after another, by id or, every third, by claim number. */
+export function batchOf(name: string, size: number, jobs: readonly Job[]): Buffer {
+  const from = Date.now() - 30 * 86_400_000
+  const events = Array.from({ length: size }, (_, n) => {
+    const [activity, attributes] = LIFE[n % LIFE.length]!
+    const at = Math.floor(n / LIFE.length)
+    const { id, claim_number } = jobs[at % jobs.length]!
+    return {
+      activity,
+      occurred_at: new Date(from + n * 60_000).toISOString(),
+      case: at % 3 === 0 ? { claim_number } : { job_id: id },
+      external_id: `${name}-${String(n).padStart(6, '0')}`,
+      ...(attributes ? { attributes } : {}),
+    }
+  })
+  return Buffer.from(JSON.stringify({ events }))
+}
+
+/** One caller, one connection: its batches one after another. Throws unless all events are taken. */
+export async function post(url: string, secret: string, batches: readonly Buffer[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const body of batches) {
+    const text = await send(`${url}/v1/events/batch`, secret, body, agent)
+    const rejected = /^{"accepted":(\d+),"rejected":0,/.exec(text)
+    if (!rejected) throw new Error(text.slice(0, 500))
+  }
+  agent.destroy()
+}
+
+function send(url: string, secret: string, body: Buffer, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    }
+    const sent = request(url, { method: 'POST', agent, headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      resolve(Buffer.concat(chunks).toString())
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

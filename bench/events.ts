@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openMonths } from '../src/features/events/open-event-months.task.ts'
+import { run as query } from '../src/platform/db/db.ts'
+import { batchOf, type Job, post } from './events-load.ts'
+import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { cpuMicros, familyMicros } from './processes.ts'
+import { median } from './reads.ts'
+import { type Seeded, seedOperators } from './reads-seed.ts'
+import { openStand, type Running, type Stand } from './stand.ts'
+
+const CALLERS = 4
+const JOBS_EACH = 1200
+const BATCHES_EACH = 12
+const BATCH = 1000
+const ROWS = CALLERS * BATCHES_EACH * BATCH
+const ROUNDS = 3
+const PAST_EACH = 25_000
+const TABLES = ['activity_events', 'activity_external_ids'] as const
+const FILLED = ['authorized_at', 'started_at', 'completed_at', 'invoiced_at']
+
+const exec = promisify(execFile)
+
+type Owner = Seeded & { jobs: Job[] }
+type Round = { perSecond: number; nodeMicros: number; databaseMicros: number }
+
+/** `npm run bench -- events`: batches over HTTP and psql's \copy of the same rows, by turns. */
+export async function run(): Promise<void> {
+  const stand = await openStand()
+  try {
+    const seeded = await seedOperators(stand.platform, CALLERS, JOBS_EACH)
+    const owners: Owner[] = []
+    for (const one of seeded) owners.push({ ...one, jobs: await jobsOf(stand, one) })
+    await openMonths(stand.platform.db, new Date())
+    await seedPast(stand, owners)
+    await query(stand.platform.db, 'vacuum analyze', [])
+    const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
+    const startMs = await psqlStartMs(stand)
+    await httpRound(stand, api, owners, 0) // to be compiled
+    const rounds: { http: Round; copy: Round; one: Round }[] = []
+    for (let turn = 1; turn <= ROUNDS; turn++) {
+      await reset(stand)
+      const http = await httpRound(stand, api, owners, turn)
+      const files = await dump(stand, owners)
+      await reset(stand)
+      const copy = await copyRound(stand, files, startMs)
+      await reset(stand)
+      const one = await httpRound(stand, api, quarters(owners[0]!), turn)
+      rounds.push({ http, copy, one })
+    }
+    printMarks(marksOf(rounds))
+  } finally {
+    await stand.close()
+  }
+}
+
+async function jobsOf({ platform }: Stand, { id }: Seeded): Promise<Job[]> {
+  const text = 'select id, claim_number from jobs where operator_id = $1 order by id'
+  return query<Job>(platform.db, text, [id])
+}
+
+/** One operator as four callers, each with a quarter of its jobs. */
+function quarters(owner: Owner): Owner[] {
+  const each = JOBS_EACH / CALLERS
+  return Array.from({ length: CALLERS }, (_, n) => ({
+    ...owner,
+    jobs: owner.jobs.slice(n * each, (n + 1) * each),
+  }))
+}
+
+/** What operators have reported before: no table is empty, and the planner knows how full it is. */
+async function seedPast({ platform: { db } }: Stand, owners: Owner[]): Promise<void> {
+  for (const { id, jobs } of owners) {
+    await query(db, PAST, [id, jobs.map((job) => job.id), PAST_EACH])
+  }
+  await query(db, PAST_IDS, [])
+}
+
+const PAST = `
+  insert into activity_events
+  select $1, gen_random_uuid(), n, now() - interval '1 hour', ($2::uuid[])[1 + n % cardinality($2)],
+    'past', 'past', 'field', null, null, null, now() - interval '1 hour'
+  from generate_series(1, $3::int) n`
+const PAST_IDS = `
+  insert into activity_external_ids
+  select operator_id, 'past-' || seq, id from activity_events`
+
+/** Without what the last round wrote, jobs without the dates it filled, and no hour spent. */
+async function reset({ platform: { db } }: Stand): Promise<void> {
+  await query(db, `delete from activity_events where activity <> 'past'`, [])
+  await query(db, `delete from activity_external_ids where external_id like 'imp-%'`, [])
+  await query(db, 'truncate rate_limits', [])
+  await query(db, `update jobs set ${FILLED.map((date) => `${date} = null`).join(', ')}`, [])
+  await query(db, 'vacuum analyze', [])
+  await query(db, 'checkpoint', [])
+}
+
+async function httpRound(stand: Stand, api: Running, callers: Owner[], turn: number) {
+  const each = JOBS_EACH / BATCHES_EACH
+  const batches = callers.map(({ jobs }, caller) =>
+    Array.from({ length: BATCHES_EACH }, (_, n) => {
+      const own = Array.from({ length: each }, (__, at) => jobs[(n * each + at) % jobs.length]!)
+      return batchOf(`imp-${turn}-${caller}-${n}`, BATCH, own)
+    }),
+  )
+  return measured(stand, api.pid, 0, () =>
+    Promise.all(callers.map(({ secret }, n) => post(api.url, secret, batches[n]!))),
+  )
+}
+
+const NEW = {
+  activity_events: `activity <> 'past'`,
+  activity_external_ids: `external_id like 'imp-%'`,
+}
+
+type Files = Record<(typeof TABLES)[number], string>
+
+/** What the service wrote, a file for each caller and table. */
+async function dump(stand: Stand, owners: Owner[]): Promise<Files[]> {
+  const files: Files[] = []
+  for (const { id } of owners) {
+    const own = {} as Files
+    for (const table of TABLES) {
+      own[table] = join(stand.folder, `${table}-${id}`)
+      const rows = `select * from ${table} where operator_id = '${id}' and ${NEW[table]}`
+      await psql(stand, `\\copy (${rows}) to '${own[table]}'`)
+    }
+    files.push(own)
+  }
+  return files
+}
+
+function copyRound(stand: Stand, files: Files[], startMs: number): Promise<Round> {
+  return measured(stand, null, startMs, () =>
+    Promise.all(
+      files.map((own) =>
+        psql(stand, ...TABLES.map((table) => `\\copy ${table} from '${own[table]}'`)),
+      ),
+    ),
+  )
+}
+
+async function measured(
+  { databasePid, platform }: Stand,
+  nodePid: number | null,
+  startMs: number,
+  work: () => Promise<unknown>,
+): Promise<Round> {
+  const nodeBefore = nodePid ? cpuMicros(nodePid) : 0
+  const databaseBefore = familyMicros(databasePid)
+  const started = performance.now()
+  await work()
+  const ms = performance.now() - started - startMs
+  const nodeMicros = ((nodePid ? cpuMicros(nodePid) : 0) - nodeBefore) / ROWS
+  const databaseMicros = (familyMicros(databasePid) - databaseBefore) / ROWS
+  for (const table of TABLES) {
+    const text = `select count(*)::int as rows from ${table} where ${NEW[table]}`
+    const [counted] = await query<{ rows: number }>(platform.db, text, [])
+    if (counted?.rows !== ROWS) throw new Error(`${table} has ${counted?.rows} rows, not ${ROWS}`)
+  }
+  return { perSecond: (ROWS / ms) * 1000, nodeMicros, databaseMicros }
+}
+
+/** What four callers wait for psql before it does anything. */
+async function psqlStartMs(stand: Stand): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const started = performance.now()
+    await Promise.all(Array.from({ length: CALLERS }, () => psql(stand, 'select 1')))
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+async function psql({ databaseUrl }: Stand, ...commands: string[]): Promise<void> {
+  const said = commands.flatMap((command) => ['-c', command])
+  await exec('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', databaseUrl, ...said])
+}
+
+function marksOf(rounds: { http: Round; copy: Round; one: Round }[]): Mark[] {
+  const ratio = (of: 'http' | 'one') =>
+    median(rounds.map((round) => round[of].perSecond / round.copy.perSecond))
+  const figures = (of: 'http' | 'one' | 'copy') => {
+    const mid = (pick: (round: Round) => number) => median(rounds.map((round) => pick(round[of])))
+    const cpu = `${mid((one) => one.nodeMicros).toFixed(1)} + ${mid((one) => one.databaseMicros).toFixed(1)}`
+    return `${mid((one) => one.perSecond).toFixed(0)} rows/s, ${cpu} µs a row, node + postgres`
+  }
+  return [
+    noted(`service, ${CALLERS} callers of as many operators`, figures('http')),
+    noted(`service, ${CALLERS} callers of one operator`, figures('one')),
+    noted(`psql \\copy, ${CALLERS} at once`, figures('copy')),
+    {
+      name: `rows/s against \\copy, ${ROWS} rows a round, ${ROUNDS} rounds`,
+      mark: '≥ 0.50 ×',
+      figure: `${ratio('http').toFixed(2)} ×`,
+      pass: ratio('http') >= 0.5,
+    },
+    noted('the same, one operator', `${ratio('one').toFixed(2)} ×`),
+  ]
+}
