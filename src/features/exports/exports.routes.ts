@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { streamed } from '../../platform/http/streamed.ts'
+import { type Download, streamed } from '../../platform/http/streamed.ts'
 import { Uuid } from '../../platform/http/values.ts'
 import { tellQueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -115,16 +115,28 @@ export const downloadExport = endpoint({
     const { status } = toExport(row, platform.config.baseUrl, now)
     if (status !== 'completed') throw new Problem(...REFUSALS[status])
     const stored: Stored = { platform, keys, row }
-    if (!(await isIntact(stored))) throw await damaged(db, stored)
-    return reply(200, streamed<ExportBundle>(downloadOf(stored)))
+    await requireIntact(db, stored)
+    const download = downloadOf(stored)
+    const open: Download['open'] = async (range) => {
+      try {
+        return await download.open(range)
+      } catch (error) {
+        // Gone since it was read through: then it is said as it would have been before.
+        await requireIntact(db, stored)
+        throw error
+      }
+    }
+    return reply(200, streamed<ExportBundle>({ ...download, open }))
   },
 })
 
-async function damaged(db: Db, { platform, row }: Stored): Promise<Problem> {
+async function requireIntact(db: Db, stored: Stored): Promise<void> {
+  if (await isIntact(stored)) return
+  const { platform, row } = stored
   // It may as well have expired while it was read, and its object be gone for that.
-  if (!(await markDamaged(db, row.operator_id, row.id))) return new Problem(...REFUSALS.expired)
+  if (!(await markDamaged(db, row.operator_id, row.id))) throw new Problem(...REFUSALS.expired)
   platform.log.error({ export_id: row.id }, 'the bundle of an export is not what was stored')
-  return new Problem(...REFUSALS.failed)
+  throw new Problem(...REFUSALS.failed)
 }
 
 type Refusal = ConstructorParameters<typeof Problem>

@@ -14,6 +14,7 @@ export type Stored = { platform: Platform; keys: OperatorKeys; row: ExportRow }
 
 /** The bundle as a download. Opening it throws what `getEncrypted` does. */
 export function downloadOf({ platform, keys, row }: Stored): Download {
+  const key = row.object_key!
   const head = bundleHead(row.manifest!)
   const bytes = head.length + Number(row.bytes)
   return {
@@ -23,15 +24,30 @@ export function downloadOf({ platform, keys, row }: Stored): Download {
     filename: `export-${row.id}.json`,
     async open({ start, end = bytes } = { start: 0 }) {
       const range = { start: Math.max(0, start - head.length), end: Math.max(0, end - head.length) }
-      const rest = await getEncrypted(platform.store, keys, row.object_key!, range)
-      return joined(head.subarray(start, end), rest)
+      try {
+        const rest = await getEncrypted(platform.store, keys, key, range)
+        return joined(head.subarray(start, end), rest, key)
+      } catch (error) {
+        verdicts.delete(key)
+        throw error
+      }
     },
   }
 }
 
-async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  if (head.length > 0) yield head
-  yield* rest
+async function* joined(
+  head: Buffer,
+  rest: AsyncIterable<Buffer>,
+  key: string,
+): AsyncGenerator<Buffer> {
+  try {
+    if (head.length > 0) yield head
+    yield* rest
+  } catch (error) {
+    // Whoever comes next is not to believe it.
+    verdicts.delete(key)
+    throw error
+  }
 }
 
 /** Whoever reads a bundle in ranges would else have all of it read before each of them. */

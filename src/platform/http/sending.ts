@@ -2,8 +2,20 @@ import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './pipeline.ts'
 
-/** Straight to the socket: header and plain ASCII body leave in one write, unconverted. */
-export function sendAnswer(response: ServerResponse, answer: Answer, isHead: boolean): void {
+/** A download whose reader takes nothing for this long is given up. */
+const STALLED_MS = 60_000
+
+/**
+ * Straight to the socket: header and plain ASCII body leave in one write, unconverted. What breaks
+ * off in the middle ends the connection, for no whole answer can be made of it any more; `onBroken`
+ * is told of it, unless it is the caller who has gone: then the chunks are asked for no more.
+ */
+export function sendAnswer(
+  response: ServerResponse,
+  answer: Answer,
+  isHead: boolean,
+  onBroken: (error: unknown) => void,
+): void {
   const { status, headers, body } = answer
   if (typeof body === 'string') {
     const bytes = Buffer.byteLength(body)
@@ -13,7 +25,19 @@ export function sendAnswer(response: ServerResponse, answer: Answer, isHead: boo
     return
   }
   response.writeHead(status, { ...headers, 'content-length': body.bytes })
-  if (isHead || !body.chunks) response.end()
-  // What breaks off in the middle ends the connection: no whole answer can be made of it any more.
-  else pipeline(Readable.from(body.chunks), response, () => undefined)
+  if (isHead || !body.chunks) {
+    response.end()
+    return
+  }
+  response.setTimeout(STALLED_MS, () => response.destroy())
+  pipeline(Readable.from(watched(body.chunks, onBroken)), response, () => undefined)
+}
+
+async function* watched(chunks: AsyncIterable<Buffer>, onBroken: (error: unknown) => void) {
+  try {
+    yield* chunks
+  } catch (error) {
+    onBroken(error)
+    throw error
+  }
 }

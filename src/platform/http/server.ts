@@ -148,7 +148,7 @@ function mount(
       const started = performance.now()
       const call = callOf(request, platform, now)
       const answered = await answer(endpoint, call, platform)
-      send(reply, answered)
+      send(reply, answered, call)
       drain(request.raw)
       const ms = performance.now() - started
       requestsSeen(endpoint.id, answered.status, ms / 1000)
@@ -179,7 +179,7 @@ function mountPage(
         .headers({ 'svc-request-id': call.requestId, ...headers })
         .send(body)
     } catch (error) {
-      send(reply, refusal(asProblem(error, call), call))
+      send(reply, refusal(asProblem(error, call), call), call)
       return reply
     }
   })
@@ -265,7 +265,7 @@ function refuse(
     spendAddressBudget(call, platform)
     throw why
   } catch (error) {
-    send(reply, refusal(asProblem(error, call), call))
+    send(reply, refusal(asProblem(error, call), call), call)
     drain(request.raw)
   }
 }
@@ -274,9 +274,11 @@ function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
 
-function send(reply: FastifyReply, answer: Answer): void {
+function send(reply: FastifyReply, answer: Answer, call: Call): void {
   reply.hijack()
-  sendAnswer(reply.raw, answer, reply.request.method === 'HEAD')
+  sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
+    call.log.error({ err: error }, 'a download broke off')
+  })
 }
 
 /** A refused upload is read on for a moment, so that the caller gets to see the answer. */

@@ -39,7 +39,8 @@ export async function openDownload(download: Download, { method, headers }: Aske
     'content-type': contentType,
     etag: `"${etag}"`,
   }
-  const range = rangeOf(headers, bytes, `"${etag}"`)
+  // A range is defined for GET alone (RFC 9110, 14.2).
+  const range = method === 'HEAD' ? null : rangeOf(headers, bytes, `"${etag}"`)
   const length = range ? range.end - range.start : bytes
   if (range) named['content-range'] = `bytes ${range.start}-${range.end - 1}/${bytes}`
   const chunks = method === 'HEAD' ? null : await download.open(range ?? undefined)
@@ -50,7 +51,7 @@ export async function openDownload(download: Download, { method, headers }: Aske
 function rangeOf(asked: Call['headers'], bytes: number, etag: string): Required<ByteRange> | null {
   const condition = asked['if-range']
   if (condition !== undefined && condition !== etag) return null
-  const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(asked.range ?? '')
+  const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(asked.range ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const [first, last] = [match[1]!, match[2]!]
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
