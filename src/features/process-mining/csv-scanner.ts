@@ -4,8 +4,23 @@ import { UnreadableLog } from './unreadable-log.ts'
 const maxRowBytes = 1024 * 1024
 const maxColumns = 2000
 
-/** The fields of the row in hand: bytes of `source[i]` from `from[i]` up to `to[i]`. */
-export type Row = { count: number; source: Buffer[]; from: Int32Array; to: Int32Array }
+/** The row in hand: field i is the bytes of `source` from `from[i]` up to `to[i]`. */
+export type Row = {
+  count: number
+  source: Buffer
+  from: Int32Array
+  to: Int32Array
+  /** Where 1, the bytes still hold their quotes: see `plainField`. */
+  quoted: Uint8Array
+}
+
+/** A field with its quotes resolved, as bytes of their own. Most fields nobody asks for. */
+export function plainField({ source, from, to }: Row, column: number): Buffer {
+  const text = source.toString('latin1', from[column], to[column])
+  const close = /^"(?:[^"]|"")*/.exec(text)![0].length
+  const inside = text.slice(1, close).replaceAll('""', '"')
+  return Buffer.from(inside + text.slice(close + 1), 'latin1')
+}
 
 /**
  * Rows of RFC 4180 from chunks of bytes: quoted fields with doubled quotes and line breaks in them,
@@ -15,7 +30,7 @@ export class CsvScanner {
   private rest: Buffer = Buffer.alloc(0)
   private position = 0
   private readonly row: Row = {
-    ...{ count: 0, source: [] },
+    ...{ count: 0, source: this.rest, quoted: new Uint8Array(maxColumns) },
     ...{ from: new Int32Array(maxColumns), to: new Int32Array(maxColumns) },
   }
   private readonly delimiter: number
@@ -62,6 +77,7 @@ export class CsvScanner {
   private scanRow(bytes: Buffer, from: number, last: boolean): number {
     const { row, delimiter } = this
     row.count = 0
+    row.source = bytes
     let at = from
     while (true) {
       if (row.count === maxColumns)
@@ -75,7 +91,7 @@ export class CsvScanner {
           const byte = bytes[at]!
           if (byte === delimiter || byte === LF || byte === CR) break
         }
-        this.keep(bytes, begin, at)
+        this.keep(begin, at, 0)
       }
       if (at >= bytes.length) return last ? at : -1
       if (bytes[at] !== delimiter) return at
@@ -88,8 +104,8 @@ export class CsvScanner {
     let doubled = false
     let at = from + 1
     while (true) {
-      at = bytes.indexOf(QUOTE, at)
-      if (at < 0 || at - from > maxRowBytes) return -1
+      while (at < bytes.length && bytes[at] !== QUOTE) at++
+      if (at === bytes.length || at - from > maxRowBytes) return -1
       if (bytes[at + 1] !== QUOTE) break
       doubled = true
       at += 2
@@ -99,20 +115,16 @@ export class CsvScanner {
       const byte = bytes[at]!
       if (byte === this.delimiter || byte === LF || byte === CR) break
     }
-    if (!doubled && at === close + 1) this.keep(bytes, from + 1, close)
-    else {
-      const inside = bytes.toString('latin1', from + 1, close).replaceAll('""', '"')
-      const field = Buffer.from(inside + bytes.toString('latin1', close + 1, at), 'latin1')
-      this.keep(field, 0, field.length)
-    }
+    if (doubled || at > close + 1) this.keep(from, at, 1)
+    else this.keep(from + 1, close, 0)
     return at
   }
 
-  private keep(source: Buffer, from: number, to: number): void {
+  private keep(from: number, to: number, quoted: number): void {
     const { row } = this
-    row.source[row.count] = source
     row.from[row.count] = from
     row.to[row.count] = to
+    row.quoted[row.count] = quoted
     row.count++
   }
 
