@@ -11,6 +11,7 @@ import { expireExports } from './features/exports/expire-exports.task.ts'
 import { Export } from './features/exports/export.ts'
 import { createExport, downloadExport, getExport } from './features/exports/exports.routes.ts'
 import { runExport } from './features/exports/run-export.task.ts'
+import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
 import type { Extractor } from './features/extraction/extraction.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { Job } from './features/jobs/job.ts'
@@ -89,6 +90,7 @@ export const schedule: readonly Scheduled[] = [
   pruneDeliveries,
   proveLedger,
   expireExports,
+  sweepBundles,
   openEventMonths,
   publishRosters,
 ]
