@@ -13,6 +13,8 @@ const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
 chmodSync(folder, 0o711) // run by root, the server's own user has to pass through
+/** Hundreds of processes load the same modules: 0.6 s of processor time each instead of 1.5. */
+const compiledOnce = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(signal))
@@ -40,7 +42,7 @@ function runTests(databaseUrl: string): Promise<number> {
   const runner = spawn(
     process.execPath,
     ['--test', ...limits, ...options, ...(files.length > 0 ? files : everyFile)],
-    { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: databaseUrl } },
+    { stdio: 'inherit', env: { ...process.env, ...compiledOnce, TEST_DATABASE_URL: databaseUrl } },
   )
   // The terminal's Ctrl-C reaches the runner by itself; a signal sent to this process does not.
   interrupted.signal.addEventListener('abort', () => runner.kill(interrupted.signal.reason))

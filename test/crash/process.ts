@@ -25,6 +25,7 @@ export async function openPlace(given: Record<string, string> = {}) {
   const env = {
     ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? root },
     ...{ PORT: String(await freePort()), SVC_DATA_DIR: dataDir, SVC_DEMO: 'off' },
+    ...{ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' },
     ...{ EXTRACTOR_PROCESSES: '2', ...given },
   }
   const url = `http://127.0.0.1:${env.PORT}`
