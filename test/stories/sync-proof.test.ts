@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openClient, type SvcClient, type SyncName, type SyncPosition } from '../../sdk/client.ts'
 import { clientRow, createClients } from '../../src/features/clients/client.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
@@ -13,8 +14,7 @@ const world = await openWorld({ worker: true })
 const TURNS = 8
 
 type Copy = Map<string, string>
-const KINDS = ['jobs', 'clients', 'vendors'] as const
-type Kind = (typeof KINDS)[number]
+const LISTS = ['listJobs', 'listClients', 'listVendors'] as const
 
 const post = async (owner: Operator, path: string, body: unknown): Promise<Json> => {
   const { status, text, json } = await world.call('POST', path, { key: owner.live, body })
@@ -22,32 +22,33 @@ const post = async (owner: Operator, path: string, body: unknown): Promise<Json>
   return json
 }
 
-/** One run of a nightly sync: all pages since the last one; gives where the next begins. */
-async function syncOnce(owner: Operator, kind: Kind, since: string | null, copy: Copy) {
-  const from = since ? `&updated_since=${since}` : ''
-  for (let cursor: string | null = null; ; ) {
-    const at = cursor ? `&cursor=${cursor}` : ''
-    const { json } = await world.call('GET', `/v1/${kind}?limit=100${from}${at}`, {
-      key: owner.live,
-    })
-    for (const record of json.data) copy.set(record.id, JSON.stringify(record))
-    if (!json.has_more) return json.synced_through as string
-    cursor = json.next_cursor
+const clientOf = ({ live }: Operator) => openClient({ baseUrl: world.url, key: live })
+
+/** One run of a nightly sync, as a user's program makes it; gives where the next begins. */
+async function syncOnce(client: SvcClient, list: SyncName, from: SyncPosition, copy: Copy) {
+  let next = from
+  for await (const { records, position } of client.sync(list, from)) {
+    for (const record of records) copy.set(record.id, JSON.stringify(record))
+    next = position
   }
+  return next
 }
 
 /** Everything there is, read from the start. */
-async function wholeList(owner: Operator, kind: Kind): Promise<Copy> {
+async function wholeList(owner: Operator, list: SyncName): Promise<Copy> {
   const copy: Copy = new Map()
-  await syncOnce(owner, kind, null, copy)
+  for await (const record of clientOf(owner).paginate(list)) {
+    copy.set(record.id, JSON.stringify(record))
+  }
   return copy
 }
 
 /** Reads on until told that the writers are done, and then once more. */
-async function readAlong(owner: Operator, kind: Kind, writing: () => boolean): Promise<Copy> {
+async function readAlong(owner: Operator, list: SyncName, writing: () => boolean): Promise<Copy> {
   const copy: Copy = new Map()
-  for (let since: string | null = null, last = false; ; ) {
-    since = await syncOnce(owner, kind, since, copy)
+  const client = clientOf(owner)
+  for (let position: SyncPosition = {}, last = false; ; ) {
+    position = await syncOnce(client, list, position, copy)
     if (last) return copy
     last = !writing()
     await sleep(20)
@@ -109,13 +110,13 @@ function slow({ id }: Operator, ms: number) {
 test('a reader that follows synced_through misses no row and keeps no stale one', async () => {
   const owner = await world.operator()
   let writing = true
-  const reading = KINDS.map((kind) => readAlong(owner, kind, () => writing))
+  const reading = LISTS.map((list) => readAlong(owner, list, () => writing))
   await Promise.all(writers(owner))
   writing = false
   for (const [index, copy] of (await Promise.all(reading)).entries()) {
-    const kind = KINDS[index]!
-    const whole = await wholeList(owner, kind)
-    assert.deepEqual([...copy].sort(), [...whole].sort(), kind)
-    assert.ok(whole.size >= 2 * TURNS, `${kind}: ${whole.size} records`)
+    const list = LISTS[index]!
+    const whole = await wholeList(owner, list)
+    assert.deepEqual([...copy].sort(), [...whole].sort(), list)
+    assert.ok(whole.size >= 2 * TURNS, `${list}: ${whole.size} records`)
   }
 })
