@@ -11,6 +11,7 @@ const maxTextBytes = 512 * 1024 * 1024
  */
 export class TextNumbers {
   count = 0
+  private last = 0
   private bytes = new Uint8Array(1 << 16)
   /** Text t has the bytes from ends[t] up to ends[t + 1]. */
   private ends = new Int32Array(1025)
@@ -18,6 +19,21 @@ export class TextNumbers {
   private slots = new Int32Array(4096).fill(-1)
 
   numberOf(source: Uint8Array, from: number, to: number): number {
+    // Rows of one case often stand together: comparing is cheaper than hashing.
+    if (this.count > 0 && this.equals(this.last, source, from, to)) return this.last
+    this.last = this.find(source, from, to)
+    return this.last
+  }
+
+  texts(): string[] {
+    const legacy = new TextDecoder('windows-1252')
+    return Array.from({ length: this.count }, (_, number) => {
+      const bytes = Buffer.from(this.bytes.subarray(this.ends[number]!, this.ends[number + 1]!))
+      return isUtf8(bytes) ? bytes.toString('utf8') : legacy.decode(bytes)
+    })
+  }
+
+  private find(source: Uint8Array, from: number, to: number): number {
     let hash = 0x811c9dc5 | 0
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i]!, 0x01000193)
     hash ^= hash >>> 15
@@ -28,14 +44,6 @@ export class TextNumbers {
       if (this.hashes[known] === hash && this.equals(known, source, from, to)) return known
     }
     return this.insert({ source, from, to, hash, slot })
-  }
-
-  texts(): string[] {
-    const legacy = new TextDecoder('windows-1252')
-    return Array.from({ length: this.count }, (_, number) => {
-      const bytes = Buffer.from(this.bytes.subarray(this.ends[number]!, this.ends[number + 1]!))
-      return isUtf8(bytes) ? bytes.toString('utf8') : legacy.decode(bytes)
-    })
   }
 
   private equals(number: number, source: Uint8Array, from: number, to: number): boolean {
