@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outbound } from '../../platform/outbound/post.ts'
 import { type Task, tellQueue, type Work, type WorkContext } from '../../platform/tasks/task.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
@@ -11,6 +12,8 @@ import { claimEndpoint, moveClaim, selectDueEndpoints } from './webhook-endpoint
 const CLAIM_MS = 30_000
 /** With less of it left, no round begins: an attempt takes up to 15 s. */
 const LEAST_CLAIM_MS = 20_000
+/** A receiver that failed is asked again after this, one delivery at a time, until it takes one. */
+const PAUSE_MS = 1_000
 /** After this a lane gives its place to another; what is left waits its turn. */
 const LANE_MS = 10_000
 
@@ -29,11 +32,13 @@ export function deliverEvents(outbound: Outbound): Task {
       const { operatorId, id } = work
       const { db } = context.platform
       let outcome = 'nothing_to_do'
+      let receiver: Lane['receiver'] = 'unasked'
       while (!context.stopping.aborted) {
         const began = context.now()
-        const lane: Lane = { work, outbound, began, held: until(began) }
+        const lane: Lane = { work, outbound, began, held: until(began), receiver }
         if (!(await claimEndpoint(db, operatorId, id, lane.held, began))) return outcome
         outcome = await runLane(lane, context)
+        receiver = lane.receiver
         await moveClaim(db, operatorId, id, lane.held, null)
         if (outcome === 'yielded') await tellQueue(db, { name: DELIVER_EVENTS }, work)
         // What became due while the claim was held was told of in vain.
@@ -45,12 +50,20 @@ export function deliverEvents(outbound: Outbound): Task {
   }
 }
 
-type Lane = { work: Work; outbound: Outbound; began: Date; held: Date }
+type Lane = {
+  work: Work
+  outbound: Outbound
+  began: Date
+  held: Date
+  /** Whether anything of the last round arrived. */
+  receiver: 'unasked' | 'up' | 'down'
+}
 
 async function runLane(lane: Lane, context: WorkContext): Promise<string> {
   const { platform, now, stopping } = context
   const { operatorId, id } = lane.work
   while (!stopping.aborted) {
+    if (lane.receiver === 'down') await pause(stopping)
     if (!(await holdOn(lane, context))) return 'lost'
     const round = await selectRound(platform.db, operatorId, id, lane.held, now())
     if (!round) return 'ended'
@@ -70,6 +83,10 @@ async function holdOn(lane: Lane, { platform, now }: WorkContext): Promise<boole
   return held
 }
 
+async function pause(stopping: AbortSignal): Promise<void> {
+  await sleep(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)
+}
+
 /** All at once to a healthy endpoint; one to a failing one, which so costs little. */
 async function deliverRound(lane: Lane, round: Round, context: WorkContext): Promise<void> {
   const { operatorId, id } = lane.work
@@ -78,7 +95,8 @@ async function deliverRound(lane: Lane, round: Round, context: WorkContext): Pro
   const { url, secrets } = openEndpoint({ id, sealed: round.endpoint }, keys)
   const valid = validSecrets(secrets, now())
   const ended: Ended[] = []
-  const attempts = round.due.slice(0, round.failingSince ? 1 : undefined).map(async (due) => {
+  const isDown = lane.receiver === 'down' || (lane.receiver === 'unasked' && round.failingSince)
+  const attempts = round.due.slice(0, isDown ? 1 : undefined).map(async (due) => {
     const began = now()
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
     const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, began)
@@ -88,6 +106,7 @@ async function deliverRound(lane: Lane, round: Round, context: WorkContext): Pro
     ended.push({ due, attempt, began, at: now() })
   })
   await Promise.all(attempts)
+  lane.receiver = ended.some(({ attempt }) => attempt.ok) ? 'up' : 'down'
   const { disabled } = await recordRound(platform.db, { operatorId, id }, keys, round, ended)
   if (disabled)
     context.log.warn({ endpoint_id: id }, 'disabled a webhook endpoint: it failed for seven days')

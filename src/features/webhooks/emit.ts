@@ -26,26 +26,28 @@ export async function emit(
   if (!found[0]) throw new Error(`operator ${operator.id} has no clock`)
   const first = Number(found[0].last) - facts.length + 1
   const events = await insertOutboundEvents(tx, operator, keys, facts, first, now)
-  const subscribers = found.filter((row) => row.id !== null)
+  const deliveries = found
+    .filter((row) => row.id !== null)
+    .flatMap((endpoint) => deliveriesTo(endpoint, operator.id, events, now))
+  await insertRows(tx, 'webhook_deliveries', deliveries)
+  const told = new Set(deliveries.map((delivery) => delivery.endpoint_id))
+  const work = [...told].map((id) => ({ operatorId: operator.id, id, requestId: null }))
+  await tellQueue(tx, { name: 'deliver_events' }, ...work)
+}
+
+function deliveriesTo(
+  endpoint: Subscriber,
+  operatorId: OperatorId,
+  events: readonly { id: string; type: OutboundEventType }[],
+  now: Date,
+) {
   const at = now.toISOString()
-  for (const endpoint of subscribers) {
-    const wanted = events.filter(({ type }) => isWanted(endpoint.events, type))
-    const deliveries = wanted.map((event) => ({
-      operator_id: operator.id,
-      id: uuidv7(),
-      endpoint_id: endpoint.id,
-      event_id: event.id,
-      status: 'pending' as const,
-      attempts: 0,
-      due_at: at,
-      first_failed_at: null,
-      created_at: at,
-      finished_at: null,
-    }))
-    await insertRows(tx, 'webhook_deliveries', deliveries)
-    const work = { operatorId: operator.id, id: endpoint.id, requestId: null }
-    if (wanted.length > 0) await tellQueue(tx, { name: 'deliver_events' }, work)
-  }
+  const wanted = events.filter(({ type }) => isWanted(endpoint.events, type))
+  return wanted.map((event) => ({
+    ...{ operator_id: operatorId, id: uuidv7(), endpoint_id: endpoint.id, event_id: event.id },
+    ...{ status: 'pending' as const, attempts: 0, due_at: at, first_failed_at: null },
+    ...{ created_at: at, finished_at: null },
+  }))
 }
 
 /** Whose systems are told: an operator, or its sandbox. */
