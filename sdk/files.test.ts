@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -58,6 +58,7 @@ test('an export is made, waited for, and saved with its digests checked', async 
   assert.deepEqual(manifest.resource_counts, { jobs: 1, clients: 0 })
   const bundle = JSON.parse(await readFile(path, 'utf8'))
   assert.deepEqual(bundle.resources, { jobs: [job], clients: [] })
+  assert.equal((await stat(path)).mode & 0o777, 0o600)
   await assert.rejects(access(`${path}.part`), { code: 'ENOENT' })
 })
 
@@ -101,7 +102,7 @@ test('what was damaged on its way is not kept under its name', async () => {
   const path = join(folder, 'damaged.json')
   const damaging = openClient({ baseUrl: world.url, key: operator.live, fetch })
   await assert.rejects(damaging.saveExport(id, path), { name: 'BundleError' })
-  await assert.rejects(access(path), { code: 'ENOENT' })
+  for (const left of [path, `${path}.part`]) await assert.rejects(access(left), { code: 'ENOENT' })
 })
 
 test('an export that is not ready is refused as such', async () => {

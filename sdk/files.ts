@@ -33,7 +33,8 @@ export function filesOf(settings: Settings) {
 
   /**
    * Downloads an export's bundle to a file, a piece at a time, and checks it against its manifest's
-   * digests; what breaks off goes on where it stopped. Until it is whole it is called `<path>.part`.
+   * digests; what breaks off goes on where it stopped. Until it is whole it is called `<path>.part`;
+   * where it fails, nothing is left. Its owner alone may read it.
    * Errors: BundleError, and those of the file system.
    */
   async function saveExport(
@@ -41,15 +42,18 @@ export function filesOf(settings: Settings) {
     path: string,
     options: RequestOptions = {},
   ): Promise<ExportManifest> {
-    const { open, rename } = await import('node:fs/promises')
+    const { open, rename, rm } = await import('node:fs/promises')
     const part = `${path}.part`
-    const file = await open(part, 'w')
+    const file = await open(part, 'w', 0o600)
     try {
       const patient = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
       const manifest = await pour(settings, id, file, patient)
       await file.sync()
       await rename(part, path)
       return manifest
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
     } finally {
       await file.close()
     }

@@ -43,7 +43,7 @@ export function pagingOf(operations: Operations) {
     for (let next: object = query; ; ) {
       const page = await callOf(list)(next, options)
       yield* page.data as RecordOf<List>[]
-      if (!page.has_more) return
+      if (!page.has_more || page.next_cursor === null) return
       next = { ...query, cursor: page.next_cursor }
     }
   }
@@ -76,7 +76,7 @@ export function pagingOf(operations: Operations) {
           : { ...since, ...(cursor ? { cursor } : {}) },
         syncedThrough,
       }
-      if (!page.has_more) return
+      if (!page.has_more || !cursor) return
     }
   }
 

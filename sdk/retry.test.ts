@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test, { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, type ClientOptions, openClient, type Retry, WaitTimeout } from './client.ts'
 import { ConnectionError } from './errors.ts'
 import { waitBefore } from './retry.ts'
@@ -138,7 +139,7 @@ test('a refusal of the request itself is not tried again', async () => {
 })
 
 test('an attempt without an answer ends after timeoutMs and is tried again', async () => {
-  const { client, asked } = await answering(['silence', pong], { timeoutMs: 100 })
+  const { client, asked } = await answering(['silence', pong], { timeoutMs: 600 })
   assert.equal((await client.ping()).sandbox, false)
   assert.equal(asked.length, 2)
   const silent = await answering(['silence'], { timeoutMs: 50, retries: 0 })
@@ -156,9 +157,10 @@ test('an abort ends the call at once, in an attempt and in a wait between two', 
   ] as const) {
     const stop = new AbortController()
     const { client, asked } = await answering([first, pong], { onRetry: () => stop.abort(reason) })
-    const call = client.ping({ signal: stop.signal })
-    if (first === 'silence') setTimeout(() => stop.abort(reason), 50)
-    await assert.rejects(call, reason)
+    const rejected = assert.rejects(client.ping({ signal: stop.signal }), reason)
+    while (asked.length === 0) await sleep(5)
+    if (first === 'silence') stop.abort(reason)
+    await rejected
     assert.equal(asked.length, 1)
   }
 })
@@ -211,8 +213,8 @@ test('an answer that is not the service’s is an ApiError, and a redirect is no
 test('waiting for an ingestion ends when its time is over, or its signal says so', async () => {
   const processing = { status: 200, json: { status: 'processing' } }
   const { client, asked } = await answering([processing, processing, processing])
-  await assert.rejects(client.waitForIngestion('one', { withinMs: 300 }), WaitTimeout)
-  assert.equal(asked.length, 2)
+  await assert.rejects(client.waitForIngestion('one', { withinMs: 600 }), WaitTimeout)
+  assert.ok(asked.length >= 1 && asked.length <= 3, `${asked.length} polls`)
   const reason = new Error('shutting down')
   await assert.rejects(
     client.waitForIngestion('one', { signal: AbortSignal.abort(reason) }),
