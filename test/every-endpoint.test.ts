@@ -9,6 +9,7 @@ import {
   bare,
   byId,
   call,
+  idOf,
   keyOf,
   lists,
   owner,
@@ -145,7 +146,7 @@ const headerNames = ({ headers }: Reply) => [...headers.keys()].sort()
 
 test('an id is found in capitals too', async () => {
   for (const endpoint of byId.filter(({ method }) => method === 'GET')) {
-    const path = pathOf(endpoint, pathOf(endpoint).split('/').at(-1)!.toUpperCase())
+    const path = pathOf(endpoint, idOf(endpoint).toUpperCase())
     assert.equal((await ask(endpoint, { key: keyOf(endpoint) }, path)).status, 200, endpoint.id)
   }
 })

@@ -133,10 +133,13 @@ export const downloadExport = endpoint({
 async function requireIntact(db: Db, stored: Stored): Promise<void> {
   if (await isIntact(stored)) return
   const { platform, row } = stored
+  const { operator_id, id } = row
+  if (await markDamaged(db, operator_id, id)) {
+    platform.log.error({ export_id: id }, 'the bundle of an export is not what was stored')
+  }
   // It may as well have expired while it was read, and its object be gone for that.
-  if (!(await markDamaged(db, row.operator_id, row.id))) throw new Problem(...REFUSALS.expired)
-  platform.log.error({ export_id: row.id }, 'the bundle of an export is not what was stored')
-  throw new Problem(...REFUSALS.failed)
+  const found = await selectExport(db, operator_id, id)
+  throw new Problem(...REFUSALS[found?.status === 'expired' ? 'expired' : 'failed'])
 }
 
 type Refusal = ConstructorParameters<typeof Problem>

@@ -91,10 +91,16 @@ export function recordStore<
     return run<Row>(tx, candidatesText, [operatorId, ...foundBy.map((column) => looked[column])])
   }
 
+  const list = listing<Row>(table, columns)
+  return { list, select, row, insert, update, candidates, whole: wholeOf<Row>(table, columns) }
+}
+
+function wholeOf<Row>(table: Table, columns: readonly string[]): Whole<Row> {
+  const own = `from ${table} where operator_id = $1`
   const COUNT = `select count(*) ${own}`
   const FIRST = `select ${columns.join(', ')} ${own} order by id limit $2`
   const AFTER = `select ${columns.join(', ')} ${own} and id > $3 order by id limit $2`
-  const whole: Whole<Row> = {
+  return {
     async count(tx, operatorId) {
       const [counted] = await run<{ count: string }>(tx, COUNT, [operatorId])
       return Number(counted!.count)
@@ -104,8 +110,6 @@ export function recordStore<
       return run<Row>(tx, text, [operatorId, limit, ...(id === null ? [] : [id])])
     },
   }
-
-  return { list: listing<Row>(table, columns), select, row, insert, update, candidates, whole }
 }
 
 /** Joins, not any(…): over the thousand keys of a list that would compare each with every row. */
