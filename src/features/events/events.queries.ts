@@ -1,19 +1,27 @@
 import type { Selectable } from 'kysely'
+import { stampOf } from '../../platform/db/clock.ts'
 import { COPY_NULL, CopyRows, copyText } from '../../platform/db/copy.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 
 export type EventRow = Selectable<DB['activity_events']>
 
 /**
- * Takes the next `count` numbers of the operator's events and gives the first of them. Its clock
- * stays locked to commit: whoever comes after is numbered after, and sees what this one wrote.
+ * Takes the next `count` numbers of the operator's events, and where `stampAt` says so the stamp of
+ * what they change. Its clock stays locked to commit: whoever comes after is numbered and stamped
+ * after, and sees what this one wrote.
  */
-export async function takeNumbers(tx: Db, operatorId: OperatorId, count: number): Promise<number> {
-  const [row] = await run<{ last: string }>(tx, TAKE_NUMBERS, [operatorId, count])
+export async function takeNumbers(
+  tx: Db,
+  operatorId: OperatorId,
+  count: number,
+  stampAt: Date | null,
+): Promise<{ first: number; stamp: Stamp | null }> {
+  const values = [operatorId, count, stampAt?.getTime() ?? null]
+  const [row] = await run<{ last: string; at: string }>(tx, TAKE_NUMBERS, values)
   if (!row) throw new Error(`operator ${operatorId} has no clock`)
-  return Number(row.last) - count + 1
+  return { first: Number(row.last) - count + 1, stamp: stampAt && stampOf(row.at) }
 }
 
 /** Which of these external ids an event of the operator has already. */
@@ -57,8 +65,9 @@ function lineOf(row: EventRow): string {
 }
 
 const TAKE_NUMBERS = `
-  update operator_clocks set activity_seq = activity_seq + $2 where operator_id = $1
-  returning activity_seq as last`
+  update operator_clocks set activity_seq = activity_seq + $2,
+    at = case when $3::bigint is null then at else greatest($3::bigint, at + 1) end
+  where operator_id = $1 returning activity_seq as last, at`
 const KNOWN = `
   select external_id from activity_external_ids
   where operator_id = $1 and external_id = any($2::text[])`

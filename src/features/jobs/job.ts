@@ -27,14 +27,15 @@ import {
 } from './job-terms.ts'
 
 export { createJobs } from './create-jobs.ts'
-export { fillMilestones, type MilestoneFills } from './fill-milestones.ts'
 export { jobInput, toJob } from './job-row.ts'
 export type { MilestoneDate } from './job-terms.ts'
 export {
   claimKey,
+  fillMilestones,
   insertJobs,
   type JobRow,
   jobRow,
+  type MilestoneFills,
   resolveJobs,
   selectJobCandidates,
   updateJob,

@@ -63,22 +63,19 @@ export async function resolveJobs(
   return { byId, byClaim }
 }
 
-export type JobDates = Partial<Record<MilestoneDate, string>>
+/** What is known of jobs' dates, by job id. */
+export type MilestoneFills = Map<string, Partial<Record<MilestoneDate, string>>>
 
-export async function selectDates(tx: Db, operatorId: OperatorId, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  type Row = Pick<JobRow, 'id' | MilestoneDate>
-  return run<Row>(tx, SELECT_DATES, [operatorId, ids])
-}
-
-/** Fills dates of jobs where they are still empty. */
-export async function updateDates(
+/** Fills dates that are still empty; a job that gets none stays as it is, its stamp included. */
+export async function fillMilestones(
   tx: Db,
   operatorId: OperatorId,
   stamp: Stamp,
-  filled: readonly (JobDates & { id: string })[],
+  fills: MilestoneFills,
 ): Promise<void> {
-  await run(tx, UPDATE_DATES, [operatorId, stamp, JSON.stringify(filled)])
+  if (fills.size === 0) return
+  const found = Array.from(fills, ([id, dates]) => ({ id, ...dates }))
+  await run(tx, FILL, [operatorId, stamp, JSON.stringify(found)])
 }
 
 const RESOLVE = `
@@ -87,14 +84,13 @@ const RESOLVE = `
   union all
   select claim_key, (array_agg(id))[1], count(*)::int from jobs
   where operator_id = $1 and claim_key = any($3::text[]) group by claim_key`
-const SELECT_DATES = `
-  select id, ${milestoneDates.join(', ')} from jobs
-  where operator_id = $1 and id = any($2::uuid[])`
-const UPDATE_DATES = `
+const EMPTY = milestoneDates.map((date) => `j.${date} is null and f.${date} is not null`)
+const FILL = `
   update jobs as j set updated_at = $2,
     ${milestoneDates.map((date) => `${date} = coalesce(j.${date}, f.${date})`).join(', ')}
-  from json_populate_recordset(null::jobs, $3::json) as f
-  where j.operator_id = $1 and j.id = f.id`
+  from json_to_recordset($3::json)
+    as f (id uuid, ${milestoneDates.map((date) => `${date} timestamptz`).join(', ')})
+  where j.operator_id = $1 and j.id = f.id and (${EMPTY.join(' or ')})`
 
 function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
   const { status, claim_number, financials, dates } = job
