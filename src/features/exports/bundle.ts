@@ -86,7 +86,7 @@ export async function* contentText(
 }
 
 /** A JSON array of texts, given out whenever the buffer is full. */
-async function* arrayBytes(
+export async function* arrayBytes(
   buffer: Buffer,
   pages: AsyncIterable<string[]>,
   counted: (texts: number) => void,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { isOutage } from '../../platform/outage.ts'
-import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
+import { type Task, type TaskContext, tellQueue, type Work } from '../../platform/tasks/task.ts'
 import { selectOperatorMode } from '../accounts/operator.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type Content, contentText, openContent } from './bundle.ts'
@@ -26,28 +26,37 @@ const RENEW_MS = 1_000
 const MAX_ATTEMPTS = 3
 /** Younger exports are in the queue's hands, not the sweep's. */
 const SWEEP_AFTER_MS = 15_000
-/** Each holds a connection and some memory for as long as it takes. */
-const AT_ONCE_A_PROCESS = 2
 const MAX_BYTES = 1024 ** 4
 const KEPT_MS = 7 * 86_400_000
 
-/** Writes the bundle of an export from one snapshot into the object store, and ends the export. */
+/**
+ * Writes the bundle of an export from one snapshot into the object store, and ends the export. One
+ * at a time in a process: it is this thread's work, and two of them would only both take twice as long.
+ */
 export function runExport(): Task {
-  let running = 0
-  return {
+  let running = false
+  let turnedAway: Work | null = null
+  const task: Task = {
     name: 'run_export',
     due: (db, now) => selectDueExports(db, now, new Date(now.getTime() - SWEEP_AFTER_MS)),
     async handle(work, context) {
-      // Nobody claims it, so the sweep tells of it again.
-      if (running >= AT_ONCE_A_PROCESS) return 'waits'
-      running++
+      if (running) {
+        turnedAway ??= work
+        return 'waits'
+      }
+      running = true
       try {
         return await takeTurn(work, context)
       } finally {
-        running--
+        running = false
+        const next = turnedAway
+        turnedAway = null
+        // Nobody has claimed it: were this to fail, the sweep would tell of it.
+        if (next) await tellQueue(context.platform.db, task, next)
       }
     },
   }
+  return task
 }
 
 async function takeTurn(work: Work, context: TaskContext): Promise<string> {
