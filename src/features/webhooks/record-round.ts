@@ -9,6 +9,7 @@ import {
   holdDeliveries,
   type Round,
   recordAttempts,
+  type Verdict,
 } from './deliveries.queries.ts'
 import { type Health, healthAfter, judge } from './judge.ts'
 import { lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
@@ -41,10 +42,17 @@ export async function recordRound(
     const row = await lockEndpoint(tx, operatorId, id)
     const health = row ? healthAfter(row.failing_since, ended) : unharmed
     if (row) await updateHealth(tx, operatorId, id, health)
-    await recordAttempts(tx, operatorId, verdicts, attempts)
+    const kept = health.disabled ? verdicts.map(notGivenUp) : verdicts
+    await recordAttempts(tx, operatorId, kept, attempts)
     if (health.disabled) await holdDeliveries(tx, operatorId, id)
     return health
   })
+}
+
+/** What would be given up by the failure that disables its endpoint is held with the rest. */
+function notGivenUp(verdict: Verdict): Verdict {
+  if (verdict.status !== 'failed') return verdict
+  return { ...verdict, status: 'pending', finished_at: null }
 }
 
 export function attemptRow(
