@@ -26,7 +26,7 @@ export function filesOf(settings: Settings) {
     const form = new FormData()
     form.append('file', isBlob ? file : await openPath(file), name)
     const operation = ['pushDocument', operations.pushDocument] as const
-    const patient = { timeoutMs: UPLOAD_TIMEOUT_MS, ...options }
+    const patient = { ...options, timeoutMs: options.timeoutMs ?? UPLOAD_TIMEOUT_MS }
     const reply = await send(settings, operation, { body: form }, patient, readJson)
     return reply as AcceptedIngestion
   }
@@ -46,7 +46,7 @@ export function filesOf(settings: Settings) {
     const part = `${path}.part`
     const file = await open(part, 'w', 0o600)
     try {
-      const patient = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
+      const patient = { ...options, timeoutMs: options.timeoutMs ?? DOWNLOAD_TIMEOUT_MS }
       const manifest = await pour(settings, id, file, patient)
       await file.sync()
       await rename(part, path)
@@ -82,7 +82,7 @@ async function pour(
       await file.truncate()
     }
     for await (const chunk of response.body ?? []) {
-      await file.write(chunk, 0, chunk.length, written)
+      await writeAll(file, chunk, written)
       written += chunk.length
       check.push(chunk)
     }
@@ -97,6 +97,13 @@ async function pour(
       // Retries are counted against standing still, not against a long way.
       if (!(error instanceof ConnectionError) || written === before) throw error
     }
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const left = bytes.length - done
+    done += (await file.write(bytes, done, left, position + done)).bytesWritten
   }
 }
 

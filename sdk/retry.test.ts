@@ -227,3 +227,18 @@ test('a client needs an origin and a key', () => {
   assert.throws(() => openClient({ baseUrl: 'https://api.example.com', key: '' }), /key must/)
   assert.throws(() => openClient({ baseUrl: 'https://api.example.com', key: 'a\nb' }), /key must/)
 })
+
+test('an option that is undefined is as one that is left out', async () => {
+  const unset = { timeoutMs: undefined, retries: undefined, fetch: undefined, onRetry: undefined }
+  const { client, asked } = await answering([{ status: 503, code: 'unavailable' }, pong], unset)
+  await client.ping({ timeoutMs: undefined, signal: undefined })
+  assert.equal(asked.length, 2)
+})
+
+test('an Idempotency-Key that no header can hold is refused before anything is sent', async () => {
+  const { client, asked } = await answering([made])
+  const options = { idempotencyKey: 'a\nb' }
+  await assert.rejects(client.createJob({ client_name: 'Ann' }, options), TypeError)
+  await assert.rejects(client.createJob({ client_name: 'Ann' }, { idempotencyKey: '' }), TypeError)
+  assert.equal(asked.length, 0)
+})

@@ -2,8 +2,7 @@ import { ApiError, ConnectionError, toApiError } from './errors.ts'
 import type { ClientOptions, Operation, RequestOptions } from './options.ts'
 import { pause, waitBefore } from './retry.ts'
 
-export type Settings = Required<Omit<ClientOptions, 'baseUrl' | 'onRetry'>> &
-  Pick<ClientOptions, 'onRetry'> & { origin: string }
+export type Settings = Required<Omit<ClientOptions, 'baseUrl'>> & { origin: string }
 
 /** What is sent, in the order of a method's arguments. */
 export type Given = {
@@ -26,12 +25,13 @@ export function toSettings(options: ClientOptions): Settings {
     throw new TypeError('key must be an API key, as svc_live_…')
   }
   return {
-    timeoutMs: 30_000,
-    retries: 4,
-    maxWaitSeconds: 60,
-    fetch: globalThis.fetch,
-    ...options,
     origin: baseUrl.replace(/\/+$/, ''),
+    key,
+    fetch: options.fetch ?? globalThis.fetch,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    retries: options.retries ?? 4,
+    maxWaitSeconds: options.maxWaitSeconds ?? 60,
+    onRetry: options.onRetry ?? (() => undefined),
   }
 }
 
@@ -47,19 +47,19 @@ export async function send<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const url = settings.origin + pathOf(operation, given.params ?? []) + searchOf(given.query)
-  const headers = headersOf(settings, operation, given, options)
-  const init: RequestInit = { method: operation.method, headers, body: given.body ?? null }
+  const fixed = headersOf(settings, operation, given, options)
+  const init = { method: operation.method, body: given.body ?? null }
   const { retries = settings.retries, repeatable = isRepeatable(operation), signal } = options
   const limits = { repeatable, maxWaitMs: settings.maxWaitSeconds * 1000 }
   for (let turn = 0; ; turn++) {
     try {
-      for (const [name, value] of Object.entries(given.headers?.() ?? {})) headers.set(name, value)
-      return await attempt(settings, url, init, options, read)
+      const headers = { ...fixed, ...given.headers?.() }
+      return await attempt(settings, url, { ...init, headers }, options, read)
     } catch (error) {
       signal?.throwIfAborted()
       const waitMs = turn < retries ? waitBefore(error, turn, limits) : null
       if (waitMs === null) throw error
-      settings.onRetry?.({ operation: id, attempt: turn + 1, waitMs, error: error as Error })
+      settings.onRetry({ operation: id, attempt: turn + 1, waitMs, error: error as Error })
       await pause(waitMs, signal)
     }
   }
@@ -86,9 +86,10 @@ async function attempt<T>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
   const signals = signal ? [late.signal, signal] : [late.signal]
+  const { fetch } = settings // called bare: some runtimes refuse it as a method
   let answered = false
   try {
-    const response = await settings.fetch(url, {
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual', // a POST that follows one would arrive as a GET
       signal: AbortSignal.any(signals),
@@ -143,12 +144,15 @@ function headersOf(
   operation: Operation,
   given: Given,
   { idempotencyKey = crypto.randomUUID() }: RequestOptions,
-): Headers {
-  const headers = new Headers()
-  headers.set('authorization', `Bearer ${settings.key}`)
-  if (given.contentType) headers.set('content-type', given.contentType)
-  if (operation.idempotent) headers.set('idempotency-key', idempotencyKey)
-  return headers
+): Record<string, string> {
+  if (!/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters')
+  }
+  return {
+    authorization: `Bearer ${settings.key}`,
+    ...(given.contentType ? { 'content-type': given.contentType } : {}),
+    ...(operation.idempotent ? { 'idempotency-key': idempotencyKey } : {}),
+  }
 }
 
 function pathOf({ path, inPath }: Operation, params: readonly string[]): string {
