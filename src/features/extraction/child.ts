@@ -27,7 +27,7 @@ process.on('SIGTERM', () => {})
 
 // Native code writes its files with the rights this leaves: to be read by the service's user alone.
 process.umask(0o077)
-dieWithParent()
+dieWithParent(Number(process.argv[3]))
 parent.on(
   'data',
   frameReader(maxTaskBytes, onTask, () => process.exit(1)),

@@ -73,6 +73,7 @@ export function startChild(program: string, folders: ChildFolders): ContainedChi
       '--no-warnings',
       program,
       tessdataDir,
+      String(process.pid),
     ],
     {
       cwd: root,

@@ -2,11 +2,13 @@ import { Worker } from 'node:worker_threads'
 
 /**
  * Ends this process when its parent is gone. A parser in an endless loop never sees the connection
- * to the parent close; a thread of its own does. Needs --allow-worker.
+ * to the parent close; a thread of its own does. The parent tells its pid: on a busy machine it may
+ * be gone before the thread first looks. Needs --allow-worker.
  */
-export function dieWithParent(): void {
+export function dieWithParent(parentPid: number): void {
   const code = `
-    const parent = process.ppid
-    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 1000)`
+    setInterval(() => {
+      if (process.ppid !== ${parentPid}) process.kill(process.pid, 'SIGKILL')
+    }, 1000)`
   new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
 }

@@ -16,7 +16,7 @@ parent.on(
   ),
 )
 parent.on('end', () => process.exit(0))
-dieWithParent()
+dieWithParent(Number(process.argv[3]))
 send({ ready: true })
 
 const eaten: Buffer[] = []
