@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openPlace } from './crash/process.ts'
+
+/** The commands of a headquarters, beside the running service. */
+
+const place = await openPlace()
+/** Runs all the while: its database need not start anew for every command. */
+const service = place.start(['api'])
+await until200(`${place.url}/healthz`)
+after(() => place.close())
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const NONE = '01a1fd90-0000-7000-8000-000000000000'
+
+test('a group is made, filled, read by its key, and ended', async () => {
+  const made = await place.svcJson('group', 'create', '--name', 'Harbor HQ', '--tier', 'premium')
+  assert.deepEqual(Object.keys(made), ['group_id'])
+  assert.match(made.group_id, UUID)
+  const { operator_id } = await place.svcJson('operator', 'create', '--name', 'Tacoma')
+
+  const path = file({
+    requirements: ['general_liability'],
+    members: [
+      {
+        ...{ ref: 'a1', location_name: 'Tacoma', membership_status: 'active', operator_id },
+        certifications: [{ certification_type: 'general_liability', verified: true }],
+        programs: ['carrier', 'tpa'],
+      },
+    ],
+  })
+  const imported = { members: 1, requirements: 1, certifications: 1, enrolments: 2 }
+  assert.deepEqual(await place.svcJson('group', 'import', '--group', made.group_id, path), imported)
+
+  const mint = ['key', 'mint', '--group', made.group_id, '--scopes', 'members:read', '--name', 'HQ']
+  const { id, prefix, secret: key } = await place.svcJson(...mint)
+  assert.match(key, /^svc_group_live_[0-9A-Za-z]{58}$/)
+  assert.match(prefix, /^svc_group_live_[0-9A-Za-z]{6}$/)
+  const { json: members } = await place.call('GET', '/v1/network/members', { key })
+  assert.equal(members.data[0].location_name, 'Tacoma')
+  const ping = () => place.call('GET', '/v1/network/ping', { key })
+  assert.equal((await ping()).json.tier, 'premium')
+
+  const update = ['group', 'update', made.group_id, '--subscription']
+  const ended = { group_id: made.group_id, subscription: 'inactive' }
+  assert.deepEqual(await place.svcJson(...update, 'inactive'), ended)
+  assert.equal((await ping()).status, 403)
+  await place.svcJson(...update, 'active')
+  assert.equal((await ping()).status, 200)
+  assert.deepEqual(await place.svcJson('key', 'revoke', id), { id, status: 'revoked' })
+  assert.equal((await ping()).status, 401)
+})
+
+test('a file that is refused: exit 1, each row’s error on a line of standard error', async () => {
+  const { group_id } = await place.svcJson('group', 'create', '--name', 'Harbor HQ')
+  const path = file({
+    members: [
+      { ref: 'a1', location_name: 'X' },
+      { ref: 'a1', who: 1 },
+    ],
+  })
+  const { code, out, err } = await place.svc([
+    'group',
+    'import',
+    '--group',
+    group_id,
+    path,
+    '--json',
+  ])
+  assert.deepEqual([code, out], [1, ''])
+  const statuses = 'must be one of invited, onboarding, active, suspended, terminated.'
+  assert.deepEqual(err.trimEnd().split('\n'), [
+    'Nothing was imported, for the file has 5 errors:',
+    `members[0].membership_status ${statuses}`,
+    'members[1].location_name is required.',
+    `members[1].membership_status ${statuses}`,
+    'members[1].who is not a field of a group file; remove it.',
+    'members[1].ref is that of members[0] already.',
+  ])
+  const [{ count }] = await place.sql(
+    'select count(*)::int from group_members where group_id = $1',
+    [group_id],
+  )
+  assert.equal(count, 0)
+})
+
+test('wrong usage exits 2, what is not there exits 1', async () => {
+  const usage: Record<string, string[]> = {
+    '--subscription is active or inactive.': ['group', 'update', NONE, '--subscription', 'paused'],
+    '--group is required.': ['group', 'import', 'x.json'],
+    '--scopes of a group takes network:read, members:read, compliance:read, exports:read, keys:manage':
+      ['key', 'mint', '--group', NONE, '--scopes', 'read'],
+    'Give either --operator or --group.': [
+      ...['key', 'mint', '--group', NONE, '--operator', NONE, '--scopes', 'read'],
+    ],
+  }
+  for (const [message, args] of Object.entries(usage)) {
+    const { code, out, err } = await place.svc([...args, '--json'])
+    assert.deepEqual([code, out], [2, ''], args.join(' '))
+    assert.ok(err.startsWith(message), err)
+  }
+  const missing: [string[], RegExp][] = [
+    [['group', 'update', NONE, '--subscription', 'active'], /^There is no group 01a1fd90-\S+\.\n$/],
+    [
+      ['group', 'import', '--group', NONE, '/nowhere.json'],
+      /^\/nowhere\.json cannot be read \(ENOENT\)\.\n$/,
+    ],
+  ]
+  for (const [args, message] of missing) {
+    const { code, out, err } = await place.svc([...args, '--json'])
+    assert.deepEqual([code, out], [1, ''], args.join(' '))
+    assert.match(err, message)
+  }
+  service.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
+})
+
+let files = 0
+function file(content: object): string {
+  const path = join(place.dataDir, `group-${files++}.json`)
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+async function until200(url: string): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if ((await fetch(url).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} does not answer`)
+}
