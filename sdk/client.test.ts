@@ -183,3 +183,21 @@ test('pollEvents gives events in order and goes on from a stored cursor', async 
     break
   }
 })
+
+test('a group key opens the network’s operations, and none of an operator’s', async () => {
+  const group = await world.group({ tier: 'premium', scopes: ['members:read'] })
+  const member = (ref: string) => ({
+    ref,
+    location_name: `Harbor ${ref}`,
+    membership_status: 'active',
+  })
+  await world.importFile(group, { members: ['a1', 'a2', 'a3'].map(member) })
+  const client = openClient({ baseUrl: world.url, key: group.key })
+  assert.equal((await client.pingNetwork()).tier, 'premium')
+  const members = await gather(client.paginate('listNetworkMembers', { limit: 2 }))
+  assert.deepEqual(
+    members.map(({ location_name }) => location_name),
+    ['Harbor a1', 'Harbor a2', 'Harbor a3'],
+  )
+  await assert.rejects(client.ping(), { code: 'invalid_key' })
+})

@@ -95,7 +95,7 @@ test('503, a twin in progress and a cut connection are tried again under one key
   assert.equal(new Set(asked.map(({ body }) => body)).size, 1)
 })
 
-test('a write that is not idempotent is sent once, unless it was refused untried or is repeatable', async () => {
+test('another write is sent once, unless it was refused untried or is repeatable', async () => {
   const event = { activity: 'job_completed', occurred_at: '2026-03-04T16:00:00Z' }
   for (const first of [
     'cut',
