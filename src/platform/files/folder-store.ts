@@ -54,7 +54,7 @@ async function put(root: string, key: string, body: AsyncIterable<Buffer>) {
     await reach(publish(root, temp, join(root, key)))
     return { bytes }
   } catch (error) {
-    await rm(temp, { force: true })
+    await reach(rm(temp, { force: true }))
     throw error
   }
 }
@@ -142,7 +142,7 @@ async function ping(root: string): Promise<void> {
   try {
     await reach(writeFile(temp, Buffer.alloc(4096), { mode: 0o600, flush: true }))
   } finally {
-    await rm(temp, { force: true })
+    await reach(rm(temp, { force: true }))
   }
 }
 
