@@ -31,10 +31,30 @@ test('a user’s tsc at its strictest makes plain modules of the sources, with t
 test('the snippets of the README fit the types', async () => {
   const page = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   const blocks = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!).join('')
-  const source = blocks.replace(/'svc-client(\/\w+)?'/g, (_match, file = '/client') => {
+  assert.equal(await complaintsOf(blocks), '')
+})
+
+test('a call that the contract does not know does not compile', async () => {
+  const source = `import { openClient } from 'svc-client'
+    const client = openClient({ baseUrl: 'https://api.example.com', key: 'svc_live_x' })
+    await client.createJob({ client_name: 'Ann', status: 'opened' })
+    await client.createJob({})
+    await client.listJobs({ offset: 3 })
+    await client.getJob()
+    for await (const page of client.sync('listApiKeys')) console.log(page)
+    console.log((await client.getJob('x')).client_nam)
+    await client.getJob('x', { signal: new AbortController().signal })`
+  const complaints = await complaintsOf(source)
+  const places = [...complaints.matchAll(/snippets\.ts\((\d+),/g)].map(([, line]) => Number(line))
+  assert.deepEqual(places, [3, 4, 5, 6, 7, 8], complaints)
+})
+
+/** What tsc says of a program that uses the client by its package's name. */
+async function complaintsOf(program: string): Promise<string> {
+  const source = program.replace(/'svc-client(\/\w+)?'/g, (_match, file = '/client') => {
     return `'${import.meta.dirname}${file}.ts'`
   })
-  const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-readme-'))
+  const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-program-'))
   try {
     await writeFile(join(folder, 'snippets.ts'), source)
     const typeRoots = [join(import.meta.dirname, '../node_modules/@types')]
@@ -47,12 +67,11 @@ test('the snippets of the README fit the types', async () => {
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-    const { status, stdout } = node(tsc, '-p', folder)
-    assert.equal(status, 0, stdout)
+    return node(tsc, '-p', folder).stdout
   } finally {
     await rm(folder, { recursive: true })
   }
-})
+}
 
 test('nothing is needed but what Node brings', async () => {
   const names = await readdir(import.meta.dirname)
