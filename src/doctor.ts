@@ -3,19 +3,24 @@ import { run } from './platform/db/db.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Looks at everything the service stands on; says what is wrong and what to do about it. */
-export async function doctor({ db, store, config }: Platform): Promise<object> {
+export async function doctor({ db, networkDb, store, config }: Platform): Promise<object> {
   const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
   const unbalanced = await selectUnbalanced(db)
+  const network = await run(networkDb, PUBLISHED, []).then(
+    () => null,
+    (error: Error) => error.message,
+  )
   const stored = await store.ping().then(
     () => null,
     (error: Error) => error.message,
   )
   return {
-    status: unbalanced.length === 0 && stored === null ? 'ok' : 'attention',
+    status: unbalanced.length === 0 && stored === null && network === null ? 'ok' : 'attention',
     node: process.version,
     database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
     migrations: 'up to date',
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
+    network_role: network ?? 'reads the published tables',
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
     ledger:
       unbalanced.length === 0
@@ -24,4 +29,5 @@ export async function doctor({ db, store, config }: Platform): Promise<object> {
   }
 }
 
+const PUBLISHED = 'select from published_members limit 1'
 const VERSION = `select current_setting('server_version') as version`

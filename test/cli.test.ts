@@ -45,8 +45,9 @@ async function everyCommand(): Promise<void> {
   assert.match(test.secret, /^svc_test_[0-9A-Za-z]{58}$/)
   assert.deepEqual(await json('key', 'revoke', live.id), { id: live.id, status: 'revoked' })
   assert.deepEqual(await json('iu', 'grant', ...owner, '--amount', '12'), { balance: 42 })
-  const { status, ledger } = await json('doctor')
+  const { status, ledger, network_role } = await json('doctor')
   assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
+  assert.equal(network_role, 'reads the published tables')
 }
 
 test('a document that waits is canceled by command, and stays canceled', async () => {
