@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { Timestamp, text, Uuid } from '../../platform/http/values.ts'
+import { Domain } from '../terms/terms.ts'
 
 export { canonicalOf, dateFilledBy, milestones, processes } from './activities.ts'
-
-export const eventDomains = ['vendor', 'field', 'client', 'billing', 'team'] as const
-export type EventDomain = (typeof eventDomains)[number]
-const Domain = z.enum(eventDomains).meta({ id: 'EventDomain' })
 
 /** Events a batch may hold. */
 export const BATCH_EVENTS = 1000
@@ -42,7 +39,12 @@ const Case = z
   .refine((names) => (names.job_id === undefined) !== (names.claim_number === undefined), {
     error: 'must name the job by exactly one of job_id and claim_number.',
   })
-  .meta({ id: 'EventCase', minProperties: 1, maxProperties: 1 })
+  .meta({
+    id: 'EventCase',
+    minProperties: 1,
+    maxProperties: 1,
+    examples: [{ claim_number: 'CLM-2026-00417' }],
+  })
 export type Case = z.output<typeof Case>
 
 /** Something that happened, as a caller reports it. */
@@ -95,7 +97,7 @@ const AcceptedEvent = z
   .strictObject({
     index,
     id: Uuid.nullable().describe('null for a duplicate.'),
-    status: z.enum(['created', 'duplicate']),
+    status: z.enum(['created', 'duplicate']).meta({ id: 'EventOutcome' }),
   })
   .meta({ id: 'AcceptedEvent' })
 

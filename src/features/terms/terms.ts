@@ -55,3 +55,49 @@ export const membershipStatuses = [
 export const MembershipStatus = z.enum(membershipStatuses).meta({ id: 'MembershipStatus' })
 export type MembershipStatus = z.output<typeof MembershipStatus>
 export const membershipStatusLabels = labelsOf(membershipStatuses)
+
+export const domains = ['vendor', 'field', 'client', 'billing', 'team'] as const
+export const Domain = z.enum(domains).meta({ id: 'EventDomain' })
+export type Domain = z.output<typeof Domain>
+export const domainLabels = labelsOf(domains)
+
+/** Worst last. */
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+export const Severity = z.enum(severities).meta({ id: 'Severity' })
+export type Severity = z.output<typeof Severity>
+export const severityLabels = labelsOf(severities)
+
+export const signalTypes = [
+  'late_first_contact',
+  'missing_authorization',
+  'low_review',
+  'complaint_open',
+  'late_inspection',
+  'approved_not_started',
+  'stalled_job',
+  'rework_detected',
+  'out_of_order_milestones',
+  'missing_estimate',
+  'estimate_pending_approval',
+  'unbilled_completion',
+  'aging_receivable',
+  'deductible_uncollected',
+  'supplement_unanswered',
+  'supplement_denied',
+  'margin_below_target',
+  'negative_margin',
+  'vendor_insurance_expired',
+  'vendor_insurance_expiring',
+  'certification_expired',
+  'certification_expiring',
+  'open_corrective_action',
+  'incident_unreported_followup',
+  'hiring_stalled',
+  'data_gap',
+] as const
+export const SignalType = z.enum(signalTypes).meta({ id: 'SignalType' })
+export type SignalType = z.output<typeof SignalType>
+export const signalTypeLabels = labelsOf(signalTypes, {
+  out_of_order_milestones: 'Out-of-order milestones',
+  incident_unreported_followup: 'Incident without follow-up',
+})

@@ -360,6 +360,33 @@ export type SandboxDaysRow = {
   documents: number
 }
 
+export type SignalEvaluationsRow = {
+  operator_id: OperatorId
+  due_at: string
+  claimed_until: string | null
+  evaluated_at: string | null
+  clock_seen: string
+  activity_seen: string
+}
+
+export type SignalsRow = {
+  operator_id: OperatorId
+  id: string
+  signal_type: string
+  domain: string
+  severity: 'low' | 'medium' | 'high' | 'critical'
+  subject_kind: string
+  subject_id: string
+  job_id: string | null
+  held_since: string
+  opened_at: string
+  severity_at: string
+  resolved_at: string | null
+  resolution: 'write' | 'aged' | null
+  acknowledged_at: string | null
+  acknowledged_by: 'event' | 'user' | null
+}
+
 export type VendorsRow = {
   operator_id: OperatorId
   id: string
@@ -464,6 +491,8 @@ export type DB = {
   rate_limits: RateLimitsRow
   root_secrets: RootSecretsRow
   sandbox_days: SandboxDaysRow
+  signal_evaluations: SignalEvaluationsRow
+  signals: SignalsRow
   vendors: VendorsRow
   webhook_attempts: WebhookAttemptsRow
   webhook_deliveries: WebhookDeliveriesRow

@@ -1,0 +1,188 @@
+import { violationsOf } from '../process-mining/process-map.ts'
+import type { Domain, Severity, SignalType } from '../terms/terms.ts'
+import type { JobFacts, Supplement } from './facts.ts'
+import { ALWAYS, type Finding, past, type Rule, type Stretch, type SubjectKind } from './rule.ts'
+import { HISTORY_MS, thresholds as limits } from './thresholds.ts'
+
+/** Rules that look at a job. One that was canceled or lost raises nothing. */
+export const jobRules: readonly Rule<'job'>[] = [
+  ofJob('late_first_contact', 'client', 'high', (job) => {
+    const { received_at, first_contact_at } = job.dates
+    return late(job, received_at, first_contact_at, limits.late_first_contact.limit)
+  }),
+  ofJob('missing_authorization', 'client', 'high', (job) => {
+    const { started_at, authorized_at } = job.dates
+    const waits = authorized_at === null && job.settled === null
+    return waits ? open(started_at, limits.missing_authorization.limit) : null
+  }),
+  ofJob('late_inspection', 'field', 'medium', (job) => {
+    const { first_contact_at, inspected_at } = job.dates
+    return late(job, first_contact_at, inspected_at, limits.late_inspection.limit)
+  }),
+  ofJob('approved_not_started', 'field', 'medium', (job) => {
+    const { estimate_approved_at, started_at } = job.dates
+    const waits = started_at === null && job.standing === 'open'
+    return waits ? open(estimate_approved_at, limits.approved_not_started.limit) : null
+  }),
+  {
+    type: 'stalled_job',
+    domain: 'field',
+    looksAt: 'job',
+    severities: ['medium', 'high'],
+    find: (job) => {
+      if (job.standing !== 'open') return []
+      const from = job.heard + limits.stalled_job.medium
+      const high = job.heard + limits.stalled_job.high
+      return about(job, [
+        { from, until: high, severity: 'medium' },
+        { from: high, until: ALWAYS, severity: 'high' },
+      ])
+    },
+  },
+  ofJob('rework_detected', 'field', 'low', (job) => history(job, job.repeated)),
+  ofJob('out_of_order_milestones', 'field', 'low', (job) => history(job, disorderOf(job))),
+  ofJob('missing_estimate', 'billing', 'medium', (job) => {
+    const { inspected_at, estimate_sent_at, estimate_approved_at } = job.dates
+    if (estimate_sent_at !== null || estimate_approved_at !== null) return null
+    const { limit, tpa } = limits.missing_estimate
+    const allowed = job.programType === 'tpa' ? tpa : limit
+    return job.settled === null ? open(inspected_at, allowed) : null
+  }),
+  ofJob('estimate_pending_approval', 'billing', 'medium', (job) => {
+    const { estimate_sent_at, estimate_approved_at } = job.dates
+    const waits = estimate_approved_at === null && job.settled === null
+    return waits ? open(estimate_sent_at, limits.estimate_pending_approval.limit) : null
+  }),
+  ofJob('unbilled_completion', 'billing', 'high', (job) => {
+    const waits = job.dates.invoiced_at === null && job.settled === null
+    return waits ? open(job.completed, limits.unbilled_completion.limit) : null
+  }),
+  {
+    type: 'aging_receivable',
+    domain: 'billing',
+    looksAt: 'job',
+    severities: ['medium', 'high', 'critical'],
+    find: (job) => {
+      const { invoiced_at } = job.dates
+      if (invoiced_at === null || job.standing === 'closed' || !isOwed(job)) return []
+      const [medium, high, critical] = [
+        past(invoiced_at, limits.aging_receivable.medium),
+        past(invoiced_at, limits.aging_receivable.high),
+        past(invoiced_at, limits.aging_receivable.critical),
+      ]
+      return about(job, [
+        { from: medium, until: high, severity: 'medium' },
+        { from: high, until: critical, severity: 'high' },
+        { from: critical, until: ALWAYS, severity: 'critical' },
+      ])
+    },
+  },
+  ofJob('deductible_uncollected', 'billing', 'low', (job) => {
+    const paid = job.dates.paid_at !== null || (job.collected ?? 0) > 0
+    if (paid || job.standing === 'closed' || (job.deductible ?? 0) <= 0) return null
+    return open(job.completed, limits.deductible_uncollected.limit)
+  }),
+  ofSupplements('supplement_unanswered', 'medium', (supplement, job) => {
+    const { submitted, approved, denied, paid } = supplement
+    if (submitted === null || job.standing === 'closed') return null
+    const answered = Math.max(approved ?? 0, denied ?? 0, paid ?? 0) >= submitted
+    return answered ? null : open(submitted, limits.supplement_unanswered.limit)
+  }),
+  ofSupplements('supplement_denied', 'low', ({ approved, denied }) => {
+    if (denied === null || (approved !== null && approved >= denied)) return null
+    return { from: denied, until: past(denied, limits.supplement_denied.window) }
+  }),
+  ofJob('margin_below_target', 'billing', 'high', ({ completed, grossMarginPct, jobType }) => {
+    const { targetPct, otherPct, window } = limits.margin_below_target
+    const target = (jobType === null ? null : targetPct[jobType]) ?? otherPct
+    if (completed === null || grossMarginPct === null || grossMarginPct >= target) return null
+    return { from: completed, until: past(completed, window) }
+  }),
+  ofJob('negative_margin', 'billing', 'critical', (job) =>
+    (job.grossProfit ?? 0) < 0 ? history(job, job.completed) : null,
+  ),
+]
+
+type Span = Pick<Stretch, 'from' | 'until'>
+
+/** A rule with one severity about the job itself. */
+function ofJob(
+  type: SignalType,
+  domain: Domain,
+  severity: Severity,
+  holds: (job: JobFacts) => Span | null,
+): Rule<'job'> {
+  const find = (job: JobFacts) => {
+    const span = holds(job)
+    return span ? about(job, [{ ...span, severity }]) : []
+  }
+  return { type, domain, severities: [severity], looksAt: 'job', find }
+}
+
+/** A billing rule about each of the job's supplements. */
+function ofSupplements(
+  type: SignalType,
+  severity: Severity,
+  holds: (supplement: Supplement, job: JobFacts) => Span | null,
+): Rule<'job'> {
+  const find = (job: JobFacts) =>
+    job.supplements.flatMap((supplement) => {
+      const span = holds(supplement, job)
+      const subject = ['supplement', `${job.id}:${supplement.key}`] as const
+      return span ? about(job, [{ ...span, severity }], ...subject) : []
+    })
+  return { type, domain: 'billing', severities: [severity], looksAt: 'job', find }
+}
+
+/** Nothing is found of a canceled job, and all of it ends once the job is forgotten. */
+function about(
+  job: JobFacts,
+  stretches: Stretch[],
+  subjectKind: SubjectKind = 'job',
+  subjectId = job.id,
+): Finding[] {
+  if (job.standing === 'canceled') return []
+  const within = stretches.map((one) => ({ ...one, until: Math.min(one.until, job.dormant) }))
+  return [{ subjectKind, subjectId, jobId: job.id, stretches: within }]
+}
+
+function open(since: number | null, limit: number): Span | null {
+  return since === null ? null : { from: past(since, limit), until: ALWAYS }
+}
+
+/** A step that is still awaited on an open job, or that came later than it should have. */
+function late(job: JobFacts, since: number | null, then: number | null, limit: number) {
+  if (since === null) return null
+  if (then === null) return job.standing === 'open' ? open(since, limit) : null
+  return then - since > limit ? history(job, past(since, limit)) : null
+}
+
+/** What has happened stands for as long as somebody works on the job, and some time after. */
+function history({ settled }: JobFacts, from: number | null): Span | null {
+  if (from === null) return null
+  return { from, until: settled === null ? ALWAYS : past(settled, HISTORY_MS) }
+}
+
+/** When the first two milestones were both reached in the wrong order. */
+function disorderOf({ dates }: JobFacts): number | null {
+  const times = {
+    job_received: dates.received_at,
+    first_contact: dates.first_contact_at,
+    job_inspected: dates.inspected_at,
+    estimate_sent: dates.estimate_sent_at,
+    estimate_approved: dates.estimate_approved_at,
+    job_started: dates.started_at,
+    job_completed: dates.completed_at,
+    invoice_sent: dates.invoiced_at,
+    payment_received: dates.paid_at,
+    job_closed: dates.closed_at,
+  }
+  const broken = violationsOf(times).map(([before]) => times[before as keyof typeof times]!)
+  return broken.length === 0 ? null : Math.min(...broken)
+}
+
+/** A payment whose amount nobody stated is taken for the whole. */
+function isOwed({ balanceDue, collected, dates }: JobFacts): boolean {
+  const paid = dates.paid_at !== null && collected === null
+  return !paid && (balanceDue ?? 0) > 0
+}
