@@ -6,7 +6,7 @@ export type AcceptedEvent = {
   index: number
   /** null for a duplicate. */
   id: string | null
-  status: 'created' | 'duplicate'
+  status: EventOutcome
 }
 
 export type AcceptedExport = {
@@ -194,6 +194,8 @@ export type EventCase = {
 }
 
 export type EventDomain = 'vendor' | 'field' | 'client' | 'billing' | 'team'
+
+export type EventOutcome = 'created' | 'duplicate'
 
 export type Export = {
   id: string

@@ -25,8 +25,7 @@ export async function openMonths(db: Db, now: Date): Promise<string[]> {
     const month = monthOf(now, ahead)
     if (await hasPartition(db, month)) continue
     if (await hasDefaultRows(db, month)) continue
-    await openMonth(db, month)
-    opened.push(month.table)
+    if (await openMonth(db, month)) opened.push(month.table)
   }
   return opened
 }
@@ -50,15 +49,16 @@ function monthOf(now: Date, ahead: number): Month {
  * partition alone. Whoever waits longer than the limit for that lock tries again at the next turn,
  * for all who write events would wait behind it.
  */
-async function openMonth(db: Db, { table, from, to }: Month): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function openMonth(db: Db, { table, from, to }: Month): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     await run(tx, `set local lock_timeout = '2s'`, [])
     await run(tx, LOCK, [])
     // Another worker may have opened it while this one waited for the lock.
-    if (await hasPartition(tx, { table })) return
+    if (await hasPartition(tx, { table })) return false
     await run(tx, `create table ${table} (like activity_events)`, [])
     const bounds = `for values from ('${from}') to ('${to}')`
     await run(tx, `alter table activity_events attach partition ${table} ${bounds}`, [])
+    return true
   })
 }
 
