@@ -12,10 +12,17 @@ export class EventLog {
   /** How many cases were numbered, those without an event among them. */
   caseCount = 0
   activityNames: string[] = []
-  cases = new Int32Array(1024)
-  activities = new Int32Array(1024)
+  cases: Int32Array
+  activities: Int32Array
   /** Microseconds since 1970: whole numbers, so that differences are exact. */
-  times = new Float64Array(1024)
+  times: Float64Array
+
+  /** `capacity`: how many events are expected, where that is known. */
+  constructor(capacity = 1024) {
+    this.cases = new Int32Array(capacity)
+    this.activities = new Int32Array(capacity)
+    this.times = new Float64Array(capacity)
+  }
 
   /** Throws UnreadableLog past maxEvents. */
   add(caseNumber: number, activity: number, atMicros: number): void {
@@ -29,7 +36,7 @@ export class EventLog {
   private grow(): void {
     if (this.length >= maxEvents)
       throw new UnreadableLog(`it has more than ${maxEvents} events; mine it in parts.`)
-    const capacity = Math.min(this.length * 2, maxEvents)
+    const capacity = Math.min(Math.max(this.length * 2, 1024), maxEvents)
     this.cases = widened(this.cases, new Int32Array(capacity))
     this.activities = widened(this.activities, new Int32Array(capacity))
     this.times = widened(this.times, new Float64Array(capacity))
@@ -51,7 +58,7 @@ export type LoggedEvent = {
 
 /** Events at hand as a log; they stand in order of arrival. */
 export function logOf(events: Iterable<LoggedEvent>): EventLog {
-  const log = new EventLog()
+  const log = new EventLog(Array.isArray(events) ? Math.min(events.length, maxEvents) : undefined)
   const cases = new Map<string, number>()
   const activities = new Map<string, number>()
   let lastCase: string | null = null

@@ -16,26 +16,22 @@ export type OrderedLog = {
   arrivedLate: number
 }
 
+const shortCase = 64
+
 export function orderLog(log: EventLog): OrderedLog {
-  const { starts, order, emptyCases } = byCase(log)
-  const arrivedLate = orderCases(order, starts, log.times)
   const { names, ranks } = rankNames(log.activityNames)
-  const activities = new Int32Array(log.length)
-  const times = new Float64Array(log.length)
-  for (let i = 0; i < log.length; i++) {
-    const event = order[i]!
-    activities[i] = ranks[log.activities[event]!]!
-    times[i] = log.times[event]!
-  }
+  const { starts, activities, times, emptyCases } = byCase(log, ranks)
+  const arrivedLate = orderCases(starts, activities, times)
   const caseCount = starts.length - 1
   return { activityNames: names, caseCount, starts, activities, times, emptyCases, arrivedLate }
 }
 
 /** A counting sort: it keeps the order of arrival within each case. */
-function byCase({ cases, length, caseCount }: EventLog) {
+function byCase(log: EventLog, ranks: Int32Array) {
+  const { cases, length, caseCount } = log
   const next = new Int32Array(caseCount)
   for (let i = 0; i < length; i++) next[cases[i]!]!++
-  const starts: number[] | Int32Array = new Int32Array(caseCount + 1)
+  const starts = new Int32Array(caseCount + 1)
   let filled = 0
   let begin = 0
   for (let c = 0; c < caseCount; c++) {
@@ -46,56 +42,66 @@ function byCase({ cases, length, caseCount }: EventLog) {
     begin += count
   }
   starts[filled] = length
-  const order = new Int32Array(length)
-  for (let i = 0; i < length; i++) order[next[cases[i]!]!++] = i
-  return { starts: starts.subarray(0, filled + 1), order, emptyCases: caseCount - filled }
+  const activities = new Int32Array(length)
+  const times = new Float64Array(length)
+  for (let i = 0; i < length; i++) {
+    const place = next[cases[i]!]!++
+    activities[place] = ranks[log.activities[i]!]!
+    times[place] = log.times[i]!
+  }
+  const used = starts.subarray(0, filled + 1)
+  return { starts: used, activities, times, emptyCases: caseCount - filled }
 }
 
 /** Orders each case by time where it is not already, and counts the events that came late. */
-function orderCases(order: Int32Array, starts: Int32Array, times: Float64Array): number {
+function orderCases(starts: Int32Array, activities: Int32Array, times: Float64Array): number {
   let late = 0
-  const spare = new Int32Array(longestCase(starts))
   for (let c = 0; c + 1 < starts.length; c++) {
-    const end = starts[c + 1]!
-    let latest = times[order[starts[c]!]!]!
+    const [from, to] = [starts[c]!, starts[c + 1]!]
+    let latest = times[from]!
     let lateHere = 0
-    for (let i = starts[c]! + 1; i < end; i++) {
-      const time = times[order[i]!]!
-      if (time < latest) lateHere++
-      else latest = time
+    for (let i = from + 1; i < to; i++) {
+      if (times[i]! < latest) lateHere++
+      else latest = times[i]!
     }
-    if (lateHere > 0) sortByTime(order.subarray(starts[c]!, end), times, spare)
+    if (lateHere > 0 && to - from <= shortCase) insertLate(activities, times, from, to)
+    else if (lateHere > 0) orderCase(activities.subarray(from, to), times.subarray(from, to))
     late += lateHere
   }
   return late
 }
 
-function longestCase(starts: Int32Array): number {
-  let longest = 0
-  for (let c = 0; c + 1 < starts.length; c++)
-    longest = Math.max(longest, starts[c + 1]! - starts[c]!)
-  return longest
+/** Most cases are short, and a late event is near its place: no index, nothing allocated. */
+function insertLate(activities: Int32Array, times: Float64Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
+    const [time, activity] = [times[i]!, activities[i]!]
+    let at = i
+    for (; at > from && times[at - 1]! > time; at--) {
+      times[at] = times[at - 1]!
+      activities[at] = activities[at - 1]!
+    }
+    times[at] = time
+    activities[at] = activity
+  }
 }
 
-/** Stable: short runs by insertion, then merged, doubling. */
-function sortByTime(order: Int32Array, times: Float64Array, spare: Int32Array): void {
-  const run = 24
+function orderCase(activities: Int32Array, times: Float64Array): void {
+  const order = Int32Array.from(activities.keys())
+  const [arrived, arrivedAt] = [activities.slice(), times.slice()]
+  sortByTime(order, arrivedAt)
+  for (let i = 0; i < order.length; i++) {
+    activities[i] = arrived[order[i]!]!
+    times[i] = arrivedAt[order[i]!]!
+  }
+}
+
+/** Stable: merged from single events up, doubling. */
+function sortByTime(order: Int32Array, times: Float64Array): void {
   const { length } = order
-  for (let from = 0; from < length; from += run)
-    insertionSort(order, times, from, Math.min(from + run, length))
-  for (let width = run; width < length; width *= 2)
+  const spare = new Int32Array(length)
+  for (let width = 1; width < length; width *= 2)
     for (let from = 0; from + width < length; from += width * 2)
       merge(order, times, spare, { from, middle: from + width, to: from + width * 2 })
-}
-
-function insertionSort(order: Int32Array, times: Float64Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
-    const event = order[i]!
-    const time = times[event]!
-    let at = i
-    for (; at > from && times[order[at - 1]!]! > time; at--) order[at] = order[at - 1]!
-    order[at] = event
-  }
 }
 
 type Span = { from: number; middle: number; to: number }
