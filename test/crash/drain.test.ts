@@ -21,7 +21,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   const service = place.start()
   await service.ready()
   const server = databaseOf(place.dataDir)!
-  const slow = await push('slow.csv', slowCsv(4_000))
+  const slow = await push('slow.csv', slowCsv(1_500))
   const upload = slowUpload(800)
   await until(() => isHeld(slow), 'the document is being read')
   const children = childrenOf(service.pid)
@@ -44,7 +44,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
 test('Ctrl-C reaches the whole group and still finishes what is in hand', async () => {
   const service = place.start()
   await service.ready()
-  const slow = await push('slow.csv', Buffer.concat([slowCsv(4_000), Buffer.from('\r\n')]))
+  const slow = await push('slow.csv', Buffer.concat([slowCsv(1_500), Buffer.from('\r\n')]))
   await until(() => isHeld(slow), 'the document is being read')
   service.killGroup('SIGINT')
   assert.deepEqual(await service.ended, { code: 0, signal: null })
