@@ -25,6 +25,8 @@ import {
 import { type Announcement, announcement } from './features/outbound-events/outbound-event.ts'
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
+import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
+import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
 import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
@@ -79,7 +81,7 @@ export const endpoints: readonly Endpoint[] = [
 ]
 
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly Task[] {
-  return [extractDocument(extractor), runExport(), deliverEvents(outbound)]
+  return [extractDocument(extractor), runExport(), deliverEvents(outbound), evaluateSignalsTask]
 }
 
 export const schedule: readonly Scheduled[] = [
@@ -93,6 +95,7 @@ export const schedule: readonly Scheduled[] = [
   sweepBundles,
   openEventMonths,
   publishRosters,
+  pruneSignals,
 ]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */

@@ -22,6 +22,7 @@ import { openLog, standardError } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
 import type { OperatorId } from './platform/tenant.ts'
+import { signalCommands } from './signal-commands.ts'
 import { openDatabase, runService } from './start.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
@@ -128,6 +129,7 @@ export const commands: readonly Command[] = [
   },
   ...webhookCommands,
   ...groupCommands,
+  ...signalCommands,
   mineCommand,
 ]
 

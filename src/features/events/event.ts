@@ -3,6 +3,8 @@ import { Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import { Domain } from '../terms/terms.ts'
 
 export { canonicalOf, dateFilledBy, milestones, processes } from './activities.ts'
+export { attributesOf } from './event-attributes.ts'
+export type { EventRow } from './events.queries.ts'
 
 /** Events a batch may hold. */
 export const BATCH_EVENTS = 1000

@@ -27,8 +27,8 @@ import {
 } from './job-terms.ts'
 
 export { createJobs } from './create-jobs.ts'
-export { jobInput, toJob } from './job-row.ts'
-export type { MilestoneDate } from './job-terms.ts'
+export { jobInput, toFinancials, toJob } from './job-row.ts'
+export { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 export {
   claimKey,
   fillMilestones,

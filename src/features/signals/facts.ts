@@ -27,6 +27,8 @@ export type JobFacts = {
   completed: number | null
   /** Closed or paid: nothing is left to do. */
   settled: number | null
+  /** Received, else the first that is known of it. */
+  since: number
   /** The latest of its dates and events, else when it was created. */
   heard: number
   /** From here on it is forgotten. */

@@ -1,0 +1,174 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/db.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { attributesOf } from '../events/event.ts'
+import { SignalType } from '../terms/terms.ts'
+import { selectAcknowledged } from './facts.queries.ts'
+import type { FactKind, FactsOf } from './facts.ts'
+import { readFacts } from './read-facts.ts'
+import { type Finding, type Rule, severityAt, UNKNOWN } from './rule.ts'
+import { rules } from './rules.ts'
+import {
+  type Acknowledgement,
+  acknowledgeAll,
+  type EvaluationRow,
+  insertSignals,
+  lockEvaluation,
+  type Marks,
+  markEvaluated,
+  markResolved,
+  releaseEvaluation,
+  type SignalRow,
+  selectMarks,
+  selectOpenSignals,
+  updateSeverities,
+} from './signals.queries.ts'
+
+/** What an evaluation changed. */
+export type Evaluated = { opened: number; escalated: number; resolved: number }
+
+/** What headquarters ask of an operator is not its own write: it is seen at the latest after this. */
+const MAX_REST_MS = 6 * 3_600_000
+const MAX_OPEN = 1_000_000
+const MAX_ACKNOWLEDGED = 100_000
+
+/**
+ * Brings an operator's signals to what its rules say at `now`, in one transaction; null where
+ * nothing was written since the last evaluation and time alone changes nothing yet. Evaluations of
+ * one operator go one after the other.
+ */
+export async function evaluateSignals(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  operatorId: OperatorId,
+  now: Date,
+): Promise<Evaluated | null> {
+  const keys = await vault.keysOf(operatorId)
+  return db.transaction().execute(async (tx) => {
+    const before = await lockEvaluation(tx, operatorId, now)
+    // Before the facts: what is written meanwhile is seen now, and makes it due once more.
+    const marks = await selectMarks(tx, operatorId)
+    if (!marks) throw new Error(`operator ${operatorId} has no clock`)
+    if (isFresh(before, marks, now)) {
+      await releaseEvaluation(tx, operatorId)
+      return null
+    }
+    const open = await selectOpenSignals(tx, operatorId, MAX_OPEN)
+    const found = await judge(tx, operatorId, open, now)
+    const changes = changesTo(operatorId, open, found, now)
+    await insertSignals(tx, changes.opened)
+    await updateSeverities(tx, operatorId, changes.escalated, now)
+    await acknowledgeAll(tx, operatorId, await acknowledgements(tx, operatorId, keys, before, now))
+    await markResolved(tx, operatorId, changes.resolved, now)
+    await markEvaluated(tx, operatorId, marks, new Date(found.next), now)
+    const { opened, escalated, resolved } = changes
+    return {
+      ...{ opened: opened.length, escalated: escalated.length },
+      resolved: resolved.length,
+    }
+  })
+}
+
+function isFresh(before: EvaluationRow, marks: Marks, now: Date): boolean {
+  const { evaluated_at, due_at, clock_seen, activity_seen } = before
+  const at = now.toISOString()
+  if (evaluated_at === null || evaluated_at > at || due_at <= at) return false
+  return clock_seen === marks.clock && activity_seen === marks.activity
+}
+
+type Held = { rule: Rule; finding: Finding; severity: SignalRow['severity'] }
+type Found = {
+  held: Map<string, Held>
+  /** What held until some time before now: it ended by itself. */
+  aged: Set<string>
+  /** When time alone changes something next, in ms. */
+  next: number
+}
+
+async function judge(
+  tx: Db,
+  operatorId: OperatorId,
+  open: readonly SignalRow[],
+  now: Date,
+): Promise<Found> {
+  const at = now.getTime()
+  const found: Found = { held: new Map(), aged: new Set(), next: at + MAX_REST_MS }
+  const ahead = (time: number) => {
+    if (time > at && time < found.next) found.next = time
+  }
+  const named = [...new Set(open.flatMap(({ job_id }) => job_id ?? []))]
+  for await (const page of readFacts({ db: tx, operatorId, now, named, ahead })) {
+    for (const [rule, finding] of findingsOf(page)) {
+      const { stretches, subjectId } = finding
+      for (const { from, until } of stretches) {
+        ahead(from)
+        ahead(until)
+      }
+      const severity = severityAt(finding, at)
+      const key = `${rule.type}|${subjectId}`
+      if (severity) found.held.set(key, { rule, finding, severity })
+      else if (stretches.some(({ until }) => until <= at)) found.aged.add(key)
+    }
+  }
+  return found
+}
+
+function* findingsOf<Kind extends FactKind>(page: {
+  looksAt: Kind
+  facts: FactsOf[Kind][]
+}): Generator<[Rule, Finding]> {
+  const looking = rules.filter((rule) => rule.looksAt === page.looksAt) as readonly Rule[]
+  for (const rule of looking)
+    for (const facts of page.facts) for (const finding of rule.find(facts)) yield [rule, finding]
+}
+
+/** What is to be written so that what is open is what holds. */
+function changesTo(operatorId: OperatorId, open: readonly SignalRow[], found: Found, now: Date) {
+  const keyOf = ({ signal_type, subject_id }: SignalRow) => `${signal_type}|${subject_id}`
+  const known = new Set(open.map(keyOf))
+  const opened = [...found.held]
+    .filter(([key]) => !known.has(key))
+    .map(([, held]) => rowOf(operatorId, held, now))
+  const escalated = open.flatMap((row) => {
+    const severity = found.held.get(keyOf(row))?.severity
+    return severity && severity !== row.severity ? [{ id: row.id, severity }] : []
+  })
+  const resolved = open
+    .filter((row) => !found.held.has(keyOf(row)))
+    .map((row) => {
+      const resolution = found.aged.has(keyOf(row)) ? ('aged' as const) : ('write' as const)
+      return { id: row.id, resolution }
+    })
+  return { opened, escalated, resolved }
+}
+
+function rowOf(operatorId: OperatorId, { rule, finding, severity }: Held, now: Date): SignalRow {
+  const from = finding.stretches[0]!.from
+  const at = now.toISOString()
+  return {
+    ...{ operator_id: operatorId, id: uuidv7(), signal_type: rule.type, domain: rule.domain },
+    severity,
+    ...{ subject_kind: finding.subjectKind, subject_id: finding.subjectId, job_id: finding.jobId },
+    held_since: from === UNKNOWN ? at : new Date(from).toISOString(),
+    ...{ opened_at: at, severity_at: at, resolved_at: null, resolution: null },
+    ...{ acknowledged_at: null, acknowledged_by: null },
+  }
+}
+
+/** What events since the last evaluation acknowledge; one that names no signal is no such thing. */
+async function acknowledgements(
+  tx: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  { activity_seen: seq, evaluated_at: evaluatedAt }: EvaluationRow,
+  now: Date,
+): Promise<Acknowledgement[]> {
+  const seen = { seq, evaluatedAt }
+  const rows = await selectAcknowledged(tx, operatorId, seen, now, MAX_ACKNOWLEDGED)
+  return rows.flatMap((row) => {
+    const type = SignalType.safeParse(attributesOf(row, keys).signal_type)
+    if (!type.success) return []
+    return [{ signal_type: type.data, job_id: row.job_id, at: row.occurred_at }]
+  })
+}

@@ -1,0 +1,14 @@
+import type { Scheduled } from '../../platform/tasks/task.ts'
+import { pruneResolved } from './signals.queries.ts'
+
+/** Figures look back 90 days; a year and a month shows what was the same time last year. */
+const KEPT_DAYS = 400
+
+export const pruneSignals: Scheduled = {
+  name: 'prune_signals',
+  everySeconds: 3600,
+  async run({ platform, now, signal }) {
+    const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+    while (!signal.aborted && (await pruneResolved(platform.db, before)) > 0);
+  },
+}

@@ -1,0 +1,176 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { selectOwnCertifications } from '../certifications/certification.ts'
+import { type MilestoneDate, milestoneDates, toFinancials } from '../jobs/job.ts'
+import { type CaseFacts, caseActivities, casesOf } from './case-facts.ts'
+import {
+  type FactJobRow,
+  type FactVendorRow,
+  type JobEventsRow,
+  selectFactJobs,
+  selectFactVendors,
+  selectJobEvents,
+  selectProcessEvents,
+  selectRequiredTypes,
+} from './facts.queries.ts'
+import type { CertificationFacts, FactKind, FactsOf, JobFacts, Standing } from './facts.ts'
+import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
+
+/** Facts of one kind, as many as were read at once. */
+export type FactPage = { [Kind in FactKind]: { looksAt: Kind; facts: FactsOf[Kind][] } }[FactKind]
+
+export type Reading = {
+  db: Db
+  operatorId: OperatorId
+  now: Date
+  /** Jobs that are read however long ago they ended: something is still open of them. */
+  named: readonly string[]
+  /** Told of every date that lies ahead: facts change there without a write. */
+  ahead(at: number): void
+}
+
+const PAGE_JOBS = 1000
+const MAX_VENDORS = 50_000
+/** The newest count: an operator with more of them has its oldest cases forgotten sooner. */
+const MAX_CASE_EVENTS = 50_000
+/** Read for longer than it is looked at, so that what ages out is seen to. */
+const MARGIN_MS = 30 * DAY
+
+/** Everything rules look at, in pages: what is kept in memory does not grow with closed jobs. */
+export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
+  const { db, operatorId, now } = reading
+  const since = new Date(now.getTime() - FORGOTTEN_MS - MARGIN_MS).toISOString()
+  const events = await selectJobEvents(db, operatorId, since, now)
+  const args = [caseActivities, since, now, MAX_CASE_EVENTS] as const
+  const cases = casesOf(await selectProcessEvents(db, operatorId, ...args))
+  let openSince: number | null = null
+  for await (const facts of jobPages(reading, since, events, cases)) {
+    yield { looksAt: 'job', facts }
+    for (const job of facts) {
+      if (job.standing !== 'open' || job.dormant <= now.getTime()) continue
+      openSince = Math.min(openSince ?? Number.POSITIVE_INFINITY, job.since)
+    }
+  }
+  yield { looksAt: 'review', facts: cases.reviews }
+  yield { looksAt: 'complaint', facts: cases.complaints }
+  yield { looksAt: 'candidate', facts: cases.candidates }
+  yield { looksAt: 'incident', facts: cases.incidents }
+  const vendors = await selectFactVendors(db, operatorId, MAX_VENDORS)
+  yield { looksAt: 'vendor', facts: vendors.map(toVendorFacts) }
+  yield { looksAt: 'certification', facts: await certificationsOf(db, operatorId) }
+  const lastEvent = Math.max(...events.map(({ last }) => Date.parse(last)))
+  const operator = { id: operatorId, openSince, lastEvent: events.length > 0 ? lastEvent : null }
+  yield { looksAt: 'operator', facts: [operator] }
+}
+
+async function* jobPages(
+  reading: Reading,
+  since: string,
+  events: readonly JobEventsRow[],
+  cases: CaseFacts,
+): AsyncGenerator<JobFacts[]> {
+  const { db, operatorId, now, named } = reading
+  const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
+  const scope = { heard: since, closed, named }
+  const eventsOf = new Map(events.map((row) => [row.job_id, row]))
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await selectFactJobs(db, operatorId, scope, after, PAGE_JOBS)
+    yield rows.map((row) => {
+      const supplements = cases.supplements.get(row.id) ?? []
+      return toJobFacts(row, eventsOf.get(row.id), supplements, reading)
+    })
+    if (rows.length < PAGE_JOBS) return
+    after = rows.at(-1)!.id
+  }
+}
+
+/** Dates ahead of `now` are left out, and told. */
+export function toJobFacts(
+  row: FactJobRow,
+  events: JobEventsRow | undefined,
+  supplements: JobFacts['supplements'],
+  { now, ahead }: Pick<Reading, 'now' | 'ahead'>,
+): JobFacts {
+  const dates = {} as Record<MilestoneDate, number | null>
+  for (const name of milestoneDates) {
+    const at = timeOf(row[name])
+    const isAhead = at !== null && at > now.getTime()
+    if (isAhead) ahead(at)
+    dates[name] = isAhead ? null : at
+  }
+  const known = Object.values(dates).filter((at) => at !== null)
+  const standing = standingOf(row, dates)
+  const created = Date.parse(row.created_at)
+  const last = Math.max(...known, timeOf(events?.last ?? null) ?? Number.NEGATIVE_INFINITY)
+  const heard = Number.isFinite(last) ? last : created
+  const isOver = row.status === 'completed' || row.status === 'closed'
+  const settled = dates.closed_at ?? dates.paid_at
+  const completed = dates.completed_at ?? (isOver ? created : null)
+  return {
+    ...{ id: row.id, standing, jobType: row.job_type, programType: row.program_type, dates },
+    completed,
+    settled: settled ?? (row.status === 'closed' ? completed : null),
+    ...{ since: dates.received_at ?? Math.min(created, ...known), heard },
+    dormant: heard + FORGOTTEN_MS,
+    repeated: timeOf(events?.started_again ?? events?.completed_again ?? null),
+    ...moneyOf(row),
+    supplements: supplements.length > 0 ? supplements : byDate(dates),
+  }
+}
+
+function standingOf({ status }: FactJobRow, dates: JobFacts['dates']): Standing {
+  if (status === 'canceled' || status === 'lost' || dates.canceled_at !== null) return 'canceled'
+  if (status === 'closed' || dates.closed_at !== null) return 'closed'
+  const isCompleted = status === 'completed' || dates.completed_at !== null
+  return isCompleted || dates.paid_at !== null ? 'completed' : 'open'
+}
+
+function moneyOf(row: FactJobRow) {
+  const money = toFinancials(row)
+  return {
+    deductible: amountOf(money.deductible),
+    collected: amountOf(money.collected_total),
+    balanceDue: amountOf(money.balance_due),
+    grossProfit: amountOf(money.gross_profit),
+    grossMarginPct: money.gross_margin_pct,
+  }
+}
+
+/** The supplement that only the job's own dates know of. */
+function byDate(dates: JobFacts['dates']): JobFacts['supplements'] {
+  const { first_supplement_at: submitted, supplement_approved_at: approved } = dates
+  if (submitted === null) return []
+  return [{ key: 'date', submitted, approved, denied: null, paid: null }]
+}
+
+function toVendorFacts(row: FactVendorRow): FactsOf['vendor'] {
+  const { id, insurance_status, insurance_expires_on } = row
+  return { id, insuranceStatus: insurance_status, insuranceEnds: endOf(insurance_expires_on) }
+}
+
+/** Of several of one type the longest lasting counts: a renewal replaces what it renews. */
+async function certificationsOf(db: Db, operatorId: OperatorId): Promise<CertificationFacts[]> {
+  const required = new Set(await selectRequiredTypes(db, operatorId))
+  const held = await selectOwnCertifications(db, operatorId)
+  const byType = Map.groupBy(held, (row) => row.certification_type)
+  return [...byType].map(([type, rows]) => {
+    const ends = rows.map((row) => endOf(row.expires_on))
+    const known = ends.filter((end) => end !== null)
+    const lasting = known.length < ends.length ? null : Math.max(...known)
+    return { id: type, required: required.has(type), ends: lasting }
+  })
+}
+
+/** The first moment after a last valid day. */
+function endOf(day: string | null): number | null {
+  return day === null ? null : Date.parse(day) + DAY
+}
+
+function timeOf(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}
+
+function amountOf(money: string | null): number | null {
+  return money === null ? null : Number(money)
+}

@@ -1,0 +1,225 @@
+import type { Selectable } from 'kysely'
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Work } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { Domain, Severity, SignalType } from '../terms/terms.ts'
+import type { SubjectKind } from './rule.ts'
+
+export type SignalRow = Selectable<DB['signals']> & {
+  signal_type: SignalType
+  domain: Domain
+  severity: Severity
+  subject_kind: SubjectKind
+}
+
+/** How far an operator's writes had come; whatever is written later makes one of them differ. */
+export type Marks = { clock: string; activity: string }
+export type EvaluationRow = Selectable<DB['signal_evaluations']>
+
+/** Worst first. */
+export async function selectOpenSignals(
+  db: Db,
+  operatorId: OperatorId,
+  limit: number,
+): Promise<SignalRow[]> {
+  return run<SignalRow>(db, OPEN, [operatorId, limit])
+}
+
+export async function countOpenSignals(db: Db, operatorId: OperatorId): Promise<number> {
+  const [row] = await run<{ open: number }>(db, COUNT_OPEN, [operatorId])
+  return row?.open ?? 0
+}
+
+export async function selectEvaluation(
+  db: Db,
+  operatorId: OperatorId,
+): Promise<EvaluationRow | null> {
+  const [row] = await run<EvaluationRow>(db, EVALUATION, [operatorId])
+  return row ?? null
+}
+
+/** Locks the operator's evaluation to commit, making its row first where there is none. */
+export async function lockEvaluation(tx: Db, operatorId: OperatorId, now: Date) {
+  await run(tx, FIRST_EVALUATION, [operatorId, now.toISOString()])
+  const [row] = await run<EvaluationRow>(tx, LOCK_EVALUATION, [operatorId])
+  return row!
+}
+
+export async function selectMarks(tx: Db, operatorId: OperatorId): Promise<Marks | null> {
+  const [row] = await run<Marks>(tx, MARKS, [operatorId])
+  return row ?? null
+}
+
+/** The next evaluation is due at `dueAt`, or as soon as the marks differ. */
+export async function markEvaluated(
+  tx: Db,
+  operatorId: OperatorId,
+  marks: Marks,
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
+  const values = [operatorId, dueAt.toISOString(), now.toISOString(), marks.clock, marks.activity]
+  await run(tx, EVALUATED, values)
+}
+
+/** Takes an operator for as long as `until`; false where another worker has it. */
+export async function claimEvaluation(
+  db: Db,
+  operatorId: OperatorId,
+  until: Date,
+  now: Date,
+): Promise<boolean> {
+  const values = [operatorId, until.toISOString(), now.toISOString()]
+  return (await run(db, CLAIM, values)).length > 0
+}
+
+/** Gives it back as it was. */
+export async function releaseEvaluation(tx: Db, operatorId: OperatorId): Promise<void> {
+  await run(tx, RELEASE, [operatorId])
+}
+
+export async function insertSignals(tx: Db, rows: readonly SignalRow[]): Promise<void> {
+  await insertRows(tx, 'signals', rows)
+}
+
+export type Escalation = { id: string; severity: Severity }
+
+export async function updateSeverities(
+  tx: Db,
+  operatorId: OperatorId,
+  changed: readonly Escalation[],
+  now: Date,
+): Promise<void> {
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const severities = changed.map(({ severity }) => severity)
+  await run(tx, UPDATE_SEVERITIES, [operatorId, ids, severities, now.toISOString()])
+}
+
+export type Ending = { id: string; resolution: 'write' | 'aged' }
+
+export async function markResolved(
+  tx: Db,
+  operatorId: OperatorId,
+  ended: readonly Ending[],
+  now: Date,
+): Promise<void> {
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  const resolutions = ended.map(({ resolution }) => resolution)
+  await run(tx, RESOLVE, [operatorId, ids, resolutions, now.toISOString()])
+}
+
+/** By a user; false where it is not there. Whoever comes second changes nothing. */
+export async function acknowledge(
+  db: Db,
+  operatorId: OperatorId,
+  signalId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await run(db, ACKNOWLEDGE, [operatorId, signalId, now.toISOString()])
+  return rows.length > 0
+}
+
+/** What a signal_acknowledged event says: which signals, of which job (null: of none), and when. */
+export type Acknowledgement = { signal_type: SignalType; job_id: string | null; at: string }
+
+/** Acknowledges what is open and was so already when it was acknowledged. */
+export async function acknowledgeAll(
+  tx: Db,
+  operatorId: OperatorId,
+  given: readonly Acknowledgement[],
+): Promise<void> {
+  if (given.length === 0) return
+  await run(tx, ACKNOWLEDGE_ALL, [operatorId, JSON.stringify(given)])
+}
+
+const OPEN = `
+  select * from signals where operator_id = $1 and resolved_at is null
+  order by array_position(array['critical', 'high', 'medium', 'low'], severity), domain,
+    signal_type, opened_at, id
+  limit $2`
+const COUNT_OPEN = `
+  select count(*)::int as open from signals where operator_id = $1 and resolved_at is null`
+const EVALUATION = 'select * from signal_evaluations where operator_id = $1'
+const LOCK_EVALUATION = `${EVALUATION} for update`
+const FIRST_EVALUATION = `
+  insert into signal_evaluations (operator_id, due_at, clock_seen, activity_seen)
+  values ($1, $2, 0, 0) on conflict (operator_id) do nothing`
+const MARKS = `
+  select at as clock, activity_seq as activity from operator_clocks where operator_id = $1`
+const EVALUATED = `
+  update signal_evaluations set due_at = $2, evaluated_at = $3, clock_seen = $4,
+    activity_seen = $5, claimed_until = null
+  where operator_id = $1`
+const CLAIM = `
+  insert into signal_evaluations (operator_id, due_at, claimed_until, clock_seen, activity_seen)
+  values ($1, $3, $2, 0, 0)
+  on conflict (operator_id) do update set claimed_until = excluded.claimed_until
+  where signal_evaluations.claimed_until is null
+    or signal_evaluations.claimed_until <= excluded.due_at
+  returning operator_id`
+const RELEASE = 'update signal_evaluations set claimed_until = null where operator_id = $1'
+const UPDATE_SEVERITIES = `
+  update signals as s set severity = c.severity, severity_at = $4
+  from unnest($2::uuid[], $3::text[]) as c (id, severity)
+  where s.operator_id = $1 and s.id = c.id`
+const RESOLVE = `
+  update signals as s set resolved_at = $4, resolution = c.resolution
+  from unnest($2::uuid[], $3::text[]) as c (id, resolution)
+  where s.operator_id = $1 and s.id = c.id and s.resolved_at is null`
+const ACKNOWLEDGE = `
+  update signals set acknowledged_at = coalesce(acknowledged_at, $3),
+    acknowledged_by = coalesce(acknowledged_by, 'user')
+  where operator_id = $1 and id = $2 returning id`
+const ACKNOWLEDGE_ALL = `
+  update signals as s set acknowledged_at = a.at, acknowledged_by = 'event'
+  from (
+    select signal_type, job_id, max(at) as at
+    from json_to_recordset($2::json) as given (signal_type text, job_id uuid, at timestamptz(3))
+    group by signal_type, job_id
+  ) as a
+  where s.operator_id = $1 and s.resolved_at is null and s.acknowledged_at is null
+    and s.signal_type = a.signal_type and s.job_id is not distinct from a.job_id
+    and s.held_since <= a.at`
+
+/**
+ * Across operators: who was never evaluated, whose time has come, and who has written something
+ * since and was left in peace for long enough (last evaluated by `settledBy`).
+ */
+export async function selectDueEvaluations(
+  db: Db,
+  now: Date,
+  settledBy: Date,
+  limit: number,
+): Promise<Work[]> {
+  const values = [now.toISOString(), settledBy.toISOString(), limit]
+  const rows = await run<{ operator_id: OperatorId }>(db, DUE, values)
+  return rows.map(({ operator_id: operatorId }) => ({
+    operatorId,
+    id: operatorId,
+    requestId: null,
+  }))
+}
+
+/** Deletes some of what was resolved before a moment, across operators; gives how many. */
+export async function pruneResolved(db: Db, before: Date): Promise<number> {
+  return (await run(db, PRUNE, [before.toISOString()])).length
+}
+
+const DUE = `
+  select c.operator_id from operator_clocks c
+  left join signal_evaluations e on e.operator_id = c.operator_id
+  where e.operator_id is null
+    or ((e.claimed_until is null or e.claimed_until <= $1)
+      and (e.evaluated_at is null or e.due_at <= $1
+        or ((e.clock_seen <> c.at or e.activity_seen <> c.activity_seq)
+          and e.evaluated_at <= $2)))
+  order by e.evaluated_at nulls first, c.operator_id
+  limit $3`
+const PRUNE = `
+  delete from signals where (operator_id, id) in (
+    select operator_id, id from signals where resolved_at < $1 limit 1000)
+  returning id`
