@@ -73,11 +73,14 @@ export async function startQueue(options: Options, log: Log): Promise<Queue> {
   }
 }
 
+/** Advice for a queue whose every place asks for itself; one that fetches ahead needs few. */
+const POOL_ADVICE = /maxPoolSize .* smaller than concurrency/
+
 /** The queue's own words, at the levels that matter here. */
 function quietLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ queue: scope }, message)
-    else if (level === 'warning') log.warn({ queue: scope }, message)
+    else if (level === 'warning' && !POOL_ADVICE.test(message)) log.warn({ queue: scope }, message)
     else log.debug({ queue: scope }, message)
   })
 }
