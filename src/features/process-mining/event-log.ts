@@ -2,6 +2,8 @@ import { UnreadableLog } from './unreadable-log.ts'
 
 /** 16 bytes an event here and 28 while it is mined: 20 million stay under a gigabyte and a half. */
 export const maxEvents = 20_000_000
+/** More is no process but a column of ids or notes, and a map that nobody can read. */
+export const maxActivities = 50_000
 
 /**
  * Events in order of arrival, as columns of numbers: a million objects take longer to visit than to
@@ -72,6 +74,11 @@ export function logOf(events: Iterable<LoggedEvent>): EventLog {
   log.caseCount = cases.size
   log.activityNames = [...activities.keys()]
   return log
+}
+
+export function tooManyActivities(): UnreadableLog {
+  const what = `it names more than ${maxActivities} different activities`
+  return new UnreadableLog(`${what}; name where the activity stands with --activity.`)
 }
 
 /** The number of a text: its place among the distinct ones. */

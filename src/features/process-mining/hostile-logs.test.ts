@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { event, named, refusalOf, xes } from './log-files.fixture.ts'
+import { mineEvents } from './process-map.ts'
 import { readCsv } from './read-csv.ts'
 import { readXes } from './read-xes.ts'
 
@@ -115,6 +116,16 @@ test('depth, width and length are bounded', async () => {
     const refusal = await refusalOf('log', content)
     assert.ok(refusal.startsWith(`log: ${expected}`), refusal)
   }
+})
+
+test('a column of ids is no activity: more than fifty thousand are refused', async () => {
+  const rows = Array.from({ length: 50_001 }, (_, i) => `c,note ${i},2026-03-01`)
+  const expected =
+    'it names more than 50000 different activities; name where the activity stands with'
+  const refusal = await refusalOf('log.csv', `case,activity,timestamp\n${rows.join('\n')}`)
+  assert.equal(refusal, `log.csv: ${expected} --activity.`)
+  const events = rows.map((activity) => ({ caseId: 'c', activity, atMicros: 0 }))
+  assert.throws(() => mineEvents(events), { message: `${expected} --activity.` })
 })
 
 test('a comment, an instruction and text of any length take no memory', async () => {

@@ -1,4 +1,4 @@
-import { EventLog, maxEvents, widened } from './event-log.ts'
+import { EventLog, maxActivities, maxEvents, tooManyActivities, widened } from './event-log.ts'
 import { instantOf, saysNothing } from './instants.ts'
 import { type LogRead, listed } from './log-read.ts'
 import { noneLeftOut } from './quality.ts'
@@ -15,9 +15,8 @@ export class OcelLog {
   private readonly read = noneLeftOut(0)
   private readonly objects = new TextNumbers()
   private readonly types = new TextNumbers()
-  private readonly activities = new TextNumbers()
+  private readonly activities = new TextNumbers(maxActivities, tooManyActivities)
   private typeOfObject = new Int32Array(1024).fill(-1)
-  private readonly typeCounts: number[] = []
   /** The events that can be used: their objects are relations[ends[i]] up to ends[i + 1]. */
   private readonly events = new EventLog()
   private relations = new Int32Array(1024)
@@ -26,9 +25,7 @@ export class OcelLog {
 
   addObject(id: string, type: string): void {
     const object = this.objectNumber(id)
-    const number = this.numberOf(this.types, type)
-    this.typeOfObject[object] = number
-    this.typeCounts[number] = (this.typeCounts[number] ?? 0) + 1
+    this.typeOfObject[object] = this.numberOf(this.types, type)
   }
 
   /** The event's `cases` column holds where its objects end. */

@@ -1,4 +1,4 @@
-import type { EventLog } from './event-log.ts'
+import { type EventLog, maxActivities, tooManyActivities } from './event-log.ts'
 
 /** A log with its cases one after another, each in order of (time, arrival). */
 export type OrderedLog = {
@@ -18,7 +18,9 @@ export type OrderedLog = {
 
 const shortCase = 64
 
+/** Throws UnreadableLog past maxActivities. */
 export function orderLog(log: EventLog): OrderedLog {
+  if (log.activityNames.length > maxActivities) throw tooManyActivities()
   const { names, ranks } = rankNames(log.activityNames)
   const { starts, activities, times, emptyCases } = byCase(log, ranks)
   const arrivedLate = orderCases(starts, activities, times)

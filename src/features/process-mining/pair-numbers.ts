@@ -1,3 +1,8 @@
+import { UnreadableLog } from './unreadable-log.ts'
+
+/** A map with more edges nobody reads, and its objects would not fit beside the log. */
+const maxPairs = 2_000_000
+
 /** Numbers pairs of activities in order of first sight: an open hash table of whole numbers. */
 export class PairNumbers {
   count = 0
@@ -16,6 +21,8 @@ export class PairNumbers {
   }
 
   private insert(from: number, to: number, slot: number): number {
+    if (this.count === maxPairs)
+      throw new UnreadableLog(`its events follow each other in over ${maxPairs} different ways.`)
     const number = this.count++
     if (number === this.from.length) this.widen()
     this.from[number] = from

@@ -1,5 +1,5 @@
 import { CsvScanner, plainField, type Row } from './csv-scanner.ts'
-import { EventLog } from './event-log.ts'
+import { EventLog, maxActivities, tooManyActivities } from './event-log.ts'
 import { instantOf, saysNothing } from './instants.ts'
 import { type LogRead, listed, type Naming } from './log-read.ts'
 import { peeked } from './log-source.ts'
@@ -31,7 +31,7 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   const log = new EventLog()
   const read = noneLeftOut(0)
   const cases = new TextNumbers()
-  const activities = new TextNumbers()
+  const activities = new TextNumbers(maxActivities, tooManyActivities)
   let columns: Record<keyof typeof usual, number> | null = null
   const scanner = new CsvScanner(delimiterOf(head), (row) => {
     if (columns === null) {

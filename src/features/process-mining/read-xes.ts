@@ -1,4 +1,4 @@
-import { EventLog } from './event-log.ts'
+import { EventLog, maxActivities, tooManyActivities } from './event-log.ts'
 import { instantOf, saysNothing } from './instants.ts'
 import type { LogRead, Naming } from './log-read.ts'
 import { noneLeftOut } from './quality.ts'
@@ -25,7 +25,7 @@ class XesReading {
   private readonly log = new EventLog()
   private readonly read = noneLeftOut(0)
   private readonly traces = new TextNumbers()
-  private readonly activities = new TextNumbers()
+  private readonly activities = new TextNumbers(maxActivities, tooManyActivities)
   /** The case of each name, and of each trace without one. */
   private readonly caseOfName: number[] = []
   private depth = 0

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { widened } from './event-log.ts'
+import { maxEvents, widened } from './event-log.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** Distinct texts of one log, all together: what a log of forged names can take. */
@@ -17,6 +17,15 @@ export class TextNumbers {
   private ends = new Int32Array(1025)
   private hashes = new Int32Array(1024)
   private slots = new Int32Array(4096).fill(-1)
+
+  private readonly most: number
+  private readonly tooMany: () => Error
+
+  /** `tooMany` is thrown where more than `most` different texts come; their bytes are bounded anyway. */
+  constructor(most: number = maxEvents, tooMany: () => Error = tooManyBytes) {
+    this.most = most
+    this.tooMany = tooMany
+  }
 
   numberOf(source: Uint8Array, from: number, to: number): number {
     // Rows of one case often stand together: comparing is cheaper than hashing.
@@ -54,11 +63,11 @@ export class TextNumbers {
   }
 
   private insert({ source, from, to, hash, slot }: Insertion): number {
+    if (this.count === this.most) throw this.tooMany()
     const number = this.count++
     const begin = this.ends[number]!
     const end = begin + to - from
-    if (end > maxTextBytes)
-      throw new UnreadableLog('it names more than 512 MB of different cases and activities.')
+    if (end > maxTextBytes) throw tooManyBytes()
     if (this.count === this.hashes.length) this.widen()
     if (end > this.bytes.length)
       this.bytes = widened(this.bytes, new Uint8Array(Math.max(end, this.bytes.length * 2)))
@@ -88,3 +97,7 @@ export class TextNumbers {
 }
 
 type Insertion = { source: Uint8Array; from: number; to: number; hash: number; slot: number }
+
+function tooManyBytes(): UnreadableLog {
+  return new UnreadableLog('it names more than 512 MB of different cases and activities.')
+}
