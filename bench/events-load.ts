@@ -4,16 +4,25 @@ import { Agent, request } from 'node:http'
 
 export type Job = { id: string; claim_number: string }
 
-/** Ten events of a job: six are milestones, of which a seeded job lacks four. */
-const LIFE: readonly (readonly [activity: string, attributes: object | null])[] = [
+type Told = readonly [activity: string, attributes: object | null]
+
+/** A day on site, eight of which a job takes. */
+const DAY: readonly Told[] = [
+  ['crew_arrived', null],
+  ['moisture_reading', { material: 'drywall', percent: 17.5, dry: false }],
+  ['photo_uploaded', null],
+  ['equipment_moved', { air_movers: 9, zone: 'Upstairs bathroom' }],
+]
+
+/** Forty events of a job: six are milestones, of which a seeded job lacks four. */
+const LIFE: readonly Told[] = [
   ['Job Received', { channel: 'tpa_portal', priority: 2 }],
   ['crew_dispatched', { crew: 'B', vehicles: 2, distance_km: 18.4 }],
   ['inspected', null],
-  ['equipment_placed', { dehumidifiers: 3, air_movers: 9, zone: 'Upstairs bathroom' }],
-  ['mitigation_started', { technician: 'Marcus Bell' }],
-  ['moisture_reading', { material: 'drywall', percent: 17.5, dry: false }],
   ['contract_signed', null],
-  ['photo_uploaded', null],
+  ['mitigation_started', { technician: 'Marcus Bell' }],
+  ...Array.from({ length: 8 }, () => DAY).flat(),
+  ['certificate_sent', null],
   ['work_completed', { rooms: 4 }],
   ['final_invoice_sent', null],
 ]

@@ -11,11 +11,11 @@ import { type Seeded, seedOperators } from './reads-seed.ts'
 import { openStand, type Running, type Stand } from './stand.ts'
 
 const CALLERS = 4
-const JOBS_EACH = 1200
+const JOBS_EACH = 300
 const BATCHES_EACH = 12
 const BATCH = 1000
 const ROWS = CALLERS * BATCHES_EACH * BATCH
-const ROUNDS = 3
+const ROUNDS = 5
 const PAST_EACH = 25_000
 const TABLES = ['activity_events', 'activity_external_ids'] as const
 const FILLED = ['authorized_at', 'started_at', 'completed_at', 'invoiced_at']

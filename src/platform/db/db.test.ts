@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOutage } from '../outage.ts'
+import { COPY_NULL, CopyRows, copyText } from './copy.ts'
 import { openDb, openPool, run } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -67,5 +68,33 @@ test('a statement prepared before a migration fails once, as an outage, then wor
     await assert.rejects(ask(), isOutage)
     assert.deepEqual(await ask(), [])
   }
+  await db.destroy()
+})
+
+test('COPY keeps texts sign for sign; refused, it leaves the connection as a statement does', async () => {
+  const db = openDb(server.url, { max: 1 })
+  await run(db, 'create table copied (n int primary key, t text)', [])
+  const copy = (lines: string) =>
+    db.transaction().execute(async (tx) => {
+      await run(tx, 'copy copied (n, t) from stdin', [new CopyRows(lines)])
+      return run<{ t: string | null }>(tx, 'select t from copied order by n', [])
+    })
+  const texts = ['a\tb', 'a\r\nb', '\\N', '\\.', 'c:\\new', '', 'é🏚', "'$1'"]
+  const lines = texts.map((text, n) => `${n}\t${copyText(text)}\n`).join('')
+  const kept = await copy(`${lines}99\t${COPY_NULL}\n`)
+  assert.deepEqual(
+    kept.map(({ t }) => t),
+    [...texts, null],
+  )
+  const again = '100\tx\n0\ttwice\n'
+  await assert.rejects(copy(again), { code: '23505' })
+  await assert.rejects(copy('one\tx\n'), { code: '22P02' })
+  assert.equal((await copy('100\tx\n')).length, texts.length + 2)
+  const killed = db.transaction().execute(async (tx) => {
+    await run(tx, 'select pg_terminate_backend(pg_backend_pid())', []).catch(() => undefined)
+    await run(tx, 'copy copied (n, t) from stdin', [new CopyRows('101\tx\n')])
+  })
+  await assert.rejects(killed, isOutage)
+  assert.equal((await copy('101\tx\n')).length, texts.length + 3)
   await db.destroy()
 })

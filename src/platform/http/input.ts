@@ -38,46 +38,59 @@ export async function readJson(body: Readable, contentType: string | undefined, 
 
 /** Strict UTF-8, JSON, and bounds on what it holds. */
 export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
+  let text: string
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = JSON.parse(text)
   } catch {
     throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
   }
-  checkBounds(value, '', 0, { keys: 0, max: maxKeys })
+  checkBounds(value, { keys: 0, max: maxKeys, at: [], escapes: text.includes('\\u') })
   return value
 }
 
-function checkBounds(
-  value: unknown,
-  path: string,
-  depth: number,
-  seen: { keys: number; max: number },
-): void {
-  if (typeof value === 'string') checkText(value, path)
+type Seen = {
+  keys: number
+  max: number
+  /** Where it stands; told as a path only where something is wrong. */
+  at: (string | number)[]
+  /** Without one, strict UTF-8 and JSON hold neither a NUL nor half of a surrogate pair. */
+  escapes: boolean
+}
+
+function checkBounds(value: unknown, seen: Seen): void {
+  if (typeof value === 'string') checkText(value, seen)
   if (typeof value !== 'object' || value === null) return
-  if (depth >= MAX_DEPTH) throw invalid(path || 'body', `nests deeper than ${MAX_DEPTH} levels.`)
-  const entries = Object.entries(value)
-  seen.keys += entries.length
+  const { at } = seen
+  if (at.length >= MAX_DEPTH) throw outOf(at, `nests deeper than ${MAX_DEPTH} levels.`)
+  const keys = Array.isArray(value) ? value.keys() : Object.keys(value)
+  seen.keys += Array.isArray(value) ? value.length : (keys as string[]).length
   if (seen.keys > seen.max) throw invalid('body', `holds more than ${seen.max} values.`)
-  for (const [key, inner] of entries) {
-    const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key
-    if (!Array.isArray(value)) checkKey(key, path)
-    checkBounds(inner, place, depth + 1, seen)
+  for (const key of keys) {
+    if (typeof key === 'string') checkKey(key, seen)
+    at.push(key)
+    checkBounds((value as Record<string | number, unknown>)[key], seen)
+    at.pop()
   }
 }
 
-function checkKey(key: string, path: string): void {
+function checkKey(key: string, seen: Seen): void {
   if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
-    throw invalid(path ? `${path}.${key}` : key, 'is not a name a field can have.')
+    throw outOf([...seen.at, key], 'is not a name a field can have.')
   }
-  checkText(key, path || 'body')
+  checkText(key, seen)
 }
 
-function checkText(text: string, path: string): void {
-  if (text.length > MAX_STRING) throw invalid(path || 'body', 'holds a text that is too long.')
-  if (text.includes('\0')) throw invalid(path || 'body', 'holds a NUL character; remove it.')
-  if (!text.isWellFormed()) throw invalid(path || 'body', 'holds half of a surrogate pair.')
+function checkText(text: string, { at, escapes }: Pick<Seen, 'at' | 'escapes'>): void {
+  if (text.length > MAX_STRING) throw outOf(at, 'holds a text that is too long.')
+  if (!escapes) return
+  if (text.includes('\0')) throw outOf(at, 'holds a NUL character; remove it.')
+  if (!text.isWellFormed()) throw outOf(at, 'holds half of a surrogate pair.')
+}
+
+function outOf(at: Seen['at'], message: string): Problem {
+  return invalid(pathOf(at) || 'body', message)
 }
 
 /**
@@ -109,7 +122,7 @@ export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.
     if (!Object.hasOwn(schema.shape, name))
       throw invalid(name, 'is not a query parameter of this endpoint.')
     if (name === CURSOR && !/^[\w-]{0,600}$/.test(value)) throw invalidCursor()
-    checkText(value, name)
+    checkText(value, { at: [name], escapes: true })
     values[name] = value
   }
   return parse(schema, values, 'query')
