@@ -5,6 +5,9 @@ import { type Mined, mine } from './features/process-mining/process-map.ts'
 /** Rows of each list that a person is shown; `--json` gives all. */
 const shownRows = 15
 
+/** Of all variants together, in characters. */
+const maxPrintedLength = 400_000_000
+
 export const mineCommand: Command = {
   name: 'mine',
   usage: 'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]',
@@ -19,8 +22,18 @@ export const mineCommand: Command = {
     }
     const { log, read } = await readLogFile(path, { format: formatOf(values), naming })
     const mined = mine(log, read)
+    if (json) mustBePrintable(mined)
     return json ? mined.map : shown(mined)
   },
+}
+
+/** One JSON object is one text, and the language ends those at half a gigabyte. */
+function mustBePrintable({ map }: Mined): void {
+  let length = 0
+  for (const { activities } of map.variants)
+    for (const activity of activities) length += activity.length + 3
+  if (length > maxPrintedLength)
+    throw new Error('The map is too large for one JSON object; mine the log in parts.')
 }
 
 function named(values: Given['values'], name: string): string | undefined {

@@ -33,12 +33,12 @@ test('a XES log says every event with its attributes by their types', async () =
     <event>
       <string key="concept:name" value="job_received"/>
       <date key="time:timestamp" value="2026-03-01T08:00:00.000Z"/>
-      <string key="event:id" value="e1"/>
+      <id key="identity:id" value="e1"/>
     </event>
     <event>
       <string key="concept:name" value="Moisture&#9;check,&#10;2"/>
       <date key="time:timestamp" value="2026-03-02"/>
-      <string key="event:id" value="e2"/>
+      <id key="identity:id" value="e2"/>
       <string key="note" value="a &quot;b&quot;\ufffd"/>
       <float key="humidity" value="41.5"/>
       <int key="rooms" value="3"/>

@@ -4,6 +4,7 @@ type Value = string | number | boolean | null
 
 /** An event as it is written into a log, for another tool to mine. */
 export type WrittenEvent = {
+  /** A UUID */
   id: string
   caseId: string
   activity: string
@@ -48,7 +49,7 @@ export async function* writeXes(events: Events): AsyncGenerator<string> {
     const own = [
       xesAttribute('concept:name', event.activity),
       `<date key="time:timestamp" value="${escapedValue(event.occurredAt)}"/>`,
-      xesAttribute('event:id', event.id),
+      `<id key="identity:id" value="${escapedValue(event.id)}"/>`,
     ]
     const others = Object.entries(event.attributes).filter(([key]) => !xesKeys.has(key))
     const more = others.flatMap(([key, value]) => (value === null ? [] : xesAttribute(key, value)))
@@ -59,7 +60,7 @@ export async function* writeXes(events: Events): AsyncGenerator<string> {
 }
 
 /** What every event says of itself, so that no attribute of the same name says it again. */
-const xesKeys = new Set(['concept:name', 'time:timestamp', 'event:id'])
+const xesKeys = new Set(['concept:name', 'time:timestamp', 'identity:id'])
 
 function xesAttribute(key: string, value: Exclude<Value, null>): string {
   const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : ''
