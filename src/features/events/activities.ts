@@ -101,6 +101,7 @@ const processOf = new Map(
  * between them, or the canonical name where the table knows it. A text of signs alone is `_`.
  */
 export function canonicalOf(activity: string): string {
+  if (NORMAL.test(activity)) return canonicalNames.get(activity) ?? activity
   const words = activity
     .normalize('NFC')
     .toLowerCase()
@@ -108,6 +109,9 @@ export function canonicalOf(activity: string): string {
   const name = words?.join('_') ?? '_'
   return canonicalNames.get(name) ?? name
 }
+
+/** A name as most systems send it, which needs no matching of its signs. */
+const NORMAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 
 /** The date of its job that a canonical activity fills. */
 export function dateFilledBy(canonical: string): MilestoneDate | null {
