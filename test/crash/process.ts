@@ -66,21 +66,26 @@ export async function openPlace(given: Record<string, string> = {}) {
 
   const reach = (method: string, path: string, sent: Sent = {}) => call(url, method, path, sent)
   const sql = (text: string, values?: unknown[]) => askDatabase(dataDir, text, values)
-  return { dataDir, url, env, start, startNpm, svc, svcJson, sql, close, call: reach }
+  const databaseUrl = () => databaseUrlOf(dataDir)
+  return { dataDir, url, databaseUrl, env, start, startNpm, svc, svcJson, sql, close, call: reach }
 }
 
 /** Asks the database itself, past the service. */
 async function askDatabase(dataDir: string, text: string, values: unknown[] = []): Promise<Json[]> {
-  const server = databaseOf(dataDir)
-  const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim()
-  const connection = { host: '127.0.0.1', port: server?.port ?? 0, user: 'postgres', password }
-  const client = new pg.Client(connection)
+  const client = new pg.Client(databaseUrlOf(dataDir))
   await client.connect()
   try {
     return (await client.query(text, values)).rows
   } finally {
     await client.end()
   }
+}
+
+function databaseUrlOf(dataDir: string): string {
+  const server = databaseOf(dataDir)
+  const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim()
+  const address = new URL(`postgres://127.0.0.1:${server?.port ?? 0}/postgres`)
+  return Object.assign(address, { username: 'postgres', password }).href
 }
 
 export type Place = Awaited<ReturnType<typeof openPlace>>

@@ -29,7 +29,11 @@ export function download(world: World, key: string, id: string, headers: Sent['h
 }
 
 /** Jobs, clients and vendors, `each` of them, written as the service writes them. */
-export async function fill({ platform, clock }: World, { id }: Pick<Operator, 'id'>, each: number) {
+export async function fill(
+  { platform, clock }: Pick<World, 'platform'> & { clock: { now(): Date } },
+  { id }: Pick<Operator, 'id'>,
+  each: number,
+) {
   const keys = await platform.vault.keysOf(id)
   const all = Array.from({ length: each }, (_, index) => index)
   await platform.db.transaction().execute(async (tx) => {
