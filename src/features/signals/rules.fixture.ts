@@ -1,0 +1,74 @@
+import type { MilestoneDate } from '../jobs/job.ts'
+import type { SignalType } from '../terms/terms.ts'
+import type { JobEventsRow, selectFactJobs } from './facts.queries.ts'
+import type { FactKind, FactsOf, JobFacts } from './facts.ts'
+import { toJobFacts } from './read-facts.ts'
+import { type Rule, severityAt } from './rule.ts'
+import { rules } from './rules.ts'
+
+/** What a rule says of facts at a moment: `subject severity`, or nothing. For tests. */
+export function said<Kind extends FactKind>(
+  type: SignalType,
+  looksAt: Kind,
+  facts: FactsOf[Kind],
+  now: string,
+): string[] {
+  const rule = rules.find((one) => one.type === type && one.looksAt === looksAt)
+  return (rule as Rule).find(facts).flatMap((finding) => {
+    const severity = severityAt(finding, Date.parse(now))
+    return severity ? [`${finding.subjectKind} ${finding.subjectId} ${severity}`] : []
+  })
+}
+
+type Row = Awaited<ReturnType<typeof selectFactJobs>>[number]
+export type Told = {
+  dates?: Partial<Record<MilestoneDate, string>>
+  events?: Partial<JobEventsRow>
+  supplements?: JobFacts['supplements']
+} & Partial<Omit<Row, MilestoneDate>>
+
+/** The facts of a job that was created on 1 January 2026, as seen at `now`. */
+export function jobAt(now: string, told: Told = {}): JobFacts {
+  const { dates, events, supplements = [], ...columns } = told
+  const row = { ...EMPTY, ...dates, ...columns }
+  const seen = { job_id: 'J', last: null, started_again: null, completed_again: null, ...events }
+  const happened = seen.last === null ? undefined : { ...seen, last: seen.last }
+  return toJobFacts(row, happened, supplements, { now: new Date(now), ahead: () => undefined })
+}
+
+const EMPTY: Row = {
+  id: 'J',
+  status: 'open',
+  job_type: null,
+  program_type: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  received_at: null,
+  first_contact_at: null,
+  inspected_at: null,
+  authorized_at: null,
+  estimate_sent_at: null,
+  estimate_approved_at: null,
+  started_at: null,
+  completed_at: null,
+  invoiced_at: null,
+  paid_at: null,
+  closed_at: null,
+  canceled_at: null,
+  first_supplement_at: null,
+  supplement_approved_at: null,
+  rcv_total: null,
+  acv_total: null,
+  depreciation_total: null,
+  deductible: null,
+  estimate_total: null,
+  approved_total: null,
+  supplement_requested_total: null,
+  supplement_approved_total: null,
+  invoiced_total: null,
+  collected_total: null,
+  labor_cost: null,
+  material_cost: null,
+  subcontractor_cost: null,
+  equipment_cost: null,
+  other_cost: null,
+}
