@@ -193,6 +193,24 @@ test('attempts, and deliveries whose events are gone, are kept for 30 days', asy
   assert.equal((await deliveriesOf(id)).length, 0)
 })
 
+test('an event that cannot be opened keeps no other from its endpoint, nor is any sent twice', async () => {
+  const owner = await world.operator()
+  for (const name of ['First', 'Second', 'Third']) await createClient(owner, name)
+  const spoil = `update outbound_events set sealed = '\\x0001' where operator_id = $1 and seq = 2`
+  await world.sql(spoil, [owner.id])
+  const { id } = await subscribe(owner, '/spoilt')
+  world.clock.set('2026-03-01T10:00:00Z')
+  await write((tx) => replaySince(tx, owner.id, id, new Date(0), world.clock.now()))
+  await settled(id, ['delivered', 'pending', 'delivered'])
+  const [, spoilt] = await deliveriesOf(id)
+  assert.deepEqual([spoilt.attempts, spoilt.due_at], [0, '2026-03-01T10:00:30.000Z'])
+  world.clock.set('2026-03-01T10:00:30Z')
+  await until(async () => (await deliveriesOf(id))[1].due_at > spoilt.due_at, 'it was tried again')
+  assert.equal(receiver.requests.filter(({ path }) => path === '/spoilt').length, 2)
+  assert.equal((await endpointOf(owner, id)).failing_since, null)
+  assert.ok(world.log.some((line) => line.includes('a delivery cannot be sent')))
+})
+
 test('two workers deliver nothing twice', async () => {
   const owner = await world.operator()
   const second = await world.work()

@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outbound } from '../../platform/outbound/post.ts'
+import type { Attempt, Outbound } from '../../platform/outbound/post.ts'
 import { type Task, tellQueue, type Work, type WorkContext } from '../../platform/tasks/task.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
-import { isAnythingDue, type Round, selectRound } from './deliveries.queries.ts'
+import {
+  claimRound,
+  type Due,
+  isAnythingDue,
+  ROUND_SIZE,
+  type Round,
+  selectRound,
+} from './deliveries.queries.ts'
 import { type Ended, recordRound } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
-import { claimEndpoint, moveClaim, selectDueEndpoints } from './webhook-endpoints.queries.ts'
+import { moveClaim, selectDueEndpoints } from './webhook-endpoints.queries.ts'
 
 /** A claim outlives a killed worker by this much. */
 const CLAIM_MS = 30_000
@@ -32,18 +39,19 @@ export function deliverEvents(outbound: Outbound): Task {
       const { operatorId, id } = work
       const { db } = context.platform
       let outcome = 'nothing_to_do'
-      let receiver: Lane['receiver'] = 'unasked'
+      const lane: Lane = { work, outbound, held: new Date(0), receiver: 'unasked' }
+      const end = context.now().getTime() + LANE_MS
       while (!context.stopping.aborted) {
-        const began = context.now()
-        const lane: Lane = { work, outbound, began, held: until(began), receiver }
-        if (!(await claimEndpoint(db, operatorId, id, lane.held, began))) return outcome
-        outcome = await runLane(lane, context)
-        receiver = lane.receiver
+        lane.held = until(context.now())
+        const round = await claimRound(db, operatorId, id, lane.held, context.now())
+        if (!round) return outcome
+        outcome = await runLane(lane, round, end, context)
         await moveClaim(db, operatorId, id, lane.held, null)
-        if (outcome === 'yielded') await tellQueue(db, { name: DELIVER_EVENTS }, work)
         // What became due while the claim was held was told of in vain.
-        else if (await isAnythingDue(db, operatorId, id, context.now())) continue
-        return outcome
+        if (!(await isAnythingDue(db, operatorId, id, context.now()))) return outcome
+        if (context.now().getTime() < end) continue
+        await tellQueue(db, { name: DELIVER_EVENTS }, work)
+        return 'yielded'
       }
       return outcome
     },
@@ -53,25 +61,29 @@ export function deliverEvents(outbound: Outbound): Task {
 type Lane = {
   work: Work
   outbound: Outbound
-  began: Date
   held: Date
   /** Whether anything of the last round arrived. */
   receiver: 'unasked' | 'up' | 'down'
 }
 
-async function runLane(lane: Lane, context: WorkContext): Promise<string> {
+async function runLane(
+  lane: Lane,
+  first: Round,
+  end: number,
+  context: WorkContext,
+): Promise<string> {
   const { platform, now, stopping } = context
   const { operatorId, id } = lane.work
-  while (!stopping.aborted) {
+  for (let round: Round | null = first; round; ) {
+    const left = await deliverRound(lane, round, context)
     if (lane.receiver === 'down') await pause(stopping)
+    if (!left) return 'done'
+    if (stopping.aborted) return 'stopped'
+    if (now().getTime() >= end) return 'yielded'
     if (!(await holdOn(lane, context))) return 'lost'
-    const round = await selectRound(platform.db, operatorId, id, lane.held, now())
-    if (!round) return 'ended'
-    if (round.due.length === 0) return 'delivered'
-    await deliverRound(lane, round, context)
-    if (now().getTime() - lane.began.getTime() > LANE_MS) return 'yielded'
+    round = await selectRound(platform.db, operatorId, id, lane.held, now())
   }
-  return 'stopped'
+  return 'ended'
 }
 
 async function holdOn(lane: Lane, { platform, now }: WorkContext): Promise<boolean> {
@@ -87,22 +99,33 @@ async function pause(stopping: AbortSignal): Promise<void> {
   await sleep(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)
 }
 
-/** All at once to a healthy endpoint; one to a failing one, which so costs little. */
-async function deliverRound(lane: Lane, round: Round, context: WorkContext): Promise<void> {
+/**
+ * All at once to a healthy endpoint; one to a failing one, which so costs little. Gives whether
+ * more may be due.
+ */
+async function deliverRound(lane: Lane, round: Round, context: WorkContext): Promise<boolean> {
   const { operatorId, id } = lane.work
   const { platform, now } = context
+  if (round.due.length === 0) return false
   const keys = await platform.vault.keysOf(operatorId)
   const { url, secrets } = openEndpoint({ id, sealed: round.endpoint }, keys)
   const valid = validSecrets(secrets, now())
-  const ended: Ended[] = []
   const isDown = lane.receiver === 'down' || (lane.receiver === 'unasked' && round.failingSince)
-  const attempts = round.due.slice(0, isDown ? 1 : undefined).map(async (due) => {
-    const began = now()
+  const taken = round.due.slice(0, isDown ? 1 : undefined)
+  const ended: Ended[] = []
+  const post = async (due: Due): Promise<Attempt> => {
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
-    const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, began)
+    const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, now())
     const { webhookAllowedCidrs: admitted } = platform.config
-    const call = { url, headers, body, admitted, signal: context.signal }
-    const attempt = await lane.outbound.post(call)
+    return lane.outbound.post({ url, headers, body, admitted, signal: context.signal })
+  }
+  const attempts = taken.map(async (due) => {
+    const began = now()
+    const attempt = await post(due).catch((error) => {
+      // One that cannot be sent must not have the others of its round sent again and again.
+      context.log.error({ err: error, delivery_id: due.id }, 'a delivery cannot be sent')
+      return UNSENT
+    })
     ended.push({ due, attempt, began, at: now() })
   })
   await Promise.all(attempts)
@@ -110,6 +133,12 @@ async function deliverRound(lane: Lane, round: Round, context: WorkContext): Pro
   const { disabled } = await recordRound(platform.db, { operatorId, id }, keys, round, ended)
   if (disabled)
     context.log.warn({ endpoint_id: id }, 'disabled a webhook endpoint: it failed for seven days')
+  return taken.length < round.due.length || round.due.length === ROUND_SIZE
+}
+
+const UNSENT: Attempt = {
+  ...{ ok: false, status: null, error: 'local', reason: null, durationMs: 0 },
+  ...{ response: '', retryAfterSeconds: null, left: false },
 }
 
 function until(now: Date): Date {

@@ -14,6 +14,22 @@ export type Due = {
 export type Round = { failingSince: string | null; endpoint: Sealed; due: Due[] }
 
 /**
+ * Takes the deliveries of an active endpoint in hand until `until`, and gives the first round of
+ * them; null when another holds them. The moment is the claim: whoever holds another one, or none,
+ * holds nothing.
+ */
+export async function claimRound(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  until: Date,
+  now: Date,
+): Promise<Round | null> {
+  const values = [operatorId, endpointId, until.toISOString(), now.toISOString(), ROUND_SIZE]
+  return roundOf(await run<RoundRow>(db, CLAIM, values))
+}
+
+/**
  * What is due to an endpoint, oldest first, with the endpoint as it is now. Null when there is none
  * to deliver to: it was deleted or disabled, or the claim is another's by now.
  */
@@ -25,7 +41,10 @@ export async function selectRound(
   now: Date,
 ): Promise<Round | null> {
   const values = [operatorId, endpointId, held.toISOString(), now.toISOString(), ROUND_SIZE]
-  const rows = await run<RoundRow>(db, ROUND, values)
+  return roundOf(await run<RoundRow>(db, ROUND, values))
+}
+
+function roundOf(rows: RoundRow[]): Round | null {
   const [first] = rows
   if (!first) return null
   const due = rows.filter((row): row is RoundRow & Due => row.id !== null)
@@ -93,16 +112,23 @@ export async function holdDeliveries(
 /** At once to one endpoint. */
 export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
-const ROUND = `
-  select e.failing_since, e.sealed as endpoint_sealed, d.*
-  from webhook_endpoints e
+const DUE_FIRST = `
   left join lateral (
     select d.id, d.attempts, d.first_failed_at, d.event_id, v.type, v.sealed
     from webhook_deliveries d
     join outbound_events v on v.operator_id = $1 and v.id = d.event_id
     where d.operator_id = $1 and d.endpoint_id = $2 and d.status = 'pending' and d.due_at <= $4
-    order by d.due_at, d.id limit $5) d on true
+    order by d.due_at, d.id limit $5) d on true`
+const ROUND = `
+  select e.failing_since, e.sealed as endpoint_sealed, d.* from webhook_endpoints e ${DUE_FIRST}
   where e.operator_id = $1 and e.id = $2 and e.status = 'active' and e.claimed_until = $3`
+const CLAIM = `
+  with claimed as (
+    update webhook_endpoints set claimed_until = $3
+    where operator_id = $1 and id = $2 and status = 'active'
+      and (claimed_until is null or claimed_until <= $4)
+    returning failing_since, sealed)
+  select e.failing_since, e.sealed as endpoint_sealed, d.* from claimed e ${DUE_FIRST}`
 const ANY_DUE = `select 1 from webhook_deliveries where ${DUE} and due_at <= $3 limit 1`
 // Locked in the order of events, as every statement on several deliveries does: two of them that
 // meet wait for each other in one direction only.

@@ -51,22 +51,6 @@ export async function deleteEndpoint(tx: Db, operatorId: OperatorId, id: string)
   return rows.length > 0
 }
 
-/**
- * Takes the deliveries of an active endpoint in hand until `until`; false when another does. The
- * moment is the claim: whoever holds another one, or none, holds nothing.
- */
-export async function claimEndpoint(
-  db: Db,
-  operatorId: OperatorId,
-  id: string,
-  until: Date,
-  now: Date,
-): Promise<boolean> {
-  const values = [operatorId, id, until.toISOString(), now.toISOString()]
-  const rows = await run(db, CLAIM, values)
-  return rows.length > 0
-}
-
 /** Moves a held claim; null gives it back. False when it is held no longer. */
 export async function moveClaim(
   db: Db,
@@ -146,10 +130,6 @@ const ENABLE = `
   where ${OWN}`
 const RESEAL = `update webhook_endpoints set sealed = $3 where ${OWN}`
 const DELETE = `delete from webhook_endpoints where ${OWN} returning id`
-const CLAIM = `
-  update webhook_endpoints set claimed_until = $3
-  where ${OWN} and status = 'active' and (claimed_until is null or claimed_until <= $4)
-  returning id`
 const MOVE = `
   update webhook_endpoints set claimed_until = $4 where ${OWN} and claimed_until = $3
   returning id`

@@ -26,7 +26,10 @@ export type WorkContext = TaskContext & {
  */
 export type Task = {
   name: string
-  /** Its time goes by in waiting for others, not in work: hundreds may be under way at once. */
+  /**
+   * Its time goes by in waiting for others, not in work: hundreds may be under way at once. Its
+   * `platform.db` does not wait for the disk, so a crash of the database may have it done twice.
+   */
   waits?: true
   /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
   handle(work: Work, context: WorkContext): Promise<string>

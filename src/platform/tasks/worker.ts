@@ -34,6 +34,7 @@ const DRAIN_MS = 20_000
 const WAITING_TASKS = 256
 /** Connections of the waiting tasks' own, so that hundreds of them cannot keep the API from its. */
 const WAITING_CONNECTIONS = 4
+const HASTY = { synchronousCommit: 'off' } as const
 
 /** Runs tasks until stopped. Any number of workers may run, in any number of processes. */
 export async function startWorker(platform: Platform, options: Options): Promise<Worker> {
@@ -70,12 +71,16 @@ export async function startWorker(platform: Platform, options: Options): Promise
   return { stop }
 }
 
-/** Two queues: what waits must neither take the places of what works, nor be kept waiting by it. */
+/**
+ * Two queues: what waits must neither take the places of what works, nor be kept waiting by it.
+ * They do not wait for the disk: hints may be lost with a server that crashes, and so may the last
+ * moments of what waits, which then is done again.
+ */
 async function startQueues(context: WorkContext, options: Options): Promise<Queue> {
   const { databaseUrl, tasks, concurrency } = options
   const { log } = context
-  const pool = openPool(databaseUrl, { max: concurrency + 6, listens: true })
-  const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS })
+  const pool = openPool(databaseUrl, { max: concurrency + 6, listens: true, ...HASTY })
+  const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS, ...HASTY })
   const waiting = { ...context, platform: { ...context.platform, db } }
   const working = tasks.filter((task) => !task.waits)
   const queues = await Promise.all([
