@@ -202,7 +202,7 @@ export type Export = {
   status: ExportStatus
   status_label: string
   /** What was asked for. */
-  resources: ('jobs' | 'vendors' | 'clients')[]
+  resources: ExportResource[]
   /** Records of each resource; empty until completed. */
   resource_counts: ExportResourceCounts
   /** Null unless completed. */

@@ -26,7 +26,7 @@ export const Export = z
     id: Uuid,
     status: z.enum(exportStatuses).meta({ id: 'ExportStatus' }),
     status_label: z.string().max(20),
-    resources: z.array(z.enum(exportResources)).min(1).max(3).describe('What was asked for.'),
+    resources: z.array(ExportResource).min(1).max(3).describe('What was asked for.'),
     resource_counts: ResourceCounts.describe('Records of each resource; empty until completed.'),
     download_url: z.string().max(2000).nullable().describe('Null unless completed.'),
     created_at: Timestamp,
