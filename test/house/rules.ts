@@ -24,6 +24,7 @@ const faces: Record<string, string> = {
   'process-mining': 'process-map.ts',
   signals: 'signal.ts',
   groups: 'group.ts',
+  snapshots: 'snapshot.ts',
   network: 'network.ts',
   console: 'console.ts',
 }

@@ -1,0 +1,14 @@
+import type { Contribution } from './contribution.ts'
+
+/** Members that bring nothing but what is stated; each is somebody else. */
+export function members(count: number, given: (at: number) => Partial<Contribution>) {
+  return Array.from({ length: count }, (_, at) => ({ ...silent(at), ...given(at) }))
+}
+
+function silent(at: number): Contribution {
+  return {
+    operatorId: `operator ${at}`,
+    ...{ complianceShare: null, reputation: null, actionRate: null, margin: null },
+    ...{ signals: [], programs: [], durations: [] },
+  }
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { signalTypes } from '../terms/terms.ts'
+import { members } from './contribution.fixture.ts'
+import { gatePrograms, gateSignals } from './gate-counts.ts'
+
+const DAY = '2026-03-01'
+
+function agingOf(hit: number, all: number, mayCount = true) {
+  const held = [{ signal_type: 'aging_receivable', severity: 'high' }] as const
+  const given = members(all, (at) => ({ signals: at < hit ? held : [] }))
+  return gateSignals(DAY, given, mayCount).find(
+    ({ signal_type }) => signal_type === 'aging_receivable',
+  )!
+}
+
+test('a count is told when it is none or three to all but one, and all are five', () => {
+  const told = (all: number) =>
+    Array.from({ length: all + 1 }, (_, hit) => agingOf(hit, all).members_hit)
+  assert.deepEqual(told(4), [null, null, null, null, null])
+  assert.deepEqual(told(5), [0, null, null, 3, 4, null])
+  assert.deepEqual(told(8), [0, null, null, 3, 4, 5, 6, 7, null])
+})
+
+test('a row that is told has its members and their share', () => {
+  assert.deepEqual(agingOf(3, 7), {
+    ...{ signal_type: 'aging_receivable', signal_type_label: 'Aging receivable' },
+    ...{ domain: 'billing', domain_label: 'Billing', severity: 'high', severity_label: 'High' },
+    ...{ members_hit: 3, members_total: 7, hit_pct: 42.9, withheld: false, snapshot_date: DAY },
+  })
+})
+
+test('a row that is withheld has no number, and not the severity of what is withheld', () => {
+  for (const row of [agingOf(2, 7), agingOf(7, 7), agingOf(3, 4), agingOf(3, 7, false)])
+    assert.deepEqual(
+      [row.members_hit, row.members_total, row.hit_pct, row.withheld, row.severity],
+      [null, null, null, true, 'medium'],
+    )
+})
+
+test('there is a row for every type, also where nobody has it, the most severe first', () => {
+  const rows = gateSignals(
+    DAY,
+    members(6, () => ({})),
+    true,
+  )
+  assert.equal(rows.length, 26)
+  assert.equal(new Set(rows.map(({ signal_type }) => signal_type)).size, signalTypes.length)
+  assert.ok(
+    rows.every(({ members_hit, members_total }) => members_hit === 0 && members_total === 6),
+  )
+  assert.deepEqual(
+    rows.slice(0, 4).map(({ severity, domain, signal_type }) => [severity, domain, signal_type]),
+    [
+      ['critical', 'billing', 'negative_margin'],
+      ['high', 'vendor', 'vendor_insurance_expired'],
+      ['high', 'client', 'complaint_open'],
+      ['high', 'client', 'late_first_contact'],
+    ],
+  )
+  assert.equal(rows.at(-1)?.severity, 'low')
+})
+
+test('the severity is the highest of what was counted', () => {
+  const severities = ['medium', 'high', 'critical'] as const
+  const given = members(6, (at) => ({
+    signals:
+      at < 3 ? [{ signal_type: 'aging_receivable' as const, severity: severities[at]! }] : [],
+  }))
+  const [first, second] = gateSignals(DAY, given, true)
+  assert.deepEqual(
+    [first?.signal_type, first?.severity, second?.signal_type],
+    ['aging_receivable', 'critical', 'negative_margin'],
+  )
+})
+
+test('programs: always three rows, by the same rule', () => {
+  const given = members(6, (at) => ({
+    programs: [...(at < 4 ? ['carrier' as const] : []), ...(at < 2 ? ['tpa' as const] : [])],
+  }))
+  const withheld = { active_members: null, adopted_members: null, adoption_pct: null }
+  assert.deepEqual(gatePrograms(given, true), [
+    {
+      ...{ program_type: 'carrier', program_type_label: 'Carrier', active_members: 6 },
+      ...{ adopted_members: 4, adoption_pct: 66.7, withheld: false },
+    },
+    { program_type: 'tpa', program_type_label: 'TPA', ...withheld, withheld: true },
+    {
+      ...{ program_type: 'vendor', program_type_label: 'Vendor', active_members: 6 },
+      ...{ adopted_members: 0, adoption_pct: 0, withheld: false },
+    },
+  ])
+  assert.ok(gatePrograms(given, false).every((row) => row.withheld && row.active_members === null))
+})

@@ -1,0 +1,89 @@
+import type { NetworkProgram, NetworkSignal } from '../network/network.ts'
+import { kindOf } from '../signals/signal.ts'
+import {
+  domainLabels,
+  domains,
+  programTypeLabels,
+  programTypes,
+  type Severity,
+  type SignalType,
+  severities,
+  severityLabels,
+  signalTypeLabels,
+  signalTypes,
+} from '../terms/terms.ts'
+import type { Contribution } from './contribution.ts'
+
+const LEAST_MEMBERS = 5
+/** One and two are never told, nor that it is everybody: each would name somebody. */
+const LEAST_COUNT = 3
+
+/** A row for every type of signal, the most severe first. */
+export function gateSignals(
+  snapshotDate: string,
+  contributions: readonly Contribution[],
+  mayCount: boolean,
+): NetworkSignal[] {
+  const rows = signalTypes.map((type) => signalRow(type, snapshotDate, contributions, mayCount))
+  return rows.sort(
+    (a, b) =>
+      severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
+      domains.indexOf(a.domain) - domains.indexOf(b.domain) ||
+      (a.signal_type < b.signal_type ? -1 : 1),
+  )
+}
+
+function signalRow(
+  type: SignalType,
+  snapshot_date: string,
+  contributions: readonly Contribution[],
+  mayCount: boolean,
+): NetworkSignal {
+  const held = contributions.flatMap(({ signals }) => {
+    const severity = signals.find(({ signal_type }) => signal_type === type)?.severity
+    return severity ? [severity] : []
+  })
+  const counts = mayCount ? countsOf(held.length, contributions.length) : null
+  const { domain, severities: own } = kindOf[type]
+  // The severity of what is withheld would tell that somebody has it.
+  const severity = counts ? worstOf([own[0], ...held]) : own[0]
+  return {
+    ...{ signal_type: type, signal_type_label: signalTypeLabels[type] },
+    ...{ domain, domain_label: domainLabels[domain] },
+    ...{ severity, severity_label: severityLabels[severity] },
+    members_hit: counts?.some ?? null,
+    members_total: counts?.all ?? null,
+    hit_pct: counts?.pct ?? null,
+    withheld: counts === null,
+    snapshot_date,
+  }
+}
+
+/** A row for each kind of program, always all of them. */
+export function gatePrograms(
+  contributions: readonly Contribution[],
+  mayCount: boolean,
+): NetworkProgram[] {
+  return programTypes.map((type) => {
+    const adopted = contributions.filter(({ programs }) => programs.includes(type)).length
+    const counts = mayCount ? countsOf(adopted, contributions.length) : null
+    return {
+      ...{ program_type: type, program_type_label: programTypeLabels[type] },
+      active_members: counts?.all ?? null,
+      adopted_members: counts?.some ?? null,
+      adoption_pct: counts?.pct ?? null,
+      withheld: counts === null,
+    }
+  })
+}
+
+/** Null where the count would say something of a single member. */
+function countsOf(some: number, all: number) {
+  const told = some === 0 || (some >= LEAST_COUNT && some < all)
+  if (all < LEAST_MEMBERS || !told) return null
+  return { some, all, pct: Math.round((some / all) * 1000) / 10 }
+}
+
+function worstOf(all: readonly Severity[]): Severity {
+  return severities.findLast((severity) => all.includes(severity))!
+}

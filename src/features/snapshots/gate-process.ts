@@ -1,0 +1,77 @@
+import {
+  type NetworkProcess,
+  processLabels,
+  processStageLabels,
+  type processStages,
+} from '../network/network.ts'
+import { type Step, steps } from '../process-mining/process-map.ts'
+import type { Contribution } from './contribution.ts'
+import type { Period } from './gate-summary.ts'
+import { type Fraction, quartile } from './rounding.ts'
+
+const MEDIAN = { members: 5, cases: 20 }
+const QUARTILES = { members: 10, cases: 40 }
+/** Percent of the cases that the one, and the two members with the most may hold. */
+const MOST_OF_ONE = 50
+const MOST_OF_TWO = 67
+const SAMPLE_STEP = 5
+/** Hundredths of a day, in seconds: a quarter of an hour names no case. */
+const HUNDREDTH = 864
+
+/** A row for each step, the cases of all contributing members pooled. */
+export function gateProcess(
+  period: Period,
+  contributions: readonly Contribution[],
+  mayTime: boolean,
+): NetworkProcess[] {
+  return steps.map((step, at) => {
+    const members = contributions.map(({ durations }) => durations[at] ?? [])
+    const holding = members.filter((cases) => cases.length > 0)
+    const figures = mayTime ? figuresOf(holding) : null
+    return { ...named(step), ...(figures ?? NONE), ...periodOf(period), withheld: !figures }
+  })
+}
+
+const NONE = { median_days: null, p25_days: null, p75_days: null, sample_size: null }
+
+function figuresOf(members: readonly (readonly number[])[]) {
+  const cases = members.flat()
+  if (!isEnough(MEDIAN, members, cases) || isDominated(members, cases.length)) return null
+  const sorted = Float64Array.from(cases).sort()
+  const showsQuartiles = isEnough(QUARTILES, members, cases)
+  return {
+    median_days: daysOf(quartile(sorted, 2)),
+    p25_days: showsQuartiles ? daysOf(quartile(sorted, 1)) : null,
+    p75_days: showsQuartiles ? daysOf(quartile(sorted, 3)) : null,
+    sample_size: cases.length - (cases.length % SAMPLE_STEP),
+  }
+}
+
+function isEnough(least: typeof MEDIAN, members: readonly unknown[], cases: readonly unknown[]) {
+  return members.length >= least.members && cases.length >= least.cases
+}
+
+function isDominated(members: readonly (readonly number[])[], all: number): boolean {
+  const [first = 0, second = 0] = members.map((cases) => cases.length).sort((a, b) => b - a)
+  return first * 100 > MOST_OF_ONE * all || (first + second) * 100 > MOST_OF_TWO * all
+}
+
+function daysOf({ value, over }: Fraction): number {
+  const step = BigInt(HUNDREDTH) * over
+  return Number((2n * value + step) / (2n * step)) / 100
+}
+
+type Stage = (typeof processStages)[number]
+
+function named({ process, from_stage, to_stage }: Step) {
+  const [from, to] = [from_stage as Stage, to_stage as Stage]
+  return {
+    ...{ process, process_label: processLabels[process] },
+    ...{ from_stage: from, from_stage_label: processStageLabels[from] },
+    ...{ to_stage: to, to_stage_label: processStageLabels[to] },
+  }
+}
+
+function periodOf({ period_start, period_end }: Period) {
+  return { period_start, period_end }
+}
