@@ -13,7 +13,7 @@ import { type Seeded, seedOperators } from './reads-seed.ts'
 import { openStand, type Running, type Stand } from './stand.ts'
 
 const JOBS = 100_000
-const ROUNDS = 5
+const ROUNDS = 3
 const MARK = 0.3
 const MAX_GROWTH_MB = 150
 const MB = 1_000_000
@@ -94,7 +94,7 @@ async function completed(url: string, secret: string): Promise<Export> {
     const one = (await answer.json()) as Export
     if (one.status === 'completed' && one.resource_counts.jobs === JOBS) return one
     if (one.status !== 'processing') throw new Error(`the export is ${one.status}`)
-    await sleep(100)
+    await sleep(300)
   }
 }
 
