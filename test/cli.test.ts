@@ -45,6 +45,9 @@ async function everyCommand(): Promise<void> {
   assert.match(test.secret, /^svc_test_[0-9A-Za-z]{58}$/)
   assert.deepEqual(await json('key', 'revoke', live.id), { id: live.id, status: 'revoked' })
   assert.deepEqual(await json('iu', 'grant', ...owner, '--amount', '12'), { balance: 42 })
+  const signals = await json('signals', ...owner)
+  assert.deepEqual(Object.keys(signals), ['evaluated_at', 'open', 'data'])
+  assert.deepEqual([signals.open, signals.data], [0, []])
   const { status, ledger, network_role } = await json('doctor')
   assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
   assert.equal(network_role, 'reads the published tables')
@@ -79,6 +82,7 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     '--iu is a whole number.': ['operator', 'create', '--name', 'X', '--iu', '1.5'],
     '--amount is a whole number from 1.': ['iu', 'grant', '--operator', none, '--amount', '0'],
     '"x" is not an id.': ['key', 'revoke', 'x'],
+    '--limit is from 1 to 10000.': ['signals', '--operator', none, '--limit', '0'],
     "Unknown option '--colour'": ['operator', 'list', '--colour'],
   }
   for (const [message, args] of Object.entries(usage)) {
@@ -91,6 +95,7 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     ['iu', 'grant', '--operator', none, '--amount', '1'],
     ['key', 'revoke', none],
     ['key', 'mint', '--operator', none, '--scopes', 'read'],
+    ['signals', '--operator', none],
   ]) {
     const { code, out, err } = await main.svc([...args, '--json'], { LOG_LEVEL: 'info' })
     assert.deepEqual([code, out], [1, ''])
