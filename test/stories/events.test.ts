@@ -254,3 +254,10 @@ test('operators and sandboxes have external ids of their own', async () => {
     assert.equal((await send(event({ external_id: 'SHARED' }), key)).status, 201)
   assert.equal((await send(event({ external_id: 'SHARED' }), owner.test)).status, 200)
 })
+
+test('twenty requests with one external_id at once: one is created, the others are duplicates', async () => {
+  const body = event({ external_id: 'AT-ONCE' })
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send(body)))
+  const statuses = replies.map(({ status }) => status).sort()
+  assert.deepEqual(statuses, [...Array(19).fill(200), 201])
+})
