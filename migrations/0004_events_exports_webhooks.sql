@@ -105,7 +105,7 @@ create table webhook_deliveries (
   primary key (operator_id, id),
   unique (operator_id, endpoint_id, event_id)
 );
-create index webhook_deliveries_due on webhook_deliveries (operator_id, endpoint_id, due_at)
+create index webhook_deliveries_due on webhook_deliveries (operator_id, endpoint_id, due_at, id)
   where status = 'pending';
 create index webhook_deliveries_created on webhook_deliveries (created_at);
 
