@@ -142,6 +142,20 @@ test('an event acknowledges the signals of its job that held by then; a user any
   assert.equal(again?.resolved_at, null)
 })
 
+test('what was acknowledged before anybody evaluated is so from the start, and stays open', async () => {
+  world.clock.set('2026-05-20T12:00:00Z')
+  const owner = await world.operator()
+  const { id } = await job(owner, { dates: { started_at: '2026-05-01T12:00:00Z' } })
+  const told = { attributes: { signal_type: 'stalled_job' } }
+  await event(owner, 'signal_acknowledged', { case: { job_id: id }, ...told })
+  await evaluate(owner.id)
+  const [stalled] = await open(owner.id, 'stalled_job')
+  assert.equal(stalled?.acknowledged_by, 'event')
+  assert.equal(stalled?.acknowledged_at, '2026-05-20T12:00:00.000Z')
+  const [gap] = await open(owner.id, 'data_gap')
+  assert.equal(gap?.acknowledged_by, null)
+})
+
 test('a signal of no job is acknowledged by an event that names none', async () => {
   world.clock.set('2026-05-30T12:00:00Z')
   const owner = await world.operator()

@@ -27,7 +27,10 @@ export async function selectFactJobs(
   return run<FactJobRow>(db, JOBS, [operatorId, after, heard, closed, named, limit])
 }
 
-/** By job, null for none: its last event, and when it was started or completed once more. */
+/**
+ * By job, null for none: its last event, and when it was started or completed once more. To have
+ * seen a signal is no work on the job: it would end the signal of a stalled one.
+ */
 export type JobEventsRow = {
   job_id: string | null
   last: string
@@ -110,6 +113,7 @@ const JOB_EVENTS = `
       min(occurred_at) filter (where canonical = 'job_completed')) as completed_again
   from activity_events
   where operator_id = $1 and occurred_at >= $2 and occurred_at <= $3
+    and canonical <> 'signal_acknowledged'
   group by job_id`
 const PROCESS_EVENTS = `
   select id, job_id, canonical, case_key, rating, occurred_at from activity_events
