@@ -13,18 +13,27 @@ export type FactJobRow = Pick<
   | (typeof statedAmounts)[number]
 >
 
-/** Which jobs can matter: heard of since `heard`, closed no longer ago than `closed`, or `named`. */
-export type JobScope = { heard: string; closed: string; named: readonly string[] }
+/** Which jobs can matter: heard of since `heard`, and closed no longer ago than `closed`. */
+export type JobScope = { heard: string; closed: string }
 
 /** A page of jobs in the order of their ids. */
 export async function selectFactJobs(
   db: Db,
   operatorId: OperatorId,
-  { heard, closed, named }: JobScope,
+  { heard, closed }: JobScope,
   after: string,
   limit: number,
 ): Promise<FactJobRow[]> {
-  return run<FactJobRow>(db, JOBS, [operatorId, after, heard, closed, named, limit])
+  return run<FactJobRow>(db, JOBS, [operatorId, after, heard, closed, limit])
+}
+
+/** Jobs of these ids, whatever has become of them. */
+export async function selectFactJobsById(
+  db: Db,
+  operatorId: OperatorId,
+  ids: readonly string[],
+): Promise<FactJobRow[]> {
+  return run<FactJobRow>(db, JOBS_BY_ID, [operatorId, ids])
 }
 
 /**
@@ -95,16 +104,16 @@ export async function selectRequiredTypes(db: Db, operatorId: OperatorId): Promi
   return rows.map((row) => row.certification_type)
 }
 
-const JOBS = `
+const COLUMNS = `
   select id, status, job_type, program_type, created_at, ${milestoneDates.join(', ')},
     ${statedAmounts.join(', ')}
-  from jobs
-  where operator_id = $1 and id > $2
-    and (id = any($5::uuid[])
-      or (status not in ('canceled', 'lost') and canceled_at is null
-        and coalesce(greatest(${milestoneDates.join(', ')}), created_at) >= $3
-        and (closed_at is null or closed_at >= $4)))
-  order by id limit $6`
+  from jobs`
+const JOBS = `${COLUMNS}
+  where operator_id = $1 and id > $2 and status not in ('canceled', 'lost') and canceled_at is null
+    and coalesce(greatest(${milestoneDates.join(', ')}), created_at) >= $3
+    and (closed_at is null or closed_at >= $4)
+  order by id limit $5`
+const JOBS_BY_ID = `${COLUMNS} where operator_id = $1 and id = any($2::uuid[])`
 const JOB_EVENTS = `
   select job_id, max(occurred_at) as last,
     nullif(max(occurred_at) filter (where canonical = 'job_started'),

@@ -8,6 +8,7 @@ import {
   type FactVendorRow,
   type JobEventsRow,
   selectFactJobs,
+  selectFactJobsById,
   selectFactVendors,
   selectJobEvents,
   selectProcessEvents,
@@ -69,20 +70,31 @@ async function* jobPages(
   events: readonly JobEventsRow[],
   cases: CaseFacts,
 ): AsyncGenerator<JobFacts[]> {
-  const { db, operatorId, now, named } = reading
-  const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
-  const scope = { heard: since, closed, named }
   const eventsOf = new Map(events.map((row) => [row.job_id, row]))
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await selectFactJobs(db, operatorId, scope, after, PAGE_JOBS)
+  for await (const rows of jobRows(reading, since)) {
     yield rows.map((row) => {
       const supplements = cases.supplements.get(row.id) ?? []
       return toJobFacts(row, eventsOf.get(row.id), supplements, reading)
     })
-    if (rows.length < PAGE_JOBS) return
+  }
+}
+
+/** Those that can matter, then those of the named ones that were not among them. */
+async function* jobRows(reading: Reading, heard: string): AsyncGenerator<FactJobRow[]> {
+  const { db, operatorId, now } = reading
+  const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
+  const left = new Set(reading.named)
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await selectFactJobs(db, operatorId, { heard, closed }, after, PAGE_JOBS)
+    yield rows
+    for (const { id } of rows) left.delete(id)
+    if (rows.length < PAGE_JOBS) break
     after = rows.at(-1)!.id
   }
+  const ids = [...left]
+  for (let from = 0; from < ids.length; from += PAGE_JOBS)
+    yield await selectFactJobsById(db, operatorId, ids.slice(from, from + PAGE_JOBS))
 }
 
 /** Dates ahead of `now` are left out, and told. */
