@@ -31,6 +31,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'cold and warm start to ready, and documents a second on all cores',
     load: () => import('./start.ts'),
   },
+  deliveries: {
+    does: 'webhook deliveries beside a bare loop, and the time from commit to arrival',
+    load: () => import('./deliveries.ts'),
+  },
   mining: {
     does: 'a million events in memory, and log files in XES, CSV and OCEL 2.0',
     load: () => import('./mining.ts'),
