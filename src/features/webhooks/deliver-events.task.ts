@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attempt, Outbound } from '../../platform/outbound/post.ts'
-import { type Task, tellQueue, type Work, type WorkContext } from '../../platform/tasks/task.ts'
+import {
+  type Task,
+  tellQueueAgain,
+  type Work,
+  type WorkContext,
+} from '../../platform/tasks/task.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
   claimRound,
@@ -50,7 +55,7 @@ export function deliverEvents(outbound: Outbound): Task {
         // What became due while the claim was held was told of in vain.
         if (!(await isAnythingDue(db, operatorId, id, context.now()))) return outcome
         if (context.now().getTime() < end) continue
-        await tellQueue(db, { name: DELIVER_EVENTS }, work)
+        await tellQueueAgain(db, { name: DELIVER_EVENTS }, work)
         return 'yielded'
       }
       return outcome

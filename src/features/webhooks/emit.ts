@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { tellQueue } from '../../platform/tasks/task.ts'
+import { tellQueueAgain } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import {
   type Fact,
@@ -32,7 +32,7 @@ export async function emit(
   await insertRows(tx, 'webhook_deliveries', deliveries)
   const told = new Set(deliveries.map((delivery) => delivery.endpoint_id))
   const work = [...told].map((id) => ({ operatorId: operator.id, id, requestId: null }))
-  await tellQueue(tx, { name: 'deliver_events' }, ...work)
+  await tellQueueAgain(tx, { name: 'deliver_events' }, ...work)
 }
 
 function deliveriesTo(

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
-import { tellQueue } from '../../platform/tasks/task.ts'
+import { tellQueueAgain } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { isWanted } from './emit.ts'
@@ -71,7 +71,11 @@ async function makeDue(
   if (eventIds.length === 0) return 0
   const ids = eventIds.map(() => uuidv7())
   await run(tx, UPSERT, [operatorId, endpointId, ids, eventIds, now.toISOString()])
-  await tellQueue(tx, { name: 'deliver_events' }, { operatorId, id: endpointId, requestId: null })
+  await tellQueueAgain(
+    tx,
+    { name: 'deliver_events' },
+    { operatorId, id: endpointId, requestId: null },
+  )
   return eventIds.length
 }
 

@@ -53,6 +53,21 @@ export async function tellQueue(db: Db, task: Pick<Task, 'name'>, ...rows: Work[
 }
 
 /**
+ * Tells of rows that many transactions tell of again and again: each hint stands for itself. A key
+ * would be held to commit, and two transactions, or one and the queue, with two keys in opposite
+ * orders would end each other.
+ */
+export async function tellQueueAgain(
+  db: Db,
+  task: Pick<Task, 'name'>,
+  ...rows: Work[]
+): Promise<void> {
+  if (rows.length === 0) return
+  const payloads = rows.map((row) => JSON.stringify(row))
+  await run(db, TELL, [task.name, payloads, rows.map(() => null)])
+}
+
+/**
  * The key folds a second hint for a row into the first, as long as no worker has taken that. The
  * first one's place in the queue is kept: a sweep would else put old rows behind new ones for ever.
  */

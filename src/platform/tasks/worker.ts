@@ -131,7 +131,8 @@ function runner(task: Task, context: WorkContext) {
 async function sweep(tasks: readonly Task[], { platform, now, log }: TaskContext): Promise<void> {
   for (const task of tasks) {
     const due = await task.due(platform.db, now())
-    await tellQueue(platform.db, task, ...due)
+    // One by one: a statement that held several keys could wait for a transaction that waits for it.
+    for (const work of due) await tellQueue(platform.db, task, work)
     if (due.length > 0) log.info({ task: task.name, rows: due.length }, 'swept up rows')
   }
 }
