@@ -96,6 +96,8 @@ export type ClientList = {
 
 export type ClientType = 'homeowner' | 'property_manager' | 'business' | 'tenant' | 'government' | 'other'
 
+export type CohortStatus = 'published' | 'below_threshold'
+
 export type ComplianceStatus = 'missing' | 'expired' | 'pending' | 'expiring_soon' | 'valid'
 
 export type ContactMethod = 'email' | 'phone' | 'sms'
@@ -441,6 +443,16 @@ export type LossType = 'water' | 'fire' | 'smoke' | 'mold' | 'storm' | 'sewage' 
 
 export type MembershipStatus = 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated'
 
+export type NetworkCohort = {
+  /** Members that have to report it. */
+  threshold: number
+  met: boolean
+  status: CohortStatus
+  status_label: string
+  /** The step its values are rounded to: the fewer report, the wider. Null unpublished. */
+  rounded_to: number | null
+}
+
 export type NetworkCompliance = {
   id: string
   /** The id of the member in the roster. */
@@ -464,6 +476,45 @@ export type NetworkComplianceList = {
   data: NetworkCompliance[]
   next_cursor: string | null
   has_more: boolean
+}
+
+export type NetworkExport = {
+  data: {
+    manifest: NetworkExportManifest
+    resources: NetworkExportResources
+  }
+}
+
+export type NetworkExportCounts = {
+  summary: number
+  members: number
+  compliance: number
+}
+
+export type NetworkExportManifest = {
+  resource_counts: NetworkExportCounts
+}
+
+export type NetworkExportResources = {
+  summary: NetworkSummary | null
+  members: NetworkMember[]
+  compliance: NetworkCompliance[]
+}
+
+export type NetworkKAnon = {
+  policy_version: number
+  cohorts: {
+    compliance: NetworkCohort
+    reputation: NetworkCohort
+    action_rate: NetworkCohort
+    margin: NetworkCohort
+    margin_quartiles: NetworkCohort
+  }
+}
+
+export type NetworkLatestSummary = {
+  /** Null before the first snapshot. */
+  data: NetworkSummary | null
 }
 
 export type NetworkMember = {
@@ -491,6 +542,100 @@ export type NetworkPing = {
   /** Of the subscription. */
   tier: string
   scopes: GroupScope[]
+}
+
+export type NetworkProcess = {
+  process: ProcessName
+  process_label: string
+  from_stage: ProcessStage
+  from_stage_label: string
+  to_stage: ProcessStage
+  to_stage_label: string
+  median_days: number | null
+  p25_days: number | null
+  p75_days: number | null
+  /** Cases, down to a multiple of five. */
+  sample_size: number | null
+  period_start: string
+  period_end: string
+  /** True: too few members stand behind it; its numbers are null. */
+  withheld: boolean
+}
+
+export type NetworkProcessList = {
+  data: NetworkProcess[]
+  next_cursor: string | null
+  has_more: boolean
+}
+
+export type NetworkProgram = {
+  program_type: ProgramType
+  program_type_label: string
+  /** Active, linked members that are counted. */
+  active_members: number | null
+  /** Those with a job of this program within 365 days, or enrolled in it. */
+  adopted_members: number | null
+  adoption_pct: number | null
+  /** True: too few members stand behind it; its numbers are null. */
+  withheld: boolean
+}
+
+export type NetworkProgramList = {
+  data: NetworkProgram[]
+  next_cursor: string | null
+  has_more: boolean
+}
+
+export type NetworkSignal = {
+  signal_type: SignalType
+  signal_type_label: string
+  domain: EventDomain
+  domain_label: string
+  /** The highest of what was counted, else the lowest of its type. */
+  severity: Severity
+  severity_label: string
+  members_hit: number | null
+  members_total: number | null
+  hit_pct: number | null
+  /** True: too few members stand behind it; its numbers are null. */
+  withheld: boolean
+  snapshot_date: string
+}
+
+export type NetworkSignalList = {
+  data: NetworkSignal[]
+  next_cursor: string | null
+  has_more: boolean
+}
+
+export type NetworkSummary = {
+  snapshot_date: string
+  /** Twelve months before the snapshot. */
+  period_start: string
+  period_end: string
+  /** Terminated ones are left out. */
+  total_members: number
+  active_members: number
+  onboarding_members: number
+  invited_members: number
+  suspended_members: number
+  /** Mean of the members’ own shares of required certifications that hold. */
+  compliance_pct: number | null
+  /** Stars. */
+  reputation_score: number | null
+  /** Signals acted on within 14 days. */
+  action_rate_pct: number | null
+  margin_p25_pct: number | null
+  /** Of the members’ own gross margins. */
+  margin_median_pct: number | null
+  margin_p75_pct: number | null
+  k_anon: NetworkKAnon
+}
+
+export type NetworkSummaryList = {
+  data: NetworkSummary[]
+  next_cursor: string | null
+  has_more: boolean
 }
 
 export type NewAddress = {
@@ -595,6 +740,10 @@ export type Ping = {
   sandbox: boolean
 }
 
+export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
+
+export type ProcessStage = 'received' | 'first_contact' | 'inspected' | 'estimate_sent' | 'estimate_approved' | 'started' | 'completed' | 'invoiced' | 'paid' | 'submitted' | 'approved' | 'applied' | 'interviewed' | 'offer_extended' | 'hired' | 'reported' | 'investigated' | 'corrective_action_completed' | 'closed'
+
 export type ProgramType = 'carrier' | 'tpa' | 'vendor'
 
 export type PropertyType = 'residential' | 'commercial' | 'multi_family' | 'industrial' | 'other'
@@ -680,6 +829,10 @@ export type SavedRecord = {
   id: string
   action: SaveAction
 }
+
+export type Severity = 'low' | 'medium' | 'high' | 'critical'
+
+export type SignalType = 'late_first_contact' | 'missing_authorization' | 'low_review' | 'complaint_open' | 'late_inspection' | 'approved_not_started' | 'stalled_job' | 'rework_detected' | 'out_of_order_milestones' | 'missing_estimate' | 'estimate_pending_approval' | 'unbilled_completion' | 'aging_receivable' | 'deductible_uncollected' | 'supplement_unanswered' | 'supplement_denied' | 'margin_below_target' | 'negative_margin' | 'vendor_insurance_expired' | 'vendor_insurance_expiring' | 'certification_expired' | 'certification_expiring' | 'open_corrective_action' | 'incident_unreported_followup' | 'hiring_stalled' | 'data_gap'
 
 export type StatedJob = {
   job_number?: string | null
@@ -1030,6 +1183,30 @@ export type Operations = {
    */
   pingNetwork(options?: RequestOptions): Promise<NetworkPing>
   /**
+   * Read the latest summary
+   *
+   * The newest row of the history. A figure is null until enough members report it; k_anon says of each how many that are, and to what its value is rounded.
+   *
+   * Requires the scope `network:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  getNetworkSummary(options?: RequestOptions): Promise<NetworkLatestSummary>
+  /**
+   * List the summaries
+   *
+   * The most recent first. A cursor is the snapshot_date to page before.
+   *
+   * Requires the scope `network:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  listNetworkSummaries(query?: {
+    limit?: number
+    /** A next_cursor of this list. */
+    cursor?: string
+  }, options?: RequestOptions): Promise<NetworkSummaryList>
+  /**
    * List the members
    *
    * The roster as the headquarters keeps it, terminated members included.
@@ -1057,6 +1234,58 @@ export type Operations = {
     /** A next_cursor of this list. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkComplianceList>
+  /**
+   * List how many members have each signal
+   *
+   * Of the latest snapshot: a row for every type, the most severe first. Counts only, and none that would tell who.
+   *
+   * Requires the scope `network:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  listNetworkSignals(query?: {
+    limit?: number
+    /** A next_cursor of this list. */
+    cursor?: string
+  }, options?: RequestOptions): Promise<NetworkSignalList>
+  /**
+   * List how many members work for programs
+   *
+   * Of the latest snapshot: carrier, TPA and vendor programs.
+   *
+   * Requires the scope `network:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  listNetworkPrograms(query?: {
+    limit?: number
+    /** A next_cursor of this list. */
+    cursor?: string
+  }, options?: RequestOptions): Promise<NetworkProgramList>
+  /**
+   * List how long cases take from stage to stage
+   *
+   * Of the latest snapshot: the cases of all members pooled, over twelve months.
+   *
+   * Requires the scope `network:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  listNetworkProcess(query?: {
+    limit?: number
+    /** A next_cursor of this list. */
+    cursor?: string
+  }, options?: RequestOptions): Promise<NetworkProcessList>
+  /**
+   * Export summary, members and compliance
+   *
+   * Complete, of one moment, at once; each row is what its own endpoint gives. A key needs only exports:read for it.
+   *
+   * Requires the scope `exports:read`.
+   *
+   * At most 600 requests an hour.
+   */
+  exportNetwork(options?: RequestOptions): Promise<NetworkExport>
 }
 
 /** How each operation is called. Arguments: those in the path, body, query, options. */
@@ -1083,6 +1312,12 @@ export const operations = {
   downloadExport: { method: 'GET', path: '/v1/exports/{id}/download', inPath: ['id'], body: false, query: false, idempotent: false, streamed: true },
   listOutboundEvents: { method: 'GET', path: '/v1/outbound-events', inPath: [], body: false, query: true, idempotent: false, streamed: false },
   pingNetwork: { method: 'GET', path: '/v1/network/ping', inPath: [], body: false, query: false, idempotent: false, streamed: false },
+  getNetworkSummary: { method: 'GET', path: '/v1/network/summary', inPath: [], body: false, query: false, idempotent: false, streamed: false },
+  listNetworkSummaries: { method: 'GET', path: '/v1/network/summary/history', inPath: [], body: false, query: true, idempotent: false, streamed: false },
   listNetworkMembers: { method: 'GET', path: '/v1/network/members', inPath: [], body: false, query: true, idempotent: false, streamed: false },
   listNetworkCompliance: { method: 'GET', path: '/v1/network/compliance', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  listNetworkSignals: { method: 'GET', path: '/v1/network/signals', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  listNetworkPrograms: { method: 'GET', path: '/v1/network/programs', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  listNetworkProcess: { method: 'GET', path: '/v1/network/process', inPath: [], body: false, query: true, idempotent: false, streamed: false },
+  exportNetwork: { method: 'GET', path: '/v1/network/export', inPath: [], body: false, query: false, idempotent: false, streamed: false },
 } as const

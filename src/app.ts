@@ -22,11 +22,20 @@ import {
   listNetworkMembers,
   pingNetwork,
 } from './features/network/network.routes.ts'
+import {
+  exportNetwork,
+  getNetworkSummary,
+  listNetworkProcess,
+  listNetworkPrograms,
+  listNetworkSignals,
+  listNetworkSummaries,
+} from './features/network/network-snapshots.routes.ts'
 import { type Announcement, announcement } from './features/outbound-events/outbound-event.ts'
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
+import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
 import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
@@ -76,8 +85,14 @@ export const endpoints: readonly Endpoint[] = [
   downloadExport,
   listOutboundEvents(webhooks),
   pingNetwork,
+  getNetworkSummary,
+  listNetworkSummaries,
   listNetworkMembers,
   listNetworkCompliance,
+  listNetworkSignals,
+  listNetworkPrograms,
+  listNetworkProcess,
+  exportNetwork,
 ]
 
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly Task[] {
@@ -95,6 +110,7 @@ export const schedule: readonly Scheduled[] = [
   sweepBundles,
   openEventMonths,
   publishRosters,
+  takeSnapshots,
   pruneSignals,
 ]
 

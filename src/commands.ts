@@ -16,6 +16,7 @@ import { markCanceled } from './features/documents/ingestions.queries.ts'
 import { grant } from './features/metering/metering.ts'
 import { groupCommands, mintForGroup } from './group-commands.ts'
 import { mineCommand } from './mine-command.ts'
+import { networkCommands } from './network-commands.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
 import { openLog, standardError } from './platform/log.ts'
@@ -129,6 +130,7 @@ export const commands: readonly Command[] = [
   },
   ...webhookCommands,
   ...groupCommands,
+  ...networkCommands,
   ...signalCommands,
   mineCommand,
 ]

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
 import { endpoints } from '../src/app.ts'
+import { takeSnapshot } from '../src/features/snapshots/snapshot.ts'
 import { groupScopes, operatorScopes } from '../src/platform/http/access.ts'
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
 import { problemsOf } from '../src/platform/http/openapi-problems.ts'
@@ -34,6 +35,8 @@ before(async () => {
   hq = await world.group({ requirements: ['w9'] })
   const member = { ref: 'a1', location_name: 'Tacoma', membership_status: 'active' }
   await world.importFile(hq, { members: [member] })
+  const now = world.clock.now()
+  await takeSnapshot(world.platform, hq.id, now.toISOString().slice(0, 10), now)
   const jobs = await world.ingest(owner, 'jobs.csv', JOBS)
   const vendors = await world.ingest(owner, 'vendors.csv', VENDORS)
   const saved: Json[] = [...jobs.receipt.records, ...vendors.receipt.records]

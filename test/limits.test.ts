@@ -29,5 +29,11 @@ test('the hourly limits are those of the contract', () => {
     pingNetwork: 600,
     listNetworkMembers: 600,
     listNetworkCompliance: 600,
+    getNetworkSummary: 600,
+    listNetworkSummaries: 600,
+    listNetworkSignals: 600,
+    listNetworkPrograms: 600,
+    listNetworkProcess: 600,
+    exportNetwork: 600,
   })
 })

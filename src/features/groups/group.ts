@@ -4,6 +4,7 @@ import type { GroupId } from '../../platform/tenant.ts'
 import type { CertificationType } from '../terms/terms.ts'
 import { type GroupRow, insertGroup, replaceRequirements } from './groups.queries.ts'
 
+export { judge, type OnFile } from './compliance.ts'
 export { GroupFileRefused, MAX_FILE_BYTES } from './group-file.ts'
 export {
   type EnrolmentRow,
@@ -13,7 +14,9 @@ export {
   selectEnrolments,
   selectGroup,
   selectGroupIds,
+  selectMemberCertifications,
   selectMembers,
+  selectRequirements,
   updateSubscription,
 } from './groups.queries.ts'
 export { type Imported, importGroup } from './import-group.ts'

@@ -1,3 +1,4 @@
+import type { OperatorId } from '../../platform/tenant.ts'
 import type { Contribution } from './contribution.ts'
 
 /** Members that bring nothing but what is stated; each is somebody else. */
@@ -7,7 +8,7 @@ export function members(count: number, given: (at: number) => Partial<Contributi
 
 function silent(at: number): Contribution {
   return {
-    operatorId: `operator ${at}`,
+    operatorId: `operator ${at}` as OperatorId,
     ...{ complianceShare: null, reputation: null, actionRate: null, margin: null },
     ...{ signals: [], programs: [], durations: [] },
   }

@@ -1,8 +1,9 @@
+import type { OperatorId } from '../../platform/tenant.ts'
 import type { ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
 /** What one member brings to a snapshot: raw, and never read by a headquarters. */
 export type Contribution = {
-  operatorId: string
+  operatorId: OperatorId
   /** 0–1: of the required types those that hold; null where nothing is required. */
   complianceShare: number | null
   /** Stars. */

@@ -14,7 +14,7 @@ import {
 } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
 
-const LEAST_MEMBERS = 5
+export const LEAST_MEMBERS = 5
 /** One and two are never told, nor that it is everybody: each would name somebody. */
 const LEAST_COUNT = 3
 

@@ -387,6 +387,22 @@ export type SignalsRow = {
   acknowledged_by: 'event' | 'user' | null
 }
 
+export type SnapshotCohortsRow = {
+  group_id: GroupId
+  snapshot_date: string
+  operator_ids: string[]
+  counted: boolean
+  timed: boolean
+}
+
+export type SnapshotInputsRow = {
+  group_id: GroupId
+  snapshot_date: string
+  member_id: string
+  operator_id: OperatorId
+  body: string
+}
+
 export type VendorsRow = {
   operator_id: OperatorId
   id: string
@@ -493,6 +509,8 @@ export type DB = {
   sandbox_days: SandboxDaysRow
   signal_evaluations: SignalEvaluationsRow
   signals: SignalsRow
+  snapshot_cohorts: SnapshotCohortsRow
+  snapshot_inputs: SnapshotInputsRow
   vendors: VendorsRow
   webhook_attempts: WebhookAttemptsRow
   webhook_deliveries: WebhookDeliveriesRow

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/db/db.ts'
+import { type GroupCaller, group } from '../../platform/http/access.ts'
+import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
+import { invalidCursor } from '../../platform/http/problem.ts'
+import { isCalendarDay } from '../../platform/http/values.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { NetworkProcess, NetworkProgram, NetworkSignal, NetworkSummary } from './network.ts'
+import { exportText, NetworkExport } from './network-export.ts'
+import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
+import {
+  type Figures,
+  type RowPosition,
+  type RowText,
+  selectFigures,
+  selectSummaries,
+} from './network-snapshots.queries.ts'
+
+/** Snapshots are told as they were written: nothing is computed here, nothing even parsed. */
+
+const LatestSummary = z
+  .strictObject({ data: NetworkSummary.nullable().describe('Null before the first snapshot.') })
+  .meta({ id: 'NetworkLatestSummary' })
+
+export const getNetworkSummary = endpoint({
+  method: 'GET',
+  path: '/v1/network/summary',
+  id: 'getNetworkSummary',
+  tag: 'Network',
+  summary: 'Read the latest summary',
+  description:
+    'The newest row of the history. A figure is null until enough members report it; k_anon says ' +
+    'of each how many that are, and to what its value is rounded.',
+  access: group('network:read'),
+  perHour: 600,
+  replies: { 200: LatestSummary },
+  async handle({ caller, db }) {
+    const [latest] = await selectSummaries(db, caller.id, null, 1)
+    return reply(200, rendered<z.output<typeof LatestSummary>>(dataOf(latest?.body ?? 'null')))
+  },
+})
+
+const SummaryList = networkListOf(NetworkSummary, 'NetworkSummaryList')
+
+export const listNetworkSummaries = endpoint({
+  method: 'GET',
+  path: '/v1/network/summary/history',
+  id: 'listNetworkSummaries',
+  tag: 'Network',
+  summary: 'List the summaries',
+  description: 'The most recent first. A cursor is the snapshot_date to page before.',
+  access: group('network:read'),
+  perHour: 600,
+  query: NetworkListQuery,
+  replies: { 200: SummaryList },
+  async handle({ caller, query: { limit, cursor = null }, db }) {
+    if (cursor !== null && !isCalendarDay(cursor)) throw invalidCursor()
+    const found = await selectSummaries(db, caller.id, cursor, limit + 1)
+    const has_more = found.length > limit
+    const rows = found.slice(0, limit)
+    const next_cursor = has_more ? rows.at(-1)!.snapshot_date : null
+    return reply(200, listed<z.output<typeof SummaryList>>(rows, { next_cursor, has_more }))
+  },
+})
+
+const SignalList = networkListOf(NetworkSignal, 'NetworkSignalList')
+
+export const listNetworkSignals = endpoint({
+  method: 'GET',
+  path: '/v1/network/signals',
+  id: 'listNetworkSignals',
+  tag: 'Network',
+  summary: 'List how many members have each signal',
+  description:
+    'Of the latest snapshot: a row for every type, the most severe first. Counts only, and none ' +
+    'that would tell who.',
+  access: group('network:read'),
+  perHour: 600,
+  query: NetworkListQuery,
+  replies: { 200: SignalList },
+  async handle({ caller, query, db, platform }) {
+    const page = await figuresPage('signals', { caller, query, db, platform })
+    return reply(200, listed<z.output<typeof SignalList>>(page.rows, page))
+  },
+})
+
+const ProgramList = networkListOf(NetworkProgram, 'NetworkProgramList')
+
+export const listNetworkPrograms = endpoint({
+  method: 'GET',
+  path: '/v1/network/programs',
+  id: 'listNetworkPrograms',
+  tag: 'Network',
+  summary: 'List how many members work for programs',
+  description: 'Of the latest snapshot: carrier, TPA and vendor programs.',
+  access: group('network:read'),
+  perHour: 600,
+  query: NetworkListQuery,
+  replies: { 200: ProgramList },
+  async handle({ caller, query, db, platform }) {
+    const page = await figuresPage('programs', { caller, query, db, platform })
+    return reply(200, listed<z.output<typeof ProgramList>>(page.rows, page))
+  },
+})
+
+const ProcessList = networkListOf(NetworkProcess, 'NetworkProcessList')
+
+export const listNetworkProcess = endpoint({
+  method: 'GET',
+  path: '/v1/network/process',
+  id: 'listNetworkProcess',
+  tag: 'Network',
+  summary: 'List how long cases take from stage to stage',
+  description: 'Of the latest snapshot: the cases of all members pooled, over twelve months.',
+  access: group('network:read'),
+  perHour: 600,
+  query: NetworkListQuery,
+  replies: { 200: ProcessList },
+  async handle({ caller, query, db, platform }) {
+    const page = await figuresPage('process', { caller, query, db, platform })
+    return reply(200, listed<z.output<typeof ProcessList>>(page.rows, page))
+  },
+})
+
+export const exportNetwork = endpoint({
+  method: 'GET',
+  path: '/v1/network/export',
+  id: 'exportNetwork',
+  tag: 'Network',
+  summary: 'Export summary, members and compliance',
+  description:
+    'Complete, of one moment, at once; each row is what its own endpoint gives. A key needs only ' +
+    'exports:read for it.',
+  access: group('exports:read'),
+  perHour: 600,
+  replies: { 200: NetworkExport },
+  async handle({ caller, db }) {
+    return reply(200, rendered<NetworkExport>(await exportText(db, caller.id)))
+  },
+})
+
+type Given = { caller: GroupCaller; query: NetworkListQuery; db: Db; platform: Platform }
+
+/** A page stays with the snapshot its first page was of, whatever is taken meanwhile. */
+function figuresPage(figures: Figures, { db, ...given }: Given) {
+  return networkPage<RowText>(given, {
+    resource: figures,
+    rowsAfter: (position, limit) =>
+      selectFigures(
+        db,
+        given.caller.id,
+        figures,
+        position === null ? null : placeIn(position),
+        limit,
+      ),
+    positionOf: ({ snapshot_date, position }) => `${snapshot_date}${position}`,
+  })
+}
+
+const DATE_LENGTH = 10
+
+function placeIn(position: string): RowPosition {
+  const snapshot_date = position.slice(0, DATE_LENGTH)
+  return { snapshot_date, position: Number(position.slice(DATE_LENGTH)) }
+}
+
+type Ending = { next_cursor: string | null; has_more: boolean }
+
+function listed<Body>(rows: readonly { body: string }[], { next_cursor, has_more }: Ending): Body {
+  const data = rows.map(({ body }) => body).join(',')
+  const ending = JSON.stringify({ next_cursor, has_more }).slice(1)
+  return rendered<Body>(`{"data":[${data}],${ending}`)
+}
+
+function dataOf(body: string): string {
+  return `{"data":${body}}`
+}

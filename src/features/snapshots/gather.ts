@@ -1,0 +1,135 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { selectOperatorModes } from '../accounts/operator.ts'
+import { selectOwnCertifications } from '../certifications/certification.ts'
+import { dateFilledBy } from '../events/event.ts'
+import { judge, type OnFile } from '../groups/group.ts'
+import { toFinancials } from '../jobs/job.ts'
+import {
+  type LoggedEvent,
+  orderEvents,
+  stageDurations,
+  steps,
+} from '../process-mining/process-map.ts'
+import { actionRate, openSignals, reputation } from '../signals/signal.ts'
+import type { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
+import type { Contribution } from './contribution.ts'
+import {
+  type AmountsRow,
+  type CaseEventRow,
+  type DatesRow,
+  selectCaseEvents,
+  selectCompletedAmounts,
+  selectJobDates,
+  selectProgramTypes,
+} from './operator-facts.queries.ts'
+import type { Scope } from './period.ts'
+
+/** What the group itself knows of a member. */
+export type MemberFacts = {
+  operatorId: OperatorId
+  status: MembershipStatus
+  required: readonly CertificationType[]
+  entered: readonly OnFile[]
+  enrolled: readonly ProgramType[]
+}
+
+const MAX_JOBS = 100_000
+const MAX_EVENTS = 500_000
+/** How long before the window a case may have begun. */
+const CASE_MS = 730 * 86_400_000
+/** Completed jobs whose money is known, before there is a margin. */
+const LEAST_JOBS = 5
+
+/** What one member brings, read in a transaction of its own; null of a sandbox. */
+export async function gather(
+  db: Db,
+  member: MemberFacts,
+  scope: Scope,
+): Promise<Contribution | null> {
+  const { operatorId } = member
+  const { at } = scope
+  const transaction = db.transaction().setIsolationLevel('repeatable read')
+  return transaction.setAccessMode('read only').execute(async (tx) => {
+    const modes = await selectOperatorModes(tx, [operatorId])
+    if (modes.get(operatorId) !== 'live') return null
+    const own = await selectOwnCertifications(tx, operatorId)
+    const completed = { since: scope.marginsSince, until: scope.marginsUntil }
+    const received = { since: scope.programsSince, until: at }
+    const signals = await openSignals(tx, operatorId, at)
+    const programs = await selectProgramTypes(tx, operatorId, received)
+    return {
+      operatorId,
+      complianceShare: shareOf(member, own, scope.period.snapshot_date),
+      reputation: await reputation(tx, operatorId, at),
+      actionRate: await actionRate(tx, operatorId, at),
+      margin: marginOf(await selectCompletedAmounts(tx, operatorId, completed, MAX_JOBS)),
+      signals: signals.map(({ signal_type, severity }) => ({ signal_type, severity })),
+      programs: [...new Set([...programs, ...member.enrolled])].sort(),
+      durations: await durationsOf(tx, operatorId, scope),
+    }
+  })
+}
+
+function shareOf({ status, required, entered }: MemberFacts, own: OnFile[], today: string) {
+  if (required.length === 0) return null
+  const member = { membership_status: status }
+  const { rows } = judge(member, required, [...entered, ...own], today)
+  const held = rows.filter((row) => row.required && HOLDS.has(row.status))
+  return held.length / required.length
+}
+
+const HOLDS: ReadonlySet<string> = new Set(['valid', 'expiring_soon'])
+
+/**
+ * In percent: of the sums, so that a small job that went wrong weighs what it cost. Jobs without
+ * revenue or cost say nothing; null below five that do.
+ */
+export function marginOf(jobs: readonly AmountsRow[]): number | null {
+  const known = jobs.map(toFinancials).filter(({ gross_profit }) => gross_profit !== null)
+  const sum = (of: 'gross_profit' | 'revenue_total') =>
+    known.reduce((before, job) => before + Number(job[of]), 0)
+  const revenue = sum('revenue_total')
+  if (known.length < LEAST_JOBS || revenue <= 0) return null
+  return (sum('gross_profit') / revenue) * 100
+}
+
+const caseSteps = steps.filter(({ process }) => process !== 'jobs')
+const caseActivities = [...new Set(caseSteps.flatMap(({ from, to }) => [from, to]))]
+const processOf = new Map(
+  caseSteps.flatMap(({ process, from, to }) => [from, to].map((name) => [name, process] as const)),
+)
+const jobActivities = [
+  ...new Set(
+    steps.filter(({ process }) => process === 'jobs').flatMap(({ from, to }) => [from, to]),
+  ),
+]
+
+async function durationsOf(db: Db, operatorId: OperatorId, { casesSince, at }: Scope) {
+  const begun = { since: new Date(casesSince.getTime() - CASE_MS), until: at }
+  const jobs = await selectJobDates(db, operatorId, casesSince, MAX_JOBS)
+  const events = await selectCaseEvents(db, operatorId, caseActivities, begun, MAX_EVENTS)
+  const log = orderEvents([...jobs.flatMap(eventsOfJob), ...events.flatMap(eventOfCase)])
+  const [since, until] = [casesSince.getTime() * 1000, at.getTime() * 1000]
+  return stageDurations(log).map(({ durations, endedAt }) =>
+    Array.from(durations)
+      .filter((_, i) => endedAt[i]! >= since && endedAt[i]! <= until)
+      .map((micros) => Math.round(micros / 1e6)),
+  )
+}
+
+/** A job's dates are what its documents and its events say together. */
+function eventsOfJob(job: DatesRow): LoggedEvent[] {
+  return jobActivities.flatMap((activity) => {
+    const at = job[dateFilledBy(activity)!]
+    return at === null ? [] : [{ caseId: job.id, activity, atMicros: Date.parse(at) * 1000 }]
+  })
+}
+
+/** A supplement is one of its job's; candidates and incidents have a name of their own. */
+function eventOfCase({ job_id, canonical, case_key, occurred_at }: CaseEventRow): LoggedEvent[] {
+  const process = processOf.get(canonical)
+  if (process === 'supplements' && job_id === null) return []
+  const caseId = `${process} ${process === 'supplements' ? job_id : ''} ${case_key}`
+  return [{ caseId, activity: canonical, atMicros: Date.parse(occurred_at) * 1000 }]
+}

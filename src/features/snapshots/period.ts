@@ -1,0 +1,46 @@
+import type { Period } from './gate-summary.ts'
+
+/** What a snapshot of a day looks at. Times are ISO 8601 in UTC; days `YYYY-MM-DD`. */
+export type Scope = {
+  period: Period
+  /** Figures are those of this moment: the day's end, or now where it has not ended. */
+  at: Date
+  /** Cases that ended from here on. */
+  casesSince: Date
+  /** Jobs completed from `marginsSince` until `marginsUntil`: the last four whole quarters. */
+  marginsSince: Date
+  marginsUntil: Date
+  programsSince: Date
+}
+
+const DAY_MS = 86_400_000
+const PROGRAM_DAYS = 365
+
+export function scopeOf(date: string, now: Date): Scope {
+  const day = new Date(`${date}T00:00:00.000Z`)
+  const at = new Date(Math.min(day.getTime() + DAY_MS, now.getTime()))
+  const casesSince = yearBefore(day)
+  const quarter = Math.floor(day.getUTCMonth() / 3) * 3
+  return {
+    period: { snapshot_date: date, period_start: dayOf(casesSince), period_end: date },
+    ...{ at, casesSince },
+    marginsSince: new Date(Date.UTC(day.getUTCFullYear() - 1, quarter, 1)),
+    marginsUntil: new Date(Date.UTC(day.getUTCFullYear(), quarter, 1)),
+    programsSince: new Date(at.getTime() - PROGRAM_DAYS * DAY_MS),
+  }
+}
+
+/** The 29th of February has the 28th before it. */
+function yearBefore(day: Date): Date {
+  const before = new Date(day)
+  before.setUTCFullYear(day.getUTCFullYear() - 1)
+  return before.getUTCMonth() === day.getUTCMonth() ? before : new Date(before.getTime() - DAY_MS)
+}
+
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+export function firstOfMonth(at: Date): string {
+  return `${dayOf(at).slice(0, 7)}-01`
+}

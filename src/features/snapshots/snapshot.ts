@@ -1,0 +1,2 @@
+/** Snapshots of a network: what its members report, gathered, gated, rounded, and written once. */
+export { SnapshotRefused, type Taken, takeSnapshot } from './take-snapshot.ts'

@@ -1,0 +1,72 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { GroupId } from '../../platform/tenant.ts'
+import type { Contribution } from './contribution.ts'
+
+/** The date of the group's newest snapshot. */
+export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string | null> {
+  const [row] = await run<{ newest: string | null }>(db, NEWEST, [groupId])
+  return row?.newest ?? null
+}
+
+export async function selectSnapshotDate(
+  db: Db,
+  groupId: GroupId,
+  date: string,
+): Promise<string | null> {
+  const [row] = await run<{ snapshot_date: string }>(db, OF_DATE, [groupId, date])
+  return row?.snapshot_date ?? null
+}
+
+export type CohortRow = {
+  snapshot_date: string
+  operator_ids: string[]
+  counted: boolean
+  timed: boolean
+}
+
+/** The newest cohort, and every one of which something was shown; oldest first. */
+export async function selectCohorts(tx: Db, groupId: GroupId): Promise<CohortRow[]> {
+  return run<CohortRow>(tx, COHORTS, [groupId])
+}
+
+export type Written = {
+  group_id: GroupId
+  snapshot_date: string
+  created_at: string
+  cohort: Pick<CohortRow, 'operator_ids' | 'counted' | 'timed'>
+  inputs: readonly { memberId: string; contribution: Contribution }[]
+  summary: object
+  signals: readonly object[]
+  programs: readonly object[]
+  process: readonly object[]
+}
+
+/** Everything of a snapshot, once and for all. */
+export async function insertSnapshot(tx: Db, written: Written): Promise<void> {
+  const { group_id, snapshot_date, created_at, cohort, inputs, summary } = written
+  const place = { group_id, snapshot_date }
+  await insertRows(tx, 'snapshot_cohorts', [{ ...place, ...cohort }])
+  for (const { memberId, contribution } of inputs) {
+    const { operatorId, ...own } = contribution
+    const named = { ...place, member_id: memberId, operator_id: operatorId }
+    await insertRows(tx, 'snapshot_inputs', [{ ...named, body: JSON.stringify(own) }])
+  }
+  const rowsOf = (rows: readonly object[]) =>
+    rows.map((row, position) => ({ ...place, position, body: JSON.stringify(row) }))
+  await insertRows(tx, 'published_signals', rowsOf(written.signals))
+  await insertRows(tx, 'published_programs', rowsOf(written.programs))
+  await insertRows(tx, 'published_process', rowsOf(written.process))
+  const body = JSON.stringify(summary)
+  await insertRows(tx, 'published_snapshots', [{ ...place, body, created_at }])
+}
+
+const NEWEST = `
+  select max(snapshot_date) as newest from published_snapshots where group_id = $1`
+const OF_DATE = `
+  select snapshot_date from published_snapshots where group_id = $1 and snapshot_date = $2`
+const COHORTS = `
+  select snapshot_date, operator_ids, counted, timed from snapshot_cohorts
+  where group_id = $1 and (counted or timed or snapshot_date = (
+    select max(snapshot_date) from snapshot_cohorts where group_id = $1))
+  order by snapshot_date`

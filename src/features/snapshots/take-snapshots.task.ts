@@ -1,0 +1,22 @@
+import type { Scheduled } from '../../platform/tasks/task.ts'
+import { selectGroupIds } from '../groups/group.ts'
+import { firstOfMonth } from './period.ts'
+import { selectNewestDate } from './snapshots.queries.ts'
+import { takeSnapshot } from './take-snapshot.ts'
+
+/** On the first of a month, in UTC; whoever has none of this month yet gets that day's. */
+export const takeSnapshots: Scheduled = {
+  name: 'take_snapshots',
+  everySeconds: 3600,
+  async run({ platform, now, signal, log }) {
+    for (const groupId of await selectGroupIds(platform.db)) {
+      if (signal.aborted) return
+      const date = firstOfMonth(now())
+      const newest = await selectNewestDate(platform.db, groupId)
+      if (newest !== null && newest >= date) continue
+      await takeSnapshot(platform, groupId, date, now()).catch((error: Error) =>
+        log.error({ err: error, group_id: groupId }, 'take a snapshot'),
+      )
+    }
+  },
+}
