@@ -18,10 +18,10 @@ import { environment, freePort, launch, newOperator, openStand, type Stand } fro
 const GOOD = 4
 /** What a lane sends at once: the bare loop sends as many for each endpoint. */
 const AT_ONCE = 16
-const EVENTS = 1_000
+const EVENTS = 600
 const ROUNDS = 3
 const PACED_PER_SECOND = 100
-const PACED_SECONDS = 10
+const PACED_SECONDS = 6
 
 type Bench = {
   stand: Stand
