@@ -94,7 +94,7 @@ test('an address that is refused only at delivery is a failed attempt with its r
   )
 })
 
-test('retries come after 1, 2, 4 … minutes, each freshly signed, the body byte for byte the same', async () => {
+test('retries come after 1, 2, 4 … minutes, each signed anew, the body the same bytes', async () => {
   const owner = await world.operator()
   receiver.set('/flaky', 503)
   const endpoint = await subscribe(owner, '/flaky')
