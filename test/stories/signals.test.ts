@@ -41,6 +41,13 @@ test('evaluations at the same time open an instance once', async () => {
     [{ opened: 3, escalated: 0, resolved: 0 }],
   )
   assert.equal((await open(owner.id)).length, 3)
+
+  for (let i = 0; i < 3; i++) await job(owner, { dates: { received_at: '2026-05-01T08:00:00Z' } })
+  const more = await Promise.all(Array.from({ length: 6 }, () => evaluate(owner.id)))
+  assert.deepEqual(
+    more.filter((one) => one !== null),
+    [{ opened: 3, escalated: 0, resolved: 0 }],
+  )
 })
 
 test('a silent job gets worse by time alone, and an event resolves it: by a write', async () => {
@@ -139,6 +146,9 @@ test('an event acknowledges the signals of its job that held by then; a user any
   assert.equal(await acknowledge(db, owner.id, other!.id, world.clock.now()), true)
   const [, again] = await open(owner.id)
   assert.equal(again?.acknowledged_at, '2026-05-01T12:00:00.000Z')
+  await event(owner, 'signal_acknowledged', { case: { job_id: second.id }, ...told })
+  await evaluate(owner.id)
+  assert.deepEqual(await acknowledged(owner.id), ['event', 'user'])
   assert.equal(again?.resolved_at, null)
 })
 
