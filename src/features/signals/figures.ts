@@ -27,7 +27,10 @@ export async function actionRate(db: Db, operatorId: OperatorId, at: Date): Prom
 
 export type OpenSignal = { signal_type: SignalType; severity: Severity; open: number }
 
-/** The types of which an instance was open at a moment: the highest severity, and how many. */
+/**
+ * The types that held at a moment, as far as is known now: the highest severity, and how many. By
+ * when a rule began to hold, for it may have been seen only later.
+ */
 export async function openSignals(db: Db, operatorId: OperatorId, at: Date): Promise<OpenSignal[]> {
   return run<OpenSignal>(db, OPEN_TYPES, [operatorId, at.toISOString()])
 }
@@ -61,7 +64,7 @@ const OPEN_TYPES = `
     select signal_type, count(*)::int as open,
       max(array_position(array['low', 'medium', 'high', 'critical'], severity)) as severity
     from signals
-    where operator_id = $1 and opened_at <= $2 and (resolved_at is null or resolved_at > $2)
+    where operator_id = $1 and held_since <= $2 and (resolved_at is null or resolved_at > $2)
     group by signal_type
   ) as highest order by signal_type`
 const REVIEWS = `
