@@ -126,7 +126,7 @@ function tasksSince(mark: number) {
   return world.log
     .slice(mark)
     .map((line) => JSON.parse(line))
-    .filter((line) => line.msg === 'task')
+    .filter((line) => line.msg === 'task' && line.task === 'extract_document')
 }
 
 /** Ids of the documents that were run, one for each time. */

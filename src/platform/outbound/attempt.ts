@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts'
 
 /** What became of one call. */
 export type Attempt = {
-  /** Whether a 2xx came, whole or up to the part of it that is read, in time. */
+  /** Whether a 2xx came, whole and in time. */
   ok: boolean
   /** null when no answer came. */
   status: number | null
@@ -26,6 +26,7 @@ export type AttemptError =
   | 'timeout'
   | 'reset'
   | 'invalid_response'
+  | 'too_long'
   | 'redirect'
   | 'http_status'
   /** This machine could not begin: no descriptors, no network, no name server. */
@@ -33,12 +34,18 @@ export type AttemptError =
   /** We stopped, or whoever asked for it did. */
   | 'aborted'
 
+/** The answer goes on after the most that is read of it. */
+export class TooLong extends Error {
+  override name = 'TooLong'
+}
+
 /** How far a call had come when it broke. */
 export type Stage = 'connect' | 'tls' | 'response'
 
 /** The kind of a socket's or the parser's error. */
 export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptError {
   const code = error instanceof Error ? String((error as { code?: unknown }).code) : ''
+  if (error instanceof TooLong) return 'too_long'
   // Without IPv6 here there is no way to a receiver that has nothing else: it has to know.
   if (LOCAL.test(code) || (family === 4 && NO_ROUTE.test(code))) return 'local'
   if (stage === 'connect') return 'connect'

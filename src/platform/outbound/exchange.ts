@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https'
 import { request as httpsRequest } from 'node:https'
-import type { Stage } from './attempt.ts'
+import { type Stage, TooLong } from './attempt.ts'
 import { literalOf } from './guard.ts'
 
 export type Letter = {
@@ -18,7 +18,7 @@ export type Exchange = {
   retryAfter: string | undefined
   /** The first KiB of the answer. */
   body: Buffer
-  /** What broke it; null when the answer came, whole or as far as it is read. */
+  /** What broke it; null when the answer came whole. */
   error: unknown
   /** A kept connection that turned out to be closed: worth a fresh one. */
   stale: boolean
@@ -69,7 +69,7 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
         seen.body = Buffer.concat([seen.body, chunk.subarray(0, KEPT_BYTES - seen.body.length)])
         read += chunk.length
         if (read <= MOST_BYTES) return
-        end(null)
+        end(new TooLong())
         response.destroy()
       })
       response.on('end', () => end(null))
