@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type Group, type Json, openWorld } from '../world.ts'
+import { answerOf, networkOf, PATHS, report, snapshot } from './network-of.ts'
+
+/** Attacks through the answers of the network API, on networks whose every private value is known. */
+
+const world = await openWorld()
+world.clock.set('2026-05-17T09:00:00Z')
+const FIRST = '2026-05-01'
+const SECOND = '2026-05-17'
+
+const rowsOf = async (group: Group, path: string): Promise<Json[]> =>
+  JSON.parse(await answerOf(world, group, path)).data
+
+/** Everything an answer says, path by path. */
+async function everyAnswer(group: Group): Promise<Record<string, string>> {
+  const answers = PATHS.map(async (path) => [path, await answerOf(world, group, path)] as const)
+  return Object.fromEntries(await Promise.all(answers))
+}
+
+test('forbidden keys: no answer names an operator, a contact, money or a benchmark', async () => {
+  const { group } = await networkOf(world)
+  await snapshot(world, group, SECOND)
+  const forbidden =
+    /operator|e-?mail|phone|contact|street|line\d|address|client|vendor_id|job|amount|benchmark|industry|peer/
+  for (const [path, text] of Object.entries(await everyAnswer(group))) {
+    for (const key of keysIn(JSON.parse(text))) assert.doesNotMatch(key, forbidden, path)
+    if (!/summary|signals|programs|process/.test(path)) continue
+    for (const key of keysIn(JSON.parse(text)))
+      assert.doesNotMatch(key, /member_id|member_name|location|owner|^id$/, path)
+  }
+})
+
+function keysIn(value: Json): string[] {
+  if (value === null || typeof value !== 'object') return []
+  const own = Array.isArray(value) ? [] : Object.keys(value)
+  return [...own, ...Object.values(value).flatMap(keysIn)]
+}
+
+test('private values: none that operators keep is in any answer', async () => {
+  const { group, operators } = await networkOf(world)
+  await snapshot(world, group, SECOND)
+  const ids = operators.map(({ id }) => id)
+  const jobs = await world.sql('select id, labor_cost from jobs where operator_id = any($1)', [ids])
+  const signals = await world.sql('select id from signals where operator_id = any($1)', [ids])
+  const seeded = [
+    ...ids,
+    ...operators.map(({ sandboxId }) => sandboxId),
+    ...[...jobs, ...signals].map(({ id }) => id),
+    ...jobs.map(({ labor_cost }) => labor_cost),
+    ...['1000.00', 'CLM-SECRET', 'Umbra', 'Walla', 'Harbor Restoration', 'subject'],
+  ]
+  for (const [path, text] of Object.entries(await everyAnswer(group)))
+    for (const value of seeded) assert.ok(!text.includes(value), `${path} says ${value}`)
+})
+
+test('nothing is computed at read time: answers stay when operators’ rows are gone', async () => {
+  const { group, operators } = await networkOf(world)
+  await snapshot(world, group, FIRST)
+  await snapshot(world, group, SECOND)
+  const before = await everyAnswer(group)
+  const ids = operators.map(({ id }) => id)
+  for (const table of ['jobs', 'activity_events', 'signals'])
+    await world.sql(`delete from ${table} where operator_id = any($1)`, [ids])
+  await world.sql('delete from member_enrolments where group_id = $1', [group.id])
+  assert.deepEqual(await everyAnswer(group), before)
+})
+
+test('a history that changes: rows of before are byte for byte the same later', async () => {
+  const { group, operators } = await networkOf(world)
+  await snapshot(world, group, FIRST)
+  const [early] = bodiesOf(await answerOf(world, group, 'summary/history'))
+  await world.sql('delete from activity_events where operator_id = $1', [operators[0]!.id])
+  await world.sql('delete from jobs where operator_id = $1', [operators[0]!.id])
+  await suspend(group, 'a3')
+  await snapshot(world, group, SECOND)
+  const history = await answerOf(world, group, 'summary/history')
+  const [latest, before] = bodiesOf(history)
+  assert.equal(before, early)
+  assert.equal(await answerOf(world, group, 'summary'), `{"data":${latest}}`)
+  assert.ok(history.startsWith(`{"data":[${latest},${early}],`))
+})
+
+/** The texts of a list's rows. */
+function bodiesOf(list: string): string[] {
+  return JSON.parse(list).data.map((row: Json) => JSON.stringify(row))
+}
+
+async function suspend(group: Group, ref: string): Promise<void> {
+  const member = { ref, location_name: 'Suspended', membership_status: 'suspended' }
+  await world.importFile(group, { members: [member] })
+}
+
+test('one member less, the others standing still: counts and pooled times are withheld', async () => {
+  const { group } = await networkOf(world)
+  await snapshot(world, group, FIRST)
+  const shown = (rows: Json[]) => rows.filter((row) => !row.withheld).length
+  assert.ok(shown(await rowsOf(group, 'signals')) > 20)
+  await suspend(group, 'a3')
+  await snapshot(world, group, SECOND)
+  for (const path of ['signals', 'programs', 'process']) {
+    for (const row of await rowsOf(group, path)) {
+      assert.equal(row.withheld, true)
+      for (const [name, value] of Object.entries(row))
+        if (/members|_pct|_days|sample/.test(name)) assert.equal(value, null, `${path} ${name}`)
+    }
+  }
+  const summary = JSON.parse(await answerOf(world, group, 'summary')).data
+  assert.equal(summary.k_anon.cohorts.compliance.met, true)
+})
+
+test('reconciling: no other answer says what a withheld row keeps', async () => {
+  const { group } = await networkOf(world)
+  await snapshot(world, group, SECOND)
+  const programs = await rowsOf(group, 'programs')
+  const tpa = programs.find((row) => row.program_type === 'tpa')
+  assert.deepEqual(
+    Object.values(tpa).filter((value) => typeof value === 'number'),
+    [],
+  )
+  for (const row of await rowsOf(group, 'signals')) {
+    const { members_hit: hit, members_total: total, hit_pct, withheld } = row
+    assert.equal(withheld, hit === null)
+    assert.ok(
+      withheld ? total === null && hit_pct === null : hit === 0 || (hit >= 3 && hit < total),
+    )
+  }
+  for (const row of await rowsOf(group, 'process'))
+    assert.ok(row.withheld === (row.sample_size === null) && (row.sample_size ?? 0) % 5 === 0)
+})
+
+test('the export is the answers of its endpoints, byte for byte, complete past a page', async () => {
+  const { group } = await networkOf(world)
+  const members = Array.from({ length: 240 }, (_, at) => ({
+    ...{ ref: `m${at}`, location_name: `Paper ${at}`, membership_status: 'active' },
+  }))
+  await world.importFile(group, { members })
+  await snapshot(world, group, SECOND)
+  const text = await answerOf(world, group, 'export')
+  const { manifest, resources } = JSON.parse(text).data
+  assert.deepEqual(manifest.resource_counts, { summary: 1, members: 252, compliance: 1008 })
+  const summary = (await answerOf(world, group, 'summary')).slice('{"data":'.length, -1)
+  const [own, enlisted] = [await allOf(group, 'members'), await allOf(group, 'compliance')]
+  const parts = `"summary":${summary},"members":[${own}],"compliance":[${enlisted}]`
+  assert.ok(text.endsWith(`"resources":{${parts}}}}`))
+  assert.equal(resources.members.length, 252)
+})
+
+/** The rows of all pages of a list, as their texts. */
+async function allOf(group: Group, path: string): Promise<string> {
+  const rows: string[] = []
+  for (let cursor = ''; ; ) {
+    const text = await answerOf(world, group, `${path}?limit=200${cursor}`)
+    const page = JSON.parse(text)
+    rows.push(text.slice('{"data":['.length, text.lastIndexOf('],"next_cursor"')))
+    if (!page.has_more) return rows.join(',')
+    cursor = `&cursor=${page.next_cursor}`
+  }
+}
+
+test('suspended, terminated, unlinked, onboarding and sandbox members contribute nothing', async () => {
+  const { group: plain } = await networkOf(world)
+  const others = await Promise.all([1, 2, 3, 4].map(() => world.operator()))
+  for (const { id, sandboxId } of others)
+    for (const owner of [id, sandboxId]) await report(world, owner, 11)
+  const statuses = ['suspended', 'terminated', 'onboarding', 'active'] as const
+  const more = others.map(({ id }, at) => ({
+    ...{ ref: `x${at}`, location_name: `X ${at}`, membership_status: statuses[at]! },
+    ...{ operator_id: id, programs: ['carrier', 'tpa', 'vendor'] },
+  }))
+  const unlinked = { ref: 'u', location_name: 'U', membership_status: 'active', programs: ['tpa'] }
+  const { group } = await networkOf(world, [...more, unlinked])
+  // An import refuses a sandbox; whatever put it there, it reports nothing.
+  await world.sql('update group_members set operator_id = $1 where operator_id = $2', [
+    others[3]!.sandboxId,
+    others[3]!.id,
+  ])
+  for (const each of [plain, group]) await snapshot(world, each, SECOND)
+  for (const path of ['signals', 'programs', 'process'])
+    assert.equal(await answerOf(world, group, path), await answerOf(world, plain, path), path)
+  const [one, other] = [plain, group].map(async (each) => {
+    const { data } = JSON.parse(await answerOf(world, each, 'summary'))
+    return Object.entries(data).filter(([name]) => !name.endsWith('_members'))
+  })
+  assert.deepEqual(await one, await other)
+})
+
+test('crossed keys: a group’s key reads its own snapshot, a cursor serves no other group', async () => {
+  const { group } = await networkOf(world)
+  const stranger = await world.group()
+  for (const each of [group, stranger]) await snapshot(world, each, SECOND)
+  const { next_cursor } = JSON.parse(await answerOf(world, group, 'signals?limit=1'))
+  const path = `/v1/network/signals?cursor=${next_cursor}`
+  const crossed = await world.call('GET', path, { key: stranger.key })
+  assert.deepEqual([crossed.status, crossed.json.error.code], [400, 'invalid_cursor'])
+  const elsewhere = `/v1/network/process?cursor=${next_cursor}`
+  assert.equal((await world.call('GET', elsewhere, { key: group.key })).status, 400)
+  const { data } = JSON.parse(await answerOf(world, stranger, 'summary'))
+  assert.deepEqual([data.total_members, data.compliance_pct], [0, null])
+  const operator = await world.operator()
+  const refused = await world.call('GET', '/v1/network/summary', { key: operator.live })
+  assert.equal(refused.status, 401)
+})
+
+test('extreme values of one member move the median margin no further than a neighbour', async () => {
+  const { group, operators } = await networkOf(world)
+  await world.sql('update jobs set labor_cost = 999999999999.99 where operator_id = $1', [
+    operators[11]!.id,
+  ])
+  await snapshot(world, group, SECOND)
+  const { data } = JSON.parse(await answerOf(world, group, 'summary'))
+  assert.equal(data.margin_median_pct, 30, '−20, 20 to 40: the middle is 29')
+})
