@@ -52,6 +52,27 @@ test('a group is made, filled, read by its key, and ended', async () => {
   assert.equal((await ping()).status, 401)
 })
 
+test('a snapshot is taken of today or a past day, and read by the group’s key', async () => {
+  const { group_id } = await place.svcJson('group', 'create', '--name', 'Harbor HQ')
+  const taking = ['network', 'snapshot', '--group', group_id]
+  const past = await place.svcJson(...taking, '--date', '2026-01-31')
+  assert.deepEqual(past, { snapshot_date: '2026-01-31' })
+  const { snapshot_date } = await place.svcJson(...taking)
+  const mint = ['key', 'mint', '--group', group_id, '--scopes', 'network:read']
+  const { secret: key } = await place.svcJson(...mint)
+  const { json } = await place.call('GET', '/v1/network/summary', { key })
+  assert.equal(json.data.snapshot_date, snapshot_date)
+  for (const [date, message] of [
+    ['2026-01-30', `${snapshot_date} has been taken already; give a later day.`],
+    ['2999-01-01', '2999-01-01 lies ahead; give today or a past day.'],
+    ['2026-02-30', '--date is a day such as 2026-03-01.'],
+  ] as const) {
+    const { code, err } = await place.svc([...taking, '--date', date, '--json'])
+    assert.equal(code, 2)
+    assert.ok(err.startsWith(message), err)
+  }
+})
+
 test('a file that is refused: exit 1, each row’s error on a line of standard error', async () => {
   const { group_id } = await place.svcJson('group', 'create', '--name', 'Harbor HQ')
   const path = file({
