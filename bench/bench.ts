@@ -39,6 +39,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'a million events in memory, and log files in XES, CSV and OCEL 2.0',
     load: () => import('./mining.ts'),
   },
+  snapshots: {
+    does: 'a snapshot of 30 members with 2,000 jobs and 20,000 events each, beside one of 10',
+    load: () => import('./snapshots.ts'),
+  },
   extraction: {
     does: 'what is read of documents, and how fast',
     load: () => import('./extraction.ts'),
