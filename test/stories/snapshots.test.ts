@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockGroup } from '../../src/features/groups/group.ts'
 import { takeSnapshots } from '../../src/features/snapshots/take-snapshots.task.ts'
+import { run } from '../../src/platform/db/db.ts'
 import { answerOf, networkOf, report, snapshot } from '../attacks/network-of.ts'
 import { type Group, type Json, openWorld } from '../world.ts'
 
@@ -168,3 +171,31 @@ test('every month a group without one gets that of its first day', async () => {
   assert.deepEqual(await dates(late), ['2026-06-01', '2026-05-10'])
   clock.set(`${TODAY}T09:00:00Z`)
 })
+
+test('who is suspended while the others are read is no longer counted', async () => {
+  const { group } = await networkOf(world)
+  const taking = await world.platform.db.transaction().execute(async (tx) => {
+    await lockGroup(tx, group.id)
+    const taken = snapshot(world, group, TODAY)
+    await waitingForTheGroup()
+    const text = `update group_members set membership_status = 'suspended' where group_id = $1 and ref = 'a3'`
+    await run(tx, text, [group.id])
+    return { taken }
+  })
+  await taking.taken
+  const { data: signals } = await read(group, 'signals')
+  const aging = signals.find((row: Json) => row.signal_type === 'aging_receivable')
+  assert.deepEqual([aging.members_hit, aging.members_total], [7, 11])
+  const [{ inputs }] = await world.sql(
+    'select count(*)::int as inputs from snapshot_inputs where group_id = $1',
+    [group.id],
+  )
+  assert.equal(inputs, 11)
+})
+
+/** Until the snapshot has read everybody and stands before the lock. */
+async function waitingForTheGroup(): Promise<void> {
+  const text = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await world.sql(text)).length === 0) await sleep(10)
+}
