@@ -178,11 +178,12 @@ async function openWorker(
 /** A signal, or the end of npm where npm started this: killed, it could not have passed one on. */
 function untilAsked({ endsWithParent }: Config): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let asked = false
+  let askedAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(130)
-      asked = true
+      // A terminal tells the whole group, and npm passes on what it was told: one press comes twice.
+      if (askedAt !== null && performance.now() - askedAt > ONE_PRESS_MS) process.exit(130)
+      askedAt ??= performance.now()
       resolve()
     })
   }
@@ -193,3 +194,4 @@ function untilAsked({ endsWithParent }: Config): Promise<void> {
 }
 
 const PARENT_EVERY_MS = 250
+const ONE_PRESS_MS = 1_000

@@ -41,12 +41,14 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   assert.deepEqual(await next.ended, { code: 0, signal: null })
 })
 
-test('Ctrl-C reaches the whole group and still finishes what is in hand', async () => {
+test('Ctrl-C reaches the whole group, npm passes it on once more, and what is in hand is finished', async () => {
   const service = place.start()
   await service.ready()
   const slow = await push('slow.csv', Buffer.concat([slowCsv(1_500), Buffer.from('\r\n')]))
   await until(() => isHeld(slow), 'the document is being read')
   service.killGroup('SIGINT')
+  await sleep(100)
+  service.kill('SIGINT')
   assert.deepEqual(await service.ended, { code: 0, signal: null })
   assert.equal(service.log.err, '')
   assert.equal(databaseOf(place.dataDir), null)

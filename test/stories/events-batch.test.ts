@@ -266,3 +266,25 @@ test('batches of one operator that come at once are each numbered without anothe
   const runs = order.filter((activity, index) => activity !== order[index - 1])
   assert.equal(runs.length, 4)
 })
+
+test('an event with a text, depth or name that no field can have fails alone', async () => {
+  const long = 'x'.repeat(2_000_000)
+  const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
+  const bad = [
+    event({ activity: 'n\u0000' }),
+    event({ activity: 's\ud800' }),
+    event({ attributes: { constructor: 'Acme' } }),
+    event({ attributes: { a: deep } }),
+    event({ activity: long }),
+    event({ 'n\u0000': 1 }),
+  ]
+  const reply = await batch([event(), ...bad, event()])
+  assert.equal(reply.status, 200)
+  assert.deepEqual([reply.json.accepted, reply.json.rejected], [2, 6])
+  assert.deepEqual(
+    codes(reply).slice(1, -1),
+    bad.map(() => 'validation_failed'),
+  )
+  assert.match(reply.json.results[1].error.message, /^activity holds a NUL character/)
+  assert.ok(reply.text.length < 3000)
+})

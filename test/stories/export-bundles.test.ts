@@ -177,7 +177,6 @@ test('a bundle that is not what was written is never sent: the export has failed
     emptied: (path) => writeFile(path, ''),
     'a byte more': (path, bytes) => writeFile(path, Buffer.concat([bytes, Buffer.from([0])])),
     "another operator's": (path) => writeFile(path, theirs),
-    deleted: (path) => rm(path),
   }
   for (const [name, change] of Object.entries(changes)) {
     await assertRefused(await damagedBy(change), name)
@@ -213,12 +212,19 @@ test('altered after it was read through, it breaks off, and is refused from then
   await assertRefused({ owner, id }, 'the next')
 })
 
-test('deleted after it was read through, it is refused as any other', async () => {
+test('a bundle that is away is a 503, also once it was read through; back, it is sent', async () => {
   const owner = await filled(5)
   const { id } = await exported(world, owner)
-  assert.equal((await download(world, owner.live, id)).status, 200)
-  await rm(await pathOf(id))
-  await assertRefused({ owner, id }, 'deleted later')
+  const path = await pathOf(id)
+  for (const turn of ['not yet read', 'read through']) {
+    await rename(path, `${path}.away`)
+    const { status, json } = await download(world, owner.live, id)
+    assert.deepEqual([status, json.error.code], [503, 'unavailable'], turn)
+    await rename(`${path}.away`, path)
+    assert.equal((await download(world, owner.live, id)).status, 200, turn)
+  }
+  const { json } = await world.call('GET', `/v1/exports/${id}`, { key: owner.live })
+  assert.equal(json.status, 'completed')
 })
 
 test('while the store itself is away a download is a 503, and the export stays completed', async () => {

@@ -1,6 +1,6 @@
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
-import { parseBody } from '../../platform/http/input.ts'
+import { checkItem, parseBody } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import {
   BATCH_EVENTS,
@@ -51,6 +51,7 @@ export const createEvents = endpoint({
   access: operator('write'),
   perHour: 500,
   maxBytes: BATCH_BYTES,
+  itemsApart: 'events',
   body: NewEvents,
   replies: { 200: RecordedEvents },
   problems: ['batch_too_large'],
@@ -70,6 +71,7 @@ export const createEvents = endpoint({
 /** One event of a batch, or what is wrong with it. */
 function readEvent(event: unknown, bounds: TimeBounds): NewEvent | Problem {
   try {
+    checkItem(event)
     return timely(parseBody(NewEvent, event, 'event'), bounds)
   } catch (error) {
     if (error instanceof Problem) return error

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Download } from '../../platform/http/streamed.ts'
+import { OutOfReach } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Tampered, UnknownDataKey } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
@@ -81,9 +82,8 @@ async function verify({ platform, keys, row }: Stored): Promise<boolean> {
   } catch (error) {
     if (error instanceof Tampered || error instanceof UnknownDataKey) return false
     if (!(error instanceof ObjectMissing)) throw error
-    // In a store that is itself away, an unmounted folder say, everything seems missing: that is
-    // an outage, and the ping says so by throwing.
+    // A folder that is not mounted looks like this as well: nothing is damaged that may come back.
     await store.ping()
-    return false
+    throw new OutOfReach('the bundle of an export', error)
   }
 }

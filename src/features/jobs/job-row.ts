@@ -166,9 +166,12 @@ function centsOrNull(money: string | null): number | null {
   return money === null ? null : centsOf(money)
 }
 
+/** A sum of more than twelve digits before the point is no amount the wire has: it is left out. */
 function moneyOf(cents: number | null): string | null {
-  return cents === null ? null : (cents / 100).toFixed(2)
+  return cents === null || Math.abs(cents) >= MAX_CENTS ? null : (cents / 100).toFixed(2)
 }
+
+const MAX_CENTS = 1e14
 
 function oneDecimal(value: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10

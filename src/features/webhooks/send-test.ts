@@ -11,8 +11,8 @@ import { selectEndpoint } from './webhook-endpoints.queries.ts'
 
 /**
  * Sends an endpoint an event of the first type it wants, now and once, the way every delivery goes,
- * and keeps the attempt. The event is in no list and counts for nothing: `seq` is 1, and its data
- * is `exampleOf` the type. Null when there is no such endpoint.
+ * and keeps the attempt. The event is in no list and says so: its mode is `test`, its `seq` 0, and
+ * its data `exampleOf` the type. Null when there is no such endpoint.
  */
 export async function sendTest(
   { db, vault, config }: Pick<Platform, 'db' | 'vault' | 'config'>,
@@ -28,7 +28,7 @@ export async function sendTest(
   const { url, secrets } = openEndpoint(row, keys)
   const type = outboundEventTypes.find((one) => isWanted(row.events, one)) ?? outboundEventTypes[0]
   const head = { id: uuidv7(), type, created_at: now.toISOString(), api_version: 'v1' }
-  const body = JSON.stringify({ ...head, mode: operator.mode, seq: 1, data: exampleOf(type) })
+  const body = JSON.stringify({ ...head, mode: 'test', seq: 0, data: exampleOf(type) })
   const letter = { eventId: head.id, deliveryId: uuidv7(), body }
   const headers = signedHeaders(letter, validSecrets(secrets, now), now)
   const admitted = config.webhookAllowedCidrs

@@ -83,6 +83,8 @@ type Definition<
   body?: B
   /** Largest JSON body in bytes, where 1 MiB is not it. */
   maxBytes?: number
+  /** The list in the JSON body whose items the handler judges one by one: none spoils the whole. */
+  itemsApart?: string
   /** Content types a `receive` takes, with their OpenAPI schemas. */
   accepts?: Record<string, object>
   /** Takes the body in as a stream, before the transaction. */

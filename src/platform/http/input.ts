@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
@@ -15,11 +16,23 @@ const CURSOR = 'cursor'
 /** Fields the service sets itself; callers may send back what they read, so they are ignored. */
 const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
 
+/** How a body is read: its bound in bytes, and the list whose items are judged one by one later. */
+export type Reading = { maxBytes: number; itemsApart?: string | undefined }
+
 /** Reads a bounded JSON body. Errors: unsupported_media_type, body_too_large, malformed_json. */
-export async function readJson(body: Readable, contentType: string | undefined, maxBytes: number) {
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+export async function readJson(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  { maxBytes, itemsApart }: Reading,
+) {
+  if (!JSON_UTF_8.test(headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', {
-      message: 'Send the body as JSON with Content-Type: application/json.',
+      message: 'Send the body as JSON in UTF-8 with Content-Type: application/json.',
+    })
+  }
+  if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
+    throw new Problem('unsupported_media_type', {
+      message: 'Send the body as it is, without a Content-Encoding.',
     })
   }
   const chunks: Buffer[] = []
@@ -33,11 +46,13 @@ export async function readJson(body: Readable, contentType: string | undefined, 
     chunks.push(chunk)
   }
   const maxKeys = Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS
-  return parseJson(Buffer.concat(chunks), maxKeys)
+  return parseJson(Buffer.concat(chunks), maxKeys, itemsApart)
 }
 
+const JSON_UTF_8 = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)?$/i
+
 /** Strict UTF-8, JSON, and bounds on what it holds. */
-export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
+export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS, itemsApart?: string): unknown {
   let text: string
   let value: unknown
   try {
@@ -46,8 +61,21 @@ export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
   } catch {
     throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
   }
-  checkBounds(value, { keys: 0, max: maxKeys, at: [], escapes: text.includes('\\u') })
+  const seen = { keys: 0, max: maxKeys, at: [], escapes: text.includes('\\u') }
+  checkBounds(withoutItems(value, itemsApart), seen)
   return value
+}
+
+/** The value as if the list that is judged apart were empty. */
+function withoutItems(value: unknown, itemsApart: string | undefined): unknown {
+  if (!itemsApart || typeof value !== 'object' || value === null) return value
+  const items = (value as Record<string, unknown>)[itemsApart]
+  return Array.isArray(items) ? { ...value, [itemsApart]: [] } : value
+}
+
+/** The bounds of every body, for an item of a list that is judged apart. Errors: validation_failed. */
+export function checkItem(item: unknown): void {
+  checkBounds(item, { keys: 0, max: MAX_KEYS, at: [], escapes: true })
 }
 
 type Seen = {
@@ -76,7 +104,7 @@ function checkBounds(value: unknown, seen: Seen): void {
 }
 
 function checkKey(key: string, seen: Seen): void {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+  if (key === '__proto__' || key === 'constructor') {
     throw outOf([...seen.at, key], 'is not a name a field can have.')
   }
   checkText(key, seen)
@@ -134,6 +162,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
   const details = result.error.issues
     .slice(0, MAX_DETAILS)
     .flatMap((issue) => detailsOf(issue, whole))
+    .slice(0, MAX_DETAILS)
   const [first] = details
   throw new Problem('validation_failed', {
     message: `${first!.param} ${first!.message}`,
@@ -150,8 +179,8 @@ export function detailsOf(
 ): Detail[] {
   const path = pathOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      param: path ? `${path}.${key}` : key,
+    return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
+      param: shown(path ? `${path}.${key}` : key),
       message: `is not a field of ${where}; remove it.`,
     }))
   }
@@ -169,17 +198,40 @@ export function detailsOf(
       },
     ]
   }
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    const message = LIBRARYS_OWN.test(issue.message) ? boundOf(issue) : issue.message
+    return [{ param: path || whole, message }]
+  }
   return [{ param: path || whole, message: issue.message }]
 }
 
+/** What the library says where a schema says nothing itself. */
+const LIBRARYS_OWN = /^Too (small|big)/
+
+function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const bound =
+    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+  if (issue.origin === 'string') return `must be ${bound} characters long.`
+  return issue.origin === 'array' ? `must hold ${bound} entries.` : `must be ${bound}.`
+}
+
 function pathOf(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
+  const whole = path.reduce<string>(
     (text, key) =>
       typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
     '',
   )
+  return shown(whole)
 }
 
+/** A caller's own name of a field may be a megabyte long; an answer repeats enough to know it by. */
+function shown(path: string): string {
+  return path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…`.toWellFormed() : path
+}
+
+const MAX_SHOWN = 120
+
 function article(type: string): string {
+  if (type === 'record') return 'an object'
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
 }

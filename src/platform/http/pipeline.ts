@@ -125,8 +125,8 @@ async function receive(
     return { body, fingerprint: () => fingerprint, discard }
   }
   if (!endpoint.body || (endpoint.body instanceof z.ZodOptional && isBodiless(call))) return NOTHING
-  const { 'content-type': contentType } = call.headers
-  const json = await readJson(call.body, contentType, endpoint.maxBytes ?? MAX_JSON_BYTES)
+  const { maxBytes = MAX_JSON_BYTES, itemsApart } = endpoint
+  const json = await readJson(call.body, call.headers, { maxBytes, itemsApart })
   const body = parseBody(endpoint.body, json)
   return { body, fingerprint: () => fingerprintOf(json), discard: NOTHING.discard }
 }
