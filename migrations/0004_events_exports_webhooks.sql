@@ -18,7 +18,7 @@ create table activity_events (
   canonical text not null,
   domain text not null,
   case_key text,
-  rating numeric(4,1),
+  rating numeric,
   sealed bytea,
   received_at timestamptz(3) not null,
   primary key (operator_id, id, received_at)

@@ -81,7 +81,7 @@ export type ClientCreatedEvent = {
   created_at: string
   api_version: 'v1'
   mode: KeyMode
-  /** Counts an operator’s events, without a gap. */
+  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
   seq: number
   type: 'client.created'
   data: Client
@@ -228,7 +228,7 @@ export type ExportCompletedEvent = {
   created_at: string
   api_version: 'v1'
   mode: KeyMode
-  /** Counts an operator’s events, without a gap. */
+  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
   seq: number
   type: 'export.completed'
   data: Export
@@ -292,7 +292,7 @@ export type IngestionCompletedEvent = {
   created_at: string
   api_version: 'v1'
   mode: KeyMode
-  /** Counts an operator’s events, without a gap. */
+  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
   seq: number
   type: 'ingestion.completed'
   data: Ingestion
@@ -308,7 +308,7 @@ export type IngestionFailedEvent = {
   created_at: string
   api_version: 'v1'
   mode: KeyMode
-  /** Counts an operator’s events, without a gap. */
+  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
   seq: number
   type: 'ingestion.failed'
   data: Ingestion
@@ -369,7 +369,7 @@ export type JobCreatedEvent = {
   created_at: string
   api_version: 'v1'
   mode: KeyMode
-  /** Counts an operator’s events, without a gap. */
+  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
   seq: number
   type: 'job.created'
   data: Job

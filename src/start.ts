@@ -4,6 +4,7 @@ import { endpoints, schedule, tasksOf, webhooks } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { makeDemo } from './demo.ts'
 import { authenticator } from './features/api-keys/api-key.ts'
+import { openMonths } from './features/events/open-event-months.task.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
 import { openPool } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
@@ -164,6 +165,10 @@ async function openWorker(
     onModelFailure,
   })
   closing.push(() => extractor.close())
+  // Else the first events of a new month, or of a new installation, stay in the default partition.
+  await openMonths(platform.db, new Date()).catch((error) =>
+    platform.log.warn({ err: error }, 'the months of events are not open; a later turn opens them'),
+  )
   const outbound = openOutbound()
   closing.push(async () => outbound.close())
   const worker = await startWorker(platform, {

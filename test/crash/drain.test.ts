@@ -41,7 +41,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   assert.deepEqual(await next.ended, { code: 0, signal: null })
 })
 
-test('Ctrl-C reaches the whole group, npm passes it on once more, and what is in hand is finished', async () => {
+test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finished', async () => {
   const service = place.start()
   await service.ready()
   const slow = await push('slow.csv', Buffer.concat([slowCsv(1_500), Buffer.from('\r\n')]))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pruneOutboundEvents } from '../../src/features/outbound-events/prune-outbound-events.task.ts'
+import { emit } from '../../src/features/webhooks/webhook.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
 import { letterText } from './papers.ts'
 
@@ -160,3 +161,19 @@ async function prune(): Promise<void> {
   const signal = new AbortController().signal
   await pruneOutboundEvents.run({ platform, now: clock.now, log: platform.log, signal })
 }
+
+test('a page ends after sixteen megabytes, and the next goes on from there', async () => {
+  const owner = await world.operator()
+  const keys = await world.platform.vault.keysOf(owner.id)
+  const data = JSON.stringify({ receipt: 'x'.repeat(6 * 1024 * 1024) })
+  const fact = { type: 'ingestion.completed' as const, data }
+  for (let count = 0; count < 5; count++) {
+    await world.platform.db
+      .transaction()
+      .execute((tx) => emit(tx, { id: owner.id, mode: 'live' }, keys, [fact], new Date()))
+  }
+  const first = (await poll(owner)).json
+  assert.deepEqual([seqs(first), first.has_more], [[1, 2, 3], true])
+  const second = (await poll(owner, `?cursor=${first.next_cursor}`)).json
+  assert.deepEqual([seqs(second), second.has_more], [[4, 5], false])
+})

@@ -13,6 +13,7 @@ import {
   sendTest,
   toAttempt,
 } from '../../src/features/webhooks/webhook.ts'
+import { selectDueEndpoints } from '../../src/features/webhooks/webhook-endpoints.queries.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { exampleOfSchema } from '../../src/platform/http/openapi-examples.ts'
 import { openOutbound } from '../../src/platform/outbound/post.ts'
@@ -224,4 +225,36 @@ test('two workers deliver nothing twice', async () => {
   assert.equal(new Set(got.map(({ headers }) => headers['svc-event-id'])).size, 60)
   assert.equal(got.length, 60)
   await second.stop()
+})
+
+test('what is sent again amid an attempt is tried at once, whatever becomes of that', async () => {
+  const owner = await world.operator()
+  const gate = Promise.withResolvers<void>()
+  receiver.set('/gate', async (_request, response) => {
+    await gate.promise
+    response.writeHead(500).end()
+  })
+  const { id } = await subscribe(owner, '/gate')
+  await createClient(owner, 'Ada Lovelace')
+  await receiver.until(1, '/gate')
+  const [{ event_id }] = await deliveriesOf(id)
+  await write((tx) => replayOne(tx, owner.id, id, event_id, new Date()))
+  gate.resolve()
+  await receiver.until(2, '/gate')
+})
+
+test('a delivery whose event is gone is due to nobody', async () => {
+  const owner = await world.operator()
+  receiver.set('/gone', 500)
+  world.clock.set('2026-03-01T10:00:00Z')
+  const { id } = await subscribe(owner, '/gone')
+  await createClient(owner, 'Ada Lovelace')
+  await receiver.until(1, '/gone')
+  await until(async () => (await attemptsOf(id)).length === 1, 'the attempt is kept')
+  const dueAt = new Date('2026-03-01T12:00:00Z')
+  const due = async () =>
+    (await selectDueEndpoints(world.platform.db, dueAt)).some((work) => work.id === id)
+  await until(due, 'it is due')
+  await world.sql('delete from outbound_events where operator_id = $1', [owner.id])
+  assert.equal(await due(), false)
 })

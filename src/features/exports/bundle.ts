@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stampOf } from '../../platform/db/clock.ts'
+import { momentOf } from '../../platform/db/clock.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -48,7 +48,7 @@ export async function openContent(reading: Reading, resources: readonly ExportRe
   if (!clock) throw new Error(`operator ${operatorId} has no clock`)
   const progress: Progress = { expected: 0, done: 0 }
   for (const name of resources) progress.expected += await sources[name].count(tx, operatorId)
-  const synced_through = stampOf(clock.at)
+  const synced_through = momentOf(clock.at)
   const content: Content = { synced_through, resource_counts: {}, sha256: {}, progress }
   return content
 }

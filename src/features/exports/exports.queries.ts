@@ -178,7 +178,9 @@ const DUE = `
   where status = 'processing'
     and (claimed_until is null and created_at <= $2 or claimed_until <= $1)
   order by created_at limit $3`
-const EXPIRE = `update exports set status = 'expired' where status = 'completed' and expires_at <= $1`
+const EXPIRE = `
+  update exports set status = 'expired'
+  where status = 'completed' and object_key is not null and expires_at <= $1`
 const LEFTOVERS = `
   select operator_id, id, object_key from exports
   where status in ('expired', 'failed') and object_key is not null limit $1`

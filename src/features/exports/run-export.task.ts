@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/db/db.ts'
 import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { isOutage } from '../../platform/outage.ts'
 import { type Task, type TaskContext, tellQueue, type Work } from '../../platform/tasks/task.ts'
@@ -90,10 +91,7 @@ async function takeTurn(work: Work, context: TaskContext): Promise<string> {
   }
 }
 
-/**
- * Reads and stores in one transaction, which writes nothing and locks nothing: its snapshot is what
- * makes the bundle one moment's, and a stream cannot be kept until it is over.
- */
+/** Reads what one snapshot holds into the store. */
 async function write(
   turn: Turn,
   { id, resources }: ExportRow,
@@ -102,21 +100,37 @@ async function write(
 ): Promise<Finished> {
   const { operatorId, objectKey } = turn
   const keys = await platform.vault.keysOf(operatorId)
-  const snapshot = platform.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
-    const reading = { tx, operatorId, keys, signal: held.signal }
+  const generatedAt = now()
+  const snapshot = await openSnapshot(platform.db)
+  try {
+    const reading = { tx: snapshot, operatorId, keys, signal: held.signal }
     const content = await openContent(reading, resources)
-    const generatedAt = now()
     held.follow(content.progress)
+    const text = closing(contentText(reading, resources, content), snapshot)
     const limits = { maxBytes: MAX_BYTES, signal: held.signal }
-    const text = contentText(reading, resources, content)
     const { bytes, sha256 } = await putEncrypted(platform.store, keys, objectKey, text, limits)
     const manifest = manifestText(operatorId, id, generatedAt, content)
     return { manifest, bytes, sha256, progress: content.progress }
-  })
+  } finally {
+    if (!snapshot.isCommitted) await snapshot.rollback().execute()
+  }
+}
+
+/** A transaction that writes nothing and locks nothing: what makes the bundle one moment's. */
+function openSnapshot(db: Db) {
+  const transaction = db.startTransaction()
+  return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+}
+
+type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+
+/**
+ * Ends the snapshot once all of it is read: a store may take minutes more to take it in, and a
+ * connection that is lent out and silent for that long is taken for lost.
+ */
+async function* closing(text: AsyncIterable<Buffer>, snapshot: Snapshot): AsyncGenerator<Buffer> {
+  yield* text
+  await snapshot.commit().execute()
 }
 
 function manifestText(

@@ -55,7 +55,10 @@ test('cost, profit, margin and balance follow from the stated amounts, to the ce
 test('a sum of more than twelve digits before the point is left out', () => {
   const much = { labor_cost: '999999999999.99', material_cost: '0.01', rcv_total: '1.00' }
   assert.equal(derived({ ...much, material_cost: null }).cost_total, '999999999999.99')
-  assert.deepEqual([derived(much).cost_total, derived(much).gross_profit], [null, '-999999999999.00'])
+  assert.deepEqual(
+    [derived(much).cost_total, derived(much).gross_profit],
+    [null, '-999999999999.00'],
+  )
 })
 
 test('a loss is a negative profit and margin', () => {

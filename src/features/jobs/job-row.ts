@@ -141,10 +141,19 @@ export function toFinancials(row: Pick<JobRow, (typeof statedAmounts)[number]>):
     cost_total: moneyOf(cost),
     revenue_total: moneyOf(revenue),
     gross_profit: moneyOf(profit),
-    gross_margin_pct: profit !== null && revenue ? oneDecimal((profit / revenue) * 100) : null,
+    gross_margin_pct: marginOf(profit, revenue),
     balance_due: moneyOf(due),
   }
 }
+
+/** Of no revenue, or with costs below zero, there is no share of it that says anything. */
+function marginOf(profit: number | null, revenue: number | null): number | null {
+  if (profit === null || revenue === null || revenue <= 0 || profit > revenue) return null
+  return Math.max(LEAST_MARGIN, oneDecimal((profit / revenue) * 100))
+}
+
+/** What the wire can say. */
+const LEAST_MARGIN = -1e9
 
 const COSTS = [
   'labor_cost',

@@ -69,7 +69,7 @@ const APPEND = `
   values ($1, $2, $3, $4, $5, $6)`
 const BALANCE = 'select balance from iu_accounts where operator_id = $1'
 const UNBALANCED = `
-  select a.operator_id from iu_accounts a
-  left join (select operator_id, sum(amount) as total from iu_entries group by operator_id) e
+  select coalesce(a.operator_id, e.operator_id) as operator_id from iu_accounts a
+  full join (select operator_id, sum(amount) as total from iu_entries group by operator_id) e
     on e.operator_id = a.operator_id
-  where a.balance <> coalesce(e.total, 0)`
+  where coalesce(a.balance, 0) <> coalesce(e.total, 0)`

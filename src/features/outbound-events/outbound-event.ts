@@ -4,7 +4,7 @@ import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { KeyMode } from '../api-keys/api-key.ts'
 import type { OutboundEventRow } from './outbound-events.queries.ts'
 
-export { type Fact, insertOutboundEvents } from './outbound-events.queries.ts'
+export { type Fact, insertOutboundEvents, type Teller } from './outbound-events.queries.ts'
 
 /** What the service tells an operator's own systems; each has a producer in this code. */
 export const outboundEventTypes = [
@@ -33,7 +33,7 @@ const envelope = {
   created_at: Timestamp,
   api_version: z.literal('v1'),
   mode: KeyMode,
-  seq: z.int().min(1).describe('Counts an operator’s events, without a gap.'),
+  seq: z.int().min(0).describe('Counts an operator’s events from 1, without a gap; 0 on a test.'),
 }
 
 /** A type of event and the record it carries; the features that tell of records know their shapes. */

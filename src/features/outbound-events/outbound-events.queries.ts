@@ -11,7 +11,8 @@ export type OutboundEventRow = Selectable<DB['outbound_events']>
 
 /** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
 export type Fact = { type: OutboundEventType; data: string }
-type Teller = { id: OperatorId; mode: 'live' | 'test' }
+/** Whose systems are told: an operator, or its sandbox. */
+export type Teller = { id: OperatorId; mode: 'live' | 'test' }
 
 /** Writes events of one operator, numbered from `first` on; gives their ids and types in order. */
 export async function insertOutboundEvents(
@@ -41,18 +42,30 @@ function bodyOf({ id, type, created_at, mode, seq }: Head, data: string): string
   return `${head.slice(0, -1)},"data":${data}}`
 }
 
-/** Events after a number, oldest first. */
+/** A page holds so many bytes, however few its events; one is always given. */
+const PAGE_BYTES = 16 * 1024 * 1024
+
+/** Events after a number, oldest first, and whether there are more. */
 export async function selectOutboundEvents(
   db: Db,
   operatorId: OperatorId,
   after: number,
   limit: number,
-): Promise<OutboundEventRow[]> {
-  return run<OutboundEventRow>(db, PAGE, [operatorId, after, limit])
+): Promise<{ rows: OutboundEventRow[]; has_more: boolean }> {
+  const values = [operatorId, after, limit + 1, limit, PAGE_BYTES]
+  const rows = await run<OutboundEventRow & { found: string }>(db, PAGE, values)
+  return { rows, has_more: rows.length < Number(rows[0]?.found ?? 0) }
 }
 
 const PAGE = `
-  select * from outbound_events where operator_id = $1 and seq > $2 order by seq limit $3`
+  with page as materialized (
+    select id, seq, row_number() over (order by seq) as place,
+      sum(octet_length(sealed)) over (order by seq) - octet_length(sealed) as before
+    from (select id, seq, sealed from outbound_events
+      where operator_id = $1 and seq > $2 order by seq limit $3) candidates)
+  select o.*, (select count(*) from page) as found
+  from page p join outbound_events o on o.operator_id = $1 and o.id = p.id
+  where p.place <= $4 and p.before < $5 order by p.seq`
 
 /** Across operators: deletes a thousand events from before `before`; gives how many they were. */
 export async function pruneEvents(db: Db, before: Date): Promise<number> {

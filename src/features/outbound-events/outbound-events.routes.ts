@@ -39,12 +39,11 @@ export function listOutboundEvents(announcements: readonly Announcement[]) {
       const { cursorKey } = platform.vault.root
       const after =
         query.cursor === undefined ? 0 : Number(openCursor(query.cursor, binding, cursorKey))
-      const found = await selectOutboundEvents(db, caller.id, after, query.limit + 1)
-      const rows = found.slice(0, query.limit)
+      const { rows, has_more } = await selectOutboundEvents(db, caller.id, after, query.limit)
       const position = rows.at(-1)?.seq ?? String(after)
       const rest = {
         next_cursor: sealCursor(position, binding, cursorKey),
-        has_more: found.length > rows.length,
+        has_more,
       }
       const texts = rows.map((row) => outboundEventText(row, keys)).join(',')
       const text = `{"data":[${texts}],${JSON.stringify(rest).slice(1)}`

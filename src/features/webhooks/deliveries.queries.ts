@@ -5,6 +5,7 @@ import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
 
 export type Due = {
   id: string
+  due_at: string
   attempts: number
   first_failed_at: string | null
   event_id: string
@@ -93,11 +94,13 @@ export type AttemptRow = {
 export async function recordAttempts(
   db: Db,
   operatorId: OperatorId,
+  tried: readonly Pick<Due, 'id' | 'due_at'>[],
   verdicts: readonly Verdict[],
   attempts: readonly AttemptRow[],
 ): Promise<void> {
   const rows = attempts.map((row) => ({ ...row, sealed: row.sealed?.toPostgres() ?? null }))
-  await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows)])
+  const due = [tried.map(({ id }) => id), tried.map(({ due_at }) => due_at)]
+  await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows), ...due])
 }
 
 /** What is pending waits until it is sent again by hand. */
@@ -114,7 +117,7 @@ export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
 const DUE_FIRST = `
   left join lateral (
-    select d.id, d.attempts, d.first_failed_at, d.event_id, v.type, v.sealed
+    select d.id, d.due_at, d.attempts, d.first_failed_at, d.event_id, v.type, v.sealed
     from webhook_deliveries d
     join outbound_events v on v.operator_id = $1 and v.id = d.event_id
     where d.operator_id = $1 and d.endpoint_id = $2 and d.status = 'pending' and d.due_at <= $4
@@ -129,23 +132,27 @@ const CLAIM = `
       and (claimed_until is null or claimed_until <= $4)
     returning failing_since, sealed)
   select e.failing_since, e.sealed as endpoint_sealed, d.* from claimed e ${DUE_FIRST}`
-const ANY_DUE = `select 1 from webhook_deliveries where ${DUE} and due_at <= $3 limit 1`
+// Joined as a round joins them: what has no event left is due to nobody.
+const ANY_DUE = `
+  select 1 from webhook_deliveries d
+  where ${DUE} and due_at <= $3 and exists (
+    select 1 from outbound_events v where v.operator_id = $1 and v.id = d.event_id) limit 1`
 // Locked in the order of events, as every statement on several deliveries does: two of them that
 // meet wait for each other in one direction only.
 const RECORD = `
   with verdict as materialized (
     select * from json_populate_recordset(null::webhook_deliveries, $2::json)),
   own as materialized (
-    select id from webhook_deliveries
-    where operator_id = $1 and id in (select id from verdict)
-    order by event_id for update),
+    select d.id, d.status = 'pending' and d.due_at = t.due_at as untouched
+    from webhook_deliveries d join unnest($4::uuid[], $5::timestamptz[]) as t (id, due_at) on t.id = d.id
+    where d.operator_id = $1 order by d.event_id for update of d),
   judged as (
     update webhook_deliveries d
     set status = v.status, attempts = v.attempts, due_at = v.due_at,
       first_failed_at = v.first_failed_at, finished_at = v.finished_at
     from own join verdict v on v.id = own.id
     where d.operator_id = $1 and d.id = own.id
-      and (d.status = 'pending' or v.status = 'delivered'))
+      and (own.untouched or v.status = 'delivered'))
   insert into webhook_attempts (operator_id, id, endpoint_id, delivery_id, event_id, event_type, at,
     duration_ms, status, error, reason, sealed)
   select $1, id, endpoint_id, delivery_id, event_id, event_type, at, duration_ms, status, error,

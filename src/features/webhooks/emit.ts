@@ -8,7 +8,10 @@ import {
   type Fact,
   insertOutboundEvents,
   type OutboundEventType,
+  type Teller,
 } from '../outbound-events/outbound-event.ts'
+
+export type { Teller }
 
 /**
  * Tells an operator's systems what happened, in the transaction in which it happens: the events,
@@ -49,9 +52,6 @@ function deliveriesTo(
     ...{ created_at: at, finished_at: null },
   }))
 }
-
-/** Whose systems are told: an operator, or its sandbox. */
-export type Teller = { id: OperatorId; mode: 'live' | 'test' }
 
 type Counted = { last: string }
 type Subscriber = { id: string; events: string[] }

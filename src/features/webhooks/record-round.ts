@@ -29,13 +29,14 @@ export async function recordRound(
 ): Promise<Health> {
   const ended = all.filter(({ attempt }) => attempt.error !== 'aborted')
   const { operatorId, id } = endpoint
+  const tried = ended.map(({ due }) => due)
   const verdicts = ended.map(({ due, attempt, at }) => judge(due, attempt, at))
   const attempts = ended
     .filter(({ attempt }) => attempt.left)
     .map((one) => attemptRow(id, keys, one))
   const unharmed = { failingSince: null, disabled: null }
   if (round.failingSince === null && ended.every(({ attempt }) => attempt.ok || !attempt.left)) {
-    await recordAttempts(db, operatorId, verdicts, attempts)
+    await recordAttempts(db, operatorId, tried, verdicts, attempts)
     return unharmed
   }
   return db.transaction().execute(async (tx) => {
@@ -43,7 +44,7 @@ export async function recordRound(
     const health = row ? healthAfter(row.failing_since, ended) : unharmed
     if (row) await updateHealth(tx, operatorId, id, health)
     const kept = health.disabled ? verdicts.map(notGivenUp) : verdicts
-    await recordAttempts(tx, operatorId, kept, attempts)
+    await recordAttempts(tx, operatorId, tried, kept, attempts)
     if (health.disabled) await holdDeliveries(tx, operatorId, id)
     return health
   })

@@ -85,12 +85,13 @@ const SINCE = `
   select id, seq from outbound_events
   where operator_id = $1 and created_at >= $2 and seq > $3 and type = any($4::text[])
   order by seq limit $5`
-// In the order of events: see deliveries.queries.ts.
+// In the order of events: see deliveries.queries.ts. As old as its event, with which it is pruned.
 const UPSERT = `
   insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts, due_at,
     created_at)
-  select $1, n.id, $2, n.event_id, 'pending', 0, $5, $5
-  from unnest($3::uuid[], $4::uuid[]) as n (id, event_id) order by n.event_id
+  select $1, n.id, $2, n.event_id, 'pending', 0, $5, v.created_at
+  from unnest($3::uuid[], $4::uuid[]) as n (id, event_id)
+  join outbound_events v on v.operator_id = $1 and v.id = n.event_id order by n.event_id
   on conflict (operator_id, endpoint_id, event_id) do update
   set status = 'pending', attempts = 0, due_at = excluded.due_at, first_failed_at = null,
     finished_at = null`

@@ -45,7 +45,7 @@ export async function selectEndpoint(
   return row ?? null
 }
 
-/** False when there is none. What is due to it goes with the next prune: nothing reads it. */
+/** False when there is none. What is due to it is pruned with its events; nothing reads it. */
 export async function deleteEndpoint(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(tx, DELETE, [operatorId, id])
   return rows.length > 0
@@ -138,5 +138,7 @@ const DUE = `
   where status = 'active' and (claimed_until is null or claimed_until <= $1) and exists (
     select 1 from webhook_deliveries d
     where d.operator_id = e.operator_id and d.endpoint_id = e.id and d.status = 'pending'
-      and d.due_at <= $1)
+      and d.due_at <= $1 and exists (
+        select 1 from outbound_events v
+        where v.operator_id = d.operator_id and v.id = d.event_id))
   order by failing_since nulls first limit $2`

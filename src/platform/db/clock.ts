@@ -16,8 +16,13 @@ const TICK = `
   update operator_clocks set at = greatest($2::bigint, at + 1) where operator_id = $1 returning at`
 
 /** A clock's milliseconds as the moment they are. */
+export function momentOf(milliseconds: string): string {
+  return new Date(Number(milliseconds)).toISOString()
+}
+
+/** Of a clock that this transaction has just moved, and so holds. */
 export function stampOf(milliseconds: string): Stamp {
-  return new Date(Number(milliseconds)).toISOString() as Stamp
+  return momentOf(milliseconds) as Stamp
 }
 
 export async function insertClock(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {

@@ -26,6 +26,7 @@ const MAX_PREPARED = 500
  * one operator are saved one after the other, and one may be a list of 50,000 rows.
  */
 const STATEMENT_MS = 30_000
+export const LOCK_MS = 10_000
 /** A server that has not answered by now, though it ends statements before, will not. */
 const SILENT_MS = STATEMENT_MS + 2_000
 
@@ -78,6 +79,8 @@ export function openPool(url: string, options: PoolOptions = {}) {
 
 function sessionOf({ synchronousCommit, patient, readsAs }: PoolOptions): string {
   const settings = ['timezone=UTC']
+  // No request and no task waits for another's lock for longer; then it is told, or done, again.
+  if (!patient) settings.push(`lock_timeout=${LOCK_MS}`)
   if (readsAs) settings.push(`role=${readsAs}`, 'default_transaction_read_only=on')
   if (synchronousCommit) settings.push('synchronous_commit=off')
   // Said, for the driver sends no 0 and the role may have a limit of its own.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, run } from '../db/db.ts'
+import { type Db, LOCK_MS, run } from '../db/db.ts'
 import type { Sealed } from '../secrets/sealed.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Scheduled } from '../tasks/task.ts'
@@ -8,8 +8,6 @@ import { invalid, Problem } from './problem.ts'
 
 /** How long a first answer is replayed. */
 export const REPLAY_DAYS = 7
-/** How long a twin waits for the request that came first. */
-const TWIN_WAIT_SECONDS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type Replay = { status: number; text: string }
@@ -68,7 +66,7 @@ async function insertKey(tx: Db, owner: string[], use: KeyUse, now: Date): Promi
     return inserted.length > 0
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-    throw new Problem('idempotency_in_progress', { retryAfterSeconds: TWIN_WAIT_SECONDS })
+    throw new Problem('idempotency_in_progress', { retryAfterSeconds: LOCK_MS / 1000 })
   }
 }
 
@@ -91,15 +89,10 @@ function answerPlace(id: string) {
 }
 
 const OWN = 'operator_id = $1 and endpoint = $2 and key = $3'
-/**
- * One statement: it bounds the wait for a twin, and takes over a key whose answer has expired. The
- * bound holds for the rest of the transaction: no request waits for another's lock for longer.
- */
+/** Waits for a twin as long as any statement waits for a lock, and takes over an expired key. */
 const INSERT = `
-  with bounded as materialized (
-    select set_config('lock_timeout', '${TWIN_WAIT_SECONDS}s', true) as wait)
   insert into idempotency_keys as k (operator_id, endpoint, key, id, fingerprint, created_at)
-  select $1::uuid, $2, $3, $4::uuid, $5, $6::timestamptz from bounded where wait is not null
+  values ($1, $2, $3, $4, $5, $6)
   on conflict (operator_id, endpoint, key) do update
     set id = excluded.id, fingerprint = excluded.fingerprint, created_at = excluded.created_at,
       status = null, sealed = null

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { stampOf } from '../db/clock.ts'
+import { momentOf } from '../db/clock.ts'
 import { type Db, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { openCursor, sealCursor } from './cursor.ts'
@@ -69,7 +69,8 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     let next = 3
     const conditions = ['operator_id = $1']
     if (since) conditions.push(`updated_at >= $${next++}`)
-    if (after) conditions.push(`created_at > $${next++}`)
+    // What was made after that was changed after that: it bounds the walk along the index.
+    if (after) conditions.push(`created_at > $${next} and updated_at > $${next++}`)
     if (cursor) conditions.push(`(updated_at, id) > ($${next++}, $${next++})`)
     const text = `
       select c.at as clock, r.* from operator_clocks c left join lateral (
@@ -103,7 +104,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
       rows,
       has_more,
       next_cursor: has_more ? sealCursor(placeOf(rows.at(-1)!), binding, key) : null,
-      synced_through: has_more || !found[0] ? null : stampOf(found[0].clock),
+      synced_through: has_more || !found[0] ? null : momentOf(found[0].clock),
     }
   }
 

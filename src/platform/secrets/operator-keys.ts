@@ -18,7 +18,7 @@ const headBytes = idBytes + nonceBytes
 /** Where a sealed value stands: SQL names of its table and column, and its row's id. */
 export type Place = { table: string; id: string; column: string }
 
-export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case'
+export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case' | 'request'
 
 export type DataKey = { id: number; key: Buffer }
 
