@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type DemoNetwork, makeNetworks } from './demo/make-networks.ts'
 import { createOperator, selectOperators } from './features/accounts/operator.ts'
 import { mintKey } from './features/api-keys/api-key.ts'
 import { markCanceled } from './features/documents/ingestions.queries.ts'
@@ -14,11 +15,12 @@ const KEPT_BACK = new Set(['README.md', 'estimate.pdf'])
 const DEMO_IU = 3000
 const SHOW_AFTER_MS = 15_000
 
-export type Demo = { show(): Promise<void> }
+export type Demo = { show(stopping: AbortSignal): Promise<void> }
 
 /**
  * On an empty database: an operator with keys and a few documents pushed through the API like any
- * other, one of them aborted. Null where there are operators already.
+ * other, one of them aborted; then, while the service runs, networks for headquarters to look at.
+ * Null where there are operators already, those that a start which was killed left behind too.
  */
 export async function makeDemo(platform: Platform, url: string): Promise<Demo | null> {
   const { db, vault } = platform
@@ -38,9 +40,12 @@ export async function makeDemo(platform: Platform, url: string): Promise<Demo | 
   for (const name of names) ids.push(await push(url, demo.live, name))
   await markCanceled(db, demo.id, ids.at(-1)!, new Date())
   return {
-    async show() {
-      await untilFirstsAreRead(platform, demo.id)
-      process.stdout.write(banner(platform.config.baseUrl, demo))
+    async show(stopping) {
+      const { baseUrl } = platform.config
+      await untilFirstsAreRead(platform, demo.id, stopping)
+      process.stdout.write(banner(baseUrl, demo))
+      const network = await makeNetworks(platform, new Date(), stopping)
+      if (network) process.stdout.write(networkBanner(baseUrl, network))
     },
   }
 }
@@ -56,11 +61,15 @@ async function push(url: string, key: string, name: string): Promise<string> {
 }
 
 /** The address is shown once most documents are read, so that the first curl line finds records. */
-async function untilFirstsAreRead({ db }: Platform, id: OperatorId): Promise<void> {
+async function untilFirstsAreRead(
+  { db }: Platform,
+  id: OperatorId,
+  stopping: AbortSignal,
+): Promise<void> {
   const text = `
     select count(*) filter (where status = 'processing') as open from ingestions
     where operator_id = $1`
-  for (const end = Date.now() + SHOW_AFTER_MS; Date.now() < end; ) {
+  for (const end = Date.now() + SHOW_AFTER_MS; Date.now() < end && !stopping.aborted; ) {
     const [row] = await run<{ open: string }>(db, text, [id])
     if (Number(row?.open) <= 1) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -85,6 +94,26 @@ JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
 curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
   Ctrl-C stops everything; the next npm start finds all of it again.
+
+  Networks of 30, 12 and 4 members are being made, which takes some seconds.
+
+`
+}
+
+function networkBanner(baseUrl: string, { name, groupId, members, key }: DemoNetwork): string {
+  return `
+  The networks are there. The largest is «${name}», ${members} members,
+  group ${groupId}. A key of its headquarters, shown this once:
+    ${key}
+
+  See who asks, the figures of the latest snapshot, what members hold, what needs attention:
+
+HQ_KEY=${key}
+HQ="Authorization: Bearer $HQ_KEY"
+curl -s -H "$HQ" ${baseUrl}/v1/network/ping
+curl -s -H "$HQ" ${baseUrl}/v1/network/summary
+curl -s -H "$HQ" "${baseUrl}/v1/network/compliance?limit=3"
+curl -s -H "$HQ" ${baseUrl}/v1/network/signals
 
 `
 }

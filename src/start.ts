@@ -85,6 +85,7 @@ export async function openService(config: Config, log = openLog(config.logLevel)
 /** Runs until SIGINT or SIGTERM; work in hand is finished, a second signal ends it at once. */
 export async function runService(config: Config, roles: Roles): Promise<void> {
   const stopped = untilAsked(config)
+  const stopping = abortedAfter(stopped)
   const { platform, databaseUrl, close } = await openService(config)
   const running: Closing = []
   try {
@@ -92,7 +93,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     const demo = url && roles.demo ? await makeDemo(platform, url) : null
     if (roles.worker) await openWorker(platform, databaseUrl, running)
     platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
-    await demo?.show()
+    await demo?.show(stopping)
     await stopped
     platform.log.info('stopping: work in hand is finished first; press Ctrl-C again to end at once')
   } finally {
@@ -196,6 +197,12 @@ function untilAsked({ endsWithParent }: Config): Promise<void> {
   const orphaned = () => endsWithParent && process.ppid !== parent && resolve()
   setInterval(orphaned, PARENT_EVERY_MS).unref()
   return promise
+}
+
+function abortedAfter(stopped: Promise<void>): AbortSignal {
+  const stopping = new AbortController()
+  void stopped.then(() => stopping.abort())
+  return stopping.signal
 }
 
 const PARENT_EVERY_MS = 250

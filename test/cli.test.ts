@@ -134,16 +134,13 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   const place = await newPlace({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' })
   const service = place.start()
   await service.ready()
-  for (const end = Date.now() + 40_000; !service.log.out.includes('Ctrl-C'); ) {
-    if (Date.now() > end) throw new Error(`no banner: ${service.log.out}${service.log.err}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  await untilPrinted(service.log, 'Ctrl-C')
   const test = /svc_test_\w{58}/.exec(service.log.out)![0]
   const ping = await place.call('GET', '/v1/ping', { key: test })
   assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
   const pasted = service.log.out
     .split('\n')
-    .filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line))
+    .filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line) && !line.includes('/v1/network/'))
   assert.equal(pasted.length, 6)
   const { code, out, err } = await shell(pasted.join('\n'))
   assert.equal(code, 0, err)
@@ -161,9 +158,47 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
     seen.filter((status) => status !== 'processing'),
     [...['canceled', 'completed', 'failed']],
   )
+  await networkLinesWork(service.log)
   service.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
+  const again = place.start()
+  await again.ready()
+  again.kill('SIGTERM')
+  assert.equal((await again.ended).code, 0)
+  assert.equal(again.log.out, '', 'keys are shown once')
 })
+
+/** A headquarters of thirty members, with figures of every kind, through the lines of its own. */
+async function networkLinesWork(log: Log): Promise<void> {
+  await untilPrinted(log, '/v1/network/signals')
+  const pasted = log.out.split('\n').filter((line) => /^(HQ|curl .*\/v1\/network\/)/.test(line))
+  assert.equal(pasted.length, 6)
+  const { code, out, err } = await shell(pasted.join('\n'))
+  assert.equal(code, 0, err)
+  const [ping, summary, compliance, signals] = out
+    .replaceAll('}{', '}\n{')
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.ok(log.out.includes(`group ${ping.group_id}`))
+  assert.deepEqual(ping.scopes, [
+    ...['network:read', 'members:read', 'compliance:read', 'exports:read'],
+  ])
+  const { total_members, k_anon, margin_p75_pct } = summary.data
+  assert.deepEqual([total_members, k_anon.cohorts.margin_quartiles.met], [30, true])
+  assert.equal(typeof margin_p75_pct, 'number')
+  assert.equal(compliance.data.length, 3)
+  const shown = signals.data.filter((row: { withheld: boolean }) => !row.withheld)
+  assert.ok(shown.some((row: { members_hit: number }) => row.members_hit >= 3))
+}
+
+type Log = { out: string; err: string }
+
+async function untilPrinted(log: Log, text: string): Promise<void> {
+  for (const end = Date.now() + 40_000; !log.out.includes(text); ) {
+    if (Date.now() > end) throw new Error(`not printed: ${log.out}${log.err}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
 
 /** The one object a command prints, on a line of its own, and nothing else. */
 async function json(...args: string[]) {

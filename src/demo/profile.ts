@@ -1,0 +1,30 @@
+import type { ProgramType } from '../features/terms/terms.ts'
+import type { Random } from './random.ts'
+
+/** What makes one member's figures differ from another's. */
+export type Profile = {
+  jobs: number
+  /** How long its steps take, 1 as usual. */
+  pace: number
+  /** How often a step is late or left out, 0–1. */
+  slips: number
+  /** Of revenue, 0–1. */
+  margin: number
+  /** What its reviews come to. */
+  stars: number
+  programs: readonly ProgramType[]
+}
+
+export function profileOf(random: Random, jobs: number): Profile {
+  const programs = (['carrier', 'tpa', 'vendor'] as const).filter((_, at) =>
+    random.chance([0.9, 0.55, 0.35][at]!),
+  )
+  return {
+    jobs,
+    pace: random.between(0.6, 1.7),
+    slips: random.between(0.02, 0.18),
+    margin: random.between(0.22, 0.52),
+    stars: random.between(2.9, 4.9),
+    programs,
+  }
+}
