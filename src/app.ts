@@ -33,6 +33,7 @@ import {
 import { type Announcement, announcement } from './features/outbound-events/outbound-event.ts'
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
+import { computeProcessMapsTask } from './features/process-maps/compute-process-maps.task.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
@@ -96,7 +97,13 @@ export const endpoints: readonly Endpoint[] = [
 ]
 
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly Task[] {
-  return [extractDocument(extractor), runExport(), deliverEvents(outbound), evaluateSignalsTask]
+  return [
+    extractDocument(extractor),
+    runExport(),
+    deliverEvents(outbound),
+    evaluateSignalsTask,
+    computeProcessMapsTask,
+  ]
 }
 
 export const schedule: readonly Scheduled[] = [
@@ -127,4 +134,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'outbound_events', column: 'sealed' },
   { table: 'webhook_endpoints', column: 'sealed' },
   { table: 'webhook_attempts', column: 'sealed' },
+  { table: 'process_maps', column: 'sealed' },
 ]

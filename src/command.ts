@@ -20,13 +20,14 @@ export type Command = {
   does: string
   options?: string[]
   flags?: string[]
-  positionals?: number
+  /** How many; several where one form of the command takes more than another. */
+  positionals?: number | readonly number[]
   run(given: Given): Promise<object | undefined>
 }
 
 /** Runs a command on the service's database, whether or not the service runs. */
-export function offline(work: (platform: Platform, given: Given) => Promise<object>) {
-  return async (given: Given): Promise<object> => {
+export function offline(work: (platform: Platform, given: Given) => Promise<object | undefined>) {
+  return async (given: Given): Promise<object | undefined> => {
     const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', standardError())
     const { platform, close } = await openService(given.config, log)
     try {

@@ -49,7 +49,7 @@ function parse(command: Command, args: string[]) {
       values: Record<string, string | boolean>
       positionals: string[]
     }
-    if (positionals.length !== (command.positionals ?? 0))
+    if (![command.positionals ?? 0].flat().includes(positionals.length))
       throw new Error(`Usage: svc ${command.usage}`)
     return { values, positionals }
   } catch (error) {

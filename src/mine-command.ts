@@ -1,4 +1,14 @@
-import { type Command, type Given, required, UsageError } from './command.ts'
+import {
+  type Command,
+  type Given,
+  none,
+  offline,
+  operatorIdOf,
+  required,
+  UsageError,
+} from './command.ts'
+import { exportEvents, mineOwnEvents } from './event-exports.ts'
+import { selectLastNumber } from './features/events/event.ts'
 import { type LogFormat, logFormats, readLogFile } from './features/process-mining/log-file.ts'
 import { type Mined, mine } from './features/process-mining/process-map.ts'
 
@@ -8,23 +18,56 @@ const shownRows = 15
 /** Of all variants together, in characters. */
 const maxPrintedLength = 400_000_000
 
+const usage =
+  'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]' +
+  ' | mine --operator ID [--export xes|csv|ocel [--out FILE]]'
+const fileOptions = ['format', 'case', 'activity', 'timestamp']
+const operatorOptions = ['operator', 'export', 'out']
+
 export const mineCommand: Command = {
   name: 'mine',
-  usage: 'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]',
-  does: 'the process map of an event log',
-  options: ['format', 'case', 'activity', 'timestamp'],
-  positionals: 1,
-  async run({ values, positionals: [path = ''], json }) {
-    const naming = {
-      case: named(values, 'case'),
-      activity: named(values, 'activity'),
-      timestamp: named(values, 'timestamp'),
-    }
-    const { log, read } = await readLogFile(path, { format: formatOf(values), naming })
-    const mined = mine(log, read)
-    if (json) mustBePrintable(mined)
-    return json ? mined.map : shown(mined)
+  usage,
+  does: 'the process map of an event log, or of an operator’s events; or those as a log',
+  options: [...fileOptions, ...operatorOptions],
+  positionals: [0, 1],
+  async run(given) {
+    const isOfOperator = given.values.operator !== undefined
+    const strange = (isOfOperator ? fileOptions : operatorOptions).some((name) => {
+      return given.values[name] !== undefined
+    })
+    if (strange || isOfOperator === given.positionals.length > 0)
+      throw new UsageError(`Usage: svc ${usage}`)
+    return isOfOperator ? ofOperator(given) : ofFile(given)
   },
+}
+
+async function ofFile({ values, positionals: [path = ''], json }: Given): Promise<object> {
+  const naming = {
+    case: named(values, 'case'),
+    activity: named(values, 'activity'),
+    timestamp: named(values, 'timestamp'),
+  }
+  const { log, read } = await readLogFile(path, { format: formatOf(values, 'format'), naming })
+  const mined = mine(log, read)
+  if (json) mustBePrintable(mined)
+  return json ? mined.map : shown(mined)
+}
+
+function ofOperator(given: Given): Promise<object | undefined> {
+  const operatorId = operatorIdOf(given.values)
+  const format = formatOf(given.values, 'export')
+  const out = named(given.values, 'out')
+  if (!format && out !== undefined) throw new UsageError('--out goes with --export.')
+  const work = offline(async (platform) => {
+    const { db } = platform
+    const through = await selectLastNumber(db, operatorId)
+    if (through === null) return none(`There is no operator ${operatorId}.`)
+    if (format) return exportEvents(platform, { operatorId, through, format, out })
+    const mined = await mineOwnEvents(db, operatorId, through)
+    if (given.json) mustBePrintable(mined)
+    return given.json ? mined.map : shown(mined)
+  })
+  return work(given)
 }
 
 /** One JSON object is one text, and the language ends those at half a gigabyte. */
@@ -40,10 +83,11 @@ function named(values: Given['values'], name: string): string | undefined {
   return values[name] === undefined ? undefined : required(values, name)
 }
 
-function formatOf({ format }: Given['values']): LogFormat | undefined {
+function formatOf(values: Given['values'], name: 'format' | 'export'): LogFormat | undefined {
+  const format = named(values, name)
   if (format === undefined) return undefined
   const known = logFormats.find((one) => one === format)
-  if (!known) throw new UsageError(`--format is ${logFormats.join(', ')}; not "${format}".`)
+  if (!known) throw new UsageError(`--${name} is ${logFormats.join(', ')}; not "${format}".`)
   return known
 }
 

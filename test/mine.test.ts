@@ -89,10 +89,15 @@ test('a log that cannot be mined ends with one clear line on standard error and 
 })
 
 test('wrong usage exits 2 with the usage', async () => {
+  const none = '01a1fd90-0000-7000-8000-000000000000'
   for (const [expected, ...args] of [
     ['Usage: svc mine FILE [--format'],
     ['--format is xes, csv, ocel; not "xml".', 'a', '--format', 'xml'],
     ['--case is required.', 'a', '--case', ' '],
+    ['Usage: svc mine FILE', 'a.csv', '--operator', none],
+    ['Usage: svc mine FILE', 'a.csv', '--export', 'csv'],
+    ['--export is xes, csv, ocel; not "xml".', '--operator', none, '--export', 'xml'],
+    ['--out goes with --export.', '--operator', none, '--out', 'a'],
   ] as const) {
     const { code, out, err } = await svc('mine', ...args, '--json')
     assert.deepEqual([code, out], [2, ''])

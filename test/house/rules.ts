@@ -22,6 +22,7 @@ const faces: Record<string, string> = {
   webhooks: 'webhook.ts',
   'outbound-events': 'outbound-event.ts',
   'process-mining': 'process-map.ts',
+  'process-maps': 'operator-map.ts',
   signals: 'signal.ts',
   groups: 'group.ts',
   snapshots: 'snapshot.ts',

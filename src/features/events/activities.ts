@@ -90,9 +90,10 @@ const canonicalNames = new Map(
   Object.entries(milestones).flatMap(([name, { also }]) => also.map((alias) => [alias, name])),
 )
 const fills = new Map(Object.entries(milestones).map(([name, { fills }]) => [name, fills]))
-const processOf = new Map(
-  Object.values(processes).flatMap((process) =>
-    process.activities.map((activity) => [activity, process]),
+type ProcessName = keyof typeof processes
+const processNames = new Map(
+  Object.entries(processes).flatMap(([name, { activities }]) =>
+    activities.map((activity) => [activity, name as ProcessName]),
   ),
 )
 
@@ -118,13 +119,19 @@ export function dateFilledBy(canonical: string): MilestoneDate | null {
   return fills.get(canonical) ?? null
 }
 
+/** The process beside the job's own that a canonical activity belongs to. */
+export function processNameOf(canonical: string): ProcessName | null {
+  return processNames.get(canonical) ?? null
+}
+
 /** Which case of its process an event belongs to, where that is told by an attribute. */
 export function caseNameOf(
   canonical: string,
   attributes: Readonly<Record<string, unknown>>,
 ): string | null {
-  const process = processOf.get(canonical)
-  if (!process) return null
+  const name = processNames.get(canonical)
+  if (!name) return null
+  const process = processes[name]
   const named = Object.hasOwn(attributes, process.key) ? attributes[process.key] : null
   const isName = typeof named === 'string' || typeof named === 'number'
   return (isName && String(named).trim()) || process.otherwise

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import { Domain } from '../terms/terms.ts'
 
-export { canonicalOf, dateFilledBy, milestones, processes } from './activities.ts'
+export { canonicalOf, dateFilledBy, milestones, processes, processNameOf } from './activities.ts'
 export { attributesOf } from './event-attributes.ts'
+export {
+  type ArrivedRow,
+  countEvents,
+  eventsArrived,
+  eventsByCase,
+  selectLastNumber,
+} from './event-log.ts'
 export type { EventRow } from './events.queries.ts'
 
 /** Events a batch may hold. */

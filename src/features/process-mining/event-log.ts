@@ -60,20 +60,32 @@ export type LoggedEvent = {
 
 /** Events at hand as a log; they stand in order of arrival. */
 export function logOf(events: Iterable<LoggedEvent>): EventLog {
-  const log = new EventLog(Array.isArray(events) ? Math.min(events.length, maxEvents) : undefined)
+  const gathered = gatherLog(Array.isArray(events) ? Math.min(events.length, maxEvents) : undefined)
+  for (const event of events) gathered.add(event)
+  return gathered.log()
+}
+
+/** A log made of events one by one, as they arrive. `capacity`: how many are expected. */
+export function gatherLog(capacity?: number) {
+  const log = new EventLog(capacity)
   const cases = new Map<string, number>()
   const activities = new Map<string, number>()
   let lastCase: string | null = null
   let caseNumber = 0
-  for (const { caseId, activity, atMicros } of events) {
-    // Grouped logs name a case many times in a row.
-    if (caseId !== lastCase) caseNumber = numberOf(cases, caseId)
-    lastCase = caseId
-    log.add(caseNumber, numberOf(activities, activity), atMicros)
+  return {
+    /** Throws UnreadableLog past maxEvents. */
+    add({ caseId, activity, atMicros }: LoggedEvent): void {
+      // Grouped logs name a case many times in a row.
+      if (caseId !== lastCase) caseNumber = numberOf(cases, caseId)
+      lastCase = caseId
+      log.add(caseNumber, numberOf(activities, activity), atMicros)
+    },
+    log(): EventLog {
+      log.caseCount = cases.size
+      log.activityNames = [...activities.keys()]
+      return log
+    },
   }
-  log.caseCount = cases.size
-  log.activityNames = [...activities.keys()]
-  return log
 }
 
 export function tooManyActivities(): UnreadableLog {

@@ -7,9 +7,11 @@ import { type Bottleneck, bottlenecksOf, type Throughput, throughputOf } from '.
 import { type Variant, variantsOf } from './variants.ts'
 
 export { type Conformance, conformanceOf, milestoneOrder, violationsOf } from './conformance.ts'
-export type { LoggedEvent } from './event-log.ts'
+export { gatherLog, type LoggedEvent } from './event-log.ts'
+export { noneLeftOut } from './quality.ts'
 export { type StageRow, stageDurations, stageRows } from './stage-durations.ts'
 export { type ProcessName, type Step, steps } from './steps.ts'
+export { UnreadableLog } from './unreadable-log.ts'
 
 /** What a process looks like by its events: the answer of `svc mine --json`, key for key. */
 export type ProcessMap = {

@@ -289,6 +289,22 @@ export type OutboundEventsRow = {
   created_at: string
 }
 
+export type ProcessMapRunsRow = {
+  operator_id: OperatorId
+  through_seq: string
+  computed_at: string | null
+  claimed_until: string | null
+}
+
+export type ProcessMapsRow = {
+  operator_id: OperatorId
+  id: string
+  process: 'jobs' | 'supplements' | 'recruiting' | 'safety'
+  sealed: Sealed
+  computed_at: string
+  through_seq: string
+}
+
 export type PublishedComplianceRow = {
   group_id: GroupId
   id: string
@@ -498,6 +514,8 @@ export type DB = {
   operator_clocks: OperatorClocksRow
   operators: OperatorsRow
   outbound_events: OutboundEventsRow
+  process_map_runs: ProcessMapRunsRow
+  process_maps: ProcessMapsRow
   published_compliance: PublishedComplianceRow
   published_members: PublishedMembersRow
   published_process: PublishedProcessRow

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { attributesOf, countEvents, eventsByCase } from './features/events/event.ts'
+import type { LogFormat } from './features/process-mining/log-file.ts'
+import { logWriters, type WrittenEvent } from './features/process-mining/log-writers.ts'
+import { gatherLog, type Mined, mine, noneLeftOut } from './features/process-mining/process-map.ts'
+import type { Db } from './platform/db/db.ts'
+import type { Platform } from './platform/platform.ts'
+import type { OperatorId } from './platform/tenant.ts'
+
+const CHUNK_LENGTH = 64 * 1024
+
+/** The process map of an operator's events up to a number; those without a case are counted. */
+export async function mineOwnEvents(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+): Promise<Mined> {
+  const gathered = gatherLog()
+  for await (const { caseId, row } of eventsByCase(db, operatorId, through))
+    gathered.add({ caseId, activity: row.canonical, atMicros: Date.parse(row.occurred_at) * 1000 })
+  const log = gathered.log()
+  const read = noneLeftOut(await countEvents(db, operatorId, through))
+  return mine(log, { ...read, without_case: read.events_read - log.length })
+}
+
+type Export = {
+  operatorId: OperatorId
+  through: number
+  format: LogFormat
+  /** Standard output without one. */
+  out: string | undefined
+}
+
+/**
+ * Writes an operator's events up to a number as a log, in memory that does not grow with them. A
+ * file is there whole or not at all; what was left out is said on standard error.
+ */
+export async function exportEvents(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  { operatorId, through, format, out }: Export,
+): Promise<object | undefined> {
+  let events = 0
+  async function* written(): AsyncGenerator<WrittenEvent> {
+    for await (const { caseId, row } of eventsByCase(db, operatorId, through)) {
+      events++
+      const keys = await vault.keysOf(operatorId)
+      const told = attributesOf(row, keys) as WrittenEvent['attributes']
+      const own: WrittenEvent['attributes'] =
+        row.activity === row.canonical ? {} : { reported_as: row.activity }
+      yield {
+        ...{ id: row.id, caseId, activity: row.canonical, occurredAt: row.occurred_at },
+        attributes: { ...own, ...told },
+      }
+    }
+  }
+  const text = Readable.from(inChunks(logWriters[format](written())))
+  if (out === undefined) await pipeline(text, process.stdout, { end: false })
+  else await writeWhole(text, out)
+
+  const leftOut = (await countEvents(db, operatorId, through)) - events
+  if (leftOut > 0)
+    process.stderr.write(`Left out ${leftOut} events that belong to no job and no case.\n`)
+  return out === undefined ? undefined : { file: out, format, events, left_out: leftOut }
+}
+
+/** For the owner's eyes alone: attributes are in clear in it. */
+async function writeWhole(text: Readable, path: string): Promise<void> {
+  const part = `${path}.${process.pid}.part`
+  try {
+    await pipeline(text, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** A write for each event would cost more than the events. */
+async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const piece of pieces) {
+    chunk += piece
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}

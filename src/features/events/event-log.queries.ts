@@ -1,0 +1,89 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { EventRow } from './events.queries.ts'
+
+/**
+ * The last number given to an event of the operator; null where there is no operator. Events up to
+ * it are all there and stay as they are, so that pages read up to it are of one moment.
+ */
+export async function selectLastNumber(db: Db, operatorId: OperatorId): Promise<number | null> {
+  const [row] = await run<{ last: string }>(db, LAST, [operatorId])
+  return row ? Number(row.last) : null
+}
+
+export async function countEvents(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+): Promise<number> {
+  const [row] = await run<{ count: string }>(db, COUNT, [operatorId, through])
+  return Number(row?.count ?? 0)
+}
+
+export type LogRow = Pick<
+  EventRow,
+  'id' | 'seq' | 'occurred_at' | 'job_id' | 'activity' | 'canonical' | 'case_key' | 'sealed'
+>
+
+/** The last event of a page: the next one begins after it. */
+export type After = { caseOf: string; occurredAt: string; seq: string }
+
+export async function selectJobEventPage(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+  after: After | null,
+  limit: number,
+): Promise<LogRow[]> {
+  const { caseOf, occurredAt, seq } = after ?? { ...BEFORE_ALL, caseOf: NO_JOB }
+  return run<LogRow>(db, OF_JOBS, [operatorId, through, caseOf, occurredAt, seq, limit])
+}
+
+/** Events that belong to no job, by the key of their process's case. */
+export async function selectKeyedEventPage(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+  after: After | null,
+  limit: number,
+  activities: readonly string[],
+): Promise<LogRow[]> {
+  const { caseOf, occurredAt, seq } = after ?? BEFORE_ALL
+  const values = [operatorId, through, caseOf, occurredAt, seq, limit, activities]
+  return run<LogRow>(db, KEYED, values)
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const BEFORE_ALL: After = { caseOf: '', occurredAt: '-infinity', seq: '0' }
+
+export type ArrivedRow = Pick<EventRow, 'seq' | 'occurred_at' | 'job_id' | 'canonical' | 'case_key'>
+
+/** A page in the order of arrival, numbers above `after` up to `through`. */
+export async function selectArrivedPage(
+  db: Db,
+  operatorId: OperatorId,
+  after: number,
+  through: number,
+  limit: number,
+): Promise<ArrivedRow[]> {
+  return run<ArrivedRow>(db, ARRIVED, [operatorId, after, through, limit])
+}
+
+const LAST = 'select activity_seq as last from operator_clocks where operator_id = $1'
+const COUNT = 'select count(*) from activity_events where operator_id = $1 and seq <= $2'
+const LOG_COLUMNS = 'id, seq, occurred_at, job_id, activity, canonical, case_key, sealed'
+const OF_JOBS = `
+  select ${LOG_COLUMNS} from activity_events
+  where operator_id = $1 and seq <= $2 and job_id is not null
+    and (job_id, occurred_at, seq) > ($3::uuid, $4::timestamptz, $5::bigint)
+  order by job_id, occurred_at, seq limit $6`
+const KEYED = `
+  select ${LOG_COLUMNS} from activity_events
+  where operator_id = $1 and seq <= $2 and job_id is null and case_key is not null
+    and canonical = any($7::text[])
+    and (case_key, occurred_at, seq) > ($3, $4::timestamptz, $5::bigint)
+  order by case_key, occurred_at, seq limit $6`
+const ARRIVED = `
+  select seq, occurred_at, job_id, canonical, case_key from activity_events
+  where operator_id = $1 and seq > $2 and seq <= $3
+  order by seq limit $4`

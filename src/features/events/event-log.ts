@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { processes } from './activities.ts'
+import {
+  type After,
+  type ArrivedRow,
+  type LogRow,
+  selectArrivedPage,
+  selectJobEventPage,
+  selectKeyedEventPage,
+} from './event-log.queries.ts'
+
+export { type ArrivedRow, countEvents, type LogRow, selectLastNumber } from './event-log.queries.ts'
+
+const PAGE = 1000
+const ARRIVED_PAGE = 5000
+
+export type CaseEvent = { caseId: string; row: LogRow }
+
+/**
+ * An operator's events up to a number, those of a case together and in order of (time, arrival).
+ * A job is a case; of events without one, a candidate or an incident. All others are left out.
+ */
+export async function* eventsByCase(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+): AsyncGenerator<CaseEvent> {
+  const ofJobs = (after: After | null) => selectJobEventPage(db, operatorId, through, after, PAGE)
+  for await (const row of paged(ofJobs, jobOf)) yield { caseId: jobOf(row), row }
+  for (const [name, { otherwise, activities }] of Object.entries(processes)) {
+    if (otherwise !== null) continue
+    const keyed = (after: After | null) =>
+      selectKeyedEventPage(db, operatorId, through, after, PAGE, activities)
+    for await (const row of paged(keyed, keyOf)) yield { caseId: `${name}:${keyOf(row)}`, row }
+  }
+}
+
+async function* paged(
+  read: (after: After | null) => Promise<LogRow[]>,
+  caseOf: (row: LogRow) => string,
+): AsyncGenerator<LogRow> {
+  let after: After | null = null
+  do {
+    const rows: LogRow[] = await read(after)
+    yield* rows
+    const last = rows.length === PAGE ? rows.at(-1)! : null
+    after = last && { caseOf: caseOf(last), occurredAt: last.occurred_at, seq: last.seq }
+  } while (after)
+}
+
+const jobOf = (row: LogRow) => row.job_id!
+const keyOf = (row: LogRow) => row.case_key!
+
+/** Events with numbers above `after` up to `through`, in the order of arrival, page by page. */
+export async function* eventsArrived(
+  db: Db,
+  operatorId: OperatorId,
+  after: number,
+  through: number,
+): AsyncGenerator<ArrivedRow[]> {
+  let last = after
+  do {
+    const rows = await selectArrivedPage(db, operatorId, last, through, ARRIVED_PAGE)
+    yield rows
+    last = rows.length === ARRIVED_PAGE ? Number(rows.at(-1)!.seq) : through
+  } while (last < through)
+}

@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Platform } from '../../platform/platform.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { Task } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { eventsArrived, selectLastNumber } from '../events/event.ts'
+import type { Mined, ProcessName } from '../process-mining/process-map.ts'
+import { gatherEvents } from './gather-events.ts'
+import { keptOf, placeOf } from './operator-map.ts'
+import {
+  claimRun,
+  markComputed,
+  type ProcessMapRow,
+  releaseRun,
+  selectDueRuns,
+  selectThrough,
+  storeMaps,
+} from './process-maps.queries.ts'
+
+/** A run that fails, or whose worker dies, is tried again after this. */
+const CLAIM_MS = 60_000
+/** Whoever reports all the time is computed no oftener than this. */
+const SETTLE_MS = 5 * 60_000
+/** Told to the queue at a time; the next sweep tells of more. */
+const MAX_DUE = 1000
+/** The newest events that are looked at: mining more would hold up the requests beside it. */
+const MAX_EVENTS = 500_000
+
+/** Brings an operator's process maps up to date when it has reported events. */
+export const computeProcessMapsTask: Task = {
+  name: 'compute_process_maps',
+  due(db, now) {
+    return selectDueRuns(db, now, new Date(now.getTime() - SETTLE_MS), MAX_DUE)
+  },
+  async handle({ operatorId }, { platform, now }) {
+    const until = new Date(now().getTime() + CLAIM_MS)
+    if (!(await claimRun(platform.db, operatorId, until, now()))) return 'nothing_to_do'
+    const changed = await computeProcessMaps(platform, operatorId, now())
+    return changed ? 'computed' : 'unchanged'
+  },
+}
+
+/**
+ * Computes the maps of those processes of the operator that have new events, and gives their names;
+ * null where nothing was reported since, or another stored as much meanwhile.
+ */
+export async function computeProcessMaps(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  operatorId: OperatorId,
+  now: Date,
+  maxEvents = MAX_EVENTS,
+): Promise<ProcessName[] | null> {
+  const before = await selectThrough(db, operatorId)
+  const through = await selectLastNumber(db, operatorId)
+  if (through === null) throw new Error(`operator ${operatorId} has no clock`)
+  if (through <= before) {
+    await releaseRun(db, operatorId)
+    return null
+  }
+  const from = Math.max(0, through - maxEvents)
+  const gathered = gatherEvents()
+  for await (const page of eventsArrived(db, operatorId, from, through))
+    for (const row of page) gathered.add(row)
+
+  // What falls out of the newest events changes a map as well.
+  const isChanged = ([, { lastSeq }]: [ProcessName, { lastSeq: number }]) => {
+    return from > 0 || lastSeq > before
+  }
+  const changed = [...gathered.processes].filter(isChanged)
+  const keys = await vault.keysOf(operatorId)
+  const rows = changed.map(([process, { mined }]) =>
+    rowOf(keys, { process, mined: mined(), through, now }),
+  )
+  return db.transaction().execute(async (tx) => {
+    if (!(await markComputed(tx, operatorId, through, now))) return null
+    await storeMaps(tx, rows)
+    return changed.map(([process]) => process)
+  })
+}
+
+type Computed = { process: ProcessName; mined: Mined | null; through: number; now: Date }
+
+function rowOf(keys: OperatorKeys, { process, mined, through, now }: Computed): ProcessMapRow {
+  const id = uuidv7()
+  return {
+    ...{ operator_id: keys.operatorId, id, process },
+    sealed: keys.seal(placeOf(id), JSON.stringify(mined && keptOf(mined))),
+    ...{ computed_at: now.toISOString(), through_seq: String(through) },
+  }
+}
