@@ -44,8 +44,11 @@ export async function makeDemo(platform: Platform, url: string): Promise<Demo | 
       const { baseUrl } = platform.config
       await untilFirstsAreRead(platform, demo.id, stopping)
       process.stdout.write(banner(baseUrl, demo))
-      const network = await makeNetworks(platform, new Date(), stopping)
-      if (network) process.stdout.write(networkBanner(baseUrl, network))
+      let told = networkBanner
+      for await (const network of makeNetworks(platform, new Date(), stopping)) {
+        process.stdout.write(told(baseUrl, network))
+        told = smallerNetwork
+      }
     },
   }
 }
@@ -102,8 +105,8 @@ curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
 function networkBanner(baseUrl: string, { name, groupId, members, key }: DemoNetwork): string {
   return `
-  The networks are there. The largest is «${name}», ${members} members,
-  group ${groupId}. A key of its headquarters, shown this once:
+  A network of ${members} members was made: «${name}»,
+  group ${groupId}. The key of its headquarters, shown this once:
     ${key}
 
   See who asks, the figures of the latest snapshot, what members hold, what needs attention:
@@ -114,6 +117,14 @@ curl -s -H "$HQ" ${baseUrl}/v1/network/ping
 curl -s -H "$HQ" ${baseUrl}/v1/network/summary
 curl -s -H "$HQ" "${baseUrl}/v1/network/compliance?limit=3"
 curl -s -H "$HQ" ${baseUrl}/v1/network/signals
+
+`
+}
+
+/** Where fewer members report, fewer figures are published. */
+function smallerNetwork(_: string, { name, members, key }: DemoNetwork): string {
+  return `  One of ${members} members, «${name}»; the key of its headquarters:
+    ${key}
 
 `
 }

@@ -159,6 +159,7 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
     [...['canceled', 'completed', 'failed']],
   )
   await networkLinesWork(service.log)
+  await smallerNetworksAreGated(place, service.log)
   service.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
   const again = place.start()
@@ -191,10 +192,27 @@ async function networkLinesWork(log: Log): Promise<void> {
   assert.ok(shown.some((row: { members_hit: number }) => row.members_hit >= 3))
 }
 
+/** Of twelve members eleven report: too few for quartiles. Of four nothing is told. */
+async function smallerNetworksAreGated({ call }: typeof main, log: Log): Promise<void> {
+  await untilPrinted(log, 'One of 4 members')
+  const keys = [...log.out.matchAll(/^ {4}(svc_group_\w+)$/gm)].map((found) => found[1]!)
+  assert.equal(keys.length, 3)
+  const met = []
+  for (const key of keys.slice(1)) {
+    const { json } = await call('GET', '/v1/network/summary', { key })
+    const { compliance, margin, margin_quartiles } = json.data.k_anon.cohorts
+    met.push([json.data.total_members, compliance.met, margin.met, margin_quartiles.met])
+  }
+  assert.deepEqual(met, [
+    [12, true, true, false],
+    [4, false, false, false],
+  ])
+}
+
 type Log = { out: string; err: string }
 
 async function untilPrinted(log: Log, text: string): Promise<void> {
-  for (const end = Date.now() + 40_000; !log.out.includes(text); ) {
+  for (const end = Date.now() + 90_000; !log.out.includes(text); ) {
     if (Date.now() > end) throw new Error(`not printed: ${log.out}${log.err}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -24,21 +24,20 @@ const SNAPSHOTS = 4
 const SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
 
 /**
- * Three networks of operators with two years behind them and four monthly snapshots; gives the
- * largest with a key. A group is made when all its members are there. Null where `signal` ended it.
+ * Three networks of operators with two years behind them and four monthly snapshots, each given when
+ * it is whole, the largest first. A group is made when all its members are there; `stopping` ends it.
  */
-export async function makeNetworks(
+export async function* makeNetworks(
   platform: Pick<Platform, 'db' | 'vault'>,
   now: Date,
-  signal: AbortSignal,
-): Promise<DemoNetwork | null> {
+  stopping: AbortSignal,
+): AsyncGenerator<DemoNetwork> {
   const dates = snapshotDates(now)
   const moments = momentsOf(dates, now)
-  const made: DemoNetwork[] = []
   for (const [at, network] of NETWORKS.entries()) {
     const members: Member[] = []
     for (let place = 0; place < network.members; place++) {
-      if (signal.aborted) return null
+      if (stopping.aborted) return
       const random = seeded(SEED + at * 1000 + place)
       members.push(await makeMember(platform, random, { ...network, place, moments }, now))
     }
@@ -46,9 +45,8 @@ export async function makeNetworks(
     for (const date of dates) await takeSnapshot(platform, groupId, date, now)
     const key = { scopes: SCOPES, name: 'Demo' }
     const { secret } = await mintGroupKey(platform.db, groupId, platform.vault.root, key, now)
-    made.push({ name: network.name, groupId, members: members.length, key: secret })
+    yield { name: network.name, groupId, members: members.length, key: secret }
   }
-  return made[0]!
 }
 
 /** The firsts of the last months, this one's included; oldest first. */
@@ -59,12 +57,11 @@ function snapshotDates(now: Date): string[] {
   })
 }
 
-/** Before each snapshot's end and at it: what was ended between them was acted on in time. */
+/** A month before the first, then before each snapshot's end and at it. */
 function momentsOf(dates: readonly string[], now: Date): Date[] {
-  return dates.flatMap((date) => {
-    const at = Math.min(Date.parse(date) + DAY_MS, now.getTime())
-    return [new Date(at - 10 * DAY_MS), new Date(at)]
-  })
+  const ends = dates.map((date) => Math.min(Date.parse(date) + DAY_MS, now.getTime()))
+  const moments = ends.flatMap((end) => [end - 10 * DAY_MS, end])
+  return [ends[0]! - 40 * DAY_MS, ...moments].map((at) => new Date(at))
 }
 
 type Member = {

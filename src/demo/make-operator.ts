@@ -7,9 +7,10 @@ import {
 import { BATCH_EVENTS, type NewEvent } from '../features/events/event.ts'
 import { recordEvents } from '../features/events/record-events.ts'
 import { insertJobs, jobRow } from '../features/jobs/job.ts'
-import { evaluateSignals } from '../features/signals/signal.ts'
+import { acknowledge, evaluateSignals, selectOpenSignals } from '../features/signals/signal.ts'
 import { claimEvaluation } from '../features/signals/signals.queries.ts'
 import { stamp } from '../platform/db/clock.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
 import { DAY_MS, type Happening, jobHistory } from './job-history.ts'
@@ -20,6 +21,7 @@ import { teamHistory } from './team-history.ts'
 const HISTORY_MS = 730 * DAY_MS
 const IU = 100
 const CLAIM_MS = 60_000
+const MAX_SIGNALS = 1000
 
 /**
  * An operator with two years of work, written in bulk; its signals are evaluated at `moments`, which
@@ -59,8 +61,23 @@ export async function makeOperator(
     // The worker looks at it when its past is told.
     await claimEvaluation(db, id, new Date(now.getTime() + CLAIM_MS), now)
     await evaluateSignals({ db, vault }, id, moment)
+    await acknowledgeSome(db, random, id, { attention: member.profile.attention, moment })
   }
   return id
+}
+
+/** Of what was opened just now, a member looks at some the next day. */
+async function acknowledgeSome(
+  db: Db,
+  random: Random,
+  id: OperatorId,
+  { attention, moment }: { attention: number; moment: Date },
+): Promise<void> {
+  const at = new Date(moment.getTime() + DAY_MS)
+  for (const row of await selectOpenSignals(db, id, MAX_SIGNALS)) {
+    const isNew = row.opened_at === moment.toISOString()
+    if (isNew && random.chance(attention)) await acknowledge(db, id, row.id, at)
+  }
 }
 
 function pastOf(random: Random, profile: Profile, now: Date) {
@@ -88,7 +105,7 @@ function ownCertifications(random: Random, now: Date): NewCertification[] {
     .map((certification_type) => ({
       certification_type,
       number: `C-${random.int(100_000, 999_999)}`,
-      ...yearFrom(now.getTime() - random.between(5, 375) * DAY_MS),
+      ...yearFrom(now.getTime() - random.between(5, 430) * DAY_MS),
     }))
 }
 

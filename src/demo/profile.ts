@@ -12,6 +12,8 @@ export type Profile = {
   margin: number
   /** What its reviews come to. */
   stars: number
+  /** How many of its signals it acknowledges, 0–1. */
+  attention: number
   programs: readonly ProgramType[]
 }
 
@@ -25,6 +27,7 @@ export function profileOf(random: Random, jobs: number): Profile {
     slips: random.between(0.02, 0.18),
     margin: random.between(0.22, 0.52),
     stars: random.between(2.9, 4.9),
+    attention: random.between(0.3, 0.9),
     programs,
   }
 }
