@@ -145,7 +145,7 @@ test('the receiver prints every event of signed deliveries, in order', async () 
   assert.match(log.out, /^#999 job\.created: came again, passed over$/m)
   assert.equal(await post(body, { 'svc-signature': ownSignature(body, ['guess'], at) }), 400)
   assert.equal(await post(body, {}), 400)
-  assert.equal(await post('x'.repeat(1024 * 1024 + 1), signed), 413)
+  assert.equal(await post('x'.repeat(64 * 1024 * 1024 + 1), signed), 413)
 })
 
 /** Posts to the receiver; gives the status. */
