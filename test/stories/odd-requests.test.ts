@@ -84,7 +84,7 @@ test('QUERY is a method like any other that no path has', async () => {
     const what = `${headers} ${body}`
     const known = await request('QUERY', '/v1/jobs', headers, body)
     assertRefused(known, 405, 'method_not_allowed', what)
-    assert.equal(known.headers.get('allow'), 'GET, HEAD', what)
+    assert.equal(known.headers.get('allow'), 'GET, HEAD, POST', what)
     assertRefused(await request('QUERY', '/v1/nothing', headers, body), 404, 'not_found', what)
   }
 })
