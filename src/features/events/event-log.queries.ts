@@ -2,6 +2,10 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { EventRow } from './events.queries.ts'
 
+/** In the texts themselves: of a parameter the planner expects a tenth of all rows. */
+export const PAGE = 1000
+export const ARRIVED_PAGE = 5000
+
 /**
  * The last number given to an event of the operator; null where there is no operator. Events up to
  * it are all there and stay as they are, so that pages read up to it are of one moment.
@@ -33,10 +37,9 @@ export async function selectJobEventPage(
   operatorId: OperatorId,
   through: number,
   after: After | null,
-  limit: number,
 ): Promise<LogRow[]> {
   const { caseOf, occurredAt, seq } = after ?? { ...BEFORE_ALL, caseOf: NO_JOB }
-  return run<LogRow>(db, OF_JOBS, [operatorId, through, caseOf, occurredAt, seq, limit])
+  return run<LogRow>(db, OF_JOBS, [operatorId, through, caseOf, occurredAt, seq])
 }
 
 /** Events that belong to no job, by the key of their process's case. */
@@ -45,11 +48,10 @@ export async function selectKeyedEventPage(
   operatorId: OperatorId,
   through: number,
   after: After | null,
-  limit: number,
   activities: readonly string[],
 ): Promise<LogRow[]> {
   const { caseOf, occurredAt, seq } = after ?? BEFORE_ALL
-  const values = [operatorId, through, caseOf, occurredAt, seq, limit, activities]
+  const values = [operatorId, through, caseOf, occurredAt, seq, activities]
   return run<LogRow>(db, KEYED, values)
 }
 
@@ -64,26 +66,26 @@ export async function selectArrivedPage(
   operatorId: OperatorId,
   after: number,
   through: number,
-  limit: number,
 ): Promise<ArrivedRow[]> {
-  return run<ArrivedRow>(db, ARRIVED, [operatorId, after, through, limit])
+  return run<ArrivedRow>(db, ARRIVED, [operatorId, after, through])
 }
 
 const LAST = 'select activity_seq as last from operator_clocks where operator_id = $1'
 const COUNT = 'select count(*) from activity_events where operator_id = $1 and seq <= $2'
 const LOG_COLUMNS = 'id, seq, occurred_at, job_id, activity, canonical, case_key, sealed'
+// `seq + 0`, so that the index by number is not taken: all events were sorted anew for each page.
 const OF_JOBS = `
   select ${LOG_COLUMNS} from activity_events
-  where operator_id = $1 and seq <= $2 and job_id is not null
+  where operator_id = $1 and seq + 0 <= $2 and job_id is not null
     and (job_id, occurred_at, seq) > ($3::uuid, $4::timestamptz, $5::bigint)
-  order by job_id, occurred_at, seq limit $6`
+  order by job_id, occurred_at, seq limit ${PAGE}`
 const KEYED = `
   select ${LOG_COLUMNS} from activity_events
-  where operator_id = $1 and seq <= $2 and job_id is null and case_key is not null
-    and canonical = any($7::text[])
+  where operator_id = $1 and seq + 0 <= $2 and job_id is null and case_key is not null
+    and canonical = any($6::text[])
     and (case_key, occurred_at, seq) > ($3, $4::timestamptz, $5::bigint)
-  order by case_key, occurred_at, seq limit $6`
+  order by case_key, occurred_at, seq limit ${PAGE}`
 const ARRIVED = `
   select seq, occurred_at, job_id, canonical, case_key from activity_events
   where operator_id = $1 and seq > $2 and seq <= $3
-  order by seq limit $4`
+  order by seq limit ${ARRIVED_PAGE}`

@@ -3,17 +3,16 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { processes } from './activities.ts'
 import {
   type After,
+  ARRIVED_PAGE,
   type ArrivedRow,
   type LogRow,
+  PAGE,
   selectArrivedPage,
   selectJobEventPage,
   selectKeyedEventPage,
 } from './event-log.queries.ts'
 
 export { type ArrivedRow, countEvents, type LogRow, selectLastNumber } from './event-log.queries.ts'
-
-const PAGE = 1000
-const ARRIVED_PAGE = 5000
 
 export type CaseEvent = { caseId: string; row: LogRow }
 
@@ -26,12 +25,12 @@ export async function* eventsByCase(
   operatorId: OperatorId,
   through: number,
 ): AsyncGenerator<CaseEvent> {
-  const ofJobs = (after: After | null) => selectJobEventPage(db, operatorId, through, after, PAGE)
+  const ofJobs = (after: After | null) => selectJobEventPage(db, operatorId, through, after)
   for await (const row of paged(ofJobs, jobOf)) yield { caseId: jobOf(row), row }
   for (const [name, { otherwise, activities }] of Object.entries(processes)) {
     if (otherwise !== null) continue
     const keyed = (after: After | null) =>
-      selectKeyedEventPage(db, operatorId, through, after, PAGE, activities)
+      selectKeyedEventPage(db, operatorId, through, after, activities)
     for await (const row of paged(keyed, keyOf)) yield { caseId: `${name}:${keyOf(row)}`, row }
   }
 }
@@ -61,7 +60,7 @@ export async function* eventsArrived(
 ): AsyncGenerator<ArrivedRow[]> {
   let last = after
   do {
-    const rows = await selectArrivedPage(db, operatorId, last, through, ARRIVED_PAGE)
+    const rows = await selectArrivedPage(db, operatorId, last, through)
     yield rows
     last = rows.length === ARRIVED_PAGE ? Number(rows.at(-1)!.seq) : through
   } while (last < through)
