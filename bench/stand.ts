@@ -9,13 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
 import { mintKey } from '../src/features/api-keys/api-key.ts'
+import { openService } from '../src/open.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { readPostmaster } from '../src/platform/db/embedded-process.ts'
 import { operatorScopes } from '../src/platform/http/access.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
-import { openService } from '../src/start.ts'
 
 const root = join(import.meta.dirname, '..')
 const startTimeoutMs = 30_000

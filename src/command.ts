@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
+import { openService } from './open.ts'
 import { openLog, standardError } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import type { OperatorId } from './platform/tenant.ts'
-import { openService } from './start.ts'
 
 /** Thrown where a command is used wrongly: exit 2, with the usage. */
 export class UsageError extends Error {}

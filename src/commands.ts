@@ -1,4 +1,3 @@
-import { sealedColumns } from './app.ts'
 import {
   type Command,
   type Given,
@@ -17,6 +16,7 @@ import { grant } from './features/metering/metering.ts'
 import { groupCommands, mintForGroup } from './group-commands.ts'
 import { mineCommand } from './mine-command.ts'
 import { networkCommands } from './network-commands.ts'
+import { openDatabase } from './open.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
 import { openLog, standardError } from './platform/log.ts'
@@ -24,7 +24,6 @@ import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
 import type { OperatorId } from './platform/tenant.ts'
 import { signalCommands } from './signal-commands.ts'
-import { openDatabase, runService } from './start.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 /** The trusted door on the service's own host: works while the service runs and while it does not. */
@@ -137,6 +136,8 @@ export const commands: readonly Command[] = [
 
 function start(roles: { api: boolean; worker: boolean }) {
   return async ({ config }: Given): Promise<undefined> => {
+    // The whole service is loaded by whom it runs for: other commands start in half the time.
+    const { runService } = await import('./start.ts')
     await runService(config, { ...roles, demo: roles.worker && config.demo })
   }
 }
@@ -146,6 +147,7 @@ async function rotate({ db, ring, vault }: Platform, { values }: Given): Promise
   if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const say = (line: string) => process.stderr.write(`${line}\n`)
+  const { sealedColumns } = await import('./app.ts')
   return rotateKeys(db, ring, vault, sealedColumns, { now, sleep, say })
 }
 

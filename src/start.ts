@@ -1,21 +1,15 @@
-import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
 import { endpoints, schedule, tasksOf, webhooks } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { makeDemo } from './demo.ts'
-import { authenticator } from './features/api-keys/api-key.ts'
 import { openMonths } from './features/events/open-event-months.task.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
-import { openPool } from './platform/db/db.ts'
-import { startEmbedded } from './platform/db/embedded.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { openService } from './open.ts'
 import { docsPages } from './platform/http/docs-page.ts'
 import { healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
 import { type Server, startServer } from './platform/http/server.ts'
-import { openLog } from './platform/log.ts'
 import { openOutbound } from './platform/outbound/post.ts'
-import { openPlatform, type Platform } from './platform/platform.ts'
+import type { Platform } from './platform/platform.ts'
 import { startWorker } from './platform/tasks/worker.ts'
 import { VERSION } from './version.ts'
 
@@ -23,64 +17,6 @@ import { VERSION } from './version.ts'
 export type Roles = { api: boolean; worker: boolean; demo: boolean }
 
 type Closing = (() => Promise<void>)[]
-
-/** The database of the settings, or the embedded one. Errors: ConfigError, naming the setting. */
-export async function openDatabase(config: Config, log: { info(line: string): void }) {
-  const { dataDir, databaseUrl } = config
-  await checkFolder(dataDir)
-  if (!databaseUrl) return startEmbedded({ dataDir, log })
-  await checkReachable(databaseUrl)
-  return { url: databaseUrl, stop: async () => undefined }
-}
-
-/** Kernel file systems take mkdir for a wish: nothing can be kept there. */
-const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
-
-async function checkFolder(dataDir: string): Promise<void> {
-  try {
-    if (NO_FOLDERS.test(dataDir)) throw new Error('it is no place for files')
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new ConfigError(`SVC_DATA_DIR must be a folder this user can write to (${why})`)
-  }
-}
-
-async function checkReachable(databaseUrl: string): Promise<void> {
-  const pool = openPool(databaseUrl, { max: 1 })
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new ConfigError(`DATABASE_URL leads to no PostgreSQL that lets this user in (${why})`)
-  } finally {
-    await pool.end()
-  }
-}
-
-/** Database, schema and platform for one process; `close` undoes it. */
-export async function openService(config: Config, log = openLog(config.logLevel)) {
-  const database = await openDatabase(config, log)
-  try {
-    await migrate(database.url)
-    const platform = await openPlatform({
-      config,
-      databaseUrl: database.url,
-      log,
-      now: () => new Date(),
-      authenticator: (db, vault) => authenticator(db, vault.root),
-    })
-    const close = async () => {
-      await platform.close()
-      await database.stop()
-    }
-    return { platform, databaseUrl: database.url, close }
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
-}
 
 /** Runs until SIGINT or SIGTERM; work in hand is finished, a second signal ends it at once. */
 export async function runService(config: Config, roles: Roles): Promise<void> {

@@ -1,4 +1,3 @@
-import { webhooks } from './app.ts'
 import {
   type Command,
   type Given,
@@ -123,18 +122,18 @@ async function test(platform: Platform, { values }: Given, id: string): Promise<
   const operatorId = operatorIdOf(values)
   if (!(await selectEndpoint(platform.db, operatorId, id))) return null
   const operator = { id: operatorId, mode: await selectOperatorMode(platform.db, operatorId) }
+  const { webhooks } = await import('./app.ts')
   const outbound = openOutbound()
+  // The record that the contract shows for a type of event.
+  const exampleOf = (type: OutboundEventType) => {
+    const { body } = webhooks.find(({ name }) => name === type) ?? none(`Nothing tells of ${type}.`)
+    return exampleOfSchema(body.shape.data)
+  }
   try {
     return await sendTest(platform, outbound, operator, id, exampleOf, new Date())
   } finally {
     outbound.close()
   }
-}
-
-/** The record that the contract shows for a type of event. */
-function exampleOf(type: OutboundEventType): unknown {
-  const { body } = webhooks.find(({ name }) => name === type) ?? none(`Nothing tells of ${type}.`)
-  return exampleOfSchema(body.shape.data)
 }
 
 async function replay({ db }: Platform, { values, positionals }: Given): Promise<object> {
