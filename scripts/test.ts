@@ -37,9 +37,8 @@ function runTests(databaseUrl: string): Promise<number> {
   const given = process.argv.slice(2)
   const files = given.filter((argument) => !argument.startsWith('-'))
   const options = given.filter((argument) => argument.startsWith('-'))
-  // Twice the cores: with two at once two cores idled a third of the run, with three a tenth, as crash
-  // stories wait.
-  const atOnce = Math.min(8, 2 * availableParallelism())
+  // One more than cores: with two at once two cores idled a third of the run, as crash stories wait.
+  const atOnce = Math.min(4, availableParallelism() + 1)
   const limits = [`--test-concurrency=${atOnce}`, '--test-timeout=180000']
   const runner = spawn(
     process.execPath,
