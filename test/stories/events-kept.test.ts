@@ -60,6 +60,8 @@ test('a partition has the keys and indexes of the whole', async () => {
   )
   const texts = indexes.map(({ indexdef }) => indexdef.replace(/ INDEX \w+ ON \S+/, ''))
   assert.deepEqual(texts, [
+    'CREATE USING btree (operator_id, case_key, occurred_at, seq) ' +
+      'WHERE ((job_id IS NULL) AND (case_key IS NOT NULL))',
     'CREATE USING btree (operator_id, job_id, occurred_at, seq) WHERE (job_id IS NOT NULL)',
     'CREATE USING btree (operator_id, seq)',
     'CREATE UNIQUE USING btree (operator_id, id, received_at)',
