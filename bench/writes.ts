@@ -6,6 +6,7 @@ import { insertionOf } from '../src/platform/db/rows.ts'
 import type { Stamp } from '../src/platform/tenant.ts'
 import { noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
+import { median } from './reads.ts'
 import { newOperator, openStand, type Running, type Stand } from './stand.ts'
 
 /** An operator may create 300 jobs an hour: so many share the load that none comes near. */
@@ -105,8 +106,4 @@ function figuresOf(rounds: Round[]): string {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
   const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
   return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -5,6 +5,9 @@ import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { ExportResource } from './export.ts'
 
+/** The task that an export which is to be made is told of. */
+export const RUN_EXPORT = 'run_export'
+
 export type ExportRow = Selectable<DB['exports']> & { resources: ExportResource[] }
 
 /** A new export, while no other of this operator is processing: then false. */

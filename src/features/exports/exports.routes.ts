@@ -9,7 +9,13 @@ import { Uuid } from '../../platform/http/values.ts'
 import { tellQueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { Export, ExportBundle, ExportResource, exportResources, toExport } from './export.ts'
-import { insertExport, markDamaged, selectExport, selectRecentTimes } from './exports.queries.ts'
+import {
+  insertExport,
+  markDamaged,
+  RUN_EXPORT,
+  selectExport,
+  selectRecentTimes,
+} from './exports.queries.ts'
 import { downloadOf, isIntact, type Stored } from './stored-bundle.ts'
 
 const EXPORTS_A_DAY = 4
@@ -57,7 +63,7 @@ export const createExport = endpoint({
       })
     }
     await requireQuota(tx, caller.id, now)
-    await tellQueue(tx, { name: 'run_export' }, { operatorId: caller.id, id, requestId })
+    await tellQueue(tx, { name: RUN_EXPORT }, { operatorId: caller.id, id, requestId })
     return reply(202, { id, status: 'processing' as const })
   },
 })

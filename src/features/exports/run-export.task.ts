@@ -15,6 +15,7 @@ import {
   markCompleted,
   markFailed,
   type Progress,
+  RUN_EXPORT,
   releaseClaim,
   selectDueExports,
   type Turn,
@@ -38,7 +39,7 @@ export function runExport(): Task {
   let running = false
   let turnedAway: Work | null = null
   const task: Task = {
-    name: 'run_export',
+    name: RUN_EXPORT,
     due: (db, now) => selectDueExports(db, now, new Date(now.getTime() - SWEEP_AFTER_MS)),
     async handle(work, context) {
       if (running) {

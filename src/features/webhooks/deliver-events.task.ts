@@ -9,6 +9,7 @@ import {
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
   claimRound,
+  DELIVER_EVENTS,
   type Due,
   isAnythingDue,
   ROUND_SIZE,
@@ -28,8 +29,6 @@ const LEAST_CLAIM_MS = 20_000
 const PAUSE_MS = 1_000
 /** After this a lane gives its place to another; what is left waits its turn. */
 const LANE_MS = 10_000
-
-export const DELIVER_EVENTS = 'deliver_events'
 
 /**
  * One lane an endpoint: round after round what is due to it is posted, until nothing is. A lane

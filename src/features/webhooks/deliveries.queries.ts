@@ -1,7 +1,12 @@
+import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
+
+/** The task that a due delivery is told of, by its endpoint. */
+export const DELIVER_EVENTS = 'deliver_events'
 
 export type Due = {
   id: string
@@ -73,19 +78,8 @@ export type Verdict = {
   first_failed_at: string | null
   finished_at: string | null
 }
-export type AttemptRow = {
-  id: string
-  endpoint_id: string
-  delivery_id: string | null
-  event_id: string | null
-  event_type: string
-  at: string
-  duration_ms: number
-  status: number | null
-  error: string | null
-  reason: string | null
-  sealed: Sealed | null
-}
+/** An attempt to be kept; whose it is comes with the statement. */
+export type AttemptRow = Omit<Selectable<DB['webhook_attempts']>, 'operator_id'>
 
 /**
  * Keeps attempts and what they make of their deliveries, in one statement. What was held or sent

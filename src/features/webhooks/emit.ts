@@ -10,6 +10,7 @@ import {
   type OutboundEventType,
   type Teller,
 } from '../outbound-events/outbound-event.ts'
+import { DELIVER_EVENTS } from './deliveries.queries.ts'
 
 export type { Teller }
 
@@ -35,7 +36,7 @@ export async function emit(
   await insertRows(tx, 'webhook_deliveries', deliveries)
   const told = new Set(deliveries.map((delivery) => delivery.endpoint_id))
   const work = [...told].map((id) => ({ operatorId: operator.id, id, requestId: null }))
-  await tellQueueAgain(tx, { name: 'deliver_events' }, ...work)
+  await tellQueueAgain(tx, { name: DELIVER_EVENTS }, ...work)
 }
 
 function deliveriesTo(

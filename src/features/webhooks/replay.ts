@@ -3,6 +3,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import { tellQueueAgain } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import { DELIVER_EVENTS } from './deliveries.queries.ts'
 import { isWanted } from './emit.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
@@ -73,7 +74,7 @@ async function makeDue(
   await run(tx, UPSERT, [operatorId, endpointId, ids, eventIds, now.toISOString()])
   await tellQueueAgain(
     tx,
-    { name: 'deliver_events' },
+    { name: DELIVER_EVENTS },
     { operatorId, id: endpointId, requestId: null },
   )
   return eventIds.length
