@@ -83,7 +83,7 @@ async function subscribe(stand: Stand, operator: OperatorId, secret: string, url
     const id = uuidv7()
     const sealed = sealEndpoint(id, { url, secrets: [{ secret, until: null }] }, keys)
     const endpoint = { id, events: ['*'], sealed }
-    await db.transaction().execute((tx) => insertEndpoint(tx, operator, endpoint, 10, new Date()))
+    await db.transaction((tx) => insertEndpoint(tx, operator, endpoint, 10, new Date()))
   }
 }
 
@@ -201,7 +201,7 @@ async function tell(
   const { db, vault } = stand.platform
   const keys = await vault.keysOf(operator)
   const facts = records.map((data) => ({ type: 'job.created' as const, data }))
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     await emit(tx, { id: operator, mode: 'live' }, keys, facts, new Date())
     const last = 'select id from outbound_events where operator_id = $1 order by seq desc limit 1'
     const [row] = committed ? await ask<{ id: string }>(tx, last, [operator]) : []

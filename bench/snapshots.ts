@@ -51,7 +51,7 @@ async function timed(platform: Platform, operators: readonly OperatorId[]): Prom
 async function networkOf({ db }: Platform, operators: readonly OperatorId[]): Promise<GroupId> {
   const group = { name: 'Bench', tier: 'standard', subscription: 'active' as const }
   const now = new Date('2026-05-01T00:00:00Z')
-  const { group_id } = await db.transaction().execute((tx) => createGroup(tx, group, now))
+  const { group_id } = await db.transaction((tx) => createGroup(tx, group, now))
   const members = operators.map((operator_id, at) => ({
     ...{ ref: `a${at}`, location_name: `Location ${at}`, membership_status: 'active', operator_id },
   }))

@@ -145,7 +145,7 @@ export async function freePort(): Promise<number> {
 /** An operator with a live key for everything. */
 export async function newOperator({ db, vault }: Platform, iu: number) {
   const now = new Date()
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const made = await createOperator(tx, vault, { name: 'Bench Restoration', iu }, now)
     const id: OperatorId = made.operator_id
     const key = { mode: 'live' as const, scopes: [...operatorScopes], name: null }

@@ -1,9 +1,8 @@
 import pg from 'pg'
 
 /**
- * The TypeScript of a migrated database's row types for Kysely. Own lines instead of kysely-codegen:
- * the brands, the sealed columns and the literals of check constraints are most of what it says, and
- * each would be an override there.
+ * The TypeScript of a migrated database's row types: brands, sealed columns and the literals of check
+ * constraints are most of what it says.
  */
 export async function rowTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -33,20 +32,18 @@ const COLUMNS = `
 function fileOf(tables: Map<string, Column[]>): string {
   const names = [...tables.keys()]
   const rows = [...tables].map(([table, columns]) => {
-    const stamped = columns[0]?.name === 'operator_id'
-    const lines = columns.map((column) => `  ${column.name}: ${typeOf(column, stamped)}`)
+    const lines = columns.map((column) => `  ${column.name}: ${typeOf(column)}`)
     return `export type ${rowName(table)} = {\n${lines.join('\n')}\n}\n`
   })
   const body = `${rows.join('\n')}
-/** The tables; a column that may be null may be left out of an insert. */
+/** The rows of each table, as the parsers of db.ts give them. */
 export type DB = {\n${names.map((name) => `  ${name}: ${rowName(name)}`).join('\n')}\n}\n`
   return `// Written by scripts/generate.ts from the migrated database; not by hand.\n${imports(body)}${body}`
 }
 
 function imports(body: string): string {
-  const brands = ['GroupId', 'OperatorId', 'Stamp'].filter((name) => uses(body, name))
+  const brands = ['GroupId', 'OperatorId'].filter((name) => uses(body, name))
   const lines = [
-    uses(body, 'ColumnType') && `import type { ColumnType } from 'kysely'`,
     uses(body, 'Sealed') && `import type { Sealed } from '../secrets/sealed.ts'`,
     brands.length > 0 && `import type { ${brands.join(', ')} } from '../tenant.ts'`,
   ].filter((line) => line !== false)
@@ -63,9 +60,7 @@ function rowName(table: string): string {
   return `${words.join('')}Row`
 }
 
-function typeOf(column: Column, stamped: boolean): string {
-  if (column.name === 'updated_at' && stamped) return 'ColumnType<string, Stamp, Stamp>'
-  if (column.type === 'jsonb') return 'ColumnType<unknown, string, string>'
+function typeOf(column: Column): string {
   const type = brandOf(column.name) ?? literalsOf(column.check) ?? plainType(column)
   return column.nullable ? `${type} | null` : type
 }

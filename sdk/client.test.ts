@@ -16,7 +16,7 @@ async function open() {
 /** Writes clients in one transaction: `count` of them with one updated_at. */
 async function write({ id }: Operator, names: string[]): Promise<void> {
   const keys = await world.platform.vault.keysOf(id)
-  await world.platform.db.transaction().execute(async (tx) => {
+  await world.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, new Date())
     const rows = names.map((name) => clientRow(id, at, keys, { name }, 'document'))
     await insertClients(tx, rows)

@@ -68,7 +68,7 @@ export const commands: readonly Command[] = [
     options: ['name', 'iu'],
     run: offline(async ({ db, vault }, { values }) => {
       const operator = { name: required(values, 'name'), iu: whole(values.iu ?? '0', 'iu') }
-      return db.transaction().execute((tx) => createOperator(tx, vault, operator, new Date()))
+      return db.transaction((tx) => createOperator(tx, vault, operator, new Date()))
     }),
   },
   {
@@ -111,7 +111,7 @@ export const commands: readonly Command[] = [
       const id = uuid(required(values, 'operator')) as OperatorId
       const amount = whole(required(values, 'amount'), 'amount')
       if (amount < 1) throw new UsageError('--amount is a whole number from 1.')
-      const balance = await db.transaction().execute((tx) => grant(tx, id, amount, new Date()))
+      const balance = await db.transaction((tx) => grant(tx, id, amount, new Date()))
       return balance === null ? none(`There is no operator ${id}.`) : { balance }
     }),
   },

@@ -26,7 +26,7 @@ export async function makeDemo(platform: Platform, url: string): Promise<Demo | 
   const { db, vault } = platform
   if ((await selectOperators(db)).length > 0) return null
   const now = new Date()
-  const demo = await db.transaction().execute(async (tx) => {
+  const demo = await db.transaction(async (tx) => {
     const operator = { name: 'Summit Restoration (demo)', iu: DEMO_IU }
     const { operator_id, sandbox_operator_id } = await createOperator(tx, vault, operator, now)
     const mint = (owner: OperatorId, mode: 'live' | 'test') =>

@@ -29,7 +29,7 @@ export const groupCommands: readonly Command[] = [
       )
       const subscription = values.subscription === undefined ? 'active' : subscriptionOf(values)
       const group = { name, tier, subscription }
-      return db.transaction().execute((tx) => createGroup(tx, group, new Date()))
+      return db.transaction((tx) => createGroup(tx, group, new Date()))
     }),
   },
   {

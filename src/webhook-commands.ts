@@ -52,7 +52,7 @@ export const webhookCommands: readonly Command[] = [
     does: 'sends to it again; what was held waits for a replay',
     ...OF_ENDPOINT,
     run: onEndpoint(({ db }, { values }, id) =>
-      db.transaction().execute((tx) => enable(tx, operatorIdOf(values), id)),
+      db.transaction((tx) => enable(tx, operatorIdOf(values), id)),
     ),
   },
   {
@@ -61,7 +61,7 @@ export const webhookCommands: readonly Command[] = [
     does: 'sends nothing to it and holds what is due',
     ...OF_ENDPOINT,
     run: onEndpoint(({ db }, { values }, id) =>
-      db.transaction().execute((tx) => disable(tx, operatorIdOf(values), id, new Date())),
+      db.transaction((tx) => disable(tx, operatorIdOf(values), id, new Date())),
     ),
   },
   {
@@ -72,8 +72,7 @@ export const webhookCommands: readonly Command[] = [
     run: onEndpoint(async ({ db, vault }, { values }, id) => {
       const operatorId = operatorIdOf(values)
       const keys = await vault.keysOf(operatorId)
-      const rotate = db.transaction()
-      return rotate.execute((tx) => rotateSecret(tx, operatorId, keys, id, new Date()))
+      return db.transaction((tx) => rotateSecret(tx, operatorId, keys, id, new Date()))
     }),
   },
   {
@@ -141,7 +140,7 @@ async function replay({ db }: Platform, { values, positionals }: Given): Promise
   const id = uuid(positionals[0] ?? '')
   if ((values.event === undefined) === (values.since === undefined))
     throw new UsageError('Give either --event or --since.')
-  const result = await db.transaction().execute((tx) => {
+  const result = await db.transaction((tx) => {
     if (values.since === undefined) {
       const eventId = uuid(required(values, 'event'))
       return replayOne(tx, operatorId, id, eventId, new Date())

@@ -6,12 +6,23 @@ import { v4 as uuidv4 } from 'uuid'
 import { migrate } from '../src/platform/db/migrate.ts'
 
 /** A new database with the schema of today, copied from a template that is migrated once. */
-export async function cloneDatabase() {
+export function cloneDatabase() {
+  return newDatabase(readyTemplate)
+}
+
+/** A new database without any table. */
+export function emptyDatabase() {
+  return newDatabase(() => 'template0')
+}
+
+async function newDatabase(
+  templateOf: (client: pg.Client, maintenance: string) => Promise<string> | string,
+) {
   const maintenance = process.env.TEST_DATABASE_URL
   if (!maintenance) throw new Error('run the tests with npm test: it starts their database')
   const name = `world_${uuidv4().replaceAll('-', '')}`
   await onServer(maintenance, async (client) => {
-    const template = await readyTemplate(client, maintenance)
+    const template = await templateOf(client, maintenance)
     await client.query(`create database ${name} template ${template}`)
   })
   return {

@@ -152,8 +152,7 @@ function operatorsOf({ db, vault }: Platform, now: () => Date) {
     given: { name?: string; iu?: number; scopes?: OperatorScope[] } = {},
   ): Promise<Operator> {
     const { name = 'Harbor Restoration', iu = 3000, scopes } = given
-    const transaction = db.transaction()
-    const made = await transaction.execute((tx) => createOperator(tx, vault, { name, iu }, now()))
+    const made = await db.transaction((tx) => createOperator(tx, vault, { name, iu }, now()))
     const live = await mint(made.operator_id, 'live', scopes)
     const test = await mint(made.sandbox_operator_id, 'test', scopes)
     const ids = { id: made.operator_id, sandboxId: made.sandbox_operator_id }
@@ -176,7 +175,7 @@ function groupsOf({ db, vault }: Platform, now: () => Date) {
     const { scopes, ...stated } = given
     const usual = { name: 'Harbor HQ', tier: 'standard', subscription: 'active' as const }
     const whole = { ...usual, requirements: [], ...stated }
-    const made = await db.transaction().execute((tx) => createGroup(tx, whole, now()))
+    const made = await db.transaction((tx) => createGroup(tx, whole, now()))
     const { secret } = await mintForGroup(made.group_id, scopes)
     return { id: made.group_id, key: secret }
   }

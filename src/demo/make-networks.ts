@@ -134,7 +134,7 @@ async function makeGroup(
   now: Date,
 ): Promise<GroupId> {
   const group = { name, tier: 'standard', subscription: 'active' as const }
-  const { group_id } = await db.transaction().execute((tx) => createGroup(tx, group, now))
+  const { group_id } = await db.transaction((tx) => createGroup(tx, group, now))
   await importGroup(db, group_id, Buffer.from(JSON.stringify({ members })), now)
   return group_id
 }

@@ -33,12 +33,12 @@ export async function makeOperator(
   member: { name: string; profile: Profile; moments: readonly Date[] },
   now: Date,
 ): Promise<OperatorId> {
-  const { operator_id: id } = await db.transaction().execute((tx) => {
+  const { operator_id: id } = await db.transaction((tx) => {
     return createOperator(tx, vault, { name: member.name, iu: IU }, now)
   })
   const keys = await vault.keysOf(id)
   const { histories, happenings } = pastOf(random, member.profile, now)
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     const at = await stamp(tx, id, now)
     const jobs = histories.map(({ job }) => jobRow(id, at, keys, job, 'import'))
     await insertJobs(tx, jobs)

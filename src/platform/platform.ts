@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { type Db, openDb } from './db/db.ts'
+import { type Database, type Db, openDb } from './db/db.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { openObjectStore } from './files/open-object-store.ts'
 import type { Caller } from './http/access.ts'
@@ -14,9 +14,9 @@ import { openVault, type Vault } from './secrets/vault.ts'
 export type Platform = {
   config: Config
   log: Logger
-  db: Db
+  db: Database
   /** Reads the published tables, by a role that may read nothing else. */
-  networkDb: Db
+  networkDb: Database
   ring: KeyRing
   vault: Vault
   store: ObjectStore
@@ -51,8 +51,8 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     : openPostgresCounter(databaseUrl)
   const close = async () => {
     await counter.close()
-    await networkDb.destroy()
-    await db.destroy()
+    await networkDb.close()
+    await db.close()
   }
   const vault = await openVault(db, ring, now).catch(async (error) => {
     await close()

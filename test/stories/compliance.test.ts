@@ -148,7 +148,7 @@ async function document(
   verified: boolean,
 ) {
   const keys = await platform.vault.keysOf(operator.id)
-  await platform.db.transaction().execute(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     const at = await stamp(tx, operator.id, clock.now())
     const held = { vendorId: null, ingestionId: null, source: 'document' } as const
     const row = certificationRow(operator.id, at, keys, { certification_type }, held)

@@ -56,7 +56,7 @@ test('what commits after the snapshot is left out, and a sync from synced_throug
   const slow = Promise.withResolvers<void>()
   const stamped = Promise.withResolvers<void>()
   // Stamped before the snapshot, committed after it: the stamp alone would let it be missed.
-  const committed = world.platform.db.transaction().execute(async (tx) => {
+  const committed = world.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, owner.id, new Date())
     const text = 'update jobs set updated_at = $2, carrier_name = $3 where id = $1'
     await run(tx, text, [first.id, at, 'Late Mutual'])
@@ -247,7 +247,7 @@ test('writers at work: the bundle and a sync from it make the whole list, every 
   const writers = [1, 2, 3].map(async (each) => {
     while (!stop) {
       await fill(world, owner, each)
-      await world.platform.db.transaction().execute(async (tx) => {
+      await world.platform.db.transaction(async (tx) => {
         const at = await stamp(tx, owner.id, new Date())
         const text = `update jobs set updated_at = $2, carrier_name = $3 where id = (
           select id from jobs where operator_id = $1 order by updated_at limit 1)`

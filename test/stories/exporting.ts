@@ -36,7 +36,7 @@ export async function fill(
 ) {
   const keys = await platform.vault.keysOf(id)
   const all = Array.from({ length: each }, (_, index) => index)
-  await platform.db.transaction().execute(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, clock.now())
     const name = (n: number) => `Zoë Ångström «${n}» "quoted" \\ \u2028 😀`
     const jobs = all.map((n) => jobRow(id, at, keys, { client_name: name(n) }, 'import'))

@@ -120,8 +120,7 @@ test('requirements are replaced when they are given; an empty list means none', 
 
 test('a group that states no requirements has the usual six', async () => {
   const given = { name: 'HQ', tier: 'standard', subscription: 'active' } as const
-  const transaction = world.platform.db.transaction()
-  const made = await transaction.execute((tx) => createGroup(tx, given, new Date()))
+  const made = await world.platform.db.transaction((tx) => createGroup(tx, given, new Date()))
   const { group_requirements: rows } = await everything({ id: made.group_id, key: '' })
   assert.deepEqual(rows.map((row: Json) => row.certification_type).sort(), [
     'auto_liability',

@@ -170,20 +170,20 @@ test('a first answer cannot be pruned while it is read for a replay', async () =
   const keys = await world.platform.vault.keysOf(id)
   const now = new Date()
   const use = () => ({ id: uuidv7(), endpointId: 'e', key: 'k', fingerprint: 'f' })
-  await world.platform.db.transaction().execute(async (tx) => {
+  await world.platform.db.transaction(async (tx) => {
     const first = use()
     assert.equal(await takeKey(tx, id, first, keys, now), null)
     await storeAnswer(tx, id, first, keys, { status: 201, text: '{"n":1}' })
   })
   let pruning: Promise<unknown> = Promise.resolve()
-  const replay = await world.platform.db.transaction().execute((tx) => {
-    const executeQuery: Db['executeQuery'] = async (query) => {
-      const done = await tx.executeQuery(query)
-      if ('sql' in query && query.sql.includes('insert into idempotency_keys'))
+  const replay = await world.platform.db.transaction((tx) => {
+    const send: Db['send'] = async (text, values) => {
+      const done = await tx.send(text, values)
+      if (text.includes('insert into idempotency_keys'))
         pruning = world.sql('delete from idempotency_keys where operator_id = $1', [id])
-      return done as never
+      return done
     }
-    return takeKey({ executeQuery } as Db, id, use(), keys, now)
+    return takeKey({ send }, id, use(), keys, now)
   })
   assert.deepEqual(replay, { status: 201, text: '{"n":1}' })
   await pruning

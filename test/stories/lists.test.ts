@@ -22,7 +22,7 @@ before(async () => {
 /** Writes clients as a document's saving does: one stamp a transaction. */
 async function write({ id }: Operator, now: Date, names: string[], held?: Promise<void>) {
   const keys = await world.platform.vault.keysOf(id)
-  await world.platform.db.transaction().execute(async (tx) => {
+  await world.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, now)
     const rows = names.map((name) => clientRow(id, at, keys, { name }, 'document'))
     await insertClients(tx, rows)

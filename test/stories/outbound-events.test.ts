@@ -168,9 +168,9 @@ test('a page ends after sixteen megabytes, and the next goes on from there', asy
   const data = JSON.stringify({ receipt: 'x'.repeat(6 * 1024 * 1024) })
   const fact = { type: 'ingestion.completed' as const, data }
   for (let count = 0; count < 5; count++) {
-    await world.platform.db
-      .transaction()
-      .execute((tx) => emit(tx, { id: owner.id, mode: 'live' }, keys, [fact], new Date()))
+    await world.platform.db.transaction((tx) =>
+      emit(tx, { id: owner.id, mode: 'live' }, keys, [fact], new Date()),
+    )
   }
   const first = (await poll(owner)).json
   assert.deepEqual([seqs(first), first.has_more], [[1, 2, 3], true])

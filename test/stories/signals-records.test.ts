@@ -95,7 +95,7 @@ async function evaluated(id: OperatorId): Promise<string[]> {
 
 async function vendor(id: OperatorId, told: NewVendor): Promise<void> {
   const keys = await vault.keysOf(id)
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     const at = await stamp(tx, id, world.clock.now())
     await insertVendors(tx, [vendorRow(id, at, keys, told, 'document')])
   })
@@ -109,7 +109,7 @@ async function certification(
   const keys = await vault.keysOf(id)
   const told = { certification_type: type, expires_on }
   const held = { vendorId: null, ingestionId: null, source: 'document' as const }
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     const at = await stamp(tx, id, world.clock.now())
     await insertCertifications(tx, [certificationRow(id, at, keys, told, held)])
   })

@@ -196,14 +196,14 @@ test('a write that commits after it was numbered is seen by the next evaluation'
   world.clock.set('2026-05-01T12:00:00Z')
   const owner = await world.operator()
   const { id } = await job(owner, { dates: { received_at: '2026-05-01T09:00:00Z' } })
-  const slow = await world.platform.db.startTransaction().execute()
+  const slow = await world.platform.db.begin()
   const late = { activity: 'first_contact', occurred_at: '2026-05-01T09:30:00.000Z' }
   const keys = await world.platform.vault.keysOf(owner.id)
   const given = [NewEvent.parse({ ...late, case: { job_id: id } })]
   await recordEvents(slow, owner.id, keys, given, world.clock.now())
   await evaluate(owner.id)
   assert.deepEqual(await seen(owner.id, 'late_first_contact'), ['high open'])
-  await slow.commit().execute()
+  await slow.commit()
   await evaluate(owner.id)
   assert.deepEqual(await seen(owner.id, 'late_first_contact'), ['high write'])
 })

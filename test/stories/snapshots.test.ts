@@ -174,7 +174,7 @@ test('every month a group without one gets that of its first day', async () => {
 
 test('who is suspended while the others are read is no longer counted', async () => {
   const { group } = await networkOf(world)
-  const taking = await world.platform.db.transaction().execute(async (tx) => {
+  const taking = await world.platform.db.transaction(async (tx) => {
     await lockGroup(tx, group.id)
     const taken = snapshot(world, group, TODAY)
     await waitingForTheGroup()

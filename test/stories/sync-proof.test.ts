@@ -98,7 +98,7 @@ function slow({ id }: Operator, ms: number) {
   return async (turn: number) => {
     const { vault, db } = world.platform
     const keys = await vault.keysOf(id)
-    await db.transaction().execute(async (tx) => {
+    await db.transaction(async (tx) => {
       const now = new Date()
       const row = clientRow(id, await stamp(tx, id, now), keys, { name: `Slow ${turn}` }, 'import')
       await createClients(tx, { id, mode: 'live' }, keys, [row], now)

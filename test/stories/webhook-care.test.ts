@@ -35,7 +35,7 @@ const { subscribe, createClient, endpointOf, deliveriesOf, attemptsOf } = hooks
 beforeEach(() => world.clock.set(null))
 
 const DAY_MS = 86_400_000
-const write = <T>(work: (tx: Db) => Promise<T>) => world.platform.db.transaction().execute(work)
+const write = <T>(work: (tx: Db) => Promise<T>) => world.platform.db.transaction(work)
 const statesOf = async (id: string) => (await deliveriesOf(id)).map(({ status }) => status)
 const settled = (id: string, states: string[]) =>
   until(async () => (await statesOf(id)).join() === states.join(), states.join())

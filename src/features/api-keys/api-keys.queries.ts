@@ -1,30 +1,22 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { run } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorScope } from '../../platform/http/access.ts'
 import type { KeyDigest } from '../../platform/secrets/root-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-export type ApiKeyRow = Selectable<DB['api_keys']> & { scopes: OperatorScope[] }
+export type ApiKeyRow = DB['api_keys'] & { scopes: OperatorScope[] }
 
 /** Keys kept for the list: a hundred at the most, newest first. */
 const MAX_LISTED = 100
 
 export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<ApiKeyRow[]> {
-  const rows = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('operator_id', '=', operatorId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_LISTED)
-    .execute()
-  return rows as ApiKeyRow[]
+  return run<ApiKeyRow>(db, LIST, [operatorId, MAX_LISTED])
 }
 
 export async function insertApiKey(tx: Db, key: ApiKeyRow): Promise<void> {
-  await tx.insertInto('api_keys').values(key).execute()
+  await insertRows(tx, 'api_keys', [key])
 }
 
 export async function selectActiveKey(
@@ -53,6 +45,8 @@ export async function updateRevoked(db: Db, id: string, now: Date): Promise<ApiK
   return rows[0] ?? null
 }
 
+const LIST = `
+  select * from api_keys where operator_id = $1 order by created_at desc, id desc limit $2`
 const ACTIVE = `
   select * from api_keys where operator_id = $1 and digest = $2 and revoked_at is null`
 const TOUCH = `

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -6,11 +5,11 @@ import type { GroupScope } from '../../platform/http/access.ts'
 import type { KeyDigest } from '../../platform/secrets/root-keys.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 
-export type GroupKeyRow = Selectable<DB['group_keys']> & { scopes: GroupScope[] }
+export type GroupKeyRow = DB['group_keys'] & { scopes: GroupScope[] }
 
 /** A key, and what its group may do at this moment. */
 export type ActiveGroupKey = Pick<GroupKeyRow, 'id' | 'digest' | 'scopes' | 'last_used_at'> &
-  Pick<Selectable<DB['groups']>, 'tier' | 'subscription'>
+  Pick<DB['groups'], 'tier' | 'subscription'>
 
 export async function insertGroupKey(tx: Db, key: GroupKeyRow): Promise<void> {
   await insertRows(tx, 'group_keys', [key])

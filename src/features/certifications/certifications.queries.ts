@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
@@ -8,7 +7,7 @@ import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { RecordSource } from '../records/record.ts'
 import type { NewCertification } from './certification.ts'
 
-export type CertificationRow = Selectable<DB['certifications']>
+export type CertificationRow = DB['certifications']
 
 /** A new certification's row; unverified until a person looks at it. */
 export function certificationRow(

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import type { Client, NewClient } from './client.ts'
 import { privateClientOf } from './client-row.ts'
 
-export type ClientRow = Selectable<DB['clients']> & {
+export type ClientRow = DB['clients'] & {
   client_type: Client['client_type']
   preferred_contact_method: Client['preferred_contact_method']
   source: RecordSource

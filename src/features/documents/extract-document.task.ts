@@ -104,7 +104,7 @@ async function end(
   const { operatorId: id } = work
   const keys = await platform.vault.keysOf(id)
   const mode = await selectOperatorMode(platform.db, id)
-  return platform.db.transaction().execute(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     if (!(await lockProcessing(tx, id, work.id))) return 'canceled'
     const ended =
       'failed' in outcome

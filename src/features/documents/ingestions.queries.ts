@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
@@ -7,7 +6,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { FileType } from '../extraction/extraction.ts'
 import type { Ingestion } from './ingestion.ts'
 
-export type IngestionRow = Selectable<DB['ingestions']> & {
+export type IngestionRow = DB['ingestions'] & {
   file_type: FileType
   document_type: Ingestion['document_type']
   error_code: NonNullable<Ingestion['error']>['code'] | null
@@ -23,17 +22,9 @@ export async function insertIngestion(
   row: NewIngestion,
   now: Date,
 ) {
-  await tx
-    .insertInto('ingestions')
-    .values({
-      ...row,
-      operator_id: operatorId,
-      bytes: String(row.bytes),
-      status: 'processing',
-      attempts: 0,
-      created_at: now.toISOString(),
-    })
-    .execute()
+  const { id, source, request_id, file_type, bytes, content_sha256, object_key, sealed } = row
+  const file = [file_type, bytes, content_sha256, object_key]
+  await run(tx, INSERT, [operatorId, id, source, request_id, ...file, sealed, now.toISOString()])
 }
 
 export async function selectIngestion(
@@ -159,6 +150,10 @@ export async function selectDueIngestions(db: Db, now: Date, before: Date): Prom
 const MAX_SWEPT = 500
 const KNOWN = 'select id from ingestions where operator_id = $1 and id = any($2::uuid[])'
 const OWN = 'operator_id = $1 and id = $2'
+const INSERT = `
+  insert into ingestions (operator_id, id, source, request_id, file_type, bytes, content_sha256,
+    object_key, sealed, created_at, status, attempts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'processing', 0)`
 const ONE = `select * from ingestions where ${OWN}`
 // A document whose end is being written is locked: skipped, since there is nothing left to do.
 const CLAIM = `

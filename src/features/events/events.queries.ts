@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { stampOf } from '../../platform/db/clock.ts'
 import { COPY_NULL, CopyRows, copyText } from '../../platform/db/copy.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 
-export type EventRow = Selectable<DB['activity_events']>
+export type EventRow = DB['activity_events']
 
 /**
  * Takes the next `count` numbers of the operator's events, and where `stampAt` says so the stamp of

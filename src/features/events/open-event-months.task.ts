@@ -1,4 +1,4 @@
-import { type Db, run } from '../../platform/db/db.ts'
+import { type Database, type Db, run } from '../../platform/db/db.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
 
 /** So many that a worker that stands still for weeks is not missed. */
@@ -19,7 +19,7 @@ export const openEventMonths: Scheduled = {
  * Opens a partition for this month and the next two; gives the names of the new ones. A month that
  * has begun in the default partition stays there.
  */
-export async function openMonths(db: Db, now: Date): Promise<string[]> {
+export async function openMonths(db: Database, now: Date): Promise<string[]> {
   const opened: string[] = []
   for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
     const month = monthOf(now, ahead)
@@ -49,8 +49,8 @@ function monthOf(now: Date, ahead: number): Month {
  * partition alone. Whoever waits longer than the limit for that lock tries again at the next turn,
  * for all who write events would wait behind it.
  */
-async function openMonth(db: Db, { table, from, to }: Month): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+async function openMonth(db: Database, { table, from, to }: Month): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await run(tx, `set local lock_timeout = '2s'`, [])
     await run(tx, LOCK, [])
     // Another worker may have opened it while this one waited for the lock.

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Work } from '../../platform/tasks/task.ts'
@@ -8,7 +7,7 @@ import type { ExportResource } from './export.ts'
 /** The task that an export which is to be made is told of. */
 export const RUN_EXPORT = 'run_export'
 
-export type ExportRow = Selectable<DB['exports']> & { resources: ExportResource[] }
+export type ExportRow = DB['exports'] & { resources: ExportResource[] }
 
 /** A new export, while no other of this operator is processing: then false. */
 export async function insertExport(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../platform/db/db.ts'
+import type { OpenTx } from '../../platform/db/db.ts'
 import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { isOutage } from '../../platform/outage.ts'
 import { type Task, type TaskContext, tellQueue, type Work } from '../../platform/tasks/task.ts'
@@ -102,7 +102,8 @@ async function write(
   const { operatorId, objectKey } = turn
   const keys = await platform.vault.keysOf(operatorId)
   const generatedAt = now()
-  const snapshot = await openSnapshot(platform.db)
+  // A transaction that writes nothing and locks nothing: what makes the bundle one moment's.
+  const snapshot = await platform.db.begin('snapshot')
   try {
     const reading = { tx: snapshot, operatorId, keys, signal: held.signal }
     const content = await openContent(reading, resources)
@@ -113,25 +114,17 @@ async function write(
     const manifest = manifestText(operatorId, id, generatedAt, content)
     return { manifest, bytes, sha256, progress: content.progress }
   } finally {
-    if (!snapshot.isCommitted) await snapshot.rollback().execute()
+    await snapshot.rollback()
   }
 }
-
-/** A transaction that writes nothing and locks nothing: what makes the bundle one moment's. */
-function openSnapshot(db: Db) {
-  const transaction = db.startTransaction()
-  return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-}
-
-type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
 /**
  * Ends the snapshot once all of it is read: a store may take minutes more to take it in, and a
  * connection that is lent out and silent for that long is taken for lost.
  */
-async function* closing(text: AsyncIterable<Buffer>, snapshot: Snapshot): AsyncGenerator<Buffer> {
+async function* closing(text: AsyncIterable<Buffer>, snapshot: OpenTx): AsyncGenerator<Buffer> {
   yield* text
-  await snapshot.commit().execute()
+  await snapshot.commit()
 }
 
 function manifestText(
@@ -157,7 +150,7 @@ async function complete(turn: Turn, finished: Finished, context: TaskContext): P
   const { baseUrl } = platform.config
   const keys = await platform.vault.keysOf(id)
   const mode = await selectOperatorMode(platform.db, id)
-  const done = await platform.db.transaction().execute(async (tx) => {
+  const done = await platform.db.transaction(async (tx) => {
     const at = now()
     const row = await markCompleted(tx, turn, finished, at, new Date(at.getTime() + KEPT_MS))
     if (!row) return false

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
 
-export type GroupRow = Selectable<DB['groups']>
-export type MemberRow = Selectable<DB['group_members']> & { membership_status: MembershipStatus }
-export type MemberCertificationRow = Selectable<DB['member_certifications']>
-export type EnrolmentRow = Selectable<DB['member_enrolments']>
+export type GroupRow = DB['groups']
+export type MemberRow = DB['group_members'] & { membership_status: MembershipStatus }
+export type MemberCertificationRow = DB['member_certifications']
+export type EnrolmentRow = DB['member_enrolments']
 
 export async function insertGroup(tx: Db, group: GroupRow): Promise<void> {
   await insertRows(tx, 'groups', [group])

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorModes } from '../accounts/operator.ts'
 import { selectOwnCertifications } from '../certifications/certification.ts'
@@ -36,13 +36,13 @@ export type Imported = {
  * changes nothing. Null where there is no such group. Errors: GroupFileRefused.
  */
 export async function importGroup(
-  db: Db,
+  db: Database,
   groupId: GroupId,
   bytes: Buffer,
   now: Date,
 ): Promise<Imported | null> {
   const file = parseGroupFile(bytes)
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await lockGroup(tx, groupId))) return null
     const known = new Map((await selectMembers(tx, groupId)).map((row) => [row.ref, row]))
     const rows = file.members.map((member) => rowOf(member, known.get(member.ref), groupId, now))

@@ -14,8 +14,9 @@ export const publishRosters: Scheduled = {
     for (const groupId of await selectGroupIds(db)) {
       if (signal.aborted) return
       await db
-        .transaction()
-        .execute((tx) => publishRoster(tx, groupId, (id) => selectOwnCertifications(db, id), now()))
+        .transaction((tx) =>
+          publishRoster(tx, groupId, (id) => selectOwnCertifications(db, id), now()),
+        )
         .catch((error: Error) => log.error({ err: error, group_id: groupId }, 'publish a roster'))
     }
   },

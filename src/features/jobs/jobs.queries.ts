@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
@@ -12,7 +11,7 @@ type Enums = Pick<
   Job,
   'status' | 'job_type' | 'loss_type' | 'property_type' | 'program_type' | 'lead_source' | 'source'
 >
-export type JobRow = Selectable<DB['jobs']> & Enums
+export type JobRow = DB['jobs'] & Enums
 
 export const {
   list: jobList,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../../platform/db/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import { selectCompliance, selectMembers } from './network.queries.ts'
 import {
@@ -43,9 +43,8 @@ const PAGE = 1000
 const LEAST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The JSON text of a whole export, its rows byte for byte those of the endpoints; of one moment. */
-export async function exportText(db: Db, groupId: GroupId): Promise<string> {
-  const transaction = db.transaction().setIsolationLevel('repeatable read')
-  return transaction.setAccessMode('read only').execute(async (tx) => {
+export async function exportText(db: Database, groupId: GroupId): Promise<string> {
+  return db.transaction(async (tx) => {
     const [latest] = await selectSummaries(tx, groupId, null, 1)
     const members = await textsOf(
       (after: NetworkMember | null) => selectMembers(tx, groupId, after?.id ?? LEAST_ID, PAGE),
@@ -63,7 +62,7 @@ export async function exportText(db: Db, groupId: GroupId): Promise<string> {
       `"compliance":[${compliance.join(',')}]`,
     ]
     return `{"data":{"manifest":${manifest},"resources":{${resources.join(',')}}}}`
-  })
+  }, 'snapshot')
 }
 
 async function textsOf<Row, Wire>(

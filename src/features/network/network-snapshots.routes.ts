@@ -134,8 +134,8 @@ export const exportNetwork = endpoint({
   access: group('exports:read'),
   perHour: 600,
   replies: { 200: NetworkExport },
-  async handle({ caller, db }) {
-    return reply(200, rendered<NetworkExport>(await exportText(db, caller.id)))
+  async handle({ caller, platform }) {
+    return reply(200, rendered<NetworkExport>(await exportText(platform.networkDb, caller.id)))
   },
 })
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf, PlainDate, Uuid } from '../../platform/http/values.ts'
@@ -74,10 +73,10 @@ export const NetworkCompliance = z
   .meta({ id: 'NetworkCompliance' })
 export type NetworkCompliance = z.output<typeof NetworkCompliance>
 
-export type PublishedMember = Selectable<DB['published_members']> & {
+export type PublishedMember = DB['published_members'] & {
   membership_status: MembershipStatus
 }
-export type PublishedCompliance = Selectable<DB['published_compliance']> & {
+export type PublishedCompliance = DB['published_compliance'] & {
   certification_type: CertificationType
   status: ComplianceStatus
 }

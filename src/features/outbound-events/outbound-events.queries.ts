@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
@@ -7,7 +6,7 @@ import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventType } from './outbound-event.ts'
 
-export type OutboundEventRow = Selectable<DB['outbound_events']>
+export type OutboundEventRow = DB['outbound_events']
 
 /** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
 export type Fact = { type: OutboundEventType; data: string }

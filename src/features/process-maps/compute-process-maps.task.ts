@@ -71,7 +71,7 @@ export async function computeProcessMaps(
   const rows = changed.map(([process, { mined }]) =>
     rowOf(keys, { process, mined: mined(), through, now }),
   )
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await markComputed(tx, operatorId, through, now))) return null
     await storeMaps(tx, rows)
     return changed.map(([process]) => process)

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertionOf } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -6,7 +5,7 @@ import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { ProcessName } from '../process-mining/process-map.ts'
 
-export type ProcessMapRow = Selectable<DB['process_maps']> & { process: ProcessName }
+export type ProcessMapRow = DB['process_maps'] & { process: ProcessName }
 
 export async function selectMapRows(db: Db, operatorId: OperatorId): Promise<ProcessMapRow[]> {
   return run<ProcessMapRow>(db, MAPS, [operatorId])

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
@@ -37,7 +36,7 @@ type Definition<T extends Table, Row, Input, Key extends string> = {
  */
 export function recordStore<
   T extends Table,
-  Row extends Selectable<DB[T]> & { id: string; updated_at: string },
+  Row extends DB[T] & { id: string; updated_at: string },
   Input,
   Key extends string,
 >({ table, listed, foundBy, columnsOf }: Definition<T, Row, Input, Key>) {

@@ -45,7 +45,7 @@ export async function evaluateSignals(
   now: Date,
 ): Promise<Evaluated | null> {
   const keys = await vault.keysOf(operatorId)
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await lockEvaluation(tx, operatorId, now)
     // Before the facts: what is written meanwhile is seen now, and makes it due once more.
     const marks = await selectMarks(tx, operatorId)

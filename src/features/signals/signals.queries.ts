@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -7,7 +6,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { SubjectKind } from './rule.ts'
 
-export type SignalRow = Selectable<DB['signals']> & {
+export type SignalRow = DB['signals'] & {
   signal_type: SignalType
   domain: Domain
   severity: Severity
@@ -16,7 +15,7 @@ export type SignalRow = Selectable<DB['signals']> & {
 
 /** How far an operator's writes had come; whatever is written later makes one of them differ. */
 export type Marks = { clock: string; activity: string }
-export type EvaluationRow = Selectable<DB['signal_evaluations']>
+export type EvaluationRow = DB['signal_evaluations']
 
 /** Worst first. */
 export async function selectOpenSignals(

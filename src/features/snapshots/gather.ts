@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorModes } from '../accounts/operator.ts'
 import { selectOwnCertifications } from '../certifications/certification.ts'
@@ -43,14 +43,13 @@ const LEAST_JOBS = 5
 
 /** What one member brings, read in a transaction of its own; null of a sandbox. */
 export async function gather(
-  db: Db,
+  db: Database,
   member: MemberFacts,
   scope: Scope,
 ): Promise<Contribution | null> {
   const { operatorId } = member
   const { at } = scope
-  const transaction = db.transaction().setIsolationLevel('repeatable read')
-  return transaction.setAccessMode('read only').execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const modes = await selectOperatorModes(tx, [operatorId])
     if (modes.get(operatorId) !== 'live') return null
     const own = await selectOwnCertifications(tx, operatorId)
@@ -68,7 +67,7 @@ export async function gather(
       programs: [...new Set([...programs, ...member.enrolled])].sort(),
       durations: await durationsOf(tx, operatorId, scope),
     }
-  })
+  }, 'snapshot')
 }
 
 function shareOf({ status, required, entered }: MemberFacts, own: OnFile[], today: string) {

@@ -50,7 +50,7 @@ export async function takeSnapshot(
     const contribution = await gather(db, member, scope)
     if (contribution) gathered.set(member.operatorId, contribution)
   }
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockGroup(tx, groupId)
     if (!(await isTaken(tx, groupId, date))) await write(tx, groupId, gathered, scope, now)
   })

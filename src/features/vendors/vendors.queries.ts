@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import type { NewVendor, Vendor } from './vendor.ts'
 import { privateVendorOf } from './vendor-row.ts'
 
-export type VendorRow = Selectable<DB['vendors']> & {
+export type VendorRow = DB['vendors'] & {
   vendor_type: Vendor['vendor_type']
   trade: Vendor['trade']
   status: Vendor['status']

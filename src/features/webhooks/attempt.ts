@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-export type WebhookAttemptRow = Selectable<DB['webhook_attempts']>
+export type WebhookAttemptRow = DB['webhook_attempts']
 
 /** How long attempts, and with them what was answered, are kept. */
 export const ATTEMPTS_KEPT_DAYS = 30

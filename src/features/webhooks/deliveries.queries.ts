@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
@@ -79,7 +78,7 @@ export type Verdict = {
   finished_at: string | null
 }
 /** An attempt to be kept; whose it is comes with the statement. */
-export type AttemptRow = Omit<Selectable<DB['webhook_attempts']>, 'operator_id'>
+export type AttemptRow = Omit<DB['webhook_attempts'], 'operator_id'>
 
 /**
  * Keeps attempts and what they make of their deliveries, in one statement. What was held or sent

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import type { Attempt } from '../../platform/outbound/post.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -21,7 +21,7 @@ type Endpoint = { operatorId: OperatorId; id: string }
 
 /** Keeps what became of a round, in the order it ended. Attempts that we broke off are as if never made. */
 export async function recordRound(
-  db: Db,
+  db: Database,
   endpoint: Endpoint,
   keys: OperatorKeys,
   round: Pick<Round, 'failingSince'>,
@@ -39,7 +39,7 @@ export async function recordRound(
     await recordAttempts(db, operatorId, tried, verdicts, attempts)
     return unharmed
   }
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const row = await lockEndpoint(tx, operatorId, id)
     const health = row ? healthAfter(row.failing_since, ended) : unharmed
     if (row) await updateHealth(tx, operatorId, id, health)

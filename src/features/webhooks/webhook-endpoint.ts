@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
@@ -12,7 +11,7 @@ export const MAX_ENDPOINTS = 10
 const endpointStatuses = ['active', 'disabled'] as const
 const endpointStatusLabels = labelsOf(endpointStatuses)
 
-export type WebhookEndpointRow = Omit<Selectable<DB['webhook_endpoints']>, 'status'> & {
+export type WebhookEndpointRow = Omit<DB['webhook_endpoints'], 'status'> & {
   status: (typeof endpointStatuses)[number]
 }
 

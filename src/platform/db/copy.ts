@@ -22,6 +22,8 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 /** What COPY takes for null. */
 export const COPY_NULL = '\\N'
 
+const NO_ROWS: pg.QueryResult = { command: 'COPY', rowCount: null, rows: [], oid: 0, fields: [] }
+
 type Connection = {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -30,7 +32,7 @@ type Connection = {
 
 /** Sends rows on a connection that is free; fails as the statement does. */
 export function copyIn(client: pg.PoolClient, text: string, rows: CopyRows) {
-  return new Promise<{ command: string; rowCount: number; rows: [] }>((resolve, reject) => {
+  return new Promise<pg.QueryResult>((resolve, reject) => {
     const copying = {
       submit: (connection: Connection) => connection.query(text),
       handleCopyInResponse(connection: Connection) {
@@ -39,7 +41,7 @@ export function copyIn(client: pg.PoolClient, text: string, rows: CopyRows) {
       },
       handleCommandComplete: () => undefined,
       handleError: reject,
-      handleReadyForQuery: () => resolve({ command: 'COPY', rowCount: 0, rows: [] }),
+      handleReadyForQuery: () => resolve(NO_ROWS),
     }
     client.query(copying as unknown as pg.Submittable)
   })

@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { emptyDatabase } from '../../../test/world-database.ts'
 import { isOutage } from '../outage.ts'
 import { COPY_NULL, CopyRows, copyText } from './copy.ts'
 import { openDb, openPool, run } from './db.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'svc-db-'))
-chmodSync(folder, 0o711)
-let server: Embedded
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 
 before(async () => {
-  const log = { info: () => undefined }
-  server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
+  database = await emptyDatabase()
 })
 
 after(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true })
+  await database.drop()
 })
 
 test('the server ends a statement after 30 s, and none of a patient pool', async () => {
@@ -29,7 +22,7 @@ test('the server ends a statement after 30 s, and none of a patient pool', async
     [false, '30s'],
     [true, '0'],
   ] as const) {
-    const pool = openPool(server.url, { max: 1, patient })
+    const pool = openPool(database.url, { max: 1, patient })
     const { rows } = await pool.query('show statement_timeout')
     assert.equal(rows[0].statement_timeout, limit)
     if (patient) assert.equal(pool.options.query_timeout, undefined)
@@ -38,27 +31,28 @@ test('the server ends a statement after 30 s, and none of a patient pool', async
 })
 
 test('a migration whose connection is lost fails, ends, and leaves the way free', async () => {
-  const pool = openPool(server.url, { max: 1 })
+  const pool = openPool(database.url, { max: 1 })
   const held = await pool.connect()
   await held.query('select pg_advisory_lock(7214001)')
-  const lost = assert.rejects(migrate(server.url), /terminating connection/)
-  const KILL = `select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and not granted`
+  const lost = assert.rejects(migrate(database.url), /terminating connection/)
+  const KILL = `select pg_terminate_backend(l.pid)
+    from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
   while ((await held.query(KILL)).rowCount === 0) await sleep(20)
   await lost
   held.release(true)
 
-  const applied = await migrate(server.url)
+  const applied = await migrate(database.url)
   assert.equal(applied[0], '0001_accounts.sql')
-  assert.deepEqual(await migrate(server.url), [])
+  assert.deepEqual(await migrate(database.url), [])
   await pool.end()
 })
 
 test('a statement prepared before a migration fails once, as an outage, then works again', async () => {
-  const db = openDb(server.url, { max: 1 })
+  const db = openDb(database.url, { max: 1 })
   await run(db, 'create table shaped (a int)', [])
   const select = () => run(db, 'select * from shaped', [])
-  const inTransaction = () => db.transaction().execute((tx) => run(tx, 'select * from shaped', []))
+  const inTransaction = () => db.transaction((tx) => run(tx, 'select * from shaped', []))
   for (const [column, ask] of [
     ['b', select],
     ['c', inTransaction],
@@ -68,14 +62,14 @@ test('a statement prepared before a migration fails once, as an outage, then wor
     await assert.rejects(ask(), isOutage)
     assert.deepEqual(await ask(), [])
   }
-  await db.destroy()
+  await db.close()
 })
 
 test('COPY keeps texts sign for sign; refused, it leaves the connection as a statement does', async () => {
-  const db = openDb(server.url, { max: 1 })
+  const db = openDb(database.url, { max: 1 })
   await run(db, 'create table copied (n int primary key, t text)', [])
   const copy = (lines: string) =>
-    db.transaction().execute(async (tx) => {
+    db.transaction(async (tx) => {
       await run(tx, 'copy copied (n, t) from stdin', [new CopyRows(lines)])
       return run<{ t: string | null }>(tx, 'select t from copied order by n', [])
     })
@@ -90,11 +84,11 @@ test('COPY keeps texts sign for sign; refused, it leaves the connection as a sta
   await assert.rejects(copy(again), { code: '23505' })
   await assert.rejects(copy('one\tx\n'), { code: '22P02' })
   assert.equal((await copy('100\tx\n')).length, texts.length + 2)
-  const killed = db.transaction().execute(async (tx) => {
+  const killed = db.transaction(async (tx) => {
     await run(tx, 'select pg_terminate_backend(pg_backend_pid())', []).catch(() => undefined)
     await run(tx, 'copy copied (n, t) from stdin', [new CopyRows('101\tx\n')])
   })
   await assert.rejects(killed, isOutage)
   assert.equal((await copy('101\tx\n')).length, texts.length + 3)
-  await db.destroy()
+  await db.close()
 })

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type Transaction,
-} from 'kysely'
 import pg from 'pg'
 import { Sealed } from '../secrets/sealed.ts'
 import { CopyRows, copyIn } from './copy.ts'
-import type { DB } from './schema.gen.ts'
 import { watchSilence } from './silence.ts'
 
 /** The database, or a transaction on it: whatever a query needs. */
-export type Db = Kysely<DB>
-export type Tx = Transaction<DB>
+export type Db = {
+  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
+}
+/** One transaction: its statements go over one connection, one after the other. */
+export type Tx = Db & { readonly isTransaction: true }
+/** A transaction that its maker ends; what is not committed is rolled back. Ended, it does nothing. */
+export type OpenTx = Tx & { commit(): Promise<void>; rollback(): Promise<void> }
+/** What may open transactions. `snapshot` reads all of it as of one moment, and cannot write. */
+export type Database = Db & {
+  /** Commits what `work` did, or rolls it back and throws what it threw. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, mode?: 'snapshot'): Promise<T>
+  begin(mode?: 'snapshot'): Promise<OpenTx>
+  close(): Promise<void>
+}
 
 /** Names above this many would fill the server's memory a connection: later texts go unprepared. */
 const MAX_PREPARED = 500
@@ -30,19 +33,31 @@ export const LOCK_MS = 10_000
 /** A server that has not answered by now, though it ends statements before, will not. */
 const SILENT_MS = STATEMENT_MS + 2_000
 
-/** Opens a pool under Kysely whose every statement is named, and so prepared once a connection. */
-export function openDb(url: string, options: PoolOptions = {}): Db {
-  const pool = openPool(url, options)
-  const takePool = async () => {
-    pools.set(db, pool)
-    return naming(pool)
-  }
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: takePool }) })
-  return db
+/** Opens a pool whose every statement is named, and so prepared once a connection. */
+export function openDb(url: string, options: PoolOptions = {}): Database {
+  return databaseOn(openPool(url, options))
 }
 
-/** Pools that Kysely has taken, and will end; not those of transactions. */
-const pools = new WeakMap<Db, pg.Pool>()
+type Pool = Pick<pg.Pool, 'connect' | 'query' | 'end'>
+
+export function databaseOn(pool: Pool): Database {
+  const begin = (mode?: 'snapshot') => beginOn(pool, mode)
+  return {
+    send: (text, values) => pool.query({ name: nameOf(text), text, values: [...values] }),
+    begin,
+    async transaction(work, mode) {
+      const tx = await begin(mode)
+      try {
+        const result = await work(tx)
+        await tx.commit()
+        return result
+      } finally {
+        await tx.rollback()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
 
 export type PoolOptions = {
   /** Connections; default 16. */
@@ -88,43 +103,60 @@ function sessionOf({ synchronousCommit, patient, readsAs }: PoolOptions): string
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
-/**
- * A statement whose text is fixed and whose row type the caller states; one hop, no builder. Outside
- * a transaction it goes to the pool itself: through Kysely it costs 40 µs more.
- */
+/** A statement whose text is fixed and whose row type the caller states; one hop, no builder. */
 export async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  const pool = pools.get(db)
-  if (pool) return (await pool.query({ name: nameOf(text), text, values })).rows
-  const result = await db.executeQuery(CompiledQuery.raw(text, values))
-  return result.rows as Row[]
+  return (await db.send(text, values)).rows
 }
 
 const names = new Map<string, string>()
 
-/** The pool as Kysely sees it: the same connections, each text sent under its name. */
-function naming(pool: pg.Pool): PostgresPool {
-  async function connect(): Promise<PostgresPoolClient> {
-    const client = await pool.connect()
-    let spent: Error | null = null
-    const query = async (text: string, values: readonly unknown[]) => {
-      // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
-      if (spent) throw spent
-      try {
-        const [first] = values
-        if (first instanceof CopyRows) return await copyIn(client, text, first)
-        return await answerOf(client, { name: nameOf(text), text, values: [...values] })
-      } catch (error) {
-        if (error instanceof Error && isSpending(error)) spent = error
-        throw error
-      }
-    }
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      // A connection with an answer outstanding would give it, or an open transaction, to the next.
-      release: () => client.release(spent ?? undefined),
+const BEGIN = { snapshot: 'begin isolation level repeatable read read only', plain: 'begin' }
+
+async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<OpenTx> {
+  const client = await pool.connect()
+  let over = false
+  let spent: Error | null = null
+  async function send(text: string, values: readonly unknown[] | null): Promise<pg.QueryResult> {
+    if (over) throw new Error('this transaction is over')
+    // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
+    if (spent) throw spent
+    try {
+      if (values === null) return await answerOf(client, { text })
+      const [first] = values
+      if (first instanceof CopyRows) return await copyIn(client, text, first)
+      return await answerOf(client, { name: nameOf(text), text, values: [...values] })
+    } catch (error) {
+      if (error instanceof Error && isSpending(error)) spent = error
+      throw error
     }
   }
-  return { connect, end: () => pool.end(), options: pool.options }
+  /** A connection that may be in a transaction still is thrown away: the next would get that. */
+  async function end(text: 'commit' | 'rollback') {
+    const ending = send(text, null)
+    over = true
+    try {
+      const { command } = await ending
+      client.release()
+      return command
+    } catch (error) {
+      client.release(error instanceof Error ? error : true)
+      throw error
+    }
+  }
+  async function commit() {
+    const done = await end('commit')
+    if (done !== 'COMMIT') throw new Error('a statement failed, so all of it was rolled back')
+  }
+  async function rollback() {
+    // Where it cannot be said, the connection is gone, and with it the transaction.
+    if (!over) await end('rollback').catch(() => undefined)
+  }
+  const tx: OpenTx = { isTransaction: true, send, commit, rollback }
+  await send(BEGIN[mode], null).catch(async (error: Error) => {
+    await rollback()
+    throw error
+  })
+  return tx
 }
 
 /**
@@ -140,7 +172,7 @@ function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.Quer
 /**
  * After these a connection is thrown away: the driver's word for an answer that did not come in
  * time, and the server's for a statement prepared before a migration changed its columns, which
- * would fail on this connection for ever. (Outside Kysely the pool throws away after any error.)
+ * would fail on this connection for ever. (Outside transactions the pool throws away after any error.)
  */
 function isSpending(error: Error): boolean {
   return error.message === 'Query read timeout' || error.message === STALE_PLAN

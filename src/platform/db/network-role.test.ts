@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { type Db, openDb, run } from './db.ts'
+import { type Database, openDb, run } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts'
 const folder = mkdtempSync(join(tmpdir(), 'svc-role-'))
 chmodSync(folder, 0o711)
 let server: Embedded
-const open: Db[] = []
+const open: Database[] = []
 
 before(async () => {
   const log = { info: () => undefined }
@@ -21,7 +21,7 @@ before(async () => {
 })
 
 after(async () => {
-  for (const db of open) await db.destroy()
+  for (const db of open) await db.close()
   await server.stop()
   rmSync(folder, { recursive: true })
 })

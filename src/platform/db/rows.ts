@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { Sealed } from '../secrets/sealed.ts'
 import { type Db, run } from './db.ts'
 import type { DB } from './schema.gen.ts'
@@ -10,7 +9,7 @@ const CHUNK = 1000
 export async function insertRows<Table extends keyof DB & string>(
   tx: Db,
   table: Table,
-  rows: readonly Selectable<DB[Table]>[],
+  rows: readonly DB[Table][],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const { text, values } = insertionOf(table, rows.slice(from, from + CHUNK))

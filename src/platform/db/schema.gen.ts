@@ -1,7 +1,7 @@
 // Written by scripts/generate.ts from the migrated database; not by hand.
-import type { ColumnType } from 'kysely'
+
 import type { Sealed } from '../secrets/sealed.ts'
-import type { GroupId, OperatorId, Stamp } from '../tenant.ts'
+import type { GroupId, OperatorId } from '../tenant.ts'
 
 export type ActivityEventsRow = {
   operator_id: OperatorId
@@ -50,7 +50,7 @@ export type CertificationsRow = {
   sealed: Sealed
   source: string
   created_at: string
-  updated_at: ColumnType<string, Stamp, Stamp>
+  updated_at: string
 }
 
 export type ClientsRow = {
@@ -68,7 +68,7 @@ export type ClientsRow = {
   sealed: Sealed
   source: string
   created_at: string
-  updated_at: ColumnType<string, Stamp, Stamp>
+  updated_at: string
 }
 
 export type DataKeysRow = {
@@ -245,7 +245,7 @@ export type JobsRow = {
   sealed: Sealed
   source: string
   created_at: string
-  updated_at: ColumnType<string, Stamp, Stamp>
+  updated_at: string
 }
 
 export type MemberCertificationsRow = {
@@ -442,7 +442,7 @@ export type VendorsRow = {
   sealed: Sealed
   source: string
   created_at: string
-  updated_at: ColumnType<string, Stamp, Stamp>
+  updated_at: string
 }
 
 export type WebhookAttemptsRow = {

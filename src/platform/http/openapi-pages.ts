@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { stringify } from 'yaml'
 import type { Endpoint } from './endpoint.ts'
 import { type OpenApiOptions, openApiDocument } from './openapi.ts'
 import type { PageAnswer, PublicPage } from './server.ts'
@@ -10,27 +9,37 @@ export function openApiPages(
   endpoints: readonly Endpoint[],
   options: OpenApiOptions,
 ): PublicPage[] {
-  const document = openApiDocument(endpoints, options)
-  const json = constant(JSON.stringify(document), 'application/json; charset=utf-8')
-  let yaml: Constant | null = null
-  // Made when it is first asked for: writing the YAML takes longer than all else at the start.
-  const asYaml = () => {
-    yaml ??= constant(stringify(document, YAML_STYLE), 'application/yaml; charset=utf-8')
-    return yaml
-  }
+  // Each is made when it is first asked for: together they take longer than all else at the start.
+  const asJson = once(async () => {
+    const text = JSON.stringify(openApiDocument(endpoints, options))
+    return constant(text, 'application/json; charset=utf-8')
+  })
+  const asYaml = once(async () => {
+    const { stringify } = await import('yaml')
+    const text = stringify(openApiDocument(endpoints, options), YAML_STYLE)
+    return constant(text, 'application/yaml; charset=utf-8')
+  })
   return [
     {
       path: '/openapi',
-      respond: ({ headers }) => {
-        const page = prefersYaml(headers.accept) ? asYaml() : json
+      respond: async ({ headers }) => {
+        const page = await (prefersYaml(headers.accept) ? asYaml() : asJson())
         return unlessKnown(headers, page, { ...REVALIDATED, vary: 'Accept' })
       },
     },
     {
       path: '/openapi.yaml',
-      respond: ({ headers }) => unlessKnown(headers, asYaml(), REVALIDATED),
+      respond: async ({ headers }) => unlessKnown(headers, await asYaml(), REVALIDATED),
     },
   ]
+}
+
+function once(make: () => Promise<Constant>): () => Promise<Constant> {
+  let made: Promise<Constant> | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const YAML_STYLE = { aliasDuplicateObjects: false, lineWidth: 0 } as const

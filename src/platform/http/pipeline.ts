@@ -164,11 +164,9 @@ async function perform(
     return body instanceof Streamed ? body : asText({ status, body })
   }
   try {
-    const done = await platform.db
-      .transaction()
-      .execute((tx) =>
-        once(tx, context, use, async () => asText(await handle({ ...context, db: tx }))),
-      )
+    const done = await platform.db.transaction((tx) =>
+      once(tx, context, use, async () => asText(await handle({ ...context, db: tx }))),
+    )
     if (done.replayed) await taken.discard()
     return done
   } catch (error) {

@@ -1,31 +1,22 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Db, openDb, run } from '../db/db.ts'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { cloneDatabase } from '../../../test/world-database.ts'
+import { type Database, openDb, run } from '../db/db.ts'
 import type { TaskContext } from '../tasks/task.ts'
 import { pruneRateLimits } from './prune-rate-limits.ts'
 import { openPostgresCounter } from './rate-counter.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'svc-prune-'))
-chmodSync(folder, 0o711)
-let server: Embedded
-let db: Db
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let db: Database
 
 before(async () => {
-  const log = { info: () => undefined }
-  server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
-  await migrate(server.url)
-  db = openDb(server.url)
+  database = await cloneDatabase()
+  db = openDb(database.url)
 })
 
 after(async () => {
-  await db.destroy()
-  await server.stop()
-  rmSync(folder, { recursive: true })
+  await db.close()
+  await database.drop()
 })
 
 const hourOf = (iso: string) => Date.parse(iso) / 3_600_000
@@ -42,7 +33,7 @@ async function pruneAt(iso: string) {
 }
 
 test('a window lives for two hours after it began, and counting deletes nothing', async () => {
-  const counter = openPostgresCounter(server.url)
+  const counter = openPostgresCounter(database.url)
   const nine = { key: 'nine', hour: hourOf('2026-03-01T09:00:00Z'), requests: 3 }
   const eleven = { key: 'eleven', hour: hourOf('2026-03-01T11:00:00Z'), requests: 1 }
   assert.deepEqual(await counter.add([nine]), [3])

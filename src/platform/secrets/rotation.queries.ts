@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import type { Sealed } from './sealed.ts'
@@ -77,14 +76,13 @@ export async function selectSealedUnderOthers(
   keyId: number,
   page: { after: string | null; limit: number },
 ): Promise<SealedRow[]> {
-  const field = sql.ref(column)
   const front = Buffer.from([keyId >> 8, keyId & 0xff])
-  const { rows } = await sql<SealedRow>`
-    select id, ${field} as sealed from ${sql.table(table)}
-    where operator_id = ${operatorId} and id > ${page.after ?? firstOperator}
-      and ${field} is not null and substring(${field} from 1 for 2) <> ${front}
-    order by id limit ${page.limit}`.execute(db)
-  return rows
+  const text = `
+    select id, ${column} as sealed from ${table}
+    where operator_id = $1 and id > $2
+      and ${column} is not null and substring(${column} from 1 for 2) <> $3
+    order by id limit $4`
+  return run(db, text, [operatorId, page.after ?? firstOperator, front, page.limit])
 }
 
 /**
@@ -97,19 +95,17 @@ export async function replaceSealed(
   { table, column }: SealedColumn,
   rows: Reseal[],
 ): Promise<number> {
-  const target = sql.table(table)
-  const field = sql.ref(column)
   const ids = rows.map((row) => row.id)
   const olds = rows.map((row) => row.old)
   const fresh = rows.map((row) => row.fresh)
-  const result = await sql`
+  const text = `
     with due as (
-      select id from ${target} where operator_id = ${operatorId} and id = any(${ids}::uuid[])
+      select id from ${table} where operator_id = $1 and id = any($2::uuid[])
       for update skip locked
     )
-    update ${target} as t set ${field} = n.fresh::bytea
-    from due, unnest(${ids}::uuid[], ${olds}::text[], ${fresh}::text[]) as n (id, old, fresh)
-    where t.operator_id = ${operatorId} and t.id = due.id and t.id = n.id
-      and t.${field} = n.old::bytea`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
+    update ${table} as t set ${column} = n.fresh::bytea
+    from due, unnest($2::uuid[], $3::text[], $4::text[]) as n (id, old, fresh)
+    where t.operator_id = $1 and t.id = due.id and t.id = n.id and t.${column} = n.old::bytea
+    returning t.id`
+  return (await run(db, text, [operatorId, ids, olds, fresh])).length
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { type Db, openDb, openPool, run } from '../db/db.ts'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import type { DB } from '../db/schema.gen.ts'
+import type pg from 'pg'
+import { cloneDatabase } from '../../../test/world-database.ts'
+import { type Database, databaseOn, openDb, openPool, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { type KeyRing, openKeyRing } from './key-ring.ts'
 import { replaceSealed } from './rotation.queries.ts'
@@ -17,17 +15,14 @@ import { Sealed } from './sealed.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-rotation-'))
-chmodSync(folder, 0o711)
 const column = { table: 'sealed_things', column: 'sealed' }
 const t0 = Date.parse('2026-01-01T00:00:00.000Z')
-let server: Embedded
-let db: Db
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let db: Database
 
 before(async () => {
-  const log = { info: () => undefined }
-  server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
-  await migrate(server.url)
-  db = openDb(server.url)
+  database = await cloneDatabase()
+  db = openDb(database.url)
   await run(
     db,
     `create table sealed_things (operator_id uuid, id uuid, sealed bytea, updated_at text,
@@ -37,8 +32,8 @@ before(async () => {
 })
 
 after(async () => {
-  await db.destroy()
-  await server.stop()
+  await db.close()
+  await database.drop()
   rmSync(folder, { recursive: true })
 })
 
@@ -125,7 +120,7 @@ test('a rotation killed before any one of its statements loses nothing and can b
         return false
       },
     )
-    await killed.destroy()
+    await killed.close()
     assert.deepEqual(await opened(it.dataDir, it.now), allTexts, `after ${statements}`)
     const ring = openKeyRing({ masterKeys: null, dataDir: it.dataDir })
     const vault = await openVault(db, ring, it.now)
@@ -165,7 +160,7 @@ test('a row rewritten after it was read keeps what was written last', async () =
 test('a row locked by another is left, not waited for, and a later run takes it', async () => {
   const it = await installation()
   const [held] = await things()
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     await run(tx, 'select 1 from sealed_things where id = $1 for update', [held!.id])
     const { reseal } = await rotateKeys(db, it.ring, it.vault, [column], it.rotationClock)
     assert.deepEqual(reseal, { resealed: 5, left: 1, unreadable: [] })
@@ -259,20 +254,23 @@ test('a new data key is as old as its own transaction, however long the others t
 })
 
 /** A database that fails at the statement after `statements`, as if the process had ended there. */
-function dyingDb(statements: number): Db {
-  const pool = openPool(server.url, { max: 2 })
+function dyingDb(statements: number): Database {
+  const pool = openPool(database.url, { max: 2 })
   let left = statements
-  async function connect(): Promise<PostgresPoolClient> {
-    const client = await pool.connect()
-    const query = (text: string, values: readonly unknown[]) => {
-      if (text !== 'rollback' && --left < 0) throw new Error('killed')
-      return client.query(text, [...values])
-    }
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(),
-    }
+  function mayLive() {
+    if (--left < 0) throw new Error('killed')
   }
-  const dying: PostgresPool = { connect, end: () => pool.end(), options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: dying }) })
+  async function connect() {
+    const client = await pool.connect()
+    const query = (given: pg.QueryConfig, done: (error: Error, result: pg.QueryResult) => void) => {
+      if (given.text !== 'rollback') mayLive()
+      client.query(given, done)
+    }
+    return { query, release: () => client.release() }
+  }
+  async function query(given: pg.QueryConfig) {
+    mayLive()
+    return pool.query(given)
+  }
+  return databaseOn({ connect, query, end: () => pool.end() } as unknown as pg.Pool)
 }

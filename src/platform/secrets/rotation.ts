@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Database, Db } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { type KeyRing, kidOf } from './key-ring.ts'
 import { type OperatorKeys, Tampered, UnknownDataKey } from './operator-keys.ts'
@@ -60,7 +60,7 @@ export type RotationClock = {
  * with the values alone. Takes a minute at least: new data keys wait until every process knows them.
  */
 export async function rotateKeys(
-  db: Db,
+  db: Database,
   ring: KeyRing,
   vault: Vault,
   columns: readonly SealedColumn[],
@@ -80,8 +80,8 @@ export async function rotateKeys(
  * Puts a new master key first (only a ring kept in a file) and wraps the root secret under it.
  * Adds none while a rotation is unfinished: some key is then still under an older master.
  */
-export async function rotateMasterKey(db: Db, ring: KeyRing): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<boolean> {
+  return await db.transaction(async (tx) => {
     // The lock spans the change of the file, against the rule: two rotations at once would each
     // replace it, and the master that one of them had begun to use would be gone.
     const root = await lockRootSecret(tx)
@@ -102,13 +102,13 @@ export async function rotateMasterKey(db: Db, ring: KeyRing): Promise<boolean> {
  * key is as old as its own transaction: one moment for all of a long run would let the last ones
  * seal before every process knows them.
  */
-async function renewDataKeys(db: Db, ring: KeyRing, clock: RotationClock): Promise<number> {
+async function renewDataKeys(db: Database, ring: KeyRing, clock: RotationClock): Promise<number> {
   let renewed = 0
   for (;;) {
     const operators = await selectOperatorsNotUnder(db, ring.newestKid, operatorsAtOnce)
     if (operators.length === 0) return renewed
     for (const operatorId of operators) {
-      await db.transaction().execute((tx) => renewOperator(tx, ring, operatorId, clock))
+      await db.transaction((tx) => renewOperator(tx, ring, operatorId, clock))
       renewed++
     }
   }
@@ -116,7 +116,7 @@ async function renewDataKeys(db: Db, ring: KeyRing, clock: RotationClock): Promi
 
 /** Seals every value of the columns under its operator's newest active data key. */
 export async function resealColumns(
-  db: Db,
+  db: Database,
   vault: Vault,
   columns: readonly SealedColumn[],
 ): Promise<Resealed> {
@@ -137,11 +137,11 @@ export async function resealColumns(
  * has stood for ten minutes. Keys from settings are dropped there; `hint` says when and how.
  */
 export async function dropOldMasterKeys(
-  db: Db,
+  db: Database,
   ring: KeyRing,
   now: Date,
 ): Promise<{ dropped: string[]; hint: string }> {
-  return await db.transaction().execute(async (tx) => {
+  return await db.transaction(async (tx) => {
     const root = await lockRootSecret(tx)
     ring.reread()
     const [newest, ...older] = ring.kids

@@ -99,7 +99,7 @@ async function startQueues(context: WorkContext, options: Options): Promise<Queu
   return {
     async stop() {
       await Promise.all(queues.map((queue) => queue.stop()))
-      await db.destroy()
+      await db.close()
       await pool.end()
     },
   }
