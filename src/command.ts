@@ -25,13 +25,19 @@ export type Command = {
   run(given: Given): Promise<object | undefined>
 }
 
-/** Runs a command on the service's database, whether or not the service runs. */
-export function offline(work: (platform: Platform, given: Given) => Promise<object | undefined>) {
+/**
+ * Runs a command on the service's database, whether or not the service runs. `asked` reads what is
+ * asked for and gives the work: a command that is used wrongly opens nothing.
+ */
+export function offline(
+  asked: (given: Given) => (platform: Platform) => Promise<object | undefined>,
+) {
   return async (given: Given): Promise<object | undefined> => {
+    const work = asked(given)
     const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', standardError())
     const { platform, close } = await openService(given.config, log)
     try {
-      return await work(platform, given)
+      return await work(platform)
     } finally {
       await close()
     }

@@ -3,6 +3,7 @@ import {
   type Given,
   none,
   offline,
+  operatorIdOf,
   required,
   UsageError,
   uuid,
@@ -22,7 +23,6 @@ import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
 import { openLog, standardError } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
-import type { OperatorId } from './platform/tenant.ts'
 import { signalCommands } from './signal-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
@@ -59,40 +59,42 @@ export const commands: readonly Command[] = [
     name: 'doctor',
     usage: 'doctor',
     does: 'checks settings, database, store, ledger',
-    run: offline(doctor),
+    run: offline(() => doctor),
   },
   {
     name: 'operator create',
     usage: 'operator create --name NAME [--iu N]',
     does: 'makes an operator and its sandbox',
     options: ['name', 'iu'],
-    run: offline(async ({ db, vault }, { values }) => {
+    run: offline(({ values }) => {
       const operator = { name: required(values, 'name'), iu: whole(values.iu ?? '0', 'iu') }
-      return db.transaction((tx) => createOperator(tx, vault, operator, new Date()))
+      return ({ db, vault }) =>
+        db.transaction((tx) => createOperator(tx, vault, operator, new Date()))
     }),
   },
   {
     name: 'operator list',
     usage: 'operator list',
     does: 'all operators',
-    run: offline(async ({ db }) => ({ data: await selectOperators(db) })),
+    run: offline(() => async ({ db }) => ({ data: await selectOperators(db) })),
   },
   {
     name: 'key mint',
     usage: 'key mint (--operator ID [--mode live|test] | --group ID) --scopes a,b [--name N]',
     does: 'makes a key; its secret is shown this once',
     options: ['operator', 'group', 'mode', 'scopes', 'name'],
-    run: offline((platform, given) =>
-      given.values.group === undefined ? mint(platform, given) : mintForGroup(platform, given),
-    ),
+    run: offline((given) => (given.values.group === undefined ? mint(given) : mintForGroup(given))),
   },
   {
     name: 'key revoke',
     usage: 'key revoke ID',
     does: 'ends a key for good',
     positionals: 1,
-    run: offline(async ({ db }, { positionals: [id = ''] }) => {
-      return (await revokeKey(db, uuid(id), new Date())) ?? none(`There is no key ${id}.`)
+    run: offline(({ positionals }) => {
+      const id = uuid(positionals[0] ?? '')
+      return async ({ db }) => {
+        return (await revokeKey(db, id, new Date())) ?? none(`There is no key ${id}.`)
+      }
     }),
   },
   {
@@ -107,12 +109,14 @@ export const commands: readonly Command[] = [
     usage: 'iu grant --operator ID --amount N',
     does: 'adds Intelligence Units',
     options: ['operator', 'amount'],
-    run: offline(async ({ db }, { values }) => {
-      const id = uuid(required(values, 'operator')) as OperatorId
+    run: offline(({ values }) => {
+      const id = operatorIdOf(values)
       const amount = whole(required(values, 'amount'), 'amount')
       if (amount < 1) throw new UsageError('--amount is a whole number from 1.')
-      const balance = await db.transaction((tx) => grant(tx, id, amount, new Date()))
-      return balance === null ? none(`There is no operator ${id}.`) : { balance }
+      return async ({ db }) => {
+        const balance = await db.transaction((tx) => grant(tx, id, amount, new Date()))
+        return balance === null ? none(`There is no operator ${id}.`) : { balance }
+      }
     }),
   },
   {
@@ -121,10 +125,13 @@ export const commands: readonly Command[] = [
     does: 'aborts a document that is still processing',
     options: ['operator'],
     positionals: 1,
-    run: offline(async ({ db }, { values, positionals: [id = ''] }) => {
-      const operatorId = uuid(required(values, 'operator')) as OperatorId
-      const canceled = await markCanceled(db, operatorId, uuid(id), new Date())
-      return canceled ?? none(`No ingestion ${id} of this operator is processing.`)
+    run: offline(({ values, positionals }) => {
+      const operatorId = operatorIdOf(values)
+      const id = uuid(positionals[0] ?? '')
+      return async ({ db }) => {
+        const canceled = await markCanceled(db, operatorId, id, new Date())
+        return canceled ?? none(`No ingestion ${id} of this operator is processing.`)
+      }
     }),
   },
   ...webhookCommands,
@@ -142,27 +149,31 @@ function start(roles: { api: boolean; worker: boolean }) {
   }
 }
 
-async function rotate({ db, ring, vault }: Platform, { values }: Given): Promise<object> {
+function rotate({ values }: Given) {
   const now = () => new Date()
-  if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
-  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  const say = (line: string) => process.stderr.write(`${line}\n`)
-  const { sealedColumns } = await import('./app.ts')
-  return rotateKeys(db, ring, vault, sealedColumns, { now, sleep, say })
+  return async ({ db, ring, vault }: Platform): Promise<object> => {
+    if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
+    const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const say = (line: string) => process.stderr.write(`${line}\n`)
+    const { sealedColumns } = await import('./app.ts')
+    return rotateKeys(db, ring, vault, sealedColumns, { now, sleep, say })
+  }
 }
 
-async function mint({ db, vault }: Platform, { values }: Given): Promise<object> {
-  const operatorId = uuid(required(values, 'operator')) as OperatorId
+function mint({ values }: Given) {
+  const operatorId = operatorIdOf(values)
   const mode = values.mode ?? 'live'
   if (mode !== 'live' && mode !== 'test') throw new UsageError('--mode is live or test.')
   const scopes = required(values, 'scopes').split(',') as OperatorScope[]
   const wrong = scopes.find((scope) => !operatorScopes.includes(scope))
   if (wrong !== undefined)
     throw new UsageError(`--scopes takes ${operatorScopes.join(', ')}; not "${wrong}".`)
-  const operator = await selectOperator(db, operatorId)
-  if (!operator) return none(`There is no operator ${operatorId}.`)
-  const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
   const name = typeof values.name === 'string' ? values.name.slice(0, 120) : null
-  const key = { mode, scopes: [...new Set(scopes)], name } as const
-  return mintKey(db, owner, vault.root, { ...key, scopes: [...key.scopes] }, new Date())
+  const key = { mode, scopes: [...new Set(scopes)], name } satisfies Parameters<typeof mintKey>[3]
+  return async ({ db, vault }: Platform): Promise<object> => {
+    const operator = await selectOperator(db, operatorId)
+    if (!operator) return none(`There is no operator ${operatorId}.`)
+    const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
+    return mintKey(db, owner, vault.root, key, new Date())
+  }
 }

@@ -20,7 +20,7 @@ export const groupCommands: readonly Command[] = [
     usage: 'group create --name NAME [--tier T] [--subscription active|inactive]',
     does: 'makes a headquarters’ group',
     options: ['name', 'tier', 'subscription'],
-    run: offline(async ({ db }, { values }) => {
+    run: offline(({ values }) => {
       const name = within(required(values, 'name'), 'name', 200)
       const tier = within(
         values.tier === undefined ? 'standard' : required(values, 'tier'),
@@ -29,7 +29,7 @@ export const groupCommands: readonly Command[] = [
       )
       const subscription = values.subscription === undefined ? 'active' : subscriptionOf(values)
       const group = { name, tier, subscription }
-      return db.transaction((tx) => createGroup(tx, group, new Date()))
+      return ({ db }) => db.transaction((tx) => createGroup(tx, group, new Date()))
     }),
   },
   {
@@ -38,11 +38,14 @@ export const groupCommands: readonly Command[] = [
     does: 'begins or ends its subscription; its keys follow within a second',
     options: ['subscription'],
     positionals: 1,
-    run: offline(async ({ db }, { values, positionals: [id = ''] }) => {
-      const groupId = uuid(id) as GroupId
-      const row = await updateSubscription(db, groupId, subscriptionOf(values))
-      if (!row) return noGroup(groupId)
-      return { group_id: row.group_id, subscription: row.subscription }
+    run: offline(({ values, positionals }) => {
+      const groupId = uuid(positionals[0] ?? '') as GroupId
+      const stated = subscriptionOf(values)
+      return async ({ db }) => {
+        const row = await updateSubscription(db, groupId, stated)
+        if (!row) return noGroup(groupId)
+        return { group_id: row.group_id, subscription: row.subscription }
+      }
     }),
   },
   {
@@ -51,16 +54,18 @@ export const groupCommands: readonly Command[] = [
     does: 'takes over members, requirements, certifications and programs',
     options: ['group'],
     positionals: 1,
-    run: offline(async ({ db }, { values, positionals: [path = ''] }) => {
+    run: offline(({ values, positionals: [path = ''] }) => {
       const groupId = groupIdOf(values)
-      const bytes = await readBounded(path)
-      return (await importGroup(db, groupId, bytes, new Date())) ?? noGroup(groupId)
+      return async ({ db }) => {
+        const bytes = await readBounded(path)
+        return (await importGroup(db, groupId, bytes, new Date())) ?? noGroup(groupId)
+      }
     }),
   },
 ]
 
 /** `key mint --group`: the secret of a headquarters' key, shown this once. */
-export async function mintForGroup({ db, vault }: Platform, { values }: Given): Promise<object> {
+export function mintForGroup({ values }: Given) {
   if (values.operator !== undefined) throw new UsageError('Give either --operator or --group.')
   if (values.mode !== undefined) throw new UsageError('A group has no sandbox: leave --mode out.')
   const groupId = groupIdOf(values)
@@ -68,9 +73,12 @@ export async function mintForGroup({ db, vault }: Platform, { values }: Given): 
   const wrong = scopes.find((scope) => !groupScopes.includes(scope))
   if (wrong !== undefined)
     throw new UsageError(`--scopes of a group takes ${groupScopes.join(', ')}; not "${wrong}".`)
-  if (!(await selectGroup(db, groupId))) return noGroup(groupId)
   const name = typeof values.name === 'string' ? values.name.slice(0, 120) : null
-  return mintGroupKey(db, groupId, vault.root, { scopes: [...new Set(scopes)], name }, new Date())
+  const key = { scopes: [...new Set(scopes)], name }
+  return async ({ db, vault }: Platform): Promise<object> => {
+    if (!(await selectGroup(db, groupId))) return noGroup(groupId)
+    return mintGroupKey(db, groupId, vault.root, key, new Date())
+  }
 }
 
 function groupIdOf(values: Given['values']): GroupId {

@@ -58,7 +58,7 @@ function ofOperator(given: Given): Promise<object | undefined> {
   const format = formatOf(given.values, 'export')
   const out = named(given.values, 'out')
   if (!format && out !== undefined) throw new UsageError('--out goes with --export.')
-  const work = offline(async (platform) => {
+  const work = offline(() => async (platform) => {
     const { db } = platform
     const through = await selectLastNumber(db, operatorId)
     if (through === null) return none(`There is no operator ${operatorId}.`)

@@ -9,18 +9,20 @@ export const networkCommands: readonly Command[] = [
     usage: 'network snapshot --group ID [--date YYYY-MM-DD]',
     does: 'takes a group’s snapshot of a day, today unless one is given; one a day',
     options: ['group', 'date'],
-    run: offline(async (platform, { values }) => {
+    run: offline(({ values }) => {
       const groupId = uuid(required(values, 'group')) as GroupId
       const now = new Date()
       const today = now.toISOString().slice(0, 10)
       const date = values.date === undefined ? today : required(values, 'date')
       if (!isCalendarDay(date)) throw new UsageError('--date is a day such as 2026-03-01.')
-      try {
-        const taken = await takeSnapshot(platform, groupId, date, now)
-        return taken ?? none(`There is no group ${groupId}.`)
-      } catch (error) {
-        if (error instanceof SnapshotRefused) throw new UsageError(error.message)
-        throw error
+      return async (platform) => {
+        try {
+          const taken = await takeSnapshot(platform, groupId, date, now)
+          return taken ?? none(`There is no group ${groupId}.`)
+        } catch (error) {
+          if (error instanceof SnapshotRefused) throw new UsageError(error.message)
+          throw error
+        }
       }
     }),
   },

@@ -29,6 +29,7 @@ import { exampleOfSchema } from './platform/http/openapi-examples.ts'
 import { Timestamp } from './platform/http/values.ts'
 import { openOutbound } from './platform/outbound/post.ts'
 import type { Platform } from './platform/platform.ts'
+import type { OperatorId } from './platform/tenant.ts'
 
 const OF_ENDPOINT = { options: ['operator'], positionals: 1 }
 
@@ -39,11 +40,13 @@ export const webhookCommands: readonly Command[] = [
     usage: 'webhook list --operator ID',
     does: 'its webhook endpoints, a sandbox having its own',
     options: ['operator'],
-    run: offline(async ({ db, vault }, { values }) => {
+    run: offline(({ values }) => {
       const operatorId = operatorIdOf(values)
-      const keys = await vault.keysOf(operatorId)
-      const rows = await selectEndpoints(db, operatorId)
-      return { data: rows.map((row) => toWebhookEndpoint(row, keys)) }
+      return async ({ db, vault }) => {
+        const keys = await vault.keysOf(operatorId)
+        const rows = await selectEndpoints(db, operatorId)
+        return { data: rows.map((row) => toWebhookEndpoint(row, keys)) }
+      }
     }),
   },
   {
@@ -51,17 +54,15 @@ export const webhookCommands: readonly Command[] = [
     usage: 'webhook enable --operator ID ENDPOINT_ID',
     does: 'sends to it again; what was held waits for a replay',
     ...OF_ENDPOINT,
-    run: onEndpoint(({ db }, { values }, id) =>
-      db.transaction((tx) => enable(tx, operatorIdOf(values), id)),
-    ),
+    run: onEndpoint(({ db }, operatorId, id) => db.transaction((tx) => enable(tx, operatorId, id))),
   },
   {
     name: 'webhook disable',
     usage: 'webhook disable --operator ID ENDPOINT_ID',
     does: 'sends nothing to it and holds what is due',
     ...OF_ENDPOINT,
-    run: onEndpoint(({ db }, { values }, id) =>
-      db.transaction((tx) => disable(tx, operatorIdOf(values), id, new Date())),
+    run: onEndpoint(({ db }, operatorId, id) =>
+      db.transaction((tx) => disable(tx, operatorId, id, new Date())),
     ),
   },
   {
@@ -69,8 +70,7 @@ export const webhookCommands: readonly Command[] = [
     usage: 'webhook rotate-secret --operator ID ENDPOINT_ID',
     does: 'a new secret, shown this once; the old one signs for 24 hours more',
     ...OF_ENDPOINT,
-    run: onEndpoint(async ({ db, vault }, { values }, id) => {
-      const operatorId = operatorIdOf(values)
+    run: onEndpoint(async ({ db, vault }, operatorId, id) => {
       const keys = await vault.keysOf(operatorId)
       return db.transaction((tx) => rotateSecret(tx, operatorId, keys, id, new Date()))
     }),
@@ -96,29 +96,34 @@ export const webhookCommands: readonly Command[] = [
     does: 'its last attempts, newest first, and what was answered',
     options: ['operator', 'limit'],
     positionals: 1,
-    run: onEndpoint(async ({ db, vault }, { values }, id) => {
-      const operatorId = operatorIdOf(values)
-      const limit = whole(values.limit ?? '20', 'limit')
+    run: (given) => {
+      const limit = whole(given.values.limit ?? '20', 'limit')
       if (limit < 1 || limit > 1000) throw new UsageError('--limit is from 1 to 1000.')
-      if (!(await selectEndpoint(db, operatorId, id))) return null
-      const keys = await vault.keysOf(operatorId)
-      const rows = await selectAttempts(db, operatorId, id, limit)
-      return { data: rows.map((row) => toAttempt(row, keys)) }
-    }),
+      return onEndpoint(attemptsOf(limit))(given)
+    },
   },
 ]
 
-function onEndpoint(
-  work: (platform: Platform, given: Given, id: string) => Promise<object | null>,
-) {
-  return offline(async (platform, given) => {
-    const id = uuid(given.positionals[0] ?? '')
-    return (await work(platform, given, id)) ?? none(noEndpoint(id))
+type OnEndpoint = (platform: Platform, operatorId: OperatorId, id: string) => Promise<object | null>
+
+function onEndpoint(work: OnEndpoint) {
+  return offline(({ values, positionals }) => {
+    const operatorId = operatorIdOf(values)
+    const id = uuid(positionals[0] ?? '')
+    return async (platform) => (await work(platform, operatorId, id)) ?? none(noEndpoint(id))
   })
 }
 
-async function test(platform: Platform, { values }: Given, id: string): Promise<object | null> {
-  const operatorId = operatorIdOf(values)
+function attemptsOf(limit: number): OnEndpoint {
+  return async ({ db, vault }, operatorId, id) => {
+    if (!(await selectEndpoint(db, operatorId, id))) return null
+    const keys = await vault.keysOf(operatorId)
+    const rows = await selectAttempts(db, operatorId, id, limit)
+    return { data: rows.map((row) => toAttempt(row, keys)) }
+  }
+}
+
+async function test(platform: Platform, operatorId: OperatorId, id: string) {
   if (!(await selectEndpoint(platform.db, operatorId, id))) return null
   const operator = { id: operatorId, mode: await selectOperatorMode(platform.db, operatorId) }
   const { webhooks } = await import('./app.ts')
@@ -135,19 +140,20 @@ async function test(platform: Platform, { values }: Given, id: string): Promise<
   }
 }
 
-async function replay({ db }: Platform, { values, positionals }: Given): Promise<object> {
+function replay({ values, positionals }: Given) {
   const operatorId = operatorIdOf(values)
   const id = uuid(positionals[0] ?? '')
   if ((values.event === undefined) === (values.since === undefined))
     throw new UsageError('Give either --event or --since.')
-  const result = await db.transaction((tx) => {
-    if (values.since === undefined) {
-      const eventId = uuid(required(values, 'event'))
+  const since = values.since === undefined ? null : timeOf(required(values, 'since'))
+  const eventId = since ? '' : uuid(required(values, 'event'))
+  return async ({ db }: Platform): Promise<object> => {
+    const result = await db.transaction((tx) => {
+      if (since) return replaySince(tx, operatorId, id, since, new Date())
       return replayOne(tx, operatorId, id, eventId, new Date())
-    }
-    return replaySince(tx, operatorId, id, timeOf(required(values, 'since')), new Date())
-  })
-  return 'refused' in result ? none(whyNot(result.refused, id)) : { id, ...result }
+    })
+    return 'refused' in result ? none(whyNot(result.refused, id)) : { id, ...result }
+  }
 }
 
 function timeOf(text: string): Date {

@@ -60,7 +60,7 @@ export async function papersFrom(from: number, count: number): Promise<Paper[]> 
   return papers
 }
 
-/** Forty pages of numbers, each page a scan's worth of lines: reading it takes seconds. */
+/** A list of so many jobs, each to be matched and saved: more than a thousand take a second or more. */
 export function slowCsv(rows: number): Buffer {
   const header = 'Job Number,Client Name,Claim Number,Loss Type,Date of Loss,RCV'
   const lines = Array.from(

@@ -10,6 +10,8 @@ import { isServerOf, processMark, readPostmaster } from '../../src/platform/db/e
 /** The service as whole processes of the system, started, killed and started again. */
 
 const ROOT = join(import.meta.dirname, '../..')
+/** What the run has compiled before (scripts/test.ts). */
+const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
 
 /** What came over the wire or was printed: of any shape, for the test to judge. */
 export type Json = ReturnType<typeof JSON.parse>
@@ -25,7 +27,6 @@ export async function openPlace(given: Record<string, string> = {}) {
   const env = {
     ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? root },
     ...{ PORT: String(await freePort()), SVC_DATA_DIR: dataDir, SVC_DEMO: 'off' },
-    ...{ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' },
     ...{ EXTRACTOR_PROCESSES: '2', ...given },
   }
   const url = `http://127.0.0.1:${env.PORT}`
@@ -98,7 +99,7 @@ type Sent = {
 }
 
 export function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, url: string) {
-  const child = spawn(program, args, { cwd: ROOT, env, detached: true })
+  const child = spawn(program, args, { cwd: ROOT, env: { ...COMPILED, ...env }, detached: true })
   const log = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     log.out += chunk.toString('utf8')
@@ -145,7 +146,11 @@ function tell(pid: number, signal: NodeJS.Signals): void {
 
 /** Runs a program to its end. */
 export function printed(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...COMPILED, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const log = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     log.out += chunk.toString('utf8')
