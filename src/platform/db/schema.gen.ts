@@ -1,5 +1,4 @@
 // Written by scripts/generate.ts from the migrated database; not by hand.
-
 import type { Sealed } from '../secrets/sealed.ts'
 import type { GroupId, OperatorId } from '../tenant.ts'
 
@@ -491,7 +490,7 @@ export type WorkersRow = {
   seen_at: string
 }
 
-/** The tables; a column that may be null may be left out of an insert. */
+/** The rows of each table, as the parsers of db.ts give them. */
 export type DB = {
   activity_events: ActivityEventsRow
   activity_external_ids: ActivityExternalIdsRow
