@@ -97,21 +97,31 @@ describe('size', () => {
 })
 
 describe('size in JSON that is swollen', () => {
-  const swollen: [what: string, swell: (json: string) => string][] = [
-    ['every slash escaped', (json) => json.replaceAll('/', '\\/')],
-    ['a megabyte of white space around it', (json) => ` ${json}${' \n'.repeat(500_000)}`],
+  // '???' is 'Pz8/' in base64: a quarter of it slashes. A block of whole periods, to be repeated.
+  const block = Buffer.alloc(15 * 4096, '???\n?')
+  const whole = Buffer.alloc(MAX + 1, block)
+  const plain = (bytes: Buffer) => bytes.toString('base64')
+  const slashed = (bytes: Buffer) => plain(bytes).replaceAll('/', '\\/')
+  const slashedBlock = slashed(block)
+  const swollen: [what: string, base64: (bytes: Buffer) => string, around: [string, string]][] = [
+    [
+      'every slash escaped',
+      ({ length }) =>
+        slashedBlock.repeat(Math.floor(length / block.length)) +
+        slashed(whole.subarray(0, length % block.length)),
+      ['', ''],
+    ],
+    ['a megabyte of white space around it', plain, [' ', ' \n'.repeat(500_000)]],
   ]
-  for (const [what, swell] of swollen) {
+  for (const [what, base64, [ahead, behind]] of swollen) {
     test(`the document is what may hold 25 MB, not its JSON with ${what}`, async () => {
       const operator = await world.operator()
       const json = (bytes: Buffer) => {
-        const body = { filename: 'long.txt', content_base64: bytes.toString('base64') }
-        return asJson(operator, swell(JSON.stringify(body)), {
+        const body = `{"filename":"long.txt","content_base64":"${base64(bytes)}"}`
+        return asJson(operator, Buffer.from(ahead + body + behind), {
           'content-type': 'application/json',
         })
       }
-      // '???' is 'Pz8/' in base64: a quarter of it slashes.
-      const whole = Buffer.alloc(MAX + 1, '???\n?')
       assertRefused(await json(whole), 413, 'document_too_large')
       await assertNothingLeft(operator)
       const accepted = await json(whole.subarray(0, MAX))
