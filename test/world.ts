@@ -7,7 +7,7 @@ import { endpoints, schedule, tasksOf, webhooks } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
 import { authenticator, mintGroupKey, mintKey } from '../src/features/api-keys/api-key.ts'
-import { startExtractor } from '../src/features/extraction/extraction.ts'
+import { type Extractor, startExtractor } from '../src/features/extraction/extraction.ts'
 import { createGroup, importGroup, type NewGroup } from '../src/features/groups/group.ts'
 import { run } from '../src/platform/db/db.ts'
 import {
@@ -122,7 +122,7 @@ async function startWork(
   closing: Closing,
 ) {
   const { extractorProcesses: processes, dataDir } = platform.config
-  const extractor = await startExtractor({ processes, dataDir })
+  const extractor = onFirstUse(() => startExtractor({ processes, dataDir }))
   const outbound = openOutbound(options.outbound)
   const tasks = tasksOf(extractor, outbound)
   const pace = { concurrency: 2, sweepEveryMs: 500 }
@@ -139,6 +139,20 @@ async function startWork(
   }
   closing.push(stop)
   return { stop }
+}
+
+/** Most stories have no document to read, and the reader's process takes a second to warm up. */
+function onFirstUse(start: () => Promise<Extractor>): Extractor {
+  let started: Promise<Extractor> | null = null
+  const use = () => {
+    started ??= start()
+    return started
+  }
+  return {
+    ready: async () => (await use()).ready(),
+    extract: async (input, signal) => (await use()).extract(input, signal),
+    close: async () => (await started)?.close(),
+  }
 }
 
 function operatorsOf({ db, vault }: Platform, now: () => Date) {

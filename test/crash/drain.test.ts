@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { papersFrom, slowCsv } from './papers.ts'
+import { papersFrom, slowToRead, slowToSave } from './papers.ts'
 import { childrenOf, databaseOf, formOf, lives, openPlace, type Place, until } from './process.ts'
 
 /** How the service ends when it is asked to, and when whoever started it is gone. */
@@ -21,7 +21,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   const service = place.start()
   await service.ready()
   const server = databaseOf(place.dataDir)!
-  const slow = await push('slow.csv', slowCsv(1_500))
+  const slow = await push('slow.csv', slowToSave(800))
   const upload = slowUpload(800)
   await until(() => isHeld(slow), 'the document is being read')
   const children = childrenOf(service.pid)
@@ -44,7 +44,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
 test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finished', async () => {
   const service = place.start()
   await service.ready()
-  const slow = await push('slow.csv', Buffer.concat([slowCsv(1_500), Buffer.from('\r\n')]))
+  const slow = await push('slow.csv', slowToRead())
   await until(() => isHeld(slow), 'the document is being read')
   service.killGroup('SIGINT')
   await sleep(100)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimOf, type Paper, papersFrom, slowCsv } from './papers.ts'
+import { claimOf, type Paper, papersFrom, slowToRead } from './papers.ts'
 import {
   childrenOf,
   databaseOf,
@@ -22,7 +22,7 @@ let operator = ''
 let key = ''
 
 before(async () => {
-  place = await openPlace()
+  place = await openPlace({ EXTRACTOR_PROCESSES: '2' })
   service = place.start()
   await service.ready()
   operator = (await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
@@ -104,7 +104,7 @@ test('only the database killed: 503 meanwhile, then all goes on without a restar
 
 test('only an extractor child killed: its document is read again by another', async () => {
   const said = service.log.err.length
-  const [slow] = await pushSome(0, 1, [{ name: 'slow.csv', bytes: slowCsv(3_000) }])
+  const [slow] = await pushSome(0, 1, [{ name: 'slow.csv', bytes: slowToRead() }])
   const [other] = await pushSome(401, 1)
   const server = databaseOf(place.dataDir)
   const children = childrenOf(service.pid).filter((pid) => pid !== server?.pid)

@@ -60,8 +60,14 @@ export async function papersFrom(from: number, count: number): Promise<Paper[]> 
   return papers
 }
 
-/** A list of so many jobs, each to be matched and saved: more than a thousand take a second or more. */
-export function slowCsv(rows: number): Buffer {
+/** A list that takes a second to read and saves nothing, for it is of no jobs. */
+export function slowToRead(): Buffer {
+  const line = (_: unknown, n: number) => `Heron ${n},Elm Lake ${n},${n} times`
+  return Buffer.from(['Bird,Place,Seen', ...Array.from({ length: 25_000 }, line)].join('\r\n'))
+}
+
+/** A list of so many jobs, each to be matched and saved: a thousand take a second. */
+export function slowToSave(rows: number): Buffer {
   const header = 'Job Number,Client Name,Claim Number,Loss Type,Date of Loss,RCV'
   const lines = Array.from(
     { length: rows },

@@ -27,7 +27,7 @@ export async function openPlace(given: Record<string, string> = {}) {
   const env = {
     ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? root },
     ...{ PORT: String(await freePort()), SVC_DATA_DIR: dataDir, SVC_DEMO: 'off' },
-    ...{ EXTRACTOR_PROCESSES: '2', ...given },
+    ...{ EXTRACTOR_PROCESSES: '1', ...given },
   }
   const url = `http://127.0.0.1:${env.PORT}`
   const started: Service[] = []

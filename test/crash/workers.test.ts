@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openWorld } from '../world.ts'
-import { claimOf, papersFrom, slowCsv } from './papers.ts'
+import { claimOf, papersFrom, slowToSave } from './papers.ts'
 import { until } from './process.ts'
 
 /** Workers and documents: who takes which, what a lost hint costs, and what is given up. */
@@ -62,7 +62,7 @@ test('a hint that comes twice makes one job, and the second finds nothing to do'
 test('a document canceled while it is read is dropped: no receipt, no record', async () => {
   const operator = await world.operator()
   const worker = await world.work()
-  const { json } = await world.push(operator, 'slow.csv', slowCsv(12_000))
+  const { json } = await world.push(operator, 'slow.csv', slowToSave(12_000))
   await until(() => isHeld(json.id), 'it is being read')
   const mark = world.log.length
   await world.sql(`update ingestions set status = 'canceled', claimed_until = null where id = $1`, [
