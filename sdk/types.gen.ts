@@ -1279,7 +1279,7 @@ export type Operations = {
   /**
    * Export summary, members and compliance
    *
-   * Complete, of one moment, at once; each row is what its own endpoint gives. A key needs only exports:read for it.
+   * Complete, of one moment, streamed; each row is what its own endpoint gives. A key needs only exports:read for it. Where the connection ends before the JSON does, it is not whole: ask again.
    *
    * Requires the scope `exports:read`.
    *

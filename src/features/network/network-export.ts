@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Database } from '../../platform/db/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { selectCompliance, selectMembers } from './network.queries.ts'
+import { openTurns } from './export-turns.ts'
+import { selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
 import {
   NetworkCompliance,
   NetworkMember,
@@ -38,42 +39,97 @@ export const NetworkExport = z
   .meta({ id: 'NetworkExport' })
 export type NetworkExport = z.output<typeof NetworkExport>
 
-/** Rows a statement reads. */
-const PAGE = 1000
+/** Rows a statement reads: about 150 KB of text, a few milliseconds of work. */
+const PAGE = 500
 const LEAST_ID = '00000000-0000-0000-0000-000000000000'
+/** Half of the connections headquarters' reads have, so that pages are read beside exports. */
+const turns = openTurns({ atOnce: 4, ofAGroup: 2, waitMs: 10_000 })
+/** A reader that takes nothing for this long loses its snapshot, before the connection counts as lost. */
+const TAKES_MS = 20_000
 
-/** The JSON text of a whole export, its rows byte for byte those of the endpoints; of one moment. */
-export async function exportText(db: Database, groupId: GroupId): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [latest] = await selectSummaries(tx, groupId, null, 1)
-    const members = await textsOf(
-      (after: NetworkMember | null) => selectMembers(tx, groupId, after?.id ?? LEAST_ID, PAGE),
-      toNetworkMember,
-    )
-    const compliance = await textsOf((after: NetworkCompliance | null) => {
-      const [memberId, type] = [after?.member_id ?? LEAST_ID, after?.certification_type ?? '']
-      return selectCompliance(tx, groupId, { memberId, type }, PAGE)
-    }, toNetworkCompliance)
-    const counts = { members: members.length, compliance: compliance.length }
-    const manifest = JSON.stringify({ resource_counts: { summary: latest ? 1 : 0, ...counts } })
-    const resources = [
-      `"summary":${latest?.body ?? 'null'}`,
-      `"members":[${members.join(',')}]`,
-      `"compliance":[${compliance.join(',')}]`,
-    ]
-    return `{"data":{"manifest":${manifest},"resources":{${resources.join(',')}}}}`
-  }, 'snapshot')
+/**
+ * The JSON text of a whole export, its rows byte for byte those of the endpoints, all of one moment.
+ * A page is read when there is room for it; the connection goes back when the last one is read, or
+ * when the reader leaves or takes nothing. Errors: unavailable, while too many are being read.
+ */
+export async function openExport(
+  db: Database,
+  groupId: GroupId,
+  takesMs = TAKES_MS,
+): Promise<AsyncIterable<Buffer>> {
+  const chunks = chunksOf(db, groupId, takesMs)
+  // Begun, so that what it holds is given back however it ends; and what fails so far is an answer.
+  await chunks.next()
+  return chunks
 }
 
-async function textsOf<Row, Wire>(
+const BEGUN = Buffer.alloc(0)
+
+async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): AsyncGenerator<Buffer> {
+  const held = await hold(db, groupId)
+  let late: NodeJS.Timeout | undefined
+  let isLate = false
+  const giveUp = () => {
+    isLate = true
+    // A connection that is lost already cannot be told; it has been given back all the same.
+    held.end().catch(() => undefined)
+  }
+  try {
+    for await (const text of textOf(held.snapshot, groupId)) {
+      late = setTimeout(giveUp, takesMs)
+      yield text === '' ? BEGUN : Buffer.from(text)
+      clearTimeout(late)
+      if (isLate) throw new Error(`whoever reads this export took nothing for ${takesMs} ms`)
+    }
+  } finally {
+    clearTimeout(late)
+    await held.end()
+  }
+}
+
+/** A snapshot and the turn it takes; both end together, and once. */
+async function hold(db: Database, groupId: GroupId) {
+  const leave = await turns.take(groupId)
+  const snapshot = await db.begin('snapshot').catch((error) => {
+    leave()
+    throw error
+  })
+  let ending: Promise<void> | null = null
+  const end = () => {
+    ending ??= snapshot.rollback().finally(leave)
+    return ending
+  }
+  return { snapshot, end }
+}
+
+/** The first text is empty: it says that counts and summary have been read. */
+async function* textOf(snapshot: Db, groupId: GroupId): AsyncGenerator<string> {
+  const [latest] = await selectSummaries(snapshot, groupId, null, 1)
+  const counts = await selectSizes(snapshot, groupId)
+  yield ''
+  const manifest = JSON.stringify({ resource_counts: { summary: latest ? 1 : 0, ...counts } })
+  yield `{"data":{"manifest":${manifest},"resources":{"summary":${latest?.body ?? 'null'},"members":[`
+  yield* textsOf(
+    (after: NetworkMember | null) => selectMembers(snapshot, groupId, after?.id ?? LEAST_ID, PAGE),
+    toNetworkMember,
+  )
+  yield '],"compliance":['
+  yield* textsOf((after: NetworkCompliance | null) => {
+    const [memberId, type] = [after?.member_id ?? LEAST_ID, after?.certification_type ?? '']
+    return selectCompliance(snapshot, groupId, { memberId, type }, PAGE)
+  }, toNetworkCompliance)
+  yield ']}}}'
+}
+
+async function* textsOf<Row, Wire>(
   rowsAfter: (last: Wire | null) => Promise<Row[]>,
   toWire: (row: Row) => Wire,
-): Promise<string[]> {
-  const texts: string[] = []
+): AsyncGenerator<string> {
   for (let last: Wire | null = null; ; ) {
     const page: Wire[] = (await rowsAfter(last)).map(toWire)
-    for (const row of page) texts.push(JSON.stringify(row))
-    if (page.length < PAGE) return texts
+    const texts = page.map((row) => JSON.stringify(row)).join(',')
+    if (texts !== '') yield last === null ? texts : `,${texts}`
+    if (page.length < PAGE) return
     last = page.at(-1)!
   }
 }

@@ -3,10 +3,11 @@ import type { Db } from '../../platform/db/db.ts'
 import { type GroupCaller, group } from '../../platform/http/access.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { invalidCursor } from '../../platform/http/problem.ts'
+import { streamed } from '../../platform/http/streamed.ts'
 import { isCalendarDay } from '../../platform/http/values.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { NetworkProcess, NetworkProgram, NetworkSignal, NetworkSummary } from './network.ts'
-import { exportText, NetworkExport } from './network-export.ts'
+import { NetworkExport, openExport } from './network-export.ts'
 import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
 import {
   type Figures,
@@ -129,13 +130,13 @@ export const exportNetwork = endpoint({
   tag: 'Network',
   summary: 'Export summary, members and compliance',
   description:
-    'Complete, of one moment, at once; each row is what its own endpoint gives. A key needs only ' +
-    'exports:read for it.',
+    'Complete, of one moment, streamed; each row is what its own endpoint gives. A key needs only ' +
+    'exports:read for it. Where the connection ends before the JSON does, it is not whole: ask again.',
   access: group('exports:read'),
   perHour: 600,
   replies: { 200: NetworkExport },
-  async handle({ caller, platform }) {
-    return reply(200, rendered<NetworkExport>(await exportText(platform.networkDb, caller.id)))
+  async handle({ caller, platform: { networkDb } }) {
+    return reply(200, streamed<NetworkExport>({ open: () => openExport(networkDb, caller.id) }))
   },
 })
 

@@ -23,9 +23,18 @@ export async function selectCompliance(
   return run<PublishedCompliance>(db, COMPLIANCE, [groupId, after.memberId, after.type, limit])
 }
 
+/** How many rows the lists of a group come to. */
+export async function selectSizes(db: Db, groupId: GroupId) {
+  const [row] = await run<{ members: string; compliance: string }>(db, SIZES, [groupId])
+  return { members: Number(row!.members), compliance: Number(row!.compliance) }
+}
+
 const MEMBERS = `
   select * from published_members where group_id = $1 and id > $2 order by id limit $3`
 const COMPLIANCE = `
   select * from published_compliance
   where group_id = $1 and (member_id, certification_type) > ($2, $3)
   order by member_id, certification_type limit $4`
+const SIZES = `
+  select (select count(*) from published_members where group_id = $1) as members,
+    (select count(*) from published_compliance where group_id = $1) as compliance`

@@ -16,12 +16,12 @@ import {
 import { MAX_JSON_BYTES, parseBody, parseQuery, readJson } from './input.ts'
 import { Problem } from './problem.ts'
 import type { Allowance } from './rate-limit.ts'
-import { type Opened, openDownload, Streamed } from './streamed.ts'
+import { type Opened, openStreamed, Streamed } from './streamed.ts'
 
 export type Answer = {
   status: number
   headers: Record<string, string>
-  /** Text, or a download that is sent as it is read. */
+  /** Text, or a stream that is sent as it is read. */
   body: string | Opened
 }
 
@@ -53,7 +53,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
           }
     const done = await perform(endpoint, { ...context, platform }, use, received)
     if (done instanceof Streamed) {
-      const { status, headers, body } = await openDownload(done.download, call)
+      const { status, headers, body } = await openStreamed(done, call)
       return finish(status, body, { ...rateHeaders(allowance), ...headers }, call)
     }
     const replayed: Record<string, string> = done.replayed ? REPLAYED : {}

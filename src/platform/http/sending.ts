@@ -4,6 +4,8 @@ import type { Answer } from './pipeline.ts'
 
 /** A download whose reader takes nothing for this long is given up. */
 const STALLED_MS = 60_000
+/** So much is read ahead of its reader, so that what is short lets go of its source at once. */
+const AHEAD_BYTES = 1024 * 1024
 
 /**
  * Straight to the socket: header and plain ASCII body leave in one write, unconverted. What breaks
@@ -24,13 +26,24 @@ export function sendAnswer(
     else response.end(body, bytes === body.length ? 'latin1' : 'utf8')
     return
   }
-  response.writeHead(status, { ...headers, 'content-length': body.bytes })
+  const length = body.bytes === null ? {} : { 'content-length': body.bytes }
+  response.writeHead(status, { ...headers, ...length })
   if (isHead || !body.chunks) {
     response.end()
     return
   }
+  // Whoever has gone reads nothing: what was opened for them is given back without a look at it.
+  if (response.destroyed) {
+    Readable.from(body.chunks).destroy()
+    return
+  }
   response.setTimeout(STALLED_MS, () => response.destroy())
-  pipeline(Readable.from(watched(body.chunks, onBroken)), response, () => undefined)
+  const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES }
+  const told = (error: unknown) => {
+    // A caller who leaves is thrown into the chunks as well.
+    if (!response.destroyed) onBroken(error)
+  }
+  pipeline(Readable.from(watched(body.chunks, told), ahead), response, () => undefined)
 }
 
 async function* watched(chunks: AsyncIterable<Buffer>, onBroken: (error: unknown) => void) {

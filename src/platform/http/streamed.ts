@@ -14,21 +14,31 @@ export type Download = {
   open(range?: ByteRange): Promise<AsyncIterable<Buffer>>
 }
 
+/** A JSON body that is made while it is sent: its length is not known, and no part of it can be had. */
+export type Flow = Pick<Download, 'open'>
+
 /** An answer's body as a stream; `Body` is what its bytes say. */
-export function streamed<Body>(download: Download): Body {
-  return new Streamed(download) as unknown as Body
+export function streamed<Body>(source: Download | Flow): Body {
+  return new Streamed(source) as unknown as Body
 }
 
 export class Streamed {
-  readonly download: Download
-  constructor(download: Download) {
-    this.download = download
+  readonly source: Download | Flow
+  constructor(source: Download | Flow) {
+    this.source = source
   }
 }
 
-/** `chunks` is null where only the headers are wanted. */
-export type Opened = { bytes: number; chunks: AsyncIterable<Buffer> | null }
+/** `bytes` is null where nobody knows yet, `chunks` where only the headers are wanted. */
+export type Opened = { bytes: number | null; chunks: AsyncIterable<Buffer> | null }
 type Asked = Pick<Call, 'method' | 'headers'>
+
+/** What a request asks for of a body that streams. Errors: range_not_satisfiable, those of opening. */
+export async function openStreamed({ source }: Streamed, asked: Asked) {
+  if ('bytes' in source) return openDownload(source, asked)
+  const body: Opened = { bytes: null, chunks: asked.method === 'HEAD' ? null : await source.open() }
+  return { status: 200, headers: {}, body }
+}
 
 /** The part of a download a request asks for (RFC 9110, 14). Errors: range_not_satisfiable. */
 export async function openDownload(download: Download, { method, headers }: Asked) {

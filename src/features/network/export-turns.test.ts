@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { GroupId } from '../../platform/tenant.ts'
+import { openTurns } from './export-turns.ts'
+
+const [A, B, C] = ['a', 'b', 'c'] as unknown as [GroupId, GroupId, GroupId]
+const BOUNDS = { atOnce: 3, ofAGroup: 2, waitMs: 20 }
+const busy = { code: 'unavailable', status: 503 }
+
+test('a group has two turns; a third waits, and is refused when none ends', async () => {
+  const { take } = openTurns(BOUNDS)
+  await take(A)
+  await take(A)
+  await assert.rejects(take(A), busy)
+  await take(B)
+})
+
+test('three turns at once; the fourth is of whoever may have one first', async () => {
+  const { take } = openTurns({ ...BOUNDS, waitMs: 60_000 })
+  const [first, second] = [await take(A), await take(A)]
+  const other = await take(B)
+  const order: string[] = []
+  const waiting = [
+    take(A).then(() => order.push('A')),
+    take(C).then(() => order.push('C')),
+    take(B).then(() => order.push('B')),
+  ]
+  other()
+  other()
+  await waiting[1]
+  assert.deepEqual(order, ['C'])
+  first()
+  second()
+  await Promise.all(waiting)
+  assert.deepEqual(order, ['C', 'A', 'B'])
+})
+
+test('who was refused is not let in later', async () => {
+  const { take } = openTurns(BOUNDS)
+  const [first] = [await take(A), await take(A)]
+  await assert.rejects(take(A), busy)
+  first()
+  await take(A)
+  await assert.rejects(take(A), busy)
+})
