@@ -36,6 +36,7 @@ import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-e
 import { computeProcessMapsTask } from './features/process-maps/compute-process-maps.task.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
+import { pruneInputs } from './features/snapshots/prune-inputs.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
@@ -119,6 +120,7 @@ export const schedule: readonly Scheduled[] = [
   publishRosters,
   takeSnapshots,
   pruneSignals,
+  pruneInputs,
 ]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */

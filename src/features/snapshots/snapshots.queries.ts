@@ -61,6 +61,11 @@ export async function insertSnapshot(tx: Db, written: Written): Promise<void> {
   await insertRows(tx, 'published_snapshots', [{ ...place, body, created_at }])
 }
 
+/** Of the snapshots before a day; the newest keeps its own, however old it is. */
+export async function deleteInputs(db: Db, groupId: GroupId, before: string): Promise<void> {
+  await run(db, DROP_INPUTS, [groupId, before])
+}
+
 const NEWEST = `
   select max(snapshot_date) as newest from published_snapshots where group_id = $1`
 const OF_DATE = `
@@ -70,3 +75,7 @@ const COHORTS = `
   where group_id = $1 and (counted or timed or snapshot_date = (
     select max(snapshot_date) from snapshot_cohorts where group_id = $1))
   order by snapshot_date`
+const DROP_INPUTS = `
+  delete from snapshot_inputs
+  where group_id = $1 and snapshot_date < $2 and snapshot_date < (
+    select max(snapshot_date) from snapshot_cohorts where group_id = $1)`
