@@ -5,8 +5,9 @@ import type { CertificationType, MembershipStatus } from '../features/terms/term
 import type { GroupScope } from '../platform/http/access.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { GroupId, OperatorId } from '../platform/tenant.ts'
+import { yearFrom } from './certificates.ts'
 import { DAY_MS } from './job-history.ts'
-import { makeOperator, yearFrom } from './make-operator.ts'
+import { makeOperator } from './make-operator.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { type Random, seeded } from './random.ts'
 
@@ -15,12 +16,15 @@ export type DemoNetwork = { name: string; groupId: GroupId; members: number; key
 
 const SEED = 20_260_301
 /** Large enough for every figure; for some of them; for none. */
-const NETWORKS = [
+type Network = { name: string; brand: string; members: number; jobs: number }
+const NETWORKS: readonly Network[] = [
   { name: 'Northwind Restoration Network (demo)', brand: 'Northwind', members: 30, jobs: 40 },
   { name: 'Blue Ridge Restoration (demo)', brand: 'Blue Ridge', members: 12, jobs: 24 },
   { name: 'Harbor Four (demo)', brand: 'Harbor', members: 4, jobs: 24 },
-] as const
+]
 const SNAPSHOTS = 4
+/** Mostly the database is waited for. */
+const AT_ONCE = 4
 const SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
 
 /**
@@ -28,18 +32,24 @@ const SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read',
  * it is whole, the largest first. A group is made when all its members are there; `stopping` ends it.
  */
 export async function* makeNetworks(
-  platform: Pick<Platform, 'db' | 'vault'>,
+  platform: Pick<Platform, 'db' | 'vault' | 'store'>,
   now: Date,
   stopping: AbortSignal,
+  networks: readonly Network[] = NETWORKS,
 ): AsyncGenerator<DemoNetwork> {
   const dates = snapshotDates(now)
   const moments = momentsOf(dates, now)
-  for (const [at, network] of NETWORKS.entries()) {
+  for (const [at, network] of networks.entries()) {
     const members: Member[] = []
-    for (let place = 0; place < network.members; place++) {
+    for (let first = 0; first < network.members; first += AT_ONCE) {
       if (stopping.aborted) return
-      const random = seeded(SEED + at * 1000 + place)
-      members.push(await makeMember(platform, random, { ...network, place, moments }, now))
+      const places = Array.from({ length: Math.min(AT_ONCE, network.members - first) })
+      const made = places.map((_, beside) => {
+        const place = first + beside
+        const random = seeded(SEED + at * 1000 + place)
+        return makeMember(platform, random, { ...network, place, moments }, now)
+      })
+      members.push(...(await Promise.all(made)))
     }
     const groupId = await makeGroup(platform, network.name, members, now)
     for (const date of dates) await takeSnapshot(platform, groupId, date, now)
@@ -67,6 +77,7 @@ function momentsOf(dates: readonly string[], now: Date): Date[] {
 type Member = {
   ref: string
   location_name: string
+  owner_name: string
   city: string
   state: string
   membership_status: MembershipStatus
@@ -83,7 +94,7 @@ type Certification = ReturnType<typeof yearFrom> & {
 type Place = { brand: string; jobs: number; place: number; members: number; moments: Date[] }
 
 async function makeMember(
-  platform: Pick<Platform, 'db' | 'vault'>,
+  platform: Pick<Platform, 'db' | 'vault' | 'store'>,
   random: Random,
   { brand, jobs, place, members, moments }: Place,
   now: Date,
@@ -97,11 +108,12 @@ async function makeMember(
   const invited = membership_status === 'invited'
   return {
     ...{ ref: `${brand.toLowerCase().replace(' ', '-')}-${place + 1}`, location_name: name },
+    owner_name: OWNERS[place % OWNERS.length]!,
     ...{ city, state, membership_status, invited_on: day(invited ? 20 : 800) },
     opened_on: invited ? null : day(760 - place),
     operator_id: invited
       ? null
-      : await makeOperator(platform, random, { name, profile, moments }, now),
+      : await makeOperator(platform, random, { name, profile, moments, waits: place === 0 }, now),
     programs: profile.programs,
     certifications: invited ? [] : certificationsOf(random, profile, now),
   }
@@ -147,6 +159,16 @@ const REQUIRED = [
   'auto_liability',
   'background_checks',
 ] as const
+
+const OWNERS = [
+  'Pat Rivera',
+  'Sam Okafor',
+  'Lee Novak',
+  'Kim Adler',
+  'Jo Haddad',
+  'Max Lund',
+  'Ann Reyes',
+]
 
 const CITIES = [
   ...[

@@ -45,29 +45,37 @@ export async function evaluateSignals(
   now: Date,
 ): Promise<Evaluated | null> {
   const keys = await vault.keysOf(operatorId)
-  return db.transaction(async (tx) => {
-    const before = await lockEvaluation(tx, operatorId, now)
-    // Before the facts: what is written meanwhile is seen now, and makes it due once more.
-    const marks = await selectMarks(tx, operatorId)
-    if (!marks) throw new Error(`operator ${operatorId} has no clock`)
-    if (isFresh(before, marks, now)) {
-      await releaseEvaluation(tx, operatorId)
-      return null
-    }
-    const open = await selectOpenSignals(tx, operatorId, MAX_OPEN)
-    const found = await judge(tx, operatorId, open, now)
-    const changes = changesTo(operatorId, open, found, now)
-    await insertSignals(tx, changes.opened)
-    await updateSeverities(tx, operatorId, changes.escalated, now)
-    await acknowledgeAll(tx, operatorId, await acknowledgements(tx, operatorId, keys, before, now))
-    await markResolved(tx, operatorId, changes.resolved, now)
-    await markEvaluated(tx, operatorId, marks, new Date(found.next), now)
-    const { opened, escalated, resolved } = changes
-    return {
-      ...{ opened: opened.length, escalated: escalated.length },
-      resolved: resolved.length,
-    }
-  })
+  return db.transaction((tx) => evaluateWithin(tx, operatorId, keys, now))
+}
+
+/** The same in the caller's transaction. */
+export async function evaluateWithin(
+  tx: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  now: Date,
+): Promise<Evaluated | null> {
+  const before = await lockEvaluation(tx, operatorId, now)
+  // Before the facts: what is written meanwhile is seen now, and makes it due once more.
+  const marks = await selectMarks(tx, operatorId)
+  if (!marks) throw new Error(`operator ${operatorId} has no clock`)
+  if (isFresh(before, marks, now)) {
+    await releaseEvaluation(tx, operatorId)
+    return null
+  }
+  const open = await selectOpenSignals(tx, operatorId, MAX_OPEN)
+  const found = await judge(tx, operatorId, open, now)
+  const changes = changesTo(operatorId, open, found, now)
+  await insertSignals(tx, changes.opened)
+  await updateSeverities(tx, operatorId, changes.escalated, now)
+  await acknowledgeAll(tx, operatorId, await acknowledgements(tx, operatorId, keys, before, now))
+  await markResolved(tx, operatorId, changes.resolved, now)
+  await markEvaluated(tx, operatorId, marks, new Date(found.next), now)
+  const { opened, escalated, resolved } = changes
+  return {
+    ...{ opened: opened.length, escalated: escalated.length },
+    resolved: resolved.length,
+  }
 }
 
 function isFresh(before: EvaluationRow, marks: Marks, now: Date): boolean {

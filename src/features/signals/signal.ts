@@ -3,11 +3,12 @@ import { domainLabels, severityLabels, signalTypeLabels } from '../terms/terms.t
 import { subjectKinds } from './rule.ts'
 import type { SignalRow } from './signals.queries.ts'
 
-export { evaluateSignals } from './evaluate.ts'
+export { evaluateSignals, evaluateWithin } from './evaluate.ts'
 export { actionRate, type OpenSignal, openSignals, reputation } from './figures.ts'
 export { kindOf } from './rules.ts'
 export {
   acknowledge,
+  acknowledgeEach,
   countOpenSignals,
   type SignalRow,
   selectEvaluation,

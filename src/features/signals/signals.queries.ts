@@ -118,8 +118,17 @@ export async function acknowledge(
   signalId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await run(db, ACKNOWLEDGE, [operatorId, signalId, now.toISOString()])
-  return rows.length > 0
+  return (await acknowledgeEach(db, operatorId, [signalId], now)) > 0
+}
+
+/** Gives how many of them there are. */
+export async function acknowledgeEach(
+  db: Db,
+  operatorId: OperatorId,
+  signalIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  return (await run(db, ACKNOWLEDGE, [operatorId, signalIds, now.toISOString()])).length
 }
 
 /** What a signal_acknowledged event says: which signals, of which job (null: of none), and when. */
@@ -172,7 +181,7 @@ const RESOLVE = `
 const ACKNOWLEDGE = `
   update signals set acknowledged_at = coalesce(acknowledged_at, $3),
     acknowledged_by = coalesce(acknowledged_by, 'user')
-  where operator_id = $1 and id = $2 returning id`
+  where operator_id = $1 and id = any($2::uuid[]) returning id`
 const ACKNOWLEDGE_ALL = `
   update signals as s set acknowledged_at = a.at, acknowledged_by = 'event'
   from (
