@@ -18,45 +18,41 @@ export async function selectSummaries(
 }
 
 export type RowText = SnapshotText & { position: number }
-/** The last row that was read, of which snapshot. */
-export type RowPosition = Pick<RowText, 'snapshot_date' | 'position'>
 export type Figures = 'signals' | 'programs' | 'process'
 
-/** Rows of the newest snapshot, or of the one a page before began with. */
+export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string | null> {
+  const [row] = await run<{ snapshot_date: string | null }>(db, NEWEST, [groupId])
+  return row?.snapshot_date ?? null
+}
+
+/** All rows of a snapshot, in their order: there are some dozens at most. */
 export async function selectFigures(
   db: Db,
   groupId: GroupId,
   figures: Figures,
-  after: RowPosition | null,
-  limit: number,
+  date: string,
 ): Promise<RowText[]> {
-  const { first, next } = FIGURES[figures]
-  if (!after) return run<RowText>(db, first, [groupId, limit])
-  return run<RowText>(db, next, [groupId, after.snapshot_date, after.position, limit])
+  return run<RowText>(db, FIGURES[figures], [groupId, date, MAX_ROWS])
 }
 
-const SUMMARIES = `
+const MAX_ROWS = 1000
+/** The bench runs it bare. */
+export const SUMMARIES = `
   select snapshot_date, body from published_snapshots where group_id = $1
   order by snapshot_date desc limit $2`
 const SUMMARIES_BEFORE = `
   select snapshot_date, body from published_snapshots where group_id = $1 and snapshot_date < $2
   order by snapshot_date desc limit $3`
+const NEWEST = `
+  select max(snapshot_date) as snapshot_date from published_snapshots where group_id = $1`
 const FIGURES = {
   signals: textsOf('published_signals'),
   programs: textsOf('published_programs'),
   process: textsOf('published_process'),
 }
 
-function textsOf(table: string) {
-  return {
-    first: `
-      select snapshot_date, position, body from ${table}
-      where group_id = $1 and snapshot_date = (
-        select max(snapshot_date) from published_snapshots where group_id = $1)
-      order by position limit $2`,
-    next: `
-      select snapshot_date, position, body from ${table}
-      where group_id = $1 and snapshot_date = $2 and position > $3
-      order by position limit $4`,
-  }
+function textsOf(table: string): string {
+  return `
+    select snapshot_date, position, body from ${table} where group_id = $1 and snapshot_date = $2
+    order by position limit $3`
 }

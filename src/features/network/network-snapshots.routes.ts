@@ -9,13 +9,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { NetworkProcess, NetworkProgram, NetworkSignal, NetworkSummary } from './network.ts'
 import { NetworkExport, openExport } from './network-export.ts'
 import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
-import {
-  type Figures,
-  type RowPosition,
-  type RowText,
-  selectFigures,
-  selectSummaries,
-} from './network-snapshots.queries.ts'
+import { type Figures, type RowText, selectSummaries } from './network-snapshots.queries.ts'
+import { type RowPosition, readFigures } from './snapshot-texts.ts'
 
 /** Snapshots are told as they were written: nothing is computed here, nothing even parsed. */
 
@@ -147,7 +142,7 @@ function figuresPage(figures: Figures, { db, ...given }: Given) {
   return networkPage<RowText>(given, {
     resource: figures,
     rowsAfter: (position, limit) =>
-      selectFigures(
+      readFigures(
         db,
         given.caller.id,
         figures,

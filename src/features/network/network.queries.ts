@@ -29,7 +29,8 @@ export async function selectSizes(db: Db, groupId: GroupId) {
   return { members: Number(row!.members), compliance: Number(row!.compliance) }
 }
 
-const MEMBERS = `
+/** The bench runs it bare. */
+export const MEMBERS = `
   select * from published_members where group_id = $1 and id > $2 order by id limit $3`
 const COMPLIANCE = `
   select * from published_compliance

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/db.ts'
+import type { GroupId } from '../../platform/tenant.ts'
+import {
+  type Figures,
+  type RowText,
+  selectFigures,
+  selectNewestDate,
+} from './network-snapshots.queries.ts'
+
+/** The last row that was read, of which snapshot. */
+export type RowPosition = Pick<RowText, 'snapshot_date' | 'position'>
+
+/** Written once and never changed, so what was read once is known for good; in characters. */
+const known = new LRUCache<string, RowText[]>({
+  maxSize: 16_000_000,
+  sizeCalculation: (rows) => rows.reduce((sum, { body }) => sum + body.length + 100, 100),
+})
+
+/** Rows of the newest snapshot, or of the one a page before began with. */
+export async function readFigures(
+  db: Db,
+  groupId: GroupId,
+  figures: Figures,
+  after: RowPosition | null,
+  limit: number,
+): Promise<RowText[]> {
+  const date = after?.snapshot_date ?? (await selectNewestDate(db, groupId))
+  if (date === null) return []
+  const place = `${groupId} ${figures} ${date}`
+  const rows = known.get(place) ?? (await selectFigures(db, groupId, figures, date))
+  known.set(place, rows)
+  const from = after ? rows.findIndex(({ position }) => position > after.position) : 0
+  return from < 0 ? [] : rows.slice(from, from + limit)
+}
