@@ -8,6 +8,7 @@ import { type Variant, variantsOf } from './variants.ts'
 
 export { type Conformance, conformanceOf, milestoneOrder, violationsOf } from './conformance.ts'
 export { gatherLog, type LoggedEvent } from './event-log.ts'
+export { orderLog } from './ordered-log.ts'
 export { noneLeftOut } from './quality.ts'
 export { type StageRow, stageDurations, stageRows } from './stage-durations.ts'
 export { type ProcessName, type Step, steps } from './steps.ts'
