@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { sendAnswer } from './sending.ts'
+
+type Asked = [IncomingMessage, ServerResponse]
+
+/** A request that has arrived, its caller, and a way to send `chunks` as its answer. */
+async function arrived() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const caller = request({ port, host: '127.0.0.1', agent: false })
+  caller.on('error', () => undefined).end()
+  const [, response] = (await once(server, 'request')) as Asked
+  const broken: unknown[] = []
+  const send = (chunks: AsyncIterable<Buffer>) => {
+    const answer = { status: 200, headers: {}, body: { bytes: null, chunks } }
+    sendAnswer(response, answer, false, (error) => broken.push(error))
+  }
+  return { caller, response, broken, send, close: () => server.close() }
+}
+
+/** Chunks that are asked for until they are given back. */
+async function begun() {
+  const ended = Promise.withResolvers<void>()
+  async function* chunks() {
+    try {
+      for (;;) yield Buffer.alloc(64 * 1024)
+    } finally {
+      ended.resolve()
+    }
+  }
+  const given = chunks()
+  await given.next()
+  return { given, ended: ended.promise }
+}
+
+test('what was opened for a caller who has gone meanwhile is given back unread', async () => {
+  const { caller, response, broken, send, close } = await arrived()
+  const { given, ended } = await begun()
+  caller.destroy()
+  if (!response.destroyed) await once(response, 'close')
+  send(given)
+  await ended
+  assert.deepEqual(broken, [])
+  close()
+})
+
+test('a caller who leaves in the middle has chunks given back, and nothing is told of it', async () => {
+  const { caller, response, broken, send, close } = await arrived()
+  const { given, ended } = await begun()
+  send(given)
+  await once(caller, 'response')
+  caller.destroy()
+  await ended
+  assert.equal(response.destroyed, true)
+  assert.deepEqual(broken, [])
+  close()
+})
+
+test('chunks that fail are told of, and the answer does not end as a whole one does', async () => {
+  const { caller, broken, send, close } = await arrived()
+  async function* chunks() {
+    yield Buffer.from('half')
+    throw new Error('the source is gone')
+  }
+  send(chunks())
+  const [response] = (await once(caller, 'response')) as [IncomingMessage]
+  await assert.rejects(response.toArray(), { code: 'ECONNRESET' })
+  assert.match(String(broken), /the source is gone/)
+  close()
+})
