@@ -18,6 +18,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Requests a second of all connections together. */
+    overallRate?: number
     requests?: Request[]
     setupClient?(client: Client): void
   }): Promise<Result>

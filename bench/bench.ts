@@ -43,6 +43,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'a snapshot of 30 members with 2,000 jobs and 20,000 events each, beside one of 10',
     load: () => import('./snapshots.ts'),
   },
+  network: {
+    does: 'reads of a headquarters beside a bare server, and while a snapshot is taken',
+    load: () => import('./network.ts'),
+  },
   extraction: {
     does: 'what is read of documents, and how fast',
     load: () => import('./extraction.ts'),

@@ -3,17 +3,20 @@ import pg from 'pg'
 import { toIso } from '../src/platform/db/db.ts'
 
 /**
- * What a read of 25 jobs costs at the least: node's own HTTP server, the same pool, the same named
+ * What a read of a page costs at the least: node's own HTTP server, the same pool, the same named
  * statement, its rows as JSON.stringify writes them. No key, no limit, nothing opened or checked.
- * Arguments: database URL, port, statement; the operator is the path. Times become ISO text as in
- * the service; all other values stay the text they arrive as.
+ * Arguments: database URL, port, statement, rows of a page, the role (none: the user's own), and what
+ * a cursor would say where the statement asks for it. The operator or group is the path. Times become
+ * ISO text as in the service; all other values stay the text they arrive as.
  */
-const [databaseUrl = '', port = '', text = ''] = process.argv.slice(2)
+const [databaseUrl = '', port = '', text = '', size = '', role = '', ...after] =
+  process.argv.slice(2)
+const page = Number(size)
 
 const pool = new pg.Pool({
   connectionString: databaseUrl,
-  max: 16,
-  options: '-c timezone=UTC',
+  max: role ? 8 : 16,
+  options: `-c timezone=UTC${role ? ` -c role=${role} -c default_transaction_read_only=on` : ''}`,
   types: { getTypeParser: (oid) => parserOf(oid) },
 })
 
@@ -22,9 +25,9 @@ const server = createServer(async (request, response) => {
     response.end()
     return
   }
-  const operatorId = request.url!.slice(1)
-  const { rows } = await pool.query({ name: 'page', text, values: [operatorId, 26] })
-  const body = JSON.stringify({ data: rows.slice(0, 25), has_more: rows.length > 25 })
+  const values = [request.url!.slice(1), ...after, page + 1]
+  const { rows } = await pool.query({ name: 'page', text, values })
+  const body = JSON.stringify({ data: rows.slice(0, page), has_more: rows.length > page })
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

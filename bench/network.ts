@@ -1,0 +1,154 @@
+import autocannon from 'autocannon'
+import { mintGroupKey } from '../src/features/api-keys/api-key.ts'
+import { createGroup } from '../src/features/groups/group.ts'
+import { MEMBERS } from '../src/features/network/network.queries.ts'
+import { SUMMARIES } from '../src/features/network/network-snapshots.queries.ts'
+import { takeSnapshot } from '../src/features/snapshots/snapshot.ts'
+import { run as query } from '../src/platform/db/db.ts'
+import { groupScopes } from '../src/platform/http/access.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
+import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import {
+  againstFloor,
+  answered,
+  median,
+  type Request,
+  round,
+  type Side,
+  WARM_UP_SECONDS,
+} from './rounds.ts'
+import { networkOf, seedMember } from './snapshots-seed.ts'
+import { openStand, type Stand } from './stand.ts'
+
+/** A group may read 600 times an hour: so many share the load that none comes near. */
+const GROUPS = 240
+const MEMBERS_EACH = 60
+const LEAST_ID = '00000000-0000-0000-0000-000000000000'
+/** The service asks for the day and has its rows in memory; who remembers nothing needs this. */
+const SIGNALS = `
+  select snapshot_date, position, body from published_signals
+  where group_id = $1 and snapshot_date = (
+    select max(snapshot_date) from published_snapshots where group_id = $1)
+  order by position limit $2`
+/** What each path is read with: its statement, rows of a page, and what stands for a cursor. */
+const READS = [
+  { path: '/v1/network/members', text: MEMBERS, page: 50, after: [LEAST_ID] },
+  { path: '/v1/network/signals', text: SIGNALS, page: 50, after: [] },
+  { path: '/v1/network/summary', text: SUMMARIES, page: 1, after: [] },
+] as const
+const LARGE_MEMBERS = 30
+const PAIRS = 4
+const SECONDS = 5
+const A_SECOND = 100
+const CONNECTIONS = 8
+const MOST_TIMES = 2
+
+type Group = { id: GroupId; secret: string }
+
+/** `npm run bench -- network [--quick]`: the load alone, without the snapshots. */
+export async function run(): Promise<void> {
+  const stand = await openStand()
+  try {
+    const groups = await seedGroups(stand.platform)
+    await query(stand.platform.db, 'vacuum analyze', [])
+    printMarks(await load(stand, groups))
+    if (!process.argv.includes('--quick')) printMarks(await besideSnapshots(stand, groups))
+  } finally {
+    await stand.close()
+  }
+}
+
+async function load(stand: Stand, groups: Group[]): Promise<Mark[]> {
+  const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
+  // Else whichever is first would pay for the compiling of what all have in common.
+  const all = READS.flatMap(({ path }) => readsOf(groups, path))
+  await round(stand, { running: api, requests: all }, WARM_UP_SECONDS)
+  const marks: Mark[] = []
+  for (const { path, text, page, after } of READS) {
+    const args = (port: number) => {
+      return [stand.databaseUrl, String(port), text, String(page), 'svc_network', ...after]
+    }
+    const floor = await stand.start('bench/reads-floor.ts', args, '/healthz')
+    const ours: Side = { running: api, requests: readsOf(groups, path) }
+    const bare = { running: floor, requests: groups.map(({ id }) => ({ path: `/${id}` })) }
+    marks.push(...(await againstFloor(stand, path.slice('/v1/'.length), ours, bare)))
+    await floor.stop()
+  }
+  await api.stop()
+  return marks
+}
+
+function readsOf(groups: Group[], path: string): Request[] {
+  return groups.map(({ secret }) => ({ path, headers: { authorization: `Bearer ${secret}` } }))
+}
+
+/** At an even pace that leaves the machine room: idle, and while a large network is gathered, by turns. */
+async function besideSnapshots(stand: Stand, groups: Group[]): Promise<Mark[]> {
+  const { platform } = stand
+  const operators: OperatorId[] = []
+  for (let at = 0; at < LARGE_MEMBERS; at++) operators.push(await seedMember(platform))
+  const large = await networkOf(platform, operators)
+  await query(platform.db, 'vacuum analyze', [])
+  const { pid, url } = await stand.start('bench/network-beside.ts', () => [large], '/healthz')
+  const requests = [...readsOf(groups, READS[0].path), ...readsOf(groups, READS[1].path)]
+  await paced(url, requests)
+  const times = { idle: [] as number[], beside: [] as number[] }
+  for (let pair = 0; pair < PAIRS; pair++) {
+    times.idle.push(await paced(url, requests))
+    process.kill(pid, 'SIGUSR2')
+    times.beside.push(await paced(url, requests))
+    process.kill(pid, 'SIGUSR2')
+  }
+  const [idle, beside] = [median(times.idle), median(times.beside)]
+  const taken = await query(platform.db, TAKEN, [large])
+  return [
+    noted(`snapshots of ${LARGE_MEMBERS} members meanwhile`, `${taken.length}`),
+    {
+      name: `p99 of ${A_SECOND} reads/s while snapshots are taken, against none`,
+      mark: `≤ ${MOST_TIMES} ×`,
+      figure: `${(beside / idle).toFixed(2)} × (${beside} against ${idle} ms)`,
+      pass: beside <= MOST_TIMES * idle,
+    },
+  ]
+}
+
+const TAKEN = 'select snapshot_date from published_snapshots where group_id = $1'
+
+/** Milliseconds within which 99 of 100 reads were answered. */
+async function paced(url: string, requests: Request[]): Promise<number> {
+  const pace = { connections: CONNECTIONS, duration: SECONDS, overallRate: A_SECOND }
+  const result = await autocannon({ url, ...pace, requests })
+  answered(url, result)
+  return result.latency.p99
+}
+
+/** Groups with a roster and a snapshot each: one is made by the service's code, the others are its copies. */
+async function seedGroups({ db, vault }: Platform): Promise<Group[]> {
+  const now = new Date()
+  const groups: Group[] = []
+  const group = { name: 'Bench HQ', tier: 'standard', subscription: 'active' as const }
+  const key = { scopes: [...groupScopes], name: null }
+  for (let at = 0; at < GROUPS; at++) {
+    const made = await db.transaction((tx) => createGroup(tx, group, now))
+    const { secret } = await mintGroupKey(db, made.group_id, vault.root, key, now)
+    groups.push({ id: made.group_id, secret })
+  }
+  const [first, ...others] = groups.map(({ id }) => id)
+  await takeSnapshot({ db }, first!, now.toISOString().slice(0, 10), now)
+  for (const text of COPIES) await query(db, text, [first, others])
+  await query(db, INSERT_MEMBERS, [[first, ...others], MEMBERS_EACH])
+  return groups
+}
+
+const COPIES = [
+  `insert into published_snapshots select g, snapshot_date, body, created_at
+   from published_snapshots, unnest($2::uuid[]) g where group_id = $1`,
+  `insert into published_signals select g, snapshot_date, position, body
+   from published_signals, unnest($2::uuid[]) g where group_id = $1`,
+]
+const INSERT_MEMBERS = `
+  insert into published_members
+  select g, gen_random_uuid(), 'Harbor Restoration of Tacoma ' || n, 'Pat Rivera', 'Tacoma', 'WA',
+    'active', date '2024-05-01', date '2024-02-11'
+  from unnest($1::uuid[]) g, generate_series(1, $2::int) n`

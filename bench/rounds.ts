@@ -1,0 +1,93 @@
+import autocannon, { type Result } from 'autocannon'
+import { type Mark, noted } from './extraction-marks.ts'
+import { cpuMicros, familyMicros } from './processes.ts'
+import type { Running, Stand } from './stand.ts'
+
+/** Reads by many callers at once, of the service and of a bare server by turns. */
+
+/** Requests a caller makes in a row, as one that syncs reads page after page. */
+const PAGES_IN_A_ROW = 10
+const CONNECTIONS = 32
+const ROUNDS = 4
+const ROUND_SECONDS = 3
+/** Long enough that both are compiled: the service has more code to warm than the floor. */
+export const WARM_UP_SECONDS = 6
+const LEAST_RATIO = 0.75
+
+export type Request = { path: string; headers?: Record<string, string> }
+export type Side = { running: Running; requests: Request[] }
+export type Round = { perSecond: number; nodeMicros: number; databaseMicros: number; p99: number }
+
+/** Both sides by turns, so that whatever else the machine does meets both. */
+export async function againstFloor(
+  stand: Stand,
+  name: string,
+  api: Side,
+  floor: Side,
+): Promise<Mark[]> {
+  for (const side of [api, floor]) await round(stand, side, WARM_UP_SECONDS)
+  const rounds: { api: Round; floor: Round }[] = []
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    rounds.push({
+      api: await round(stand, api, ROUND_SECONDS),
+      floor: await round(stand, floor, ROUND_SECONDS),
+    })
+  }
+  const ratio = median(rounds.map((one) => one.api.perSecond / one.floor.perSecond))
+  return [
+    noted(`${name}: service`, figuresOf(rounds.map((one) => one.api))),
+    noted(`${name}: bare node:http, same statement`, figuresOf(rounds.map((one) => one.floor))),
+    {
+      name: `${name}: requests/s against bare, ${CONNECTIONS} connections, ${ROUNDS} rounds each`,
+      mark: `≥ ${LEAST_RATIO} ×`,
+      figure: `${ratio.toFixed(2)} ×`,
+      pass: ratio >= LEAST_RATIO,
+    },
+  ]
+}
+
+export async function round(
+  { databasePid }: Stand,
+  { running: { pid, url }, requests }: Side,
+  duration: number,
+): Promise<Round> {
+  const nodeBefore = cpuMicros(pid)
+  const databaseBefore = familyMicros(databasePid)
+  let started = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    // Each connection starts at another caller: they do not walk in step.
+    setupClient(client) {
+      const from = Math.floor((started++ * requests.length) / CONNECTIONS)
+      const callers = [...requests.slice(from), ...requests.slice(0, from)]
+      client.setRequests(callers.flatMap((one) => Array(PAGES_IN_A_ROW).fill(one)))
+    },
+  })
+  const total = answered(url, result)
+  return {
+    perSecond: total / result.duration,
+    nodeMicros: (cpuMicros(pid) - nodeBefore) / total,
+    databaseMicros: (familyMicros(databasePid) - databaseBefore) / total,
+    p99: result.latency.p99,
+  }
+}
+
+/** How many requests were answered; a refusal or an error is none. */
+export function answered(url: string, { requests, non2xx, errors }: Result): number {
+  if (non2xx + errors === 0 && requests.total > 0) return requests.total
+  throw new Error(`${url}: ${non2xx} refusals, ${errors} errors of ${requests.total}`)
+}
+
+function figuresOf(rounds: Round[]): string {
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
+  const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
+  return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
