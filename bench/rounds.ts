@@ -34,9 +34,11 @@ export async function againstFloor(
     })
   }
   const ratio = median(rounds.map((one) => one.api.perSecond / one.floor.perSecond))
+  const cpu = median(rounds.map((one) => cpuOf(one.floor) / cpuOf(one.api)))
   return [
     noted(`${name}: service`, figuresOf(rounds.map((one) => one.api))),
     noted(`${name}: bare node:http, same statement`, figuresOf(rounds.map((one) => one.floor))),
+    noted(`${name}: CPU a request, bare against service`, `${cpu.toFixed(2)} ×`),
     {
       name: `${name}: requests/s against bare, ${CONNECTIONS} connections, ${ROUNDS} rounds each`,
       mark: `≥ ${LEAST_RATIO} ×`,
@@ -78,6 +80,10 @@ export async function round(
 export function answered(url: string, { requests, non2xx, errors }: Result): number {
   if (non2xx + errors === 0 && requests.total > 0) return requests.total
   throw new Error(`${url}: ${non2xx} refusals, ${errors} errors of ${requests.total}`)
+}
+
+function cpuOf({ nodeMicros, databaseMicros }: Round): number {
+  return nodeMicros + databaseMicros
 }
 
 function figuresOf(rounds: Round[]): string {
