@@ -1,77 +1,116 @@
-import { stampOf } from '../../platform/db/clock.ts'
-import { COPY_NULL, CopyRows, copyText } from '../../platform/db/copy.ts'
+import { stampOf, ticked } from '../../platform/db/clock.ts'
 import { type Db, run } from '../../platform/db/db.ts'
+import { arrayText } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import { fillMilestones, type MilestoneFill, type ResolvedJob, resolveJobs } from '../jobs/job.ts'
 
 export type EventRow = DB['activity_events']
-
-/**
- * Takes the next `count` numbers of the operator's events, and where `stampAt` says so the stamp of
- * what they change. Its clock stays locked to commit: whoever comes after is numbered and stamped
- * after, and sees what this one wrote.
- */
-export async function takeNumbers(
-  tx: Db,
-  operatorId: OperatorId,
-  count: number,
-  stampAt: Date | null,
-): Promise<{ first: number; stamp: Stamp | null }> {
-  const values = [operatorId, count, stampAt?.getTime() ?? null]
-  const [row] = await run<{ last: string; at: string }>(tx, TAKE_NUMBERS, values)
-  if (!row) throw new Error(`operator ${operatorId} has no clock`)
-  return { first: Number(row.last) - count + 1, stamp: stampAt && stampOf(row.at) }
+/** An event before it has its number; the external id goes into a table of its own. */
+export type NewEventRow = Omit<EventRow, 'operator_id' | 'seq' | 'received_at'> & {
+  external_id: string | null
 }
 
-/** Which of these external ids an event of the operator has already. */
-export async function selectKnownExternalIds(
-  tx: Db,
-  operatorId: OperatorId,
-  externalIds: readonly string[],
-): Promise<string[]> {
-  if (externalIds.length === 0) return []
+/** What events to be written need to know; `stampAt` where they may fill a date of a job. */
+export type Asked = {
+  count: number
+  stampAt: Date | null
+  jobIds: readonly string[]
+  claimKeys: readonly string[]
+  externalIds: readonly string[]
+}
+
+export type Turn = {
+  /** The first of the numbers taken. */
+  first: number
+  stamp: Stamp | null
+  jobs: ResolvedJob[]
+  /** The external ids that an event has already. */
+  known: string[]
+}
+
+/**
+ * Takes the next numbers of the operator's events, and the stamp of what they change, and looks up
+ * what they name. The operator's clock stays locked to commit: whoever comes after is numbered and
+ * stamped after, and sees what this one wrote.
+ */
+export async function takeTurn(tx: Db, operatorId: OperatorId, asked: Asked): Promise<Turn> {
+  const { count, stampAt } = asked
+  const externalIds = arrayText(asked.externalIds)
+  const named = [arrayText(asked.jobIds), arrayText(asked.claimKeys), externalIds]
+  const values = [operatorId, count, stampAt?.getTime() ?? null, ...named]
+  const [row] = await run<Taken>(tx, TAKE_TURN, values)
+  if (!row) throw new Error(`operator ${operatorId} has no clock`)
+  const before = Number(row.last) - count
+  // Another request wrote events while this one waited for the lock: it looked too early.
+  const isStale = Number(row.seen) !== before && asked.externalIds.length > 0
+  const known = isStale ? await selectKnown(tx, operatorId, externalIds) : (row.known ?? [])
+  return { first: before + 1, stamp: stampAt && stampOf(row.at), jobs: row.jobs ?? [], known }
+}
+
+type Taken = {
+  last: string
+  at: string
+  seen: string
+  jobs: ResolvedJob[] | null
+  known: string[] | null
+}
+
+async function selectKnown(tx: Db, operatorId: OperatorId, externalIds: string): Promise<string[]> {
   const rows = await run<{ external_id: string }>(tx, KNOWN, [operatorId, externalIds])
   return rows.map(({ external_id }) => external_id)
 }
 
-export type NamedEvent = { external_id: string; event_id: string }
-
-export async function insertExternalIds(
+/** Writes events under the numbers from `first` on, and the dates they fill under `stamp`. */
+export async function insertEvents(
   tx: Db,
   operatorId: OperatorId,
-  named: readonly NamedEvent[],
+  { first, stamp }: Pick<Turn, 'first' | 'stamp'>,
+  rows: readonly NewEventRow[],
+  fills: readonly MilestoneFill[],
+  receivedAt: Date,
 ): Promise<void> {
-  if (named.length === 0) return
-  const lines = named.map(
-    ({ external_id, event_id }) => `${operatorId}\t${copyText(external_id)}\t${event_id}\n`,
-  )
-  await run(tx, COPY_EXTERNAL_IDS, [new CopyRows(lines.join(''))])
-}
-
-export async function insertEvents(tx: Db, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return
-  await run(tx, COPY_EVENTS, [new CopyRows(rows.map(lineOf).join(''))])
+  await run(tx, INSERT, [
+    ...[operatorId, first - 1, receivedAt.toISOString(), stamp, JSON.stringify(fills)],
+    arrayText(rows.map((row) => row.id)),
+    arrayText(rows.map((row) => row.occurred_at)),
+    arrayText(rows.map((row) => row.job_id)),
+    arrayText(rows.map((row) => row.activity)),
+    arrayText(rows.map((row) => row.canonical)),
+    arrayText(rows.map((row) => row.domain)),
+    arrayText(rows.map((row) => row.case_key)),
+    arrayText(rows.map((row) => row.rating)),
+    arrayText(rows.map((row) => row.sealed?.toPostgres() ?? null)),
+    arrayText(rows.map((row) => row.external_id)),
+  ])
 }
 
-/** In the order of `COPY_EVENTS`; only texts of the caller's can hold signs that need care. */
-function lineOf(row: EventRow): string {
-  const sealed = row.sealed === null ? COPY_NULL : `\\${row.sealed.toPostgres()}`
-  const job = row.job_id ?? COPY_NULL
-  const names = `${copyText(row.activity)}\t${row.canonical}\t${row.domain}`
-  const told = `${row.case_key ?? COPY_NULL}\t${row.rating ?? COPY_NULL}\t${sealed}`
-  const head = `${row.operator_id}\t${row.id}\t${row.seq}\t${row.occurred_at}\t${job}`
-  return `${head}\t${names}\t${told}\t${row.received_at}\n`
-}
-
-const TAKE_NUMBERS = `
-  update operator_clocks set activity_seq = activity_seq + $2,
-    at = case when $3::bigint is null then at else greatest($3::bigint, at + 1) end
-  where operator_id = $1 returning activity_seq as last, at`
 const KNOWN = `
   select external_id from activity_external_ids
   where operator_id = $1 and external_id = any($2::text[])`
-const COPY_EXTERNAL_IDS =
-  'copy activity_external_ids (operator_id, external_id, event_id) from stdin'
-const COPY_EVENTS = `
-  copy activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical, domain,
-    case_key, rating, sealed, received_at) from stdin`
+// All but the update sees what was there before it waited: `seen` tells whether that still holds.
+const TAKE_TURN = `
+  with taken as (
+    update operator_clocks set activity_seq = activity_seq + $2,
+      at = case when $3::bigint is null then at else ${ticked('$3')} end
+    where operator_id = $1 returning activity_seq, at)
+  select taken.activity_seq as last, taken.at, clock.activity_seq as seen,
+    (select json_agg(job) from (${resolveJobs('$4', '$5')}) job) as jobs,
+    (select json_agg(external_id) from activity_external_ids
+      where operator_id = $1 and external_id = any($6::text[])) as known
+  from taken, operator_clocks clock where clock.operator_id = $1`
+const INSERT = `
+  with given as materialized (
+    select * from unnest($6::uuid[], $7::timestamptz[], $8::uuid[], $9::text[], $10::text[],
+      $11::text[], $12::text[], $13::numeric[], $14::bytea[], $15::text[]) with ordinality
+      as e (id, occurred_at, job_id, activity, canonical, domain, case_key, rating, sealed,
+        external_id, nth)),
+  named as (
+    insert into activity_external_ids (operator_id, external_id, event_id)
+    select $1, external_id, id from given where external_id is not null),
+  filled as (${fillMilestones('$4', '$5')})
+  insert into activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical,
+    domain, case_key, rating, sealed, received_at)
+  select $1, id, $2::bigint + nth, occurred_at, job_id, activity, canonical, domain, case_key,
+    rating, sealed, $3 from given`

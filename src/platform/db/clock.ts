@@ -11,9 +11,13 @@ export async function stamp(tx: Db, operatorId: OperatorId, now: Date): Promise<
   return stampOf(row.at)
 }
 
-/** The clock counts milliseconds: adding an interval is no function a sharded UPDATE may call. */
-const TICK = `
-  update operator_clocks set at = greatest($2::bigint, at + 1) where operator_id = $1 returning at`
+/**
+ * What a clock moves on to at a moment given by a parameter. It counts milliseconds: adding an
+ * interval is no function a sharded UPDATE may call.
+ */
+export const ticked = (now: `$${number}`) => `greatest(${now}::bigint, at + 1)`
+
+const TICK = `update operator_clocks set at = ${ticked('$2')} where operator_id = $1 returning at`
 
 /** A clock's milliseconds as the moment they are. */
 export function momentOf(milliseconds: string): string {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { Sealed } from '../secrets/sealed.ts'
-import { CopyRows, copyIn } from './copy.ts'
 import { watchSilence } from './silence.ts'
 
 /** The database, or a transaction on it: whatever a query needs. */
@@ -122,8 +121,6 @@ async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<
     if (spent) throw spent
     try {
       if (values === null) return await answerOf(client, { text })
-      const [first] = values
-      if (first instanceof CopyRows) return await copyIn(client, text, first)
       return await answerOf(client, { name: nameOf(text), text, values: [...values] })
     } catch (error) {
       if (error instanceof Error && isSpending(error)) spent = error

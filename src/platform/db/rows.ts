@@ -33,3 +33,13 @@ function plain(row: object): object {
     entries.map(([key, value]) => [key, value instanceof Sealed ? value.toPostgres() : value]),
   )
 }
+
+/** An array as PostgreSQL reads it; the driver's own writing of a thousand texts costs more. */
+export function arrayText(values: readonly (string | null)[]): string {
+  return `{${values.map(elementText).join(',')}}`
+}
+
+function elementText(value: string | null): string {
+  if (value === null) return 'null'
+  return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`
+}
