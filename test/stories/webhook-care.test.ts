@@ -71,6 +71,21 @@ test('disabled, an endpoint gets nothing; enabled, it gets what comes; held wait
   assert.deepEqual(names.toSorted(), ['First', 'Second', 'Third', 'Third'])
 })
 
+test('all that is due to a disabled endpoint is held, however much there is', async () => {
+  const owner = await world.operator()
+  const { id } = await subscribe(owner, '/behind')
+  // As a receiver that was down for long leaves them: to be tried again tomorrow.
+  await world.sql(
+    `insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts,
+      due_at, created_at)
+    select $1, gen_random_uuid(), $2, gen_random_uuid(), 'pending', 1, $3::timestamptz + '1 day', $3
+    from generate_series(1, 2001)`,
+    [owner.id, id, world.clock.now().toISOString()],
+  )
+  await write((tx) => disable(tx, owner.id, id, world.clock.now()))
+  assert.deepEqual(await statesOf(id), Array(2001).fill('held'))
+})
+
 test('events from before an endpoint was made are sent to it by a replay, by its subscription', async () => {
   const owner = await world.operator()
   await createClient(owner, 'Before')

@@ -1,5 +1,12 @@
-import { type Database, type Db, run } from '../../platform/db/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
+import {
+  attachPartition,
+  hasDefaultRows,
+  hasPartition,
+  lockEvents,
+  type Month,
+} from './event-months.queries.ts'
 
 /** So many that a worker that stands still for weeks is not missed. */
 const MONTHS_AHEAD = 2
@@ -30,9 +37,6 @@ export async function openMonths(db: Database, now: Date): Promise<string[]> {
   return opened
 }
 
-/** `from` and `to` are ISO timestamps, `to` exclusive; made of numbers, they may stand in DDL. */
-type Month = { table: string; from: string; to: string }
-
 function monthOf(now: Date, ahead: number): Month {
   const first = (months: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
@@ -49,30 +53,12 @@ function monthOf(now: Date, ahead: number): Month {
  * partition alone. Whoever waits longer than the limit for that lock tries again at the next turn,
  * for all who write events would wait behind it.
  */
-async function openMonth(db: Database, { table, from, to }: Month): Promise<boolean> {
+async function openMonth(db: Database, month: Month): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await run(tx, `set local lock_timeout = '2s'`, [])
-    await run(tx, LOCK, [])
+    await lockEvents(tx)
     // Another worker may have opened it while this one waited for the lock.
-    if (await hasPartition(tx, { table })) return false
-    await run(tx, `create table ${table} (like activity_events)`, [])
-    const bounds = `for values from ('${from}') to ('${to}')`
-    await run(tx, `alter table activity_events attach partition ${table} ${bounds}`, [])
+    if (await hasPartition(tx, month)) return false
+    await attachPartition(tx, month)
     return true
   })
 }
-
-async function hasPartition(db: Db, { table }: Pick<Month, 'table'>): Promise<boolean> {
-  const [row] = await run<{ there: boolean }>(db, THERE, [table])
-  return row?.there ?? false
-}
-
-/** Across operators: whether events of the month came before its partition. */
-async function hasDefaultRows(db: Db, { from, to }: Month): Promise<boolean> {
-  return (await run(db, DEFAULT_ROWS, [from, to])).length > 0
-}
-
-const LOCK = 'lock table activity_events in share update exclusive mode'
-const THERE = 'select to_regclass($1) is not null as there'
-const DEFAULT_ROWS = `
-  select 1 from activity_events_default where received_at >= $1 and received_at < $2 limit 1`

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
@@ -96,15 +97,50 @@ export async function recordAttempts(
   await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows), ...due])
 }
 
-/** What is pending waits until it is sent again by hand. */
+/** What is pending waits until it is sent again by hand; a thousand deliveries a statement. */
 export async function holdDeliveries(
   tx: Db,
   operatorId: OperatorId,
   endpointId: string,
 ): Promise<void> {
-  await run(tx, HOLD, [operatorId, endpointId])
+  const values = [operatorId, endpointId, CHUNK]
+  while ((await run(tx, HOLD, values)).length > 0);
 }
 
+/** Whether an event is still there to be sent. */
+export async function isKept(db: Db, operatorId: OperatorId, eventId: string): Promise<boolean> {
+  return (await run(db, KEPT, [operatorId, eventId])).length > 0
+}
+
+/** Events of these types since a moment, in their order, after the number `after`; a thousand. */
+export async function selectEventsSince(
+  db: Db,
+  operatorId: OperatorId,
+  since: Date,
+  types: readonly OutboundEventType[],
+  after: number,
+): Promise<{ id: string; seq: string }[]> {
+  return run(db, SINCE, [operatorId, since.toISOString(), after, types, CHUNK])
+}
+
+/** Makes a delivery of each event due now, as if it had never been tried. */
+export async function makeDue(
+  tx: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ids = eventIds.map(() => uuidv7())
+  await run(tx, MAKE_DUE, [operatorId, endpointId, ids, eventIds, now.toISOString()])
+}
+
+/** Across operators: deliveries from before `before`, whose events are gone; a thousand of them. */
+export async function pruneDeliveryRows(db: Db, before: Date): Promise<number> {
+  return (await run(db, PRUNE_DELIVERIES, [before.toISOString()])).length
+}
+
+const CHUNK = 1000
 /** At once to one endpoint. */
 export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
@@ -153,6 +189,27 @@ const RECORD = `
   from json_populate_recordset(null::webhook_attempts, $3::json)`
 const HOLD = `
   with own as materialized (
-    select id from webhook_deliveries where ${DUE} order by event_id for update)
+    select id from webhook_deliveries where ${DUE} order by event_id limit $3 for update)
   update webhook_deliveries d set status = 'held' from own
-  where d.operator_id = $1 and d.id = own.id and d.status = 'pending'`
+  where d.operator_id = $1 and d.id = own.id and d.status = 'pending' returning d.id`
+const KEPT = 'select 1 from outbound_events where operator_id = $1 and id = $2'
+const SINCE = `
+  select id, seq from outbound_events
+  where operator_id = $1 and created_at >= $2 and seq > $3 and type = any($4::text[])
+  order by seq limit $5`
+// In the order of events, as above. As old as its event, with which it is pruned.
+const MAKE_DUE = `
+  insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts, due_at,
+    created_at)
+  select $1, n.id, $2, n.event_id, 'pending', 0, $5, v.created_at
+  from unnest($3::uuid[], $4::uuid[]) as n (id, event_id)
+  join outbound_events v on v.operator_id = $1 and v.id = n.event_id order by n.event_id
+  on conflict (operator_id, endpoint_id, event_id) do update
+  set status = 'pending', attempts = 0, due_at = excluded.due_at, first_failed_at = null,
+    finished_at = null`
+const PRUNE_DELIVERIES = `
+  delete from webhook_deliveries where (operator_id, id) in (
+    select operator_id, id from webhook_deliveries d where created_at < $1 and not exists (
+      select 1 from outbound_events v where v.operator_id = d.operator_id and v.id = d.event_id)
+    limit 1000 for update skip locked)
+  returning id`

@@ -1,6 +1,8 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { KEPT_DAYS } from '../outbound-events/outbound-event.ts'
-import { ATTEMPTS_KEPT_DAYS, pruneAttemptRows, pruneDeliveryRows } from './attempt.ts'
+import { ATTEMPTS_KEPT_DAYS } from './attempt.ts'
+import { pruneAttemptRows } from './attempts.queries.ts'
+import { pruneDeliveryRows } from './deliveries.queries.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,9 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
-import { type Db, run } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { tellQueueAgain } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
-import { DELIVER_EVENTS } from './deliveries.queries.ts'
+import { DELIVER_EVENTS, isKept, makeDue, selectEventsSince } from './deliveries.queries.ts'
 import { isWanted } from './emit.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
@@ -21,9 +20,8 @@ export async function replayOne(
 ): Promise<Replayed> {
   const endpoint = await lockActive(tx, operatorId, endpointId)
   if ('refused' in endpoint) return endpoint
-  const found = await run<{ id: string }>(tx, ONE, [operatorId, eventId])
-  if (found.length === 0) return { refused: 'no_event' }
-  return { replayed: await makeDue(tx, operatorId, endpointId, [eventId], now) }
+  if (!(await isKept(tx, operatorId, eventId))) return { refused: 'no_event' }
+  return { replayed: await sendAgain(tx, operatorId, endpointId, [eventId], now) }
 }
 
 /**
@@ -42,12 +40,12 @@ export async function replaySince(
   const types = outboundEventTypes.filter((type) => isWanted(endpoint.events, type))
   let replayed = 0
   for (let after = 0; ; ) {
-    const values = [operatorId, since.toISOString(), after, types, CHUNK]
-    const found = await run<{ id: string; seq: string }>(tx, SINCE, values)
+    const found = await selectEventsSince(tx, operatorId, since, types, after)
     const ids = found.map(({ id }) => id)
-    replayed += await makeDue(tx, operatorId, endpointId, ids, now)
-    if (found.length < CHUNK) return { replayed }
-    after = Number(found.at(-1)!.seq)
+    replayed += await sendAgain(tx, operatorId, endpointId, ids, now)
+    const last = found.at(-1)
+    if (!last) return { replayed }
+    after = Number(last.seq)
   }
 }
 
@@ -62,7 +60,7 @@ async function lockActive(
 }
 
 /** A delivery of each event is due now, as if it had never been tried. */
-async function makeDue(
+async function sendAgain(
   tx: Db,
   operatorId: OperatorId,
   endpointId: string,
@@ -70,8 +68,7 @@ async function makeDue(
   now: Date,
 ): Promise<number> {
   if (eventIds.length === 0) return 0
-  const ids = eventIds.map(() => uuidv7())
-  await run(tx, UPSERT, [operatorId, endpointId, ids, eventIds, now.toISOString()])
+  await makeDue(tx, operatorId, endpointId, eventIds, now)
   await tellQueueAgain(
     tx,
     { name: DELIVER_EVENTS },
@@ -79,20 +76,3 @@ async function makeDue(
   )
   return eventIds.length
 }
-
-const CHUNK = 1000
-const ONE = 'select id from outbound_events where operator_id = $1 and id = $2'
-const SINCE = `
-  select id, seq from outbound_events
-  where operator_id = $1 and created_at >= $2 and seq > $3 and type = any($4::text[])
-  order by seq limit $5`
-// In the order of events: see deliveries.queries.ts. As old as its event, with which it is pruned.
-const UPSERT = `
-  insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts, due_at,
-    created_at)
-  select $1, n.id, $2, n.event_id, 'pending', 0, $5, v.created_at
-  from unnest($3::uuid[], $4::uuid[]) as n (id, event_id)
-  join outbound_events v on v.operator_id = $1 and v.id = n.event_id order by n.event_id
-  on conflict (operator_id, endpoint_id, event_id) do update
-  set status = 'pending', attempts = 0, due_at = excluded.due_at, first_failed_at = null,
-    finished_at = null`

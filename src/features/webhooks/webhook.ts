@@ -1,4 +1,5 @@
-export { selectAttempts, toAttempt } from './attempt.ts'
+export { toAttempt } from './attempt.ts'
+export { selectAttempts } from './attempts.queries.ts'
 export { emit, type Teller } from './emit.ts'
 export { type Replayed, replayOne, replaySince } from './replay.ts'
 export { rotateSecret } from './rotate-secret.ts'
