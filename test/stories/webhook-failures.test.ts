@@ -172,25 +172,6 @@ test('seven failing days disable an endpoint; what is due to it is held, not dro
   assert.equal(asked(), before, 'a disabled endpoint gets nothing')
 })
 
-test('a hanging and a dead endpoint delay nothing of the one beside them', async () => {
-  const owner = await world.operator()
-  receiver.set('/asleep', 'hang')
-  await subscribe(owner, '/asleep')
-  const dead = { url: 'https://localhost:1025/', events: ['*'] }
-  await world.call('POST', '/v1/webhook-endpoints', { key: owner.live, body: dead })
-  const good = await subscribe(owner, '/awake')
-  const took: number[] = []
-  for (let count = 1; count <= 20; count++) {
-    const began = performance.now()
-    await createClient(owner, `Client ${count}`)
-    await receiver.until(count, '/awake')
-    took.push(performance.now() - began)
-  }
-  // Behind either of the two, each would take the two seconds that an attempt may take here.
-  assert.ok(took.toSorted((a, b) => a - b)[15]! < 2_000, `${took}`)
-  assert.ok(await endpointOf(owner, good.id))
-})
-
 test('a deletion ends all deliveries at once, those between attempts as well', async () => {
   const owner = await world.operator()
   receiver.set('/leaving', 500)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { until } from '../crash/process.ts'
 import { admitted, ca, openReceiver } from '../receiver.ts'
@@ -178,4 +179,26 @@ test('a sandbox has endpoints of its own, and its events say so', async () => {
   const [live] = await receiver.until(1, '/live-only')
   assert.equal(JSON.parse(live!.body.toString()).mode, 'live')
   assert.equal(receiver.requests.filter(({ path }) => path === '/test-only').length, 1)
+})
+
+test('a hanging and a dead endpoint delay nothing of the one beside them', async () => {
+  const owner = await world.operator()
+  const asleep: ServerResponse[] = []
+  receiver.set('/asleep', (_request, response) => void asleep.push(response))
+  await subscribe(owner, '/asleep')
+  const dead = { url: 'https://localhost:1025/', events: ['*'] }
+  await world.call('POST', '/v1/webhook-endpoints', { key: owner.live, body: dead })
+  const good = await subscribe(owner, '/awake')
+  await createClient(owner, 'Client 0')
+  await until(() => asleep.length === 1, 'an attempt hangs')
+  for (let count = 1; count < 10; count++) await createClient(owner, `Client ${count}`)
+  const states = async () => (await deliveriesOf(good.id)).map(({ status }) => status)
+  const allArrived = async () => (await states()).join() === Array(10).fill('delivered').join()
+  await until(allArrived, 'all has arrived at the one beside them')
+  // In whatever time: all of it has overtaken the first attempt that hangs.
+  assert.deepEqual(
+    asleep.map((response) => response.destroyed),
+    [false],
+  )
+  asleep[0]?.end()
 })
