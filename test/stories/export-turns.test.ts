@@ -121,7 +121,7 @@ test('a turn that loses its export while it writes stops writing', async () => {
   // Long enough for the claim to be renewed in vain.
   await sleep(1_500)
   gate.let()
-  assert.equal(await running, 'given_back')
+  assert.equal(await running, 'lost')
   assert.equal((await rowOf(id)).status, 'failed')
   assert.deepEqual(await eventsOf(owner), [])
   assert.deepEqual(await storedOf(id), [])

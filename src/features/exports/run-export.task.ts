@@ -79,9 +79,10 @@ async function takeTurn(work: Work, context: TaskContext): Promise<string> {
     held.stop()
     return await complete(turn, finished, context)
   } catch (error) {
+    if (held.isLost()) return 'lost'
     // An outage costs no attempt: the export waits a little, or from a stopping worker goes to the
     // next at once. A bug costs one, so that no export is tried for ever.
-    const stopped = held.signal.aborted
+    const stopped = context.signal.aborted
     const dueAt = stopped ? now() : until(now())
     const release = { dueAt, blameless: stopped || isOutage(error) }
     await releaseClaim(platform.db, turn, release)
@@ -165,8 +166,11 @@ async function complete(turn: Turn, finished: Finished, context: TaskContext): P
 
 type Held = ReturnType<typeof hold>
 
-/** Renews the claim while the bundle is written, and ends the writing when the turn is over. */
-function hold(turn: Turn, { platform, now, signal: stopping, log }: TaskContext) {
+/**
+ * Renews the claim while the bundle is written. `signal` ends the writing: when the claim is lost to
+ * another turn, or the worker may wait no longer.
+ */
+function hold(turn: Turn, { platform, now, signal, log }: TaskContext) {
   const lost = new AbortController()
   let progress: Progress | null = null
   const timer = setInterval(async () => {
@@ -178,7 +182,8 @@ function hold(turn: Turn, { platform, now, signal: stopping, log }: TaskContext)
     }
   }, RENEW_MS)
   return {
-    signal: AbortSignal.any([lost.signal, stopping]),
+    signal: AbortSignal.any([lost.signal, signal]),
+    isLost: () => lost.signal.aborted,
     follow: (of: Progress) => {
       progress = of
     },
