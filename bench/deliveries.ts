@@ -12,6 +12,7 @@ import type { OperatorId } from '../src/platform/tenant.ts'
 import { admitted, ca, caPath } from '../test/receiver.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros } from './processes.ts'
+import { median, quantile } from './quantiles.ts'
 import { environment, freePort, launch, newOperator, openStand, type Stand } from './stand.ts'
 
 /** Good endpoints, beside a dead and a hanging one. */
@@ -229,12 +230,4 @@ async function all(bench: Bench, count: number): Promise<Seen> {
     if (Number(await reply.text()) >= count) return seen(bench)
   }
   throw new Error(`of ${count} deliveries, ${(await seen(bench)).length} came within two minutes`)
-}
-
-const median = (values: number[]) => quantile(values, 0.5)
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ]!
 }

@@ -6,8 +6,8 @@ import { run as query } from '../src/platform/db/db.ts'
 import { batchOf, type Job, post } from './events-load.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
+import { median } from './quantiles.ts'
 import { type Seeded, seedOperators } from './reads-seed.ts'
-import { median } from './rounds.ts'
 import { openStand, type Running, type Stand } from './stand.ts'
 
 const CALLERS = 4

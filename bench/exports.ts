@@ -8,8 +8,8 @@ import { jobList } from '../src/features/jobs/jobs.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros, peakMb, residentMb } from './processes.ts'
+import { median } from './quantiles.ts'
 import { type Seeded, seedOperators } from './reads-seed.ts'
-import { median } from './rounds.ts'
 import { openStand, type Running, type Stand } from './stand.ts'
 
 const JOBS = 100_000

@@ -2,6 +2,7 @@ import { startExtractor } from '../src/features/extraction/extraction.ts'
 import type { GeneratedDocument } from '../test/documents/generate.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { digitalInvoices, push, untilEnded } from './push.ts'
+import { median, quantile } from './quantiles.ts'
 import { newOperator, openStand } from './stand.ts'
 
 const DOCUMENTS = 60
@@ -45,7 +46,7 @@ function marksOf(
 ): Mark[] {
   const totals = times.map(({ total }) => total)
   const p95 = quantile(totals, 0.95)
-  const ms = (values: number[]) => `median ${quantile(values, 0.5).toFixed(1)} ms`
+  const ms = (values: number[]) => `median ${median(values).toFixed(1)} ms`
   const waits = times.map(({ total, task }) => total - task)
   return [
     {
@@ -82,9 +83,4 @@ async function extractorAlone(dataDir: string, documents: GeneratedDocument[]): 
   } finally {
     await extractor.close()
   }
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]!
 }

@@ -9,10 +9,10 @@ import { groupScopes } from '../src/platform/http/access.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { median } from './quantiles.ts'
 import {
   againstFloor,
   answered,
-  median,
   type Request,
   round,
   type Side,

@@ -1,8 +1,9 @@
 import { jobList } from '../src/features/jobs/jobs.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { type Mark, printMarks } from './extraction-marks.ts'
+import { median } from './quantiles.ts'
 import { type Seeded, seedBulk, seedOperators } from './reads-seed.ts'
-import { againstFloor, median } from './rounds.ts'
+import { againstFloor } from './rounds.ts'
 import { openStand, type Running, type Stand } from './stand.ts'
 
 /** An operator may list 600 times an hour: so many share the load that none comes near. */

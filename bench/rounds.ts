@@ -1,6 +1,7 @@
 import autocannon, { type Result } from 'autocannon'
 import { type Mark, noted } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
+import { median } from './quantiles.ts'
 import type { Running, Stand } from './stand.ts'
 
 /** Reads by many callers at once, of the service and of a bare server by turns. */
@@ -90,10 +91,4 @@ function figuresOf(rounds: Round[]): string {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
   const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
   return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

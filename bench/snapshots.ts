@@ -3,6 +3,7 @@ import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { median } from './quantiles.ts'
 import { networkOf, seedMember } from './snapshots-seed.ts'
 import { openStand } from './stand.ts'
 
@@ -42,5 +43,5 @@ async function timed(platform: Platform, operators: readonly OperatorId[]): Prom
     await takeSnapshot(platform, groupId, day, new Date(`${day}T12:00:00Z`))
     took.push(performance.now() - begun)
   }
-  return Math.round(took.sort((a, b) => a - b)[1]!)
+  return Math.round(median(took))
 }

@@ -6,7 +6,7 @@ import { insertionOf } from '../src/platform/db/rows.ts'
 import type { Stamp } from '../src/platform/tenant.ts'
 import { noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
-import { median } from './rounds.ts'
+import { median } from './quantiles.ts'
 import { newOperator, openStand, type Running, type Stand } from './stand.ts'
 
 /** An operator may create 300 jobs an hour: so many share the load that none comes near. */
