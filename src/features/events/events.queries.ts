@@ -74,6 +74,7 @@ export async function insertEvents(
   await run(tx, INSERT, [
     ...[operatorId, first - 1, receivedAt.toISOString(), stamp, JSON.stringify(fills)],
     arrayText(rows.map((row) => row.id)),
+    arrayText(rows.map((row) => row.external_id)),
     arrayText(rows.map((row) => row.occurred_at)),
     arrayText(rows.map((row) => row.job_id)),
     arrayText(rows.map((row) => row.activity)),
@@ -82,7 +83,6 @@ export async function insertEvents(
     arrayText(rows.map((row) => row.case_key)),
     arrayText(rows.map((row) => row.rating)),
     arrayText(rows.map((row) => row.sealed?.toPostgres() ?? null)),
-    arrayText(rows.map((row) => row.external_id)),
   ])
 }
 
@@ -101,16 +101,15 @@ const TAKE_TURN = `
       where operator_id = $1 and external_id = any($6::text[])) as known
   from taken, operator_clocks clock where clock.operator_id = $1`
 const INSERT = `
-  with given as materialized (
-    select * from unnest($6::uuid[], $7::timestamptz[], $8::uuid[], $9::text[], $10::text[],
-      $11::text[], $12::text[], $13::numeric[], $14::bytea[], $15::text[]) with ordinality
-      as e (id, occurred_at, job_id, activity, canonical, domain, case_key, rating, sealed,
-        external_id, nth)),
-  named as (
+  with named as (
     insert into activity_external_ids (operator_id, external_id, event_id)
-    select $1, external_id, id from given where external_id is not null),
+    select $1, external_id, id from unnest($6::uuid[], $7::text[]) as e (id, external_id)
+    where external_id is not null),
   filled as (${fillMilestones('$4', '$5')})
   insert into activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical,
     domain, case_key, rating, sealed, received_at)
   select $1, id, $2::bigint + nth, occurred_at, job_id, activity, canonical, domain, case_key,
-    rating, sealed, $3 from given`
+    rating, sealed, $3
+  from unnest($6::uuid[], $8::timestamptz[], $9::uuid[], $10::text[], $11::text[], $12::text[],
+    $13::text[], $14::numeric[], $15::bytea[]) with ordinality
+    as e (id, occurred_at, job_id, activity, canonical, domain, case_key, rating, sealed, nth)`
