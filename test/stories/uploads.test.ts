@@ -205,20 +205,27 @@ describe('a client that goes away or lies', () => {
   })
 })
 
-/** Sends what there is and, once the server has read it, cuts the connection. */
+/** Sends what there is and, once the server has read the head of it, cuts the connection. */
 function hangUp({ live }: Operator, headers: Record<string, string>, body: string): Promise<void> {
   const { hostname, port } = new URL(world.url)
   const authorization = `Bearer ${live}`
-  const lines = Object.entries({ host: hostname, authorization, ...headers })
+  const lines = Object.entries({
+    host: hostname,
+    authorization,
+    expect: '100-continue',
+    ...headers,
+  })
   const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     socket.on('error', reject)
-    socket.write(`POST /v1/documents HTTP/1.1\r\n${head}\r\n\r\n${body}`, async () => {
+    socket.once('data', async (answer) => {
+      assert.equal(answer.toString(), 'HTTP/1.1 100 Continue\r\n\r\n')
       await sleep(50)
       socket.destroy()
       resolve()
     })
+    socket.write(`POST /v1/documents HTTP/1.1\r\n${head}\r\n\r\n${body}`)
   })
 }
 
