@@ -2,29 +2,48 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { attributesOf, countEvents, eventsByCase } from './features/events/event.ts'
+import { attributesOf, countEvents, eventsByCase, processNameOf } from './features/events/event.ts'
 import type { LogFormat } from './features/process-mining/log-file.ts'
 import { logWriters, type WrittenEvent } from './features/process-mining/log-writers.ts'
-import { gatherLog, type Mined, mine, noneLeftOut } from './features/process-mining/process-map.ts'
+import {
+  gatherLog,
+  type Mined,
+  mine,
+  noneLeftOut,
+  orderLog,
+  stagesOf,
+  steps,
+} from './features/process-mining/process-map.ts'
+import { inChunks } from './json-text.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Platform } from './platform/platform.ts'
 import type { OperatorId } from './platform/tenant.ts'
 
-const CHUNK_LENGTH = 64 * 1024
-
-/** The process map of an operator's events up to a number; those without a case are counted. */
+/**
+ * The process map of an operator's events up to a number; those without a case are counted. A job's
+ * supplements are told apart for their stages only: in the map they are part of their job.
+ */
 export async function mineOwnEvents(
   db: Db,
   operatorId: OperatorId,
   through: number,
 ): Promise<Mined> {
   const gathered = gatherLog()
-  for await (const { caseId, row } of eventsByCase(db, operatorId, through))
-    gathered.add({ caseId, activity: row.canonical, atMicros: Date.parse(row.occurred_at) * 1000 })
+  const staged = gatherLog()
+  for await (const { caseId, row } of eventsByCase(db, operatorId, through)) {
+    const event = { activity: row.canonical, atMicros: Date.parse(row.occurred_at) * 1000 }
+    gathered.add({ caseId, ...event })
+    if (!stageActivities.has(row.canonical)) continue
+    const isSupplement = processNameOf(row.canonical) === 'supplements'
+    staged.add({ caseId: isSupplement ? `${caseId} ${row.case_key}` : caseId, ...event })
+  }
   const log = gathered.log()
   const read = noneLeftOut(await countEvents(db, operatorId, through))
-  return mine(log, { ...read, without_case: read.events_read - log.length })
+  const mined = mine(log, { ...read, without_case: read.events_read - log.length })
+  return { ...mined, stages: stagesOf(orderLog(staged.log())) }
 }
+
+const stageActivities = new Set(steps.flatMap(({ from, to }) => [from, to]))
 
 type Export = {
   operatorId: OperatorId
@@ -76,16 +95,4 @@ async function writeWhole(text: Readable, path: string): Promise<void> {
     await rm(part, { force: true })
     throw error
   }
-}
-
-/** A write for each event would cost more than the events. */
-async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let chunk = ''
-  for await (const piece of pieces) {
-    chunk += piece
-    if (chunk.length < CHUNK_LENGTH) continue
-    yield chunk
-    chunk = ''
-  }
-  yield chunk
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   type Command,
   type Given,
@@ -10,13 +12,16 @@ import {
 import { exportEvents, mineOwnEvents } from './event-exports.ts'
 import { selectLastNumber } from './features/events/event.ts'
 import { type LogFormat, logFormats, readLogFile } from './features/process-mining/log-file.ts'
-import { type Mined, mine } from './features/process-mining/process-map.ts'
+import {
+  type Conformance,
+  type Mined,
+  mine,
+  type StageRow,
+} from './features/process-mining/process-map.ts'
+import { jsonChunks } from './json-text.ts'
 
 /** Rows of each list that a person is shown; `--json` gives all. */
 const shownRows = 15
-
-/** Of all variants together, in characters. */
-const maxPrintedLength = 400_000_000
 
 const usage =
   'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]' +
@@ -41,7 +46,7 @@ export const mineCommand: Command = {
   },
 }
 
-async function ofFile({ values, positionals: [path = ''], json }: Given): Promise<object> {
+async function ofFile({ values, positionals: [path = ''], json }: Given) {
   const naming = {
     case: named(values, 'case'),
     activity: named(values, 'activity'),
@@ -49,8 +54,10 @@ async function ofFile({ values, positionals: [path = ''], json }: Given): Promis
   }
   const { log, read } = await readLogFile(path, { format: formatOf(values, 'format'), naming })
   const mined = mine(log, read)
-  if (json) mustBePrintable(mined)
-  return json ? mined.map : shown(mined)
+  if (!json) return shown(mined)
+  const { stages, conformance } = mined
+  const isOfThisTrade = stages.length > 0 || conformance !== null
+  return printed(isOfThisTrade ? { ...mined.map, stages, conformance } : mined.map)
 }
 
 function ofOperator(given: Given): Promise<object | undefined> {
@@ -64,19 +71,17 @@ function ofOperator(given: Given): Promise<object | undefined> {
     if (through === null) return none(`There is no operator ${operatorId}.`)
     if (format) return exportEvents(platform, { operatorId, through, format, out })
     const mined = await mineOwnEvents(db, operatorId, through)
-    if (given.json) mustBePrintable(mined)
-    return given.json ? mined.map : shown(mined)
+    const { map, stages, conformance } = mined
+    return given.json ? printed({ ...map, stages, conformance }) : shown(mined)
   })
   return work(given)
 }
 
-/** One JSON object is one text, and the language ends those at half a gigabyte. */
-function mustBePrintable({ map }: Mined): void {
-  let length = 0
-  for (const { activities } of map.variants)
-    for (const activity of activities) length += activity.length + 3
-  if (length > maxPrintedLength)
-    throw new Error('The map is too large for one JSON object; mine the log in parts.')
+/** One JSON object on one line, in pieces: a map may be longer than one text can be. */
+async function printed(map: object): Promise<undefined> {
+  const text = Readable.from(jsonChunks(map))
+  await pipeline(text, process.stdout, { end: false })
+  process.stdout.write('\n')
 }
 
 function named(values: Given['values'], name: string): string | undefined {
@@ -92,7 +97,7 @@ function formatOf(values: Given['values'], name: 'format' | 'export'): LogFormat
 }
 
 /** The largest parts of a map, for a person. */
-function shown({ map, throughput, bottlenecks }: Mined): object {
+function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): object {
   const { events, cases, nodes, edges, variants, rework, quality } = map
   return {
     ...{ events, cases },
@@ -113,9 +118,27 @@ function shown({ map, throughput, bottlenecks }: Mined): object {
     bottlenecks: first(bottlenecks, ({ from, to, share_pct }) => {
       return `${share_pct} % of all time: ${printable(from)} → ${printable(to)}`
     }),
+    ...(stages.length > 0 ? { stages: stages.map(stageLine) } : {}),
+    ...(conformance ? { conformance: conformanceLines(conformance) } : {}),
     rework: `${rework.events} events in ${rework.cases} cases, ${rework.self_loops} at once`,
     quality: Object.entries(quality).map(([name, value]) => `${name}: ${value ?? '–'}`),
   }
+}
+
+function stageLine(row: StageRow): string {
+  const { cases, median_seconds, in_flight, out_of_order } = row
+  const took = median_seconds === null ? '' : `, median ${span(median_seconds)}`
+  const others = `${in_flight} in flight, ${out_of_order} out of order`
+  return `${row.process}: ${row.from_stage} → ${row.to_stage}: ${cases} cases${took}; ${others}`
+}
+
+function conformanceLines({ cases, conforming_cases, ...more }: Conformance): string[] {
+  return [
+    `${more.conformance_pct} %: ${conforming_cases} of ${cases} cases keep the order of milestones`,
+    ...first(more.violations, ({ before, after, cases: broken }) => {
+      return `${broken} reached ${after} before ${before}`
+    }),
+  ]
 }
 
 function first<T>(rows: readonly T[], line: (row: T) => string): string[] {

@@ -52,6 +52,34 @@ test('a person is shown the largest parts of it', async () => {
   assert.match(out, /\n {2}1 receive → close, median 60\.0 s\n/)
 })
 
+test('a log in the words of the trade has its stages and milestones beside the map', async () => {
+  const own = [
+    'case,activity,timestamp',
+    ...['a,job_received,2026-03-01T08:00:00Z', 'a,first_contact,2026-03-01T10:00:00Z'],
+    ...['b,first_contact,2026-03-01T08:00:00Z', 'b,job_received,2026-03-01T09:00:00Z'],
+    'c,job_received,2026-03-01T08:00:00Z',
+  ].join('\n')
+  const { out } = await mine('own.csv', own, '--json')
+  const { stages, conformance, ...map } = JSON.parse(out)
+  assert.deepEqual([map.events, stages.length], [5, 9])
+  assert.deepEqual(stages[0], {
+    ...{ process: 'jobs', from_stage: 'received', to_stage: 'first_contact' },
+    ...{ cases: 1, in_flight: 1, out_of_order: 1, min_seconds: 7200, p25_seconds: 7200 },
+    ...{ median_seconds: 7200, p75_seconds: 7200, max_seconds: 7200 },
+  })
+  assert.deepEqual(conformance, {
+    ...{ cases: 3, conforming_cases: 2, conformance_pct: 66.7 },
+    violations: [{ before: 'job_received', after: 'first_contact', cases: 1 }],
+  })
+  const { out: told } = await mine('own.csv', own)
+  assert.match(
+    told,
+    /\n {2}jobs: received → first_contact: 1 cases, median 2\.0 h; 1 in flight, 1 out of order\n/,
+  )
+  assert.match(told, /\n {2}66\.7 %: 2 of 3 cases keep the order of milestones\n/)
+  assert.match(told, /\n {2}1 reached first_contact before job_received\n/)
+})
+
 test('columns and format can be named', async () => {
   const other = csv.replace('case,activity,timestamp', 'Claim,Doing,When')
   const given = ['--format', 'csv', '--case', 'Claim', '--activity', 'Doing', '--timestamp', 'When']

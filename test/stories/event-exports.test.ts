@@ -19,20 +19,22 @@ const formats = ['xes', 'csv', 'ocel'] as const
 test('an operator’s events, written and mined again, give the map of the events themselves', async () => {
   const owner = await world.operator()
   await reportMany(owner)
-  const own = await svc('--operator', owner.id, '--json')
-  assert.deepEqual([own.code, own.err], [0, ''])
-  const map = JSON.parse(own.out)
+  const told = await svc('--operator', owner.id, '--json')
+  assert.deepEqual([told.code, told.err], [0, ''])
+  const map = JSON.parse(told.out)
   assert.equal(map.events, 2404)
   assert.equal(map.cases, 22, '20 jobs, and a candidate and an incident of the same name')
   for (const format of formats) {
     const file = join(folder, `log.${format}`)
     const through = (await selectLastNumber(world.platform.db, owner.id))!
     const given = { operatorId: owner.id, through, format, out: file }
-    const told = await exportEvents(world.platform, given)
-    assert.deepEqual(told, { file, format, events: 2404, left_out: 0 })
+    const written = await exportEvents(world.platform, given)
+    assert.deepEqual(written, { file, format, events: 2404, left_out: 0 })
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     const { log, read } = await readLogFile(file, { naming: {} })
-    assert.deepEqual(JSON.parse(JSON.stringify(mine(log, read).map)), map, format)
+    const { map: own, stages, conformance } = mine(log, read)
+    const again = { ...own, stages, conformance }
+    assert.deepEqual(JSON.parse(JSON.stringify(again)), map, format)
   }
   assert.deepEqual((await readdir(folder)).sort(), ['log.csv', 'log.ocel', 'log.xes'])
 })
@@ -69,6 +71,54 @@ test('a log says events of a case in order, with what their sender told, and cou
     },
   )
 })
+
+test('what its stages took is told with the map, each supplement and candidate for itself', async () => {
+  const owner = await world.operator()
+  const at = { case: { job_id: await job(owner) } }
+  await report(owner, [
+    { ...told('Claim Received', 1, {}), ...at },
+    { ...told('supplement_submitted', 2, {}), ...at },
+    { ...told('supplement_submitted', 3, { supplement_id: 'S2' }), ...at },
+    { ...told('supplement_approved', 5, { supplement_id: 'S2' }), ...at },
+    { ...told('job_started', 7, {}), ...at },
+    { ...told('job_completed', 6, {}), ...at },
+    told('candidate_applied', 1, { candidate_id: '7' }),
+    told('candidate_interviewed', 4, { candidate_id: '7' }),
+  ])
+  const { out } = await svc('--operator', owner.id, '--json')
+  const { stages, conformance } = JSON.parse(out)
+  const reached = stages.filter(({ cases, in_flight, out_of_order }: Stage) => {
+    return cases + in_flight + out_of_order > 0
+  })
+  assert.deepEqual(
+    reached.map((row: Stage) => [
+      ...[row.process, row.from_stage, row.to_stage, row.cases, row.in_flight],
+      ...[row.out_of_order, row.median_seconds],
+    ]),
+    [
+      ['jobs', 'received', 'first_contact', 0, 1, 0, null],
+      ['jobs', 'started', 'completed', 0, 0, 1, null],
+      ['jobs', 'completed', 'invoiced', 0, 1, 0, null],
+      ['jobs', 'received', 'paid', 0, 1, 0, null],
+      ['supplements', 'submitted', 'approved', 1, 1, 0, 172_800],
+      ['supplements', 'approved', 'paid', 0, 1, 0, null],
+      ['recruiting', 'applied', 'interviewed', 1, 0, 0, 259_200],
+      ['recruiting', 'interviewed', 'offer_extended', 0, 1, 0, null],
+    ],
+  )
+  assert.deepEqual(conformance, {
+    ...{ cases: 1, conforming_cases: 0, conformance_pct: 0 },
+    violations: [{ before: 'job_started', after: 'job_completed', cases: 1 }],
+  })
+  const { out: shown } = await svc('--operator', owner.id)
+  assert.match(
+    shown,
+    /\n {2}supplements: submitted → approved: 1 cases, median 2\.0 d; 1 in flight/,
+  )
+})
+
+type Stage = Record<'process' | 'from_stage' | 'to_stage', string> &
+  Record<'cases' | 'in_flight' | 'out_of_order' | 'median_seconds', number>
 
 test('an operator sees its own events alone, and its sandbox the sandbox’s', async () => {
   const [owner, other] = [await world.operator(), await world.operator()]

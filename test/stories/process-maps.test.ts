@@ -53,6 +53,8 @@ test('the worker keeps the map that the engine makes of the same events', async 
     map: { ...expected.map, quality: { ...expected.map.quality, ...leftOut } },
     throughput: expected.throughput,
     bottlenecks: expected.bottlenecks,
+    stages: expected.stages,
+    conformance: expected.conformance,
     left_out: { nodes: 0, edges: 0, variants: 0 },
   })
   assert.equal(jobs!.map.quality.arrived_late_events, 1)
@@ -62,6 +64,38 @@ test('the worker keeps the map that the engine makes of the same events', async 
   ])
   assert.equal(recruiting!.map.edges[0]!.median_seconds, 86_400)
   assert.equal(recruiting!.map.quality.without_case, 1)
+})
+
+test('what is kept for the dashboard says how long stages took and which order was broken', async () => {
+  const [owner, other] = [await world.operator(), await world.operator()]
+  const [a, b] = [await job(owner), await job(owner)]
+  await report(owner, [
+    ['job_received', '2026-04-01T08:00:00Z', a],
+    ['first_contact', '2026-04-01T09:00:00Z', a],
+    ['first_contact', '2026-04-02T08:00:00Z', b],
+    ['job_received', '2026-04-02T09:00:00Z', b],
+    ['supplement_submitted', '2026-04-05T08:00:00Z', a],
+    ['supplement_submitted', '2026-04-05T09:00:00Z', a, { supplement_id: 'S2' }],
+    ['supplement_approved', '2026-04-06T09:00:00Z', a, { supplement_id: 'S2' }],
+  ])
+  await compute(owner.id, 0)
+  const [jobs, supplements] = (await mapsOf(owner.id)).map(({ mined }) => mined!)
+  assert.equal(jobs!.stages.length, 9, 'every step of a job has a row')
+  assert.deepEqual(jobs!.stages[0], {
+    ...{ process: 'jobs', from_stage: 'received', to_stage: 'first_contact' },
+    ...{ cases: 1, in_flight: 0, out_of_order: 1, min_seconds: 3600, p25_seconds: 3600 },
+    ...{ median_seconds: 3600, p75_seconds: 3600, max_seconds: 3600 },
+  })
+  assert.deepEqual(jobs!.conformance, {
+    ...{ cases: 2, conforming_cases: 1, conformance_pct: 50 },
+    violations: [{ before: 'job_received', after: 'first_contact', cases: 1 }],
+  })
+  const [submitted] = supplements!.stages
+  assert.equal(submitted!.process, 'supplements')
+  assert.deepEqual([submitted!.cases, submitted!.in_flight], [1, 1])
+  assert.equal(submitted!.median_seconds, 86_400)
+  assert.equal(supplements!.conformance, null)
+  assert.deepEqual(await mapsOf(other.id), [])
 })
 
 test('only who has reported since is computed, at most every five minutes', async () => {

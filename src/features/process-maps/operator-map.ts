@@ -21,7 +21,10 @@ const MAX_VARIANTS = 200
 /** A longer course of a case is left out of the variants. */
 const MAX_COURSE = 200
 
-/** The operator's process maps as they were last computed; those without an event are not there. */
+/**
+ * The operator's process maps as they were last computed, each with what its stages took and how far
+ * its cases keep the order of milestones; those without an event are not there.
+ */
 export async function selectProcessMaps(
   db: Db,
   operatorId: OperatorId,
@@ -40,7 +43,7 @@ export function placeOf(id: string) {
   return { table: 'process_maps', id, column: 'sealed' }
 }
 
-export function keptOf({ map, throughput, bottlenecks }: Mined): KeptMap {
+export function keptOf({ map, throughput, bottlenecks, stages, conformance }: Mined): KeptMap {
   const nodes = map.nodes.slice(0, MAX_NODES)
   const edges = map.edges.slice(0, MAX_EDGES)
   const short = map.variants.filter(({ activities }) => activities.length <= MAX_COURSE)
@@ -48,7 +51,7 @@ export function keptOf({ map, throughput, bottlenecks }: Mined): KeptMap {
   const rework = { ...map.rework, activities: map.rework.activities.slice(0, MAX_NODES) }
   return {
     map: { ...map, nodes, edges, variants, rework },
-    ...{ throughput, bottlenecks: bottlenecks.slice(0, MAX_NODES) },
+    ...{ throughput, bottlenecks, stages, conformance },
     left_out: {
       nodes: map.nodes.length - nodes.length,
       edges: map.edges.length - edges.length,

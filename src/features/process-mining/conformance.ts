@@ -1,4 +1,4 @@
-import { firstTimes } from './milestones.ts'
+import { eachCase } from './milestones.ts'
 import type { OrderedLog } from './ordered-log.ts'
 
 /**
@@ -18,12 +18,17 @@ export const milestoneOrder: readonly (readonly [string, string])[] = chains.fla
   chain.flatMap((before, i) => chain.slice(i + 1).map((after) => [before, after] as const)),
 )
 
+const milestones = chains.flat()
+const pairs = milestoneOrder.map(([before, after]) => {
+  return [milestones.indexOf(before), milestones.indexOf(after)] as const
+})
+
 export type Conformance = {
   /** Cases with at least one milestone. */
   cases: number
   conforming_cases: number
-  /** One decimal; null without a case. */
-  conformance_pct: number | null
+  /** One decimal. */
+  conformance_pct: number
   /** `after` was reached before `before`; by cases, then as the order names them. */
   violations: { before: string; after: string; cases: number }[]
 }
@@ -39,30 +44,31 @@ export function violationsOf(times: Readonly<Record<string, number | null | unde
   })
 }
 
+/** Of a log; null where no case has a milestone. `canonical` names an event's activity. */
 export function conformanceOf(
   log: OrderedLog,
   canonical: (activity: string) => string = (activity) => activity,
-): Conformance {
-  const milestones = chains.flat()
-  const { times } = firstTimes(log, milestones, canonical)
-  const counts = new Map(milestoneOrder.map((pair) => [pair, 0]))
+): Conformance | null {
+  const counts = new Int32Array(pairs.length)
   let cases = 0
   let conforming = 0
-  for (let c = 0; c < log.caseCount; c++) {
-    const reached = milestones.flatMap((name, m) => {
-      const time = times[m]![c]!
-      return Number.isNaN(time) ? [] : [[name, time] as const]
-    })
-    if (reached.length === 0) continue
+  eachCase(log, milestones, canonical, (times) => {
+    let broken = 0
+    for (let p = 0; p < pairs.length; p++) {
+      const [before, after] = pairs[p]!
+      // NaN is neither before nor after: what is missing breaks no order.
+      if (!(times[after]! < times[before]!)) continue
+      counts[p]!++
+      broken++
+    }
     cases++
-    const violations = violationsOf(Object.fromEntries(reached))
-    if (violations.length === 0) conforming++
-    for (const pair of violations) counts.set(pair, counts.get(pair)! + 1)
-  }
-  const rows = [...counts].map(([[before, after], count]) => ({ before, after, cases: count }))
+    if (broken === 0) conforming++
+  })
+  if (cases === 0) return null
+  const rows = milestoneOrder.map(([before, after], p) => ({ before, after, cases: counts[p]! }))
   return {
     ...{ cases, conforming_cases: conforming },
-    conformance_pct: cases === 0 ? null : Math.round((conforming / cases) * 1000) / 10,
+    conformance_pct: Math.round((conforming / cases) * 1000) / 10,
     violations: rows.filter((row) => row.cases > 0).sort((a, b) => b.cases - a.cases),
   }
 }

@@ -1,8 +1,10 @@
+import { type Conformance, conformanceOf } from './conformance.ts'
 import { directlyFollows, type Edge, type Node } from './directly-follows.ts'
 import { type EventLog, type LoggedEvent, logOf } from './event-log.ts'
 import { type OrderedLog, orderLog } from './ordered-log.ts'
 import { noneLeftOut, type Quality, qualityOf, type ReadCounts } from './quality.ts'
 import { type Rework, reworkOf } from './rework.ts'
+import { type StageRow, stagesOf } from './stage-durations.ts'
 import { type Bottleneck, bottlenecksOf, type Throughput, throughputOf } from './throughput.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
@@ -10,7 +12,7 @@ export { type Conformance, conformanceOf, milestoneOrder, violationsOf } from '.
 export { gatherLog, type LoggedEvent } from './event-log.ts'
 export { orderLog } from './ordered-log.ts'
 export { noneLeftOut } from './quality.ts'
-export { type StageRow, stageDurations, stageRows } from './stage-durations.ts'
+export { type StageRow, stageDurations, stageRows, stagesOf } from './stage-durations.ts'
 export { type ProcessName, type Step, steps } from './steps.ts'
 export { UnreadableLog } from './unreadable-log.ts'
 
@@ -27,7 +29,15 @@ export type ProcessMap = {
 }
 
 /** What the same events say beside their map. */
-export type Mined = { map: ProcessMap; throughput: Throughput | null; bottlenecks: Bottleneck[] }
+export type Mined = {
+  map: ProcessMap
+  throughput: Throughput | null
+  bottlenecks: Bottleneck[]
+  /** Of the trade's own processes; empty where the log has begun none of them. */
+  stages: StageRow[]
+  /** Null where no case has a milestone of a job. */
+  conformance: Conformance | null
+}
 
 /**
  * Events as every analysis here takes them. They come in order of arrival: order within a case is
@@ -55,5 +65,7 @@ export function mine(log: EventLog, read: ReadCounts): Mined {
     },
     throughput: throughputOf(ordered),
     bottlenecks: bottlenecksOf(graph),
+    stages: stagesOf(ordered),
+    conformance: conformanceOf(ordered),
   }
 }

@@ -1,4 +1,4 @@
-import { firstTimes } from './milestones.ts'
+import { eachCase } from './milestones.ts'
 import type { OrderedLog } from './ordered-log.ts'
 import { type Spread, spreadOf } from './spread.ts'
 import { steps as allSteps, type Step } from './steps.ts'
@@ -24,6 +24,19 @@ export type StageRow = Pick<Step, 'process' | 'from_stage' | 'to_stage'> & {
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
+/**
+ * The steps of those processes that the log has begun, by their names here; none for a log of
+ * another trade. Cases are as they stand in the log.
+ */
+export function stagesOf(log: OrderedLog): StageRow[] {
+  const names = new Set(log.activityNames)
+  const begun = new Set(
+    allSteps.filter(({ from }) => names.has(from)).map(({ process }) => process),
+  )
+  const steps = allSteps.filter(({ process }) => begun.has(process))
+  return steps.length === 0 ? [] : stageRows(stageDurations(log, undefined, steps))
+}
+
 /** Stages reached at the same time are in order, and took no time. */
 export function stageDurations(
   log: OrderedLog,
@@ -31,12 +44,26 @@ export function stageDurations(
   steps: readonly Step[] = allSteps,
 ): StageDurations[] {
   const activities = [...new Set(steps.flatMap(({ from, to }) => [from, to]))]
-  const { times } = firstTimes(log, activities, canonical)
-  return steps.map((step) => {
-    const from = times[activities.indexOf(step.from)]!
-    const to = times[activities.indexOf(step.to)]!
-    return { step, ...between(from, to) }
+  const measured = steps.map((step) => ({
+    ...{ step, from: activities.indexOf(step.from), to: activities.indexOf(step.to) },
+    ...{ durations: [] as number[], endedAt: [] as number[], inFlight: 0, outOfOrder: 0 },
+  }))
+  eachCase(log, activities, canonical, (times) => {
+    for (const one of measured) {
+      const [from, to] = [times[one.from]!, times[one.to]!]
+      if (Number.isNaN(from)) continue
+      if (Number.isNaN(to)) one.inFlight++
+      else if (to < from) one.outOfOrder++
+      else {
+        one.durations.push(to - from)
+        one.endedAt.push(to)
+      }
+    }
   })
+  return measured.map(({ step, durations, endedAt, inFlight, outOfOrder }) => ({
+    ...{ step, inFlight, outOfOrder },
+    ...{ durations: Float64Array.from(durations), endedAt: Float64Array.from(endedAt) },
+  }))
 }
 
 export function stageRows(durations: readonly StageDurations[]): StageRow[] {
@@ -50,22 +77,4 @@ export function stageRows(durations: readonly StageDurations[]): StageRow[] {
 const noSpread: Nullable<Spread> = {
   ...{ min_seconds: null, p25_seconds: null, median_seconds: null },
   ...{ p75_seconds: null, max_seconds: null },
-}
-
-function between(from: Float64Array, to: Float64Array) {
-  const durations: number[] = []
-  const endedAt: number[] = []
-  let inFlight = 0
-  let outOfOrder = 0
-  for (let c = 0; c < from.length; c++) {
-    if (Number.isNaN(from[c]!)) continue
-    if (Number.isNaN(to[c]!)) inFlight++
-    else if (to[c]! < from[c]!) outOfOrder++
-    else {
-      durations.push(to[c]! - from[c]!)
-      endedAt.push(to[c]!)
-    }
-  }
-  const columns = { durations: Float64Array.from(durations), endedAt: Float64Array.from(endedAt) }
-  return { ...columns, inFlight, outOfOrder }
 }

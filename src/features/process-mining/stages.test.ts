@@ -6,6 +6,7 @@ import {
   orderEvents,
   stageDurations,
   stageRows,
+  stagesOf,
   steps,
   violationsOf,
 } from './process-map.ts'
@@ -121,7 +122,21 @@ test('conformance counts the cases that keep the order, and which pairs the othe
       { before: 'estimate_sent', after: 'estimate_approved', cases: 1 },
     ],
   })
-  assert.equal(conformanceOf(orderOf([['j', 'lunch', 1]])).conformance_pct, null)
+  assert.equal(conformanceOf(orderOf([['j', 'lunch', 1]])), null)
+})
+
+test('a log has the stages of those processes it has begun, and none of another trade', () => {
+  const processesOf = (...names: string[]) => {
+    const rows = stagesOf(orderOf(names.map((name, hour) => ['c', name, hour])))
+    return [...new Set(rows.map(({ process }) => process))]
+  }
+  assert.deepEqual(processesOf('receive', 'inspect', 'payment_received'), [])
+  assert.deepEqual(processesOf('job_received'), ['jobs'])
+  assert.deepEqual(processesOf('incident_reported', 'supplement_approved'), [
+    ...['supplements', 'safety'],
+  ])
+  const rows = stagesOf(orderOf([['c', 'job_received', 0]]))
+  assert.deepEqual([rows.length, rows[0]!.in_flight], [9, 1])
 })
 
 /** Case, activity, hour. */
