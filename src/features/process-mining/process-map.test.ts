@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LoggedEvent } from './event-log.ts'
-import { type Mined, mineEvents, type ProcessMap } from './process-map.ts'
-import { randomLog } from './random-log.fixture.ts'
+import { type Mined, mineEvents, steps } from './process-map.ts'
+import { randomLog, randomOf } from './random-log.fixture.ts'
 import { referenceMap } from './reference.fixture.ts'
+import { referenceAnalyses } from './reference-analyses.fixture.ts'
 
 const MINUTE = 60
 
@@ -166,6 +167,23 @@ test('four hundred random logs give what the slow reference gives', () => {
   }
 })
 
+test('two hundred random logs of stages give what the slow reference tells beside the map', () => {
+  const seen = { inFlight: 0, outOfOrder: 0, done: 0, violations: 0, conforming: 0 }
+  for (let seed = 1; seed <= 200; seed++) {
+    const events = randomLog(seed, seed % 50 === 0 ? 900 : 150, inRandomOrder(seed, stageNames))
+    const { map: _, ...beside } = mineEvents(events)
+    assert.deepEqual(rounded(beside), rounded(referenceAnalyses(events)), `seed ${seed}`)
+    const { stages, conformance } = beside
+    if (stages.some(({ in_flight }) => in_flight > 0)) seen.inFlight++
+    if (stages.some(({ out_of_order }) => out_of_order > 0)) seen.outOfOrder++
+    if (stages.some(({ cases }) => cases > 1)) seen.done++
+    if (conformance && conformance.violations.length > 0) seen.violations++
+    if (conformance && conformance.conforming_cases > 0) seen.conforming++
+  }
+  // Each of these was tried often, so that none agrees by being empty.
+  for (const [what, logs] of Object.entries(seen)) assert.ok(logs >= 10, `${what}: ${logs} logs`)
+})
+
 test('a thousand activities and their pairs are told apart', () => {
   const events = Array.from({ length: 6000 }, (_, i) => ({
     ...{ caseId: `${i % 3}`, activity: `step ${(i * 7919) % 1000}`, atMicros: i * 1e6 },
@@ -174,10 +192,20 @@ test('a thousand activities and their pairs are told apart', () => {
   assert.deepEqual(rounded(map), rounded(referenceMap(events)))
 })
 
+const stageNames = [...new Set(steps.flatMap(({ from, to }) => [from, to])), 'job_closed', 'lunch']
+
+function inRandomOrder(seed: number, names: readonly string[]): string[] {
+  const random = randomOf(-seed)
+  return names
+    .map((name) => ({ name, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name)
+}
+
 /** The reference computes in seconds: the last digit of a double may differ. */
-function rounded(map: Omit<ProcessMap, 'quality'>) {
-  return JSON.parse(JSON.stringify(map), (key, value) =>
-    key.endsWith('_seconds') ? Math.round(value * 1e6) / 1e6 : value,
+function rounded(told: object) {
+  return JSON.parse(JSON.stringify(told), (key, value) =>
+    key.endsWith('_seconds') && value !== null ? Math.round(value * 1e6) / 1e6 : value,
   )
 }
 

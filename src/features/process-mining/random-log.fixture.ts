@@ -11,11 +11,16 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** Cases with ties, loops, rework, gaps of months, one event, and events that arrive late. */
-export function randomLog(seed: number, size = 300): LoggedEvent[] {
+const oddNames = ['a', 'b', 'B', 'b ', 'ä', 'zz', '__proto__', '']
+
+/**
+ * Cases with ties, loops, rework, gaps of months, one event, and events that arrive late; of some of
+ * the activities that are named.
+ */
+export function randomLog(seed: number, size = 300, activities = oddNames): LoggedEvent[] {
   const random = randomOf(seed)
   const upTo = (most: number) => Math.floor(random() * most)
-  const names = ['a', 'b', 'B', 'b ', 'ä', 'zz', '__proto__', ''].slice(0, 2 + upTo(7))
+  const names = activities.slice(0, 2 + upTo(activities.length - 1))
   const cases = 1 + upTo(size / 3)
   const clocks = Array.from({ length: cases }, () => 1.7e15 + upTo(1e12))
   const lastOf = new Map<number, string>()

@@ -16,9 +16,9 @@ export function referenceMap(events: readonly LoggedEvent[]) {
   }
 }
 
-type Trace = { activity: string; atMicros: number }[]
+export type Trace = { activity: string; atMicros: number }[]
 
-function tracesOf(events: readonly LoggedEvent[]): Trace[] {
+export function tracesOf(events: readonly LoggedEvent[]): Trace[] {
   const ids = [...new Set(events.map(({ caseId }) => caseId))]
   return ids.map((id) =>
     events
@@ -41,7 +41,7 @@ function nodesOf(traces: Trace[]) {
   return nodes.sort((a, b) => b.count - a.count || order(a.activity, b.activity))
 }
 
-function edgesOf(traces: Trace[]) {
+export function edgesOf(traces: Trace[]) {
   const steps = traces.flatMap((trace, inCase) =>
     trace.slice(1).map((event, i) => ({
       ...{ from: trace[i]!.activity, to: event.activity, inCase },
@@ -65,7 +65,7 @@ function edgesOf(traces: Trace[]) {
 }
 
 /** Hyndman and Fan's seventh, with places from 1: x(j) + γ (x(j + 1) − x(j)), j + γ = 1 + (n − 1) p. */
-function typeSeven(ascending: number[], p: number): number {
+export function typeSeven(ascending: number[], p: number): number {
   const place = 1 + (ascending.length - 1) * p
   const j = Math.trunc(place)
   const x = (index: number) => ascending[Math.min(index, ascending.length) - 1]!
@@ -111,7 +111,7 @@ function reworkOf(traces: Trace[]) {
   }
 }
 
-function order(a: string, b: string): number {
+export function order(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
