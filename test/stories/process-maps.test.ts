@@ -55,7 +55,7 @@ test('the worker keeps the map that the engine makes of the same events', async 
     bottlenecks: expected.bottlenecks,
     stages: expected.stages,
     conformance: expected.conformance,
-    left_out: { nodes: 0, edges: 0, variants: 0 },
+    left_out: { events: 0, nodes: 0, edges: 0, variants: 0 },
   })
   assert.equal(jobs!.map.quality.arrived_late_events, 1)
   assert.deepEqual(supplements!.map.variants, [
@@ -173,6 +173,7 @@ test('of very many events the newest are looked at, and all their processes are 
   assert.deepEqual(await computeProcessMaps(world.platform, owner.id, minutes(0), 2), ['jobs'])
   const { mined } = (await mapsOf(owner.id))[0]!
   assert.deepEqual(mined?.map.variants, [{ activities: ['three', 'four'], cases: 1 }])
+  assert.equal(mined?.left_out.events, 2)
 })
 
 test('a kept map is sealed: what activities are called cannot be read from it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockGroup } from '../../src/features/groups/group.ts'
+import { selectCaseEvents } from '../../src/features/snapshots/operator-facts.queries.ts'
 import { takeSnapshots } from '../../src/features/snapshots/take-snapshots.task.ts'
 import { run } from '../../src/platform/db/db.ts'
 import { answerOf, networkOf, report, snapshot } from '../attacks/network-of.ts'
@@ -191,6 +192,22 @@ test('who is suspended while the others are read is no longer counted', async ()
     [group.id],
   )
   assert.equal(inputs, 11)
+})
+
+test('of more case events than are looked at the newest count, in order of arrival', async () => {
+  const { id, live: key } = await world.operator()
+  const events = ['a', 'b', 'c', 'd'].map((incident_id, day) => ({
+    ...{ activity: 'incident_reported', attributes: { incident_id } },
+    occurred_at: `2026-04-0${9 - day}T08:00:00Z`,
+  }))
+  const sent = await world.call('POST', '/v1/events/batch', { key, body: { events } })
+  assert.equal(sent.json.accepted, 4, sent.text)
+  const window = { since: new Date('2026-01-01'), until: new Date(TODAY) }
+  const rows = await selectCaseEvents(world.platform.db, id, ['incident_reported'], window, 2)
+  assert.deepEqual(
+    rows.map((row) => row.occurred_at),
+    ['2026-04-07T08:00:00.000Z', '2026-04-06T08:00:00.000Z'],
+  )
 })
 
 /** Until the snapshot has read everybody and stands before the lock. */

@@ -69,7 +69,7 @@ export async function computeProcessMaps(
   const changed = [...gathered.processes].filter(isChanged)
   const keys = await vault.keysOf(operatorId)
   const rows = changed.map(([process, { mined }]) =>
-    rowOf(keys, { process, mined: mined(), through, now }),
+    rowOf(keys, { process, mined: mined(), from, through, now }),
   )
   return db.transaction(async (tx) => {
     if (!(await markComputed(tx, operatorId, through, now))) return null
@@ -78,13 +78,23 @@ export async function computeProcessMaps(
   })
 }
 
-type Computed = { process: ProcessName; mined: Mined | null; through: number; now: Date }
+type Computed = {
+  process: ProcessName
+  mined: Mined | null
+  /** The events that were looked at: numbers above `from` up to `through`. */
+  from: number
+  through: number
+  now: Date
+}
 
-function rowOf(keys: OperatorKeys, { process, mined, through, now }: Computed): ProcessMapRow {
+function rowOf(
+  keys: OperatorKeys,
+  { process, mined, from, through, now }: Computed,
+): ProcessMapRow {
   const id = uuidv7()
   return {
     ...{ operator_id: keys.operatorId, id, process },
-    sealed: keys.seal(placeOf(id), JSON.stringify(mined && keptOf(mined))),
+    sealed: keys.seal(placeOf(id), JSON.stringify(mined && keptOf(mined, from))),
     ...{ computed_at: now.toISOString(), through_seq: String(through) },
   }
 }

@@ -4,8 +4,13 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { Mined, ProcessName } from '../process-mining/process-map.ts'
 import { type ProcessMapRow, selectMapRows } from './process-maps.queries.ts'
 
-/** What is kept of a map: its largest parts, and how many rows of each list were left out. */
-export type KeptMap = Mined & { left_out: Record<'nodes' | 'edges' | 'variants', number> }
+/**
+ * What is kept of a map: its largest parts, and how many rows of each list were left out. `events`
+ * are the oldest of the operator's, of whatever process, where it has more than are looked at.
+ */
+export type KeptMap = Mined & {
+  left_out: Record<'events' | 'nodes' | 'edges' | 'variants', number>
+}
 
 export type OperatorMap = {
   process: ProcessName
@@ -43,7 +48,10 @@ export function placeOf(id: string) {
   return { table: 'process_maps', id, column: 'sealed' }
 }
 
-export function keptOf({ map, throughput, bottlenecks, stages, conformance }: Mined): KeptMap {
+export function keptOf(
+  { map, throughput, bottlenecks, stages, conformance }: Mined,
+  olderEvents: number,
+): KeptMap {
   const nodes = map.nodes.slice(0, MAX_NODES)
   const edges = map.edges.slice(0, MAX_EDGES)
   const short = map.variants.filter(({ activities }) => activities.length <= MAX_COURSE)
@@ -53,6 +61,7 @@ export function keptOf({ map, throughput, bottlenecks, stages, conformance }: Mi
     map: { ...map, nodes, edges, variants, rework },
     ...{ throughput, bottlenecks, stages, conformance },
     left_out: {
+      events: olderEvents,
       nodes: map.nodes.length - nodes.length,
       edges: map.edges.length - edges.length,
       variants: map.variants.length - variants.length,

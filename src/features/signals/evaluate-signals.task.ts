@@ -15,10 +15,11 @@ export const evaluateSignalsTask: Task = {
   due(db, now) {
     return selectDueEvaluations(db, now, new Date(now.getTime() - SETTLE_MS), MAX_DUE)
   },
-  async handle({ operatorId }, { platform, now }) {
+  async handle({ operatorId }, { platform, now, log }) {
     const until = new Date(now().getTime() + CLAIM_MS)
     if (!(await claimEvaluation(platform.db, operatorId, until, now()))) return 'nothing_to_do'
-    const changed = await evaluateSignals(platform, operatorId, now())
+    const cut = (what: string) => log.warn({ left_out: what }, 'signals look at part of the facts')
+    const changed = await evaluateSignals(platform, operatorId, now(), cut)
     return changed ? 'evaluated' : 'unchanged'
   },
 }

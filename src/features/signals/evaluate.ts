@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
@@ -7,7 +6,7 @@ import { attributesOf } from '../events/event.ts'
 import { SignalType } from '../terms/terms.ts'
 import { selectAcknowledged } from './facts.queries.ts'
 import type { FactKind, FactsOf } from './facts.ts'
-import { readFacts } from './read-facts.ts'
+import { type Reading, readFacts } from './read-facts.ts'
 import { type Finding, type Rule, severityAt, UNKNOWN } from './rule.ts'
 import { rules } from './rules.ts'
 import {
@@ -37,15 +36,16 @@ const MAX_ACKNOWLEDGED = 100_000
 /**
  * Brings an operator's signals to what its rules say at `now`, in one transaction; null where
  * nothing was written since the last evaluation and time alone changes nothing yet. Evaluations of
- * one operator go one after the other.
+ * one operator go one after the other. `cut` is told what was not looked at, for there is too much.
  */
 export async function evaluateSignals(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   operatorId: OperatorId,
   now: Date,
+  cut: (what: string) => void = () => undefined,
 ): Promise<Evaluated | null> {
   const keys = await vault.keysOf(operatorId)
-  return db.transaction((tx) => evaluateWithin(tx, operatorId, keys, now))
+  return db.transaction((tx) => evaluateWithin(tx, operatorId, keys, now, cut))
 }
 
 /** The same in the caller's transaction. */
@@ -54,6 +54,7 @@ export async function evaluateWithin(
   operatorId: OperatorId,
   keys: OperatorKeys,
   now: Date,
+  cut: (what: string) => void = () => undefined,
 ): Promise<Evaluated | null> {
   const before = await lockEvaluation(tx, operatorId, now)
   // Before the facts: what is written meanwhile is seen now, and makes it due once more.
@@ -64,11 +65,12 @@ export async function evaluateWithin(
     return null
   }
   const open = await selectOpenSignals(tx, operatorId, MAX_OPEN)
-  const found = await judge(tx, operatorId, open, now)
+  const reading = { db: tx, operatorId, now, cut }
+  const found = await judge(reading, open)
   const changes = changesTo(operatorId, open, found, now)
   await insertSignals(tx, changes.opened)
   await updateSeverities(tx, operatorId, changes.escalated, now)
-  await acknowledgeAll(tx, operatorId, await acknowledgements(tx, operatorId, keys, before, now))
+  await acknowledgeAll(tx, operatorId, await acknowledgements(reading, keys, before))
   await markResolved(tx, operatorId, changes.resolved, now)
   await markEvaluated(tx, operatorId, marks, new Date(found.next), now)
   const { opened, escalated, resolved } = changes
@@ -94,19 +96,16 @@ type Found = {
   next: number
 }
 
-async function judge(
-  tx: Db,
-  operatorId: OperatorId,
-  open: readonly SignalRow[],
-  now: Date,
-): Promise<Found> {
-  const at = now.getTime()
+type Judging = Pick<Reading, 'db' | 'operatorId' | 'now' | 'cut'>
+
+async function judge(reading: Judging, open: readonly SignalRow[]): Promise<Found> {
+  const at = reading.now.getTime()
   const found: Found = { held: new Map(), aged: new Set(), next: at + MAX_REST_MS }
   const ahead = (time: number) => {
     if (time > at && time < found.next) found.next = time
   }
   const named = [...new Set(open.flatMap(({ job_id }) => job_id ?? []))]
-  for await (const page of readFacts({ db: tx, operatorId, now, named, ahead })) {
+  for await (const page of readFacts({ ...reading, named, ahead })) {
     for (const [rule, finding] of findingsOf(page)) {
       const { stretches, subjectId } = finding
       for (const { from, until } of stretches) {
@@ -166,14 +165,13 @@ function rowOf(operatorId: OperatorId, { rule, finding, severity }: Held, now: D
 
 /** What events since the last evaluation acknowledge; one that names no signal is no such thing. */
 async function acknowledgements(
-  tx: Db,
-  operatorId: OperatorId,
+  { db, operatorId, now, cut }: Judging,
   keys: OperatorKeys,
   { activity_seen: seq, evaluated_at: evaluatedAt }: EvaluationRow,
-  now: Date,
 ): Promise<Acknowledgement[]> {
   const seen = { seq, evaluatedAt }
-  const rows = await selectAcknowledged(tx, operatorId, seen, now, MAX_ACKNOWLEDGED)
+  const rows = await selectAcknowledged(db, operatorId, seen, now, MAX_ACKNOWLEDGED)
+  if (rows.length === MAX_ACKNOWLEDGED) cut(`acknowledgements above ${MAX_ACKNOWLEDGED}`)
   return rows.flatMap((row) => {
     const type = SignalType.safeParse(attributesOf(row, keys).signal_type)
     if (!type.success) return []

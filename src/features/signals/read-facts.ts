@@ -28,6 +28,8 @@ export type Reading = {
   named: readonly string[]
   /** Told of every date that lies ahead: facts change there without a write. */
   ahead(at: number): void
+  /** Told what is not looked at, where there is more than is read. */
+  cut(what: string): void
 }
 
 const PAGE_JOBS = 1000
@@ -43,7 +45,10 @@ export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
   const since = new Date(now.getTime() - FORGOTTEN_MS - MARGIN_MS).toISOString()
   const events = await selectJobEvents(db, operatorId, since, now)
   const args = [caseActivities, since, now, MAX_CASE_EVENTS] as const
-  const cases = casesOf(await selectProcessEvents(db, operatorId, ...args))
+  const newest = await selectProcessEvents(db, operatorId, ...args)
+  if (newest.length === MAX_CASE_EVENTS)
+    reading.cut(`all but the newest ${MAX_CASE_EVENTS} events of cases`)
+  const cases = casesOf(newest)
   let openSince: number | null = null
   for await (const facts of jobPages(reading, since, events, cases)) {
     yield { looksAt: 'job', facts }
@@ -57,11 +62,18 @@ export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
   yield { looksAt: 'candidate', facts: cases.candidates }
   yield { looksAt: 'incident', facts: cases.incidents }
   const vendors = await selectFactVendors(db, operatorId, MAX_VENDORS)
+  if (vendors.length === MAX_VENDORS) reading.cut(`vendors above ${MAX_VENDORS}`)
   yield { looksAt: 'vendor', facts: vendors.map(toVendorFacts) }
   yield { looksAt: 'certification', facts: await certificationsOf(db, operatorId) }
-  const lastEvent = Math.max(...events.map(({ last }) => Date.parse(last)))
-  const operator = { id: operatorId, openSince, lastEvent: events.length > 0 ? lastEvent : null }
-  yield { looksAt: 'operator', facts: [operator] }
+  yield { looksAt: 'operator', facts: [{ id: operatorId, openSince, lastEvent: lastOf(events) }] }
+}
+
+/** One after the other: as arguments of one call they would be too many. */
+function lastOf(events: readonly JobEventsRow[]): number | null {
+  let latest: number | null = null
+  for (const { last } of events)
+    latest = Math.max(latest ?? Number.NEGATIVE_INFINITY, Date.parse(last))
+  return latest
 }
 
 async function* jobPages(

@@ -46,7 +46,10 @@ export async function selectJobDates(
 
 export type CaseEventRow = Pick<EventRow, 'job_id' | 'canonical' | 'case_key' | 'occurred_at'>
 
-/** Events of some activities that name their case, in order of arrival. */
+/**
+ * Events of some activities that name their case, in order of arrival; the newest of them where there
+ * are more than `limit`.
+ */
 export async function selectCaseEvents(
   db: Db,
   operatorId: OperatorId,
@@ -73,7 +76,9 @@ const DATES = `
   where operator_id = $1 and greatest(${milestoneDates.join(', ')}) >= $2
   order by id desc limit $3`
 const CASE_EVENTS = `
-  select job_id, canonical, case_key, occurred_at from activity_events
-  where operator_id = $1 and canonical = any($2::text[]) and case_key is not null
-    and occurred_at >= $3 and occurred_at <= $4
-  order by seq limit $5`
+  select job_id, canonical, case_key, occurred_at from (
+    select job_id, canonical, case_key, occurred_at, seq from activity_events
+    where operator_id = $1 and canonical = any($2::text[]) and case_key is not null
+      and occurred_at >= $3 and occurred_at <= $4
+    order by seq desc limit $5) newest
+  order by seq`

@@ -16,11 +16,12 @@ export function flowDocument(
   const rows: Row[] = []
   const tables: Table[] = []
   for (const block of blocks) {
-    if ('text' in block) rows.push(...block.text.split('\n').map(columnsOf))
+    // One by one: as arguments of one call, a hundred thousand would be too many.
+    if ('text' in block) for (const line of block.text.split('\n')) rows.push(columnsOf(line))
     else {
       const kept = block.rows.map((row) => row.slice(0, limits.sheetColumns))
       tables.push({ name: null, page: 1, rows: kept, kinds: null, firstRow: 1 })
-      rows.push(...kept)
+      for (const row of kept) rows.push(row)
     }
   }
   if (rows.length > limits.sheetRows) {

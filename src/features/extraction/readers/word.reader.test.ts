@@ -7,6 +7,7 @@ import type { Document, FileType } from '../model.ts'
 import { documentLimits } from '../reader.ts'
 import { docReader } from './doc.reader.ts'
 import { blocksOf, docxReader } from './docx.reader.ts'
+import { flowDocument } from './flow.ts'
 
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus')
 const limits = { ...documentLimits, tessdataDir: '', onStep: () => {} }
@@ -47,6 +48,13 @@ test('a DOCX gives its letterhead, paragraphs and tables in order', async () => 
   const [item, price] = document.pages[0]!.lines.slice(2, 4)
   assert.equal(item!.box.y, price!.box.y)
   assert.ok(price!.box.x > item!.box.x + item!.box.width)
+})
+
+test('a paragraph or a table of very many lines is too long, and said to be', () => {
+  const source = { bytes: Buffer.alloc(0), type: 'docx', filename: 'a.docx' } as const
+  const rows = Array.from({ length: 200_000 }, () => ['a'])
+  for (const block of [{ text: '\n'.repeat(200_000) }, { rows }])
+    assert.throws(() => flowDocument(source, [block], limits), { code: 'too_complex' })
 })
 
 test('cells over several columns or rows keep their neighbours in their columns', () => {
