@@ -1,5 +1,5 @@
 import { type Command, none, offline, required, UsageError, uuid } from './command.ts'
-import { SnapshotRefused, takeSnapshot } from './features/snapshots/snapshot.ts'
+import { takeSnapshot } from './features/snapshots/snapshot.ts'
 import { isCalendarDay } from './platform/http/values.ts'
 import type { GroupId } from './platform/tenant.ts'
 
@@ -16,13 +16,8 @@ export const networkCommands: readonly Command[] = [
       const date = values.date === undefined ? today : required(values, 'date')
       if (!isCalendarDay(date)) throw new UsageError('--date is a day such as 2026-03-01.')
       return async (platform) => {
-        try {
-          const taken = await takeSnapshot(platform, groupId, date, now)
-          return taken ?? none(`There is no group ${groupId}.`)
-        } catch (error) {
-          if (error instanceof SnapshotRefused) throw new UsageError(error.message)
-          throw error
-        }
+        const taken = await takeSnapshot(platform, groupId, date, now)
+        return taken ?? none(`There is no group ${groupId}.`)
       }
     }),
   },

@@ -68,12 +68,13 @@ test('a snapshot is taken of today or a past day, and read by the group’s key'
   for (const [date, message] of [
     ['2026-01-30', `${snapshot_date} has been taken already; give a later day.`],
     ['2999-01-01', '2999-01-01 lies ahead; give today or a past day.'],
-    ['2026-02-30', '--date is a day such as 2026-03-01.'],
   ] as const) {
-    const { code, err } = await place.svc([...taking, '--date', date, '--json'])
-    assert.equal(code, 2)
-    assert.ok(err.startsWith(message), err)
+    const { code, out, err } = await place.svc([...taking, '--date', date, '--json'])
+    assert.deepEqual([code, out, err], [1, '', `${message}\n`])
   }
+  const { code, err } = await place.svc([...taking, '--date', '2026-02-30', '--json'])
+  assert.equal(code, 2)
+  assert.ok(err.startsWith('--date is a day such as 2026-03-01.\n\nUsage'), err)
 })
 
 test('a file that is refused: exit 1, each row’s error on a line of standard error', async () => {

@@ -50,6 +50,11 @@ test('a file that packs a thousand to one is refused in bounded time and memory'
   assert.ok(process.memoryUsage().rss - before < 200 * MB)
 })
 
+test('space, comments and instructions may stand after the end of a document', async () => {
+  for (const more of ['\n', '\r\n\t <!-- the end --> \n', '<?sign ed?>'])
+    assert.equal(await refusalOf('log.xes', good + more), 'nothing', more)
+})
+
 test('a packed file that is cut short or damaged is told so', async () => {
   const packed = gzipSync(good)
   const damaged = Buffer.from(packed)
@@ -68,6 +73,22 @@ test('what is no log is refused with one line that says what is wrong', async ()
     ['<log><trace><event>', 'the XML ends in the middle: get the whole file (near byte 19).'],
     ['<log><trace></log></trace>', '</log> stands where trace is open (near byte 12).'],
     ['<log></log><log/>', 'a second document begins (near byte 11).'],
+    [
+      '<log></log>\n and more',
+      'text stands after the end of the document: take it out (near byte 13).',
+    ],
+    [
+      '<log/> &amp;<!-- -->',
+      'text stands after the end of the document: take it out (near byte 7).',
+    ],
+    [
+      '<log/><![CDATA[x]]>',
+      'text stands after the end of the document: take it out (near byte 6).',
+    ],
+    [
+      '<?xml version="1.0"?> so <log/>',
+      'text stands before the first tag: take it out (near byte 22).',
+    ],
     ['<log><trace a="<"/></log>', 'a < stands inside a value (near byte 5).'],
     ['<log><trace a=b/></log>', 'a value stands without quotes (near byte 5).'],
     ['<log><trace a="1"b="2"/></log>', 'two attributes stand without a space between'],

@@ -70,11 +70,23 @@ export class XmlScanner {
         this.skipping = null
       }
       const begin = bytes.indexOf(LESS, at)
+      if (this.open.length === 0) this.mustBeBlank(bytes, at, begin < 0 ? bytes.length : begin)
       if (begin < 0) return bytes.length
       const end = this.scanMarkup(bytes, begin)
       if (end < 0) return begin
       at = end
     }
+  }
+
+  /** Outside of the document's one element nothing stands but space. */
+  private mustBeBlank(bytes: Buffer, from: number, to: number): void {
+    for (let at = from; at < to; at++) if (bytes[at]! > SPACE) throw this.looseText(at)
+  }
+
+  private looseText(at: number): UnreadableLog {
+    this.markup = at
+    const where = this.seenRoot ? 'after the end of the document' : 'before the first tag'
+    return this.fault(`text stands ${where}: take it out`)
   }
 
   /** Where the markup that begins here ends; −1 where the bytes do not hold it whole. */
@@ -94,6 +106,7 @@ export class XmlScanner {
     }
     if (bytes.toString('latin1', begin + 2, begin + 9) !== '[CDATA[')
       throw this.fault('it declares a DOCTYPE or entities, which are never read: take them out')
+    if (this.open.length === 0) throw this.looseText(begin)
     this.skipping = ']]>'
     return begin + 9
   }
