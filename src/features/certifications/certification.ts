@@ -9,6 +9,7 @@ export {
   type OwnCertification,
   selectCertifications,
   selectOwnCertifications,
+  selectOwnCertificationsOf,
 } from './certifications.queries.ts'
 
 /** A certification as a document states it: the operator's own, or one of its vendors'. */

@@ -70,3 +70,27 @@ const HELD = `
   select * from certifications
   where operator_id = $1 and vendor_id is not distinct from $2::uuid
   order by created_at, id limit 1000`
+
+/**
+ * Across operators: what each one's own documents say, as `selectOwnCertifications` of each; in one
+ * statement, for a headquarters may have thousands of them. Those who hold nothing are not there.
+ */
+export async function selectOwnCertificationsOf(
+  db: Db,
+  operatorIds: readonly OperatorId[],
+): Promise<Map<OperatorId, OwnCertification[]>> {
+  const rows = await run<OwnCertification & { operator_id: OperatorId }>(db, ALL_OWN, [operatorIds])
+  const byOperator = Map.groupBy(rows, (row) => row.operator_id)
+  return new Map(
+    [...byOperator].map(([id, own]) => [id, own.map(({ operator_id: _, ...held }) => held)]),
+  )
+}
+
+const ALL_OWN = `
+  select operator_id, certification_type, issued_on, expires_on, verified from (
+    select operator_id, certification_type, issued_on, expires_on, verified, id,
+      row_number() over (partition by operator_id order by id) as place
+    from certifications
+    where operator_id = any($1::uuid[]) and vendor_id is null) own
+  where place <= 1000
+  order by operator_id, id`

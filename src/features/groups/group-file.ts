@@ -4,14 +4,18 @@ import { Problem } from '../../platform/http/problem.ts'
 import { PlainDate, text, Uuid } from '../../platform/http/values.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
+import { doubledFields } from './doubled-fields.ts'
 
 /** The file by which HQ states its network: read whole, judged row by row. */
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
-const MAX_MEMBERS = 10_000
+/** In a file, and in a group. */
+export const MAX_MEMBERS = 10_000
 const MAX_CERTIFICATIONS = 100
 /** JSON values: what 10,000 members with a dozen certifications each come to, twice over. */
 const MAX_VALUES = 2_000_000
+/** A person mends them and tries again: a file wrong throughout is no page after page of errors. */
+const SHOWN_FAULTS = 100
 
 const Certification = z
   .strictObject({
@@ -25,9 +29,12 @@ const Certification = z
     error: 'must not lie before issued_on.',
   })
 
-/** What is left out stays as it is; null clears it. `ref` is HQ's own stable name for the member. */
+/**
+ * What is left out stays as it is; null clears it. `ref` is HQ's own stable name for the member: as
+ * it looks, so that neither a space at its end nor another way to write an é makes it another one.
+ */
 const Member = z.strictObject({
-  ref: text(120),
+  ref: text(120).transform(asItLooks),
   location_name: text(200),
   owner_name: text(200).nullish(),
   city: text(120).nullish(),
@@ -61,39 +68,65 @@ export type StatedMember = Omit<z.output<typeof Member>, 'operator_id'> & {
 }
 /** Something wrong with a row: its place in the file, and the sentence that names it. */
 export type Fault = { at: number; message: string }
+/** Before all rows: what is wrong with none of them alone. */
+export const WHOLE_FILE = -1
 export type ParsedGroupFile = {
   requirements: CertificationType[] | null
   members: StatedMember[]
   faults: Fault[]
 }
 
-/** Why a file was not taken: every fault, in the file's order. Nothing of it was written. */
+/**
+ * Why a file was not taken: every fault, in the file's order; the message shows the first hundred.
+ * Nothing of it was written.
+ */
 export class GroupFileRefused extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly Fault[]) {
     const lines = faults.toSorted((a, b) => a.at - b.at).map(({ message }) => message)
     const count = lines.length === 1 ? 'one error' : `${lines.length} errors`
-    super(`Nothing was imported, for the file has ${count}:\n${lines.join('\n')}`)
+    const shown = lines.slice(0, SHOWN_FAULTS)
+    const left = lines.length - shown.length
+    if (left > 0) shown.push(`and ${left} more.`)
+    super(`Nothing was imported, for the file has ${count}:\n${shown.join('\n')}`)
     this.faults = lines
   }
 }
 
-/** Reads a file; what is wrong with single rows is in `faults`. Errors: GroupFileRefused. */
+/** Reads a file; what is wrong in it is in `faults`. Errors: GroupFileRefused, for what is no file. */
 export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   if (bytes.length > MAX_FILE_BYTES)
     refuse(`the file must hold at most ${MAX_FILE_BYTES / 1024 / 1024} MB; import it in parts.`)
-  const file = GroupFile.safeParse(jsonOf(bytes), { reportInput: true })
-  if (!file.success) throw new GroupFileRefused(faultsOf(file.error, 0, ''))
+  const json = jsonOf(bytes)
+  const file = GroupFile.safeParse(json, { reportInput: true })
+  const { members, faults } = judgeMembers(membersIn(json))
+  return {
+    requirements: file.data?.requirements ?? null,
+    members,
+    faults: [
+      ...(file.success ? [] : faultsOf(file.error, WHOLE_FILE, '')),
+      ...doubledFields(bytes.toString('utf8')),
+      ...faults,
+    ],
+  }
+}
+
+/** The rows, also of a file that is wrong elsewhere: each of their errors is to be named at once. */
+function membersIn(json: unknown): unknown[] {
+  const members = (json as { members?: unknown } | null)?.members
+  return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : []
+}
+
+function judgeMembers(rows: unknown[]) {
   const members: StatedMember[] = []
   const faults: Fault[] = []
-  for (const [at, json] of file.data.members.entries()) {
+  for (const [at, json] of rows.entries()) {
     const member = Member.safeParse(json, { reportInput: true })
-    if (member.success) {
+    if (member.success)
       members.push({ ...member.data, operator_id: member.data.operator_id as OperatorId, at })
-    } else faults.push(...faultsOf(member.error, at, `members[${at}]`))
+    else for (const fault of faultsOf(member.error, at, `members[${at}]`)) faults.push(fault)
   }
-  faults.push(...repeated(file.data.members.map(refOf), 'ref'))
-  return { requirements: file.data.requirements ?? null, members, faults }
+  return { members, faults: [...faults, ...repeated(rows.map(refOf), 'ref')] }
 }
 
 function jsonOf(bytes: Buffer): unknown {
@@ -108,7 +141,7 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 function refuse(message: string): never {
-  throw new GroupFileRefused([{ at: 0, message }])
+  throw new GroupFileRefused([{ at: WHOLE_FILE, message }])
 }
 
 function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
@@ -123,7 +156,11 @@ function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
 /** Of a row that may be wrong in other places. */
 function refOf(json: unknown): string | null {
   const ref = (json as { ref?: unknown } | null)?.ref
-  return typeof ref === 'string' ? ref : null
+  return typeof ref === 'string' ? asItLooks(ref) : null
+}
+
+function asItLooks(text: string): string {
+  return text.trim().normalize('NFC')
 }
 
 /** A fault for every value that stands in an earlier row already; null is no value. */

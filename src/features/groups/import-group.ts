@@ -3,13 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorModes } from '../accounts/operator.ts'
-import { selectOwnCertifications } from '../certifications/certification.ts'
+import { documentReader } from './documents.ts'
 import {
   type Fault,
   GroupFileRefused,
+  MAX_MEMBERS,
   type ParsedGroupFile,
   parseGroupFile,
   type StatedMember,
+  WHOLE_FILE,
 } from './group-file.ts'
 import {
   insertMembers,
@@ -42,17 +44,33 @@ export async function importGroup(
   now: Date,
 ): Promise<Imported | null> {
   const file = parseGroupFile(bytes)
+  const documentsOf = documentReader(db)
+  // Before the group is locked, for others wait for it as long as it is.
+  const linked = [...(await selectMembers(db, groupId)), ...file.members]
+  await documentsOf(linked.flatMap(({ operator_id }) => operator_id ?? []))
   return db.transaction(async (tx) => {
     if (!(await lockGroup(tx, groupId))) return null
     const known = new Map((await selectMembers(tx, groupId)).map((row) => [row.ref, row]))
     const rows = file.members.map((member) => rowOf(member, known.get(member.ref), groupId, now))
-    const faults = [...file.faults, ...(await operatorFaults(tx, file.members, rows, known))]
+    const faults = [
+      ...file.faults,
+      ...tooManyMembers(rows, known),
+      ...(await operatorFaults(tx, file.members, rows, known)),
+    ]
     if (faults.length > 0) throw new GroupFileRefused(faults)
     await writeMembers(tx, groupId, rows, known)
     await writeHoldings(tx, groupId, file, rows, now)
-    await publishRoster(tx, groupId, (id) => selectOwnCertifications(db, id), now)
+    await publishRoster(tx, groupId, documentsOf, now)
     return countsOf(file)
   })
+}
+
+function tooManyMembers(rows: readonly MemberRow[], known: ReadonlyMap<string, MemberRow>) {
+  const total = new Set([...known.keys(), ...rows.map(({ ref }) => ref)]).size
+  if (total <= MAX_MEMBERS) return []
+  const holds = `a group holds at most ${MAX_MEMBERS} members`
+  const message = `${holds}; this one has ${known.size}, and would have ${total}.`
+  return [{ at: WHOLE_FILE, message }]
 }
 
 /** What is left out of the file stays as it was. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
-import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import type { OwnCertification } from '../certifications/certification.ts'
+import type { GroupId } from '../../platform/tenant.ts'
 import type { PublishedCompliance, PublishedMember } from '../network/network.ts'
 import { judge, type OnFile } from './compliance.ts'
+import { type DocumentsOf, operatorOf, operatorsOf } from './documents.ts'
 import {
   lockGroup,
   type MemberRow,
@@ -19,12 +19,10 @@ import {
   selectPublishedMembers,
 } from './published.queries.ts'
 
-/** Reads what one operator's own documents say, outside the group's transaction: one operator each. */
-export type DocumentsOf = (operatorId: OperatorId) => Promise<OwnCertification[]>
-
 /**
  * Brings the group's published roster and compliance to what holds on the day of `now`. Rows keep
- * their ids; those that say the same as before are not written.
+ * their ids; those that say the same as before are not written. While it runs, whoever changes the group waits:
+ * documents are best read before.
  */
 export async function publishRoster(
   tx: Db,
@@ -70,10 +68,12 @@ async function complianceOf(
   const entries = await selectMemberCertifications(tx, groupId)
   const entered = Map.groupBy(entries, (row) => row.member_id)
   const today = now.toISOString().slice(0, 10)
+  const documents = await documentsOf(operatorsOf(members))
   const rows: Unnamed[] = []
   for (const member of members) {
-    const documents = await ownDocuments(member, documentsOf)
-    const onFile: OnFile[] = [...(entered.get(member.id) ?? []), ...documents]
+    const operatorId = operatorOf(member)
+    const own = operatorId === null ? [] : (documents.get(operatorId) ?? [])
+    const onFile: OnFile[] = [...(entered.get(member.id) ?? []), ...own]
     const judged = judge(member, required, onFile, today)
     for (const row of judged.rows) {
       rows.push({
@@ -86,13 +86,6 @@ async function complianceOf(
     }
   }
   return rows
-}
-
-/** Before it has joined and once it has left, what an operator holds is no business of HQ's. */
-async function ownDocuments(member: MemberRow, documentsOf: DocumentsOf) {
-  const { operator_id, membership_status } = member
-  const outside = membership_status === 'invited' || membership_status === 'terminated'
-  return operator_id === null || outside ? [] : documentsOf(operator_id)
 }
 
 /** A type of a member's keeps its row's id for as long as there is a row for it. */

@@ -1,6 +1,8 @@
+import type { Database } from '../../platform/db/db.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
-import { selectOwnCertifications } from '../certifications/certification.ts'
-import { selectGroupIds } from './groups.queries.ts'
+import type { GroupId } from '../../platform/tenant.ts'
+import { documentReader, operatorsOf } from './documents.ts'
+import { selectGroupIds, selectMembers } from './groups.queries.ts'
 import { publishRoster } from './publish-roster.ts'
 
 /**
@@ -13,11 +15,15 @@ export const publishRosters: Scheduled = {
   async run({ platform: { db }, now, signal, log }) {
     for (const groupId of await selectGroupIds(db)) {
       if (signal.aborted) return
-      await db
-        .transaction((tx) =>
-          publishRoster(tx, groupId, (id) => selectOwnCertifications(db, id), now()),
-        )
-        .catch((error: Error) => log.error({ err: error, group_id: groupId }, 'publish a roster'))
+      await publish(db, groupId, now()).catch((error: Error) =>
+        log.error({ err: error, group_id: groupId }, 'publish a roster'),
+      )
     }
   },
+}
+
+async function publish(db: Database, groupId: GroupId, now: Date): Promise<void> {
+  const documentsOf = documentReader(db)
+  await documentsOf(operatorsOf(await selectMembers(db, groupId)))
+  await db.transaction((tx) => publishRoster(tx, groupId, documentsOf, now))
 }
