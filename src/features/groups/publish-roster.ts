@@ -21,8 +21,8 @@ import {
 
 /**
  * Brings the group's published roster and compliance to what holds on the day of `now`. Rows keep
- * their ids; those that say the same as before are not written. While it runs, whoever changes the group waits:
- * documents are best read before.
+ * their ids; those that say the same as before are not written. Whoever changes the group waits
+ * meanwhile: documents are best read before.
  */
 export async function publishRoster(
   tx: Db,
