@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { selectProcessMaps } from '../../src/features/process-maps/operator-map.ts'
+import { selectDueRuns } from '../../src/features/process-maps/process-maps.queries.ts'
+import { evaluateSignals } from '../../src/features/signals/signal.ts'
+import { selectDueEvaluations } from '../../src/features/signals/signals.queries.ts'
+import { run } from '../../src/platform/db/db.ts'
+import type { OperatorId } from '../../src/platform/tenant.ts'
+import { openWorld } from '../world.ts'
+import { runProgram, type Service, until } from './process.ts'
+
+/** A worker that dies over an operator's signals and process maps, and the one that comes after it. */
+
+const JOBS = 400
+const EVENTS = 30_000
+
+const world = await openWorld()
+const { db, vault } = world.platform
+const workers: Service[] = []
+after(() => {
+  for (const { killGroup } of workers) killGroup('SIGKILL')
+})
+
+test('killed in the middle of both, a worker leaves neither half done; the next does each once', async () => {
+  const { id } = await world.operator()
+  await fill(id)
+  await db.transaction(async (tx) => {
+    // Everything is read and computed; what is to be written waits, within its transaction.
+    await run(tx, 'lock table signals, process_maps in exclusive mode', [])
+    const first = startWorker()
+    await until(async () => (await writersWaiting()) === 2, 'both are about to write')
+    first.kill('SIGKILL')
+    assert.equal((await first.ended).signal, 'SIGKILL')
+  })
+  await until(async () => (await writersWaiting()) === 0, 'the server has noticed')
+
+  const left = await stateOf(id)
+  assert.deepEqual([left.signals, left.maps, left.evaluated_at, left.through_seq], [0, 0, null, 0])
+  assert.deepEqual(await dueAt(id, new Date()), [false, false], 'its claims hold for a while')
+  assert.deepEqual(await dueAt(id, new Date(Date.now() + 60_000)), [true, true])
+  for (const table of ['signal_evaluations', 'process_map_runs'])
+    await world.sql(`update ${table} set claimed_until = $1`, [new Date().toISOString()])
+
+  const second = startWorker()
+  await until(() => outcomesOf(second, id).length >= 2, 'the next has done both')
+  await until(async () => (await stateOf(id)).claims === 0, 'neither is held any longer')
+  second.kill('SIGTERM')
+  assert.equal((await second.ended).code, 0)
+  assert.deepEqual(outcomesOf(second, id).toSorted(), [
+    'compute_process_maps computed',
+    'evaluate_signals evaluated',
+  ])
+  await isWhole(id)
+})
+
+/** As one run leaves it: the maps hold every event, and to evaluate once more changes nothing. */
+async function isWhole(id: OperatorId): Promise<void> {
+  const { signals, maps, through_seq } = await stateOf(id)
+  assert.ok(signals >= JOBS, `${signals} signals`)
+  assert.deepEqual([maps, through_seq], [2, EVENTS])
+  const kept = await selectProcessMaps(db, id, await vault.keysOf(id))
+  assert.deepEqual(
+    kept.map(({ process, mined }) => [process, mined?.map.events, mined?.map.cases]),
+    [
+      ['jobs', (EVENTS / 3) * 2, JOBS],
+      ['supplements', EVENTS / 3, JOBS],
+    ],
+  )
+  await world.sql('update operator_clocks set at = at + 1 where operator_id = $1', [id])
+  const again = await evaluateSignals(world.platform, id, new Date())
+  assert.deepEqual(again, { opened: 0, escalated: 0, resolved: 0 })
+}
+
+function startWorker(): Service {
+  const env = {
+    ...{ PATH: process.env.PATH ?? '', SVC_DATA_DIR: world.dataDir, EXTRACTOR_PROCESSES: '1' },
+    DATABASE_URL: world.databaseUrl,
+  }
+  const worker = runProgram(process.execPath, ['src/main.ts', 'worker'], env, world.url)
+  workers.push(worker)
+  return worker
+}
+
+/** Transactions that wait for the tables they write to. */
+async function writersWaiting(): Promise<number> {
+  const text = `select count(distinct pid)::int as waiting from pg_locks
+    where not granted and relation in ('signals'::regclass, 'process_maps'::regclass)`
+  return (await world.sql(text))[0].waiting
+}
+
+async function stateOf(id: OperatorId) {
+  const text = `select
+    (select count(*)::int from signals where operator_id = $1) as signals,
+    (select count(*)::int from process_maps where operator_id = $1) as maps,
+    (select evaluated_at from signal_evaluations where operator_id = $1),
+    (select through_seq::int from process_map_runs where operator_id = $1),
+    (select count(claimed_until)::int from signal_evaluations where operator_id = $1) +
+      (select count(claimed_until)::int from process_map_runs where operator_id = $1) as claims`
+  return (await world.sql(text, [id]))[0]
+}
+
+async function dueAt(id: OperatorId, now: Date): Promise<boolean[]> {
+  const due = [
+    await selectDueEvaluations(db, now, now, 1000),
+    await selectDueRuns(db, now, now, 1000),
+  ]
+  return due.map((works) => works.some(({ operatorId }) => operatorId === id))
+}
+
+/** What a worker did for an operator, one line for each time. */
+function outcomesOf({ log }: Service, id: OperatorId): string[] {
+  const lines = log.out.split('\n').slice(0, -1)
+  return lines
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.msg === 'task' && line.id === id)
+    .map(({ task, outcome }) => `${task} ${outcome}`)
+}
+
+/** Jobs of three weeks ago that nobody was called about, with events of theirs and supplements. */
+async function fill(id: OperatorId): Promise<void> {
+  const begun = new Date(Date.now() - 21 * 86_400_000).toISOString()
+  await world.sql(
+    `insert into jobs (operator_id, id, status, country, name_index, received_at, sealed, source,
+       created_at, updated_at)
+     select $1, gen_random_uuid(), 'open', 'US', 'x', $2, '\\x00', 'api', $2, $2
+     from generate_series(1, ${JOBS})`,
+    [id, begun],
+  )
+  await world.sql(
+    `insert into activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical,
+       domain, case_key, received_at)
+     select $1, gen_random_uuid(), n, $2::timestamptz + n * interval '1 second', j.id, a, a, 'field',
+       case when a like 'supplement%' then 'k' end, $2
+     from generate_series(1, ${EVENTS}) as n
+     join (select id, row_number() over (order by id) as place from jobs where operator_id = $1) as j
+       on j.place = 1 + n / 3 % ${JOBS}
+     cross join lateral (
+       select (array['job_received', 'crew_sent', 'supplement_submitted'])[1 + n % 3] as a) as named`,
+    [id, begun],
+  )
+  const counted = 'update operator_clocks set activity_seq = $2 where operator_id = $1'
+  await world.sql(counted, [id, EVENTS])
+}
