@@ -16,10 +16,13 @@ import {
 import {
   insertMembers,
   lockGroup,
+  type MemberCertificationRow,
   type MemberRow,
   replaceEnrolments,
   replaceImported,
   replaceRequirements,
+  selectEnrolments,
+  selectMemberCertifications,
   selectMembers,
   updateMembers,
 } from './groups.queries.ts'
@@ -148,7 +151,7 @@ async function writeMembers(
   )
 }
 
-/** Requirements, certifications and enrolments, where the file states them. */
+/** Requirements, certifications and enrolments, where the file states other ones than there are. */
 async function writeHoldings(
   tx: Db,
   groupId: GroupId,
@@ -158,22 +161,27 @@ async function writeHoldings(
 ): Promise<void> {
   if (requirements) await replaceRequirements(tx, groupId, requirements)
   const stated = members.map((member, index) => ({ ...member, id: rows[index]!.id }))
-  const certified = stated.filter(({ certifications }) => certifications !== undefined)
+  const entered = (await selectMemberCertifications(tx, groupId)).filter(isImported)
+  const held = Map.groupBy(entered, (row) => row.member_id)
+  const certified = stated.filter(
+    ({ id, certifications }) => certifications && !isSame(held.get(id) ?? [], certifications),
+  )
   await replaceImported(
     tx,
     groupId,
     certified.map(({ id }) => id),
     certified.flatMap(({ id, certifications = [] }) =>
-      certifications.map(({ certification_type, issued_on, expires_on, verified }) => ({
-        group_id: groupId,
-        id: uuidv7(),
-        member_id: id,
-        ...{ certification_type, issued_on: issued_on ?? null, expires_on: expires_on ?? null },
-        ...{ verified, source: 'import' as const, created_at: now.toISOString() },
+      certifications.map((certification) => ({
+        ...{ group_id: groupId, id: uuidv7(), member_id: id, ...termsOf(certification) },
+        ...{ source: 'import' as const, created_at: now.toISOString() },
       })),
     ),
   )
-  const enrolled = stated.filter(({ programs }) => programs !== undefined)
+  const before = Map.groupBy(await selectEnrolments(tx, groupId), (row) => row.member_id)
+  const enrolled = stated.filter(({ id, programs }) => {
+    const known = (before.get(id) ?? []).map((row) => row.program_type)
+    return programs && !isDeepStrictEqual(known.sort(), programs.toSorted())
+  })
   await replaceEnrolments(
     tx,
     groupId,
@@ -182,6 +190,25 @@ async function writeHoldings(
       programs.map((program_type) => ({ group_id: groupId, member_id: id, program_type })),
     ),
   )
+}
+
+type Certification = Pick<MemberCertificationRow, 'certification_type' | 'verified'> & {
+  issued_on?: string | null | undefined
+  expires_on?: string | null | undefined
+}
+
+function isImported({ source }: { source: string }): boolean {
+  return source === 'import'
+}
+
+function isSame(held: readonly Certification[], stated: readonly Certification[]): boolean {
+  const texts = [held, stated].map((all) => all.map((one) => JSON.stringify(termsOf(one))).sort())
+  return isDeepStrictEqual(texts[0], texts[1])
+}
+
+function termsOf({ certification_type, issued_on, expires_on, verified }: Certification) {
+  const dates = { issued_on: issued_on ?? null, expires_on: expires_on ?? null }
+  return { certification_type, ...dates, verified }
 }
 
 function countsOf({ requirements, members }: ParsedGroupFile): Imported {
