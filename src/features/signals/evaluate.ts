@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
