@@ -74,7 +74,7 @@ async function isWhole(id: OperatorId): Promise<void> {
 function startWorker(): Service {
   const env = {
     ...{ PATH: process.env.PATH ?? '', SVC_DATA_DIR: world.dataDir, EXTRACTOR_PROCESSES: '1' },
-    DATABASE_URL: world.databaseUrl,
+    ...{ DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'debug' },
   }
   const worker = runProgram(process.execPath, ['src/main.ts', 'worker'], env, world.url)
   workers.push(worker)

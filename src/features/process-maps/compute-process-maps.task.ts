@@ -29,6 +29,7 @@ const MAX_EVENTS = 500_000
 /** Brings an operator's process maps up to date when it has reported events. */
 export const computeProcessMapsTask: Task = {
   name: 'compute_process_maps',
+  routine: true,
   due(db, now) {
     return selectDueRuns(db, now, new Date(now.getTime() - SETTLE_MS), MAX_DUE)
   },

@@ -12,6 +12,7 @@ const MAX_DUE = 1000
 /** Brings the signals of an operator up to date, when it has written or when its time has come. */
 export const evaluateSignalsTask: Task = {
   name: 'evaluate_signals',
+  routine: true,
   due(db, now) {
     return selectDueEvaluations(db, now, new Date(now.getTime() - SETTLE_MS), MAX_DUE)
   },

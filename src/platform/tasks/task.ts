@@ -31,6 +31,8 @@ export type Task = {
    * `platform.db` does not wait for the disk, so a crash of the database may have it done twice.
    */
   waits?: true
+  /** Comes for every operator again and again: what it does is logged for whoever debugs. */
+  routine?: true
   /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
   handle(work: Work, context: WorkContext): Promise<string>
   /** Rows that are due and claimed by nobody, across operators, oldest first. */

@@ -117,7 +117,7 @@ function runner(task: Task, context: WorkContext) {
     let outcome = 'error'
     try {
       outcome = await task.handle(work, { ...context, log })
-      log.info({ outcome }, 'task')
+      log[levelOf(task)]({ outcome }, 'task')
     } catch (error) {
       // The row keeps its state and its lease runs out: the sweep tells of it again.
       log.error({ err: error }, 'task failed; its row will be swept up')
@@ -127,13 +127,17 @@ function runner(task: Task, context: WorkContext) {
   }
 }
 
+function levelOf({ routine }: Task): 'debug' | 'info' {
+  return routine ? 'debug' : 'info'
+}
+
 /** Tells the queue again of every row that is due and unclaimed. */
 async function sweep(tasks: readonly Task[], { platform, now, log }: TaskContext): Promise<void> {
   for (const task of tasks) {
     const due = await task.due(platform.db, now())
     // One by one: a statement that held several keys could wait for a transaction that waits for it.
     for (const work of due) await tellQueue(platform.db, task, work)
-    if (due.length > 0) log.info({ task: task.name, rows: due.length }, 'swept up rows')
+    if (due.length > 0) log[levelOf(task)]({ task: task.name, rows: due.length }, 'swept up rows')
   }
 }
 
