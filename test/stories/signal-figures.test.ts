@@ -43,11 +43,11 @@ test('open signals are told by type, with the highest severity, as they stood at
   await signal(id, { opened_at: '2026-05-02T12:00:00Z' })
   const seenLater = { opened_at: '2026-05-02T12:00:00Z', held_since: '2026-05-01T12:00:00Z' }
   await signal(id, { ...seenLater, signal_type: 'stalled_job', severity: 'high' })
-  assert.deepEqual(await openSignals(db, id, AT), [
+  assert.deepEqual(await openSignals(db, id, AT, []), [
     { signal_type: 'aging_receivable', open: 3, severity: 'critical' },
     { signal_type: 'stalled_job', open: 1, severity: 'high' },
   ])
-  assert.deepEqual(await openSignals(db, id, new Date('2026-04-10T12:00:00Z')), [
+  assert.deepEqual(await openSignals(db, id, new Date('2026-04-10T12:00:00Z'), []), [
     { signal_type: 'aging_receivable', open: 3, severity: 'critical' },
     { signal_type: 'low_review', open: 1, severity: 'medium' },
   ])

@@ -40,14 +40,16 @@ export function judge(
       required: required.includes(type),
     }
   })
-  const held = all.filter((row) => row.required).every((row) => HOLDS.has(row.status))
+  const held = all.filter((row) => row.required).every((row) => isHeld(row.status))
   return {
     rows: member.membership_status === 'invited' ? [] : all,
     eligible: required.length === 0 ? null : member.membership_status === 'active' && held,
   }
 }
 
-const HOLDS: ReadonlySet<ComplianceStatus> = new Set<ComplianceStatus>(['valid', 'expiring_soon'])
+export function isHeld(status: ComplianceStatus): boolean {
+  return status === 'valid' || status === 'expiring_soon'
+}
 
 /** The first that holds: nothing on file, past its last day, not verified, within 30 days of it. */
 export function statusOf(held: OnFile | null, today: string): ComplianceStatus {

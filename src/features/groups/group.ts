@@ -4,7 +4,7 @@ import type { GroupId } from '../../platform/tenant.ts'
 import type { CertificationType } from '../terms/terms.ts'
 import { type GroupRow, insertGroup, replaceRequirements } from './groups.queries.ts'
 
-export { judge, type OnFile } from './compliance.ts'
+export { isHeld, judge, type OnFile } from './compliance.ts'
 export { GroupFileRefused, MAX_FILE_BYTES } from './group-file.ts'
 export {
   type EnrolmentRow,

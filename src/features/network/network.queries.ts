@@ -4,6 +4,9 @@ import type { PublishedCompliance, PublishedMember } from './network.ts'
 
 /** Published tables only: the role these run by is refused on every other. */
 
+/** Every list begins after this. */
+export const LEAST_ID = '00000000-0000-0000-0000-000000000000'
+
 export async function selectMembers(
   db: Db,
   groupId: GroupId,

@@ -3,7 +3,7 @@ import { group, groupScopes } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Uuid } from '../../platform/http/values.ts'
 import { GroupScopeName } from '../api-keys/api-key.ts'
-import { selectCompliance, selectMembers } from './network.queries.ts'
+import { LEAST_ID, selectCompliance, selectMembers } from './network.queries.ts'
 import {
   NetworkCompliance,
   NetworkMember,
@@ -12,8 +12,6 @@ import {
 } from './network.ts'
 import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
 
-/** Every list begins after this. */
-const LEAST_ID = '00000000-0000-0000-0000-000000000000'
 const ID_LENGTH = LEAST_ID.length
 
 export const pingNetwork = endpoint({

@@ -1,6 +1,6 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { Severity, SignalType } from '../terms/terms.ts'
+import type { CertificationType, Severity, SignalType } from '../terms/terms.ts'
 import { DAY } from './thresholds.ts'
 
 /** One operator's figures as of a moment, for a snapshot. Unrounded. */
@@ -29,10 +29,16 @@ export type OpenSignal = { signal_type: SignalType; severity: Severity; open: nu
 
 /**
  * The types that held at a moment, as far as is known now: the highest severity, and how many. By
- * when a rule began to hold, for it may have been seen only later.
+ * when a rule began to hold, for it may have been seen only later. An expired certification is as
+ * severe as `required`, the types one headquarters asks for, makes it: not as another one does.
  */
-export async function openSignals(db: Db, operatorId: OperatorId, at: Date): Promise<OpenSignal[]> {
-  return run<OpenSignal>(db, OPEN_TYPES, [operatorId, at.toISOString()])
+export async function openSignals(
+  db: Db,
+  operatorId: OperatorId,
+  at: Date,
+  required: readonly CertificationType[],
+): Promise<OpenSignal[]> {
+  return run<OpenSignal>(db, OPEN_TYPES, [operatorId, at.toISOString(), required])
 }
 
 /** (5 × 4.0 + Σ rating) / (5 + n) over the reviews of 365 days, in stars. Null below three. */
@@ -62,7 +68,9 @@ const OPEN_TYPES = `
     (array['low', 'medium', 'high', 'critical'])[severity] as severity
   from (
     select signal_type, count(*)::int as open,
-      max(array_position(array['low', 'medium', 'high', 'critical'], severity)) as severity
+      max(array_position(array['low', 'medium', 'high', 'critical'],
+        case when signal_type <> 'certification_expired' then severity
+          when subject_id = any($3::text[]) then 'critical' else 'high' end)) as severity
     from signals
     where operator_id = $1 and held_since <= $2 and (resolved_at is null or resolved_at > $2)
     group by signal_type

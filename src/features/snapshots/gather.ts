@@ -4,7 +4,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorModes } from '../accounts/operator.ts'
 import { selectOwnCertifications } from '../certifications/certification.ts'
 import { dateFilledBy } from '../events/event.ts'
-import { judge, type OnFile } from '../groups/group.ts'
+import { isHeld, judge, type OnFile } from '../groups/group.ts'
 import { toFinancials } from '../jobs/job.ts'
 import {
   gatherLog,
@@ -57,7 +57,7 @@ export async function gather(
     const own = await selectOwnCertifications(tx, operatorId)
     const completed = { since: scope.marginsSince, until: scope.marginsUntil }
     const received = { since: scope.programsSince, until: at }
-    const signals = await openSignals(tx, operatorId, at)
+    const signals = await openSignals(tx, operatorId, at, member.required)
     const programs = await selectProgramTypes(tx, operatorId, received)
     return {
       operatorId,
@@ -76,23 +76,30 @@ function shareOf({ status, required, entered }: MemberFacts, own: OnFile[], toda
   if (required.length === 0) return null
   const member = { membership_status: status }
   const { rows } = judge(member, required, [...entered, ...own], today)
-  const held = rows.filter((row) => row.required && HOLDS.has(row.status))
+  const held = rows.filter((row) => row.required && isHeld(row.status))
   return held.length / required.length
 }
-
-const HOLDS: ReadonlySet<string> = new Set(['valid', 'expiring_soon'])
 
 /**
  * In percent: of the sums, so that a small job that went wrong weighs what it cost. Jobs without
  * revenue or cost say nothing; null below five that do.
  */
 export function marginOf(jobs: readonly AmountsRow[]): number | null {
-  const known = jobs.map(toFinancials).filter(({ gross_profit }) => gross_profit !== null)
-  const sum = (of: 'gross_profit' | 'revenue_total') =>
-    known.reduce((before, job) => before + Number(job[of]), 0)
-  const revenue = sum('revenue_total')
-  if (known.length < LEAST_JOBS || revenue <= 0) return null
-  return (sum('gross_profit') / revenue) * 100
+  const known = jobs
+    .map(toFinancials)
+    .flatMap(({ gross_profit, revenue_total }) =>
+      gross_profit === null || revenue_total === null
+        ? []
+        : [{ profit: centsOf(gross_profit), revenue: centsOf(revenue_total) }],
+    )
+  const profit = known.reduce((before, job) => before + job.profit, 0n)
+  const revenue = known.reduce((before, job) => before + job.revenue, 0n)
+  if (known.length < LEAST_JOBS || revenue <= 0n) return null
+  return (Number(profit) / Number(revenue)) * 100
+}
+
+function centsOf(money: string): bigint {
+  return BigInt(money.replace('.', ''))
 }
 
 const [jobSteps = [], caseSteps = []] = [true, false].map((ofJobs) =>

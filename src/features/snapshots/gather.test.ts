@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { statedAmounts } from '../jobs/job.ts'
+import { marginOf } from './gather.ts'
+import type { AmountsRow } from './operator-facts.queries.ts'
+
+const NOTHING = Object.fromEntries(statedAmounts.map((name) => [name, null])) as AmountsRow
+
+function job(invoiced_total: string | null, labor_cost: string | null): AmountsRow {
+  return { ...NOTHING, invoiced_total, labor_cost }
+}
+
+test('a margin is that of the sums, to the cent; of five jobs whose money is known', () => {
+  const jobs = Array.from({ length: 4 }, () => job('1000.00', '600.00'))
+  assert.equal(marginOf(jobs), null)
+  assert.equal(marginOf([...jobs, job('1000.00', null), job(null, '5.00')]), null)
+  assert.equal(marginOf([...jobs, job('6000.00', '6600.00')]), 10)
+  const cents = Array.from({ length: 10 }, () => job('0.10', '0.03'))
+  assert.equal(marginOf(cents), 70)
+})
