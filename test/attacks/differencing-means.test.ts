@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
-import { randomOf } from './seeded.ts'
+import { randomOf } from '../random.ts'
 
 /**
  * A member leaves, the others stand still: n·mean − (n−1)·mean' would be its own figure. Both means

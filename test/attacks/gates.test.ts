@@ -6,7 +6,7 @@ import { gatePrograms, gateSignals } from '../../src/features/snapshots/gate-cou
 import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 import { signalTypes } from '../../src/features/terms/terms.ts'
-import { randomOf } from './seeded.ts'
+import { randomOf } from '../random.ts'
 
 /** Networks of any size and make, each judged again by the table of gates, written another way. */
 
@@ -69,13 +69,13 @@ test('small counts: one, two and everybody are never told, by numbers or by seve
   for (let seed = 1; seed <= SEEDS; seed++) {
     const network = networkOf(seed)
     const told = [
-      ...gateSignals(period.snapshot_date, network, true).map((row) => ({
+      ...gateSignals(period.snapshot_date, network).map((row) => ({
         ...{ shown: row.members_hit, all: row.members_total, withheld: row.withheld },
         real: network.filter(({ signals }) =>
           signals.some(({ signal_type }) => signal_type === row.signal_type),
         ).length,
       })),
-      ...gatePrograms(network, true).map((row) => ({
+      ...gatePrograms(() => ({ counted: network, enrolled: 0 })).map((row) => ({
         ...{ shown: row.adopted_members, all: row.active_members, withheld: row.withheld },
         real: network.filter(({ programs }) => programs.includes(row.program_type)).length,
       })),
@@ -92,7 +92,7 @@ test('a dominant member: no median is told of cases that are mostly one’s, or 
   let dominated = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
     const network = networkOf(seed)
-    for (const [at, row] of gateProcess(period, network, true).entries()) {
+    for (const [at, row] of gateProcess(period, network).entries()) {
       const counts = network.map(({ durations }) => durations[at]!.length).filter((n) => n > 0)
       const cases = network.flatMap(({ durations }) => durations[at]!).sort((a, b) => a - b)
       const [one = 0, two = 0] = counts.toSorted((a, b) => b - a)

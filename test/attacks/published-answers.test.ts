@@ -92,20 +92,24 @@ async function suspend(group: Group, ref: string): Promise<void> {
   await world.importFile(group, { members: [member] })
 }
 
-test('one member less, the others standing still: counts and pooled times are withheld', async () => {
+test('one member less, the others standing still: others leave the count with it, or all', async () => {
   const { group } = await networkOf(world)
   await snapshot(world, group, FIRST)
   const shown = (rows: Json[]) => rows.filter((row) => !row.withheld).length
   assert.ok(shown(await rowsOf(group, 'signals')) > 20)
+  const [before] = await rowsOf(group, 'process')
+  assert.equal(before.sample_size, 60)
   await suspend(group, 'a3')
   await snapshot(world, group, SECOND)
-  for (const path of ['signals', 'programs', 'process']) {
+  for (const path of ['signals', 'programs']) {
     for (const row of await rowsOf(group, path)) {
-      assert.equal(row.withheld, true)
+      assert.equal(row.withheld, true, 'eight of twelve would leave four')
       for (const [name, value] of Object.entries(row))
-        if (/members|_pct|_days|sample/.test(name)) assert.equal(value, null, `${path} ${name}`)
+        if (/members|_pct/.test(name)) assert.equal(value, null, `${path} ${name}`)
     }
   }
+  const [after] = await rowsOf(group, 'process')
+  assert.deepEqual([after.sample_size, after.median_days], [30, 3], 'six of twelve are left')
   const summary = JSON.parse(await answerOf(world, group, 'summary')).data
   assert.equal(summary.k_anon.cohorts.compliance.met, true)
 })

@@ -1,4 +1,6 @@
-/** A small seeded generator (mulberry32): the same seed gives the same documents, byte for byte. */
+import { randomOf } from '../random.ts'
+
+/** A small seeded generator: the same seed gives the same documents, byte for byte. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number
@@ -11,14 +13,7 @@ export type Random = {
 }
 
 export function seeded(seed: number | string): Random {
-  let state = typeof seed === 'number' ? seed >>> 0 : hash(seed)
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
+  const next = randomOf(typeof seed === 'number' ? seed : hash(seed))
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,

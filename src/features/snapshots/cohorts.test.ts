@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mayShow, nextCohort } from './cohorts.ts'
+import { countedOf, nextCohort } from './cohorts.ts'
 
 const set = (names: string) => new Set(names)
 const next = (previous: string, eligible: string) =>
@@ -25,19 +25,37 @@ test('who comes back waits as a newcomer does', () => {
   assert.equal(next(without, 'abcdexy'), 'abcdexy')
 })
 
-test('a cohort is shown when it is the same as each before, or eight members another', () => {
-  const shown = [set('abcdefghijkl')]
-  assert.equal(mayShow(set('abcdefghijkl'), shown, 8), true)
-  assert.equal(mayShow(set('abcdefghijk'), shown, 8), false)
-  assert.equal(mayShow(set('abcde'), shown, 8), false, 'seven')
-  assert.equal(mayShow(set('abcd'), shown, 8), true)
-  assert.equal(mayShow(set('abcdefghiXYZ12'), shown, 8), true, 'three gone, five come')
-  assert.equal(mayShow(set('abcdefghiXYZ1'), shown, 8), false)
-  assert.equal(mayShow(set('abcdefghijk'), [], 8), true)
+const counted = (eligible: string, shown: string[], least = 3) =>
+  [...countedOf(set(eligible), shown.map(set), least)].sort().join('')
+
+test('at first all are counted, from five on', () => {
+  assert.equal(counted('abcd', []), '')
+  assert.equal(counted('abcde', []), 'abcde')
 })
 
-test('every cohort that was shown counts, not the last alone', () => {
-  const shown = [set('abcdefghijkl'), set('abcd')]
-  assert.equal(mayShow(set('abcdefghijk'), shown, 8), false, 'but for l it is the first')
-  assert.equal(mayShow(set('abcdefghijkl'), shown, 8), true, 'the first itself')
+test('the same are counted again, and who leaves takes others out of the count', () => {
+  assert.equal(counted('abcdefghij', ['abcdefghij']), 'abcdefghij')
+  assert.equal(counted('abcdefgij', ['abcdefghij']), 'abcdefg', 'h, and two more')
+  assert.equal(counted('abcdef', ['abcdefghij']), 'abcdef', 'four are enough')
+  assert.equal(counted('abcdefgij', ['abcdefghij', 'abcdefg']), 'abcdefg', 'h no longer counts')
+  assert.equal(counted('abcdefghij', ['abcdefghij', 'abcdefg']), 'abcdefghij', 'h is back')
+})
+
+test('where too few of them would be left, none is counted', () => {
+  assert.equal(counted('abcd', ['abcde']), '')
+  assert.equal(counted('abcdefgh', ['abcdefghi'], 5), '', 'five of nine would leave four')
+  assert.equal(counted('abcdefghi', ['abcdefghij'], 5), 'abcde')
+})
+
+test('newcomers wait until they are enough by themselves', () => {
+  assert.equal(counted('abcdefgxy', ['abcdefg']), 'abcdefg')
+  assert.equal(counted('abcdefgxyz', ['abcdefg']), 'abcdefgxyz')
+  assert.equal(counted('bcdefgxyz', ['abcdefg']), 'bcdefgxyz'.replace(/[fg]/g, ''))
+})
+
+test('cohorts that overlap: no sum of them leaves fewer, however many they are', () => {
+  const [first, second] = ['abcdefghijkl', 'mnopqrstuvwx']
+  assert.equal(counted(first, [`${first}${second}T`]), first)
+  assert.equal(counted(second, [`${first}${second}T`, first]), 'mnopqrstuv', 'T with two of them')
+  assert.equal(counted(`${second}T`, [`${first}${second}T`, first]), `T${second}`)
 })

@@ -10,6 +10,6 @@ function silent(at: number): Contribution {
   return {
     operatorId: `operator ${at}` as OperatorId,
     ...{ complianceShare: null, reputation: null, actionRate: null, margin: null },
-    ...{ signals: [], programs: [], durations: [] },
+    ...{ signals: [], programs: [], enrolled: [], durations: [] },
   }
 }

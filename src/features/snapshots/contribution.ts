@@ -14,7 +14,10 @@ export type Contribution = {
   margin: number | null
   /** Each type that is open once, with the highest severity. */
   signals: readonly HeldSignal[]
+  /** By jobs of its own. */
   programs: readonly ProgramType[]
+  /** What headquarters says itself. */
+  enrolled: readonly ProgramType[]
   /** Whole seconds of each case, step by step in the order of `steps`. */
   durations: readonly (readonly number[])[]
 }

@@ -6,12 +6,10 @@ import { gatePrograms, gateSignals } from './gate-counts.ts'
 
 const DAY = '2026-03-01'
 
-function agingOf(hit: number, all: number, mayCount = true) {
+function agingOf(hit: number, all: number) {
   const held = [{ signal_type: 'aging_receivable', severity: 'high' }] as const
   const given = members(all, (at) => ({ signals: at < hit ? held : [] }))
-  return gateSignals(DAY, given, mayCount).find(
-    ({ signal_type }) => signal_type === 'aging_receivable',
-  )!
+  return gateSignals(DAY, given).find(({ signal_type }) => signal_type === 'aging_receivable')!
 }
 
 test('a count is told when it is none or three to all but one, and all are five', () => {
@@ -31,7 +29,7 @@ test('a row that is told has its members and their share', () => {
 })
 
 test('a row that is withheld has no number, and not the severity of what is withheld', () => {
-  for (const row of [agingOf(2, 7), agingOf(7, 7), agingOf(3, 4), agingOf(3, 7, false)])
+  for (const row of [agingOf(2, 7), agingOf(7, 7), agingOf(3, 4), agingOf(0, 0)])
     assert.deepEqual(
       [row.members_hit, row.members_total, row.hit_pct, row.withheld, row.severity],
       [null, null, null, true, 'medium'],
@@ -42,7 +40,6 @@ test('there is a row for every type, also where nobody has it, the most severe f
   const rows = gateSignals(
     DAY,
     members(6, () => ({})),
-    true,
   )
   assert.equal(rows.length, 26)
   assert.equal(new Set(rows.map(({ signal_type }) => signal_type)).size, signalTypes.length)
@@ -67,7 +64,7 @@ test('the severity is the highest of what was counted', () => {
     signals:
       at < 3 ? [{ signal_type: 'aging_receivable' as const, severity: severities[at]! }] : [],
   }))
-  const [first, second] = gateSignals(DAY, given, true)
+  const [first, second] = gateSignals(DAY, given)
   assert.deepEqual(
     [first?.signal_type, first?.severity, second?.signal_type],
     ['aging_receivable', 'critical', 'negative_margin'],
@@ -75,20 +72,36 @@ test('the severity is the highest of what was counted', () => {
 })
 
 test('programs: always three rows, by the same rule', () => {
-  const given = members(6, (at) => ({
+  const counted = members(6, (at) => ({
     programs: [...(at < 4 ? ['carrier' as const] : []), ...(at < 2 ? ['tpa' as const] : [])],
   }))
   const withheld = { active_members: null, adopted_members: null, adoption_pct: null }
-  assert.deepEqual(gatePrograms(given, true), [
-    {
-      ...{ program_type: 'carrier', program_type_label: 'Carrier', active_members: 6 },
-      ...{ adopted_members: 4, adoption_pct: 66.7, withheld: false },
-    },
-    { program_type: 'tpa', program_type_label: 'TPA', ...withheld, withheld: true },
-    {
-      ...{ program_type: 'vendor', program_type_label: 'Vendor', active_members: 6 },
-      ...{ adopted_members: 0, adoption_pct: 0, withheld: false },
-    },
-  ])
-  assert.ok(gatePrograms(given, false).every((row) => row.withheld && row.active_members === null))
+  assert.deepEqual(
+    gatePrograms(() => ({ counted, enrolled: 0 })),
+    [
+      {
+        ...{ program_type: 'carrier', program_type_label: 'Carrier', active_members: 6 },
+        ...{ adopted_members: 4, adoption_pct: 66.7, withheld: false },
+      },
+      { program_type: 'tpa', program_type_label: 'TPA', ...withheld, withheld: true },
+      {
+        ...{ program_type: 'vendor', program_type_label: 'Vendor', active_members: 6 },
+        ...{ adopted_members: 0, adoption_pct: 0, withheld: false },
+      },
+    ],
+  )
+})
+
+test('programs: enrolments count, and what is left without them passes by itself or is withheld', () => {
+  const told = (hit: number, all: number, enrolled: number) => {
+    const counted = members(all, (at) => ({ programs: at < hit ? ['carrier' as const] : [] }))
+    const [carrier] = gatePrograms(() => ({ counted, enrolled }))
+    return carrier!.withheld ? null : [carrier!.adopted_members, carrier!.active_members]
+  }
+  assert.deepEqual(told(3, 7, 4), [7, 11])
+  assert.deepEqual(told(0, 5, 3), [3, 8])
+  assert.equal(told(0, 5, 2), null, 'two are never told')
+  assert.equal(told(1, 1, 10), null, 'the one who is not enrolled')
+  assert.equal(told(3, 4, 10), null, 'four of whom three')
+  for (const hit of [1, 2, 7]) assert.equal(told(hit, 7, 10), null, `${hit} of seven`)
 })

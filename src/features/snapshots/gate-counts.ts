@@ -3,6 +3,7 @@ import { kindOf } from '../signals/signal.ts'
 import {
   domainLabels,
   domains,
+  type ProgramType,
   programTypeLabels,
   programTypes,
   type Severity,
@@ -12,19 +13,18 @@ import {
   signalTypeLabels,
   signalTypes,
 } from '../terms/terms.ts'
+import { LEAST_MEMBERS } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 
-export const LEAST_MEMBERS = 5
 /** One and two are never told, nor that it is everybody: each would name somebody. */
 const LEAST_COUNT = 3
 
-/** A row for every type of signal, the most severe first. */
+/** A row for every type of signal of those who are counted, the most severe first. */
 export function gateSignals(
   snapshotDate: string,
   contributions: readonly Contribution[],
-  mayCount: boolean,
 ): NetworkSignal[] {
-  const rows = signalTypes.map((type) => signalRow(type, snapshotDate, contributions, mayCount))
+  const rows = signalTypes.map((type) => signalRow(type, snapshotDate, contributions))
   return rows.sort(
     (a, b) =>
       severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
@@ -37,13 +37,12 @@ function signalRow(
   type: SignalType,
   snapshot_date: string,
   contributions: readonly Contribution[],
-  mayCount: boolean,
 ): NetworkSignal {
   const held = contributions.flatMap(({ signals }) => {
     const severity = signals.find(({ signal_type }) => signal_type === type)?.severity
     return severity ? [severity] : []
   })
-  const counts = mayCount ? countsOf(held.length, contributions.length) : null
+  const counts = countsOf(held.length, contributions.length)
   const { domain, severities: own } = kindOf[type]
   // The severity of what is withheld would tell that somebody has it.
   const severity = counts ? worstOf([own[0], ...held]) : own[0]
@@ -59,14 +58,19 @@ function signalRow(
   }
 }
 
-/** A row for each kind of program, always all of them. */
-export function gatePrograms(
-  contributions: readonly Contribution[],
-  mayCount: boolean,
-): NetworkProgram[] {
+/** Of a kind of program: who is counted, and how many more headquarters has enrolled itself. */
+export type Adoption = { counted: readonly Contribution[]; enrolled: number }
+
+/**
+ * A row for each kind of program, always all of them. Who takes their own enrolments off a count
+ * keeps that of the others, so that it has to pass by itself.
+ */
+export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): NetworkProgram[] {
   return programTypes.map((type) => {
-    const adopted = contributions.filter(({ programs }) => programs.includes(type)).length
-    const counts = mayCount ? countsOf(adopted, contributions.length) : null
+    const { counted, enrolled } = adoptionOf(type)
+    const adopted = counted.filter(({ programs }) => programs.includes(type)).length
+    const own = countsOf(adopted, counted.length)
+    const counts = own && countsOf(adopted + enrolled, counted.length + enrolled)
     return {
       ...{ program_type: type, program_type_label: programTypeLabels[type] },
       active_members: counts?.all ?? null,

@@ -18,16 +18,15 @@ const SAMPLE_STEP = 5
 /** Hundredths of a day, in seconds: a quarter of an hour names no case. */
 const HUNDREDTH = 864
 
-/** A row for each step, the cases of all contributing members pooled. */
+/** A row for each step, the cases of those who are counted pooled. */
 export function gateProcess(
   period: Period,
   contributions: readonly Contribution[],
-  mayTime: boolean,
 ): NetworkProcess[] {
   return steps.map((step, at) => {
     const members = contributions.map(({ durations }) => durations[at] ?? [])
     const holding = members.filter((cases) => cases.length > 0)
-    const figures = mayTime ? figuresOf(holding) : null
+    const figures = figuresOf(holding)
     return { ...named(step), ...(figures ?? NONE), ...periodOf(period), withheld: !figures }
   })
 }

@@ -66,7 +66,7 @@ export async function gather(
       actionRate: await actionRate(tx, operatorId, at),
       margin: marginOf(await selectCompletedAmounts(tx, operatorId, completed, MAX_JOBS)),
       signals: signals.map(({ signal_type, severity }) => ({ signal_type, severity })),
-      programs: [...new Set([...programs, ...member.enrolled])].sort(),
+      ...{ programs, enrolled: member.enrolled },
       durations: await durationsOf(tx, operatorId, scope),
     }
   }, 'snapshot')

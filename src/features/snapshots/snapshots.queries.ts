@@ -1,6 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { GroupId } from '../../platform/tenant.ts'
+import { programTypes } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
 
 /** The date of the group's newest snapshot. */
@@ -18,14 +19,11 @@ export async function selectSnapshotDate(
   return row?.snapshot_date ?? null
 }
 
-export type CohortRow = {
-  snapshot_date: string
-  operator_ids: string[]
-  counted: boolean
-  timed: boolean
-}
+export const countedFigures = ['signals', 'process', ...programTypes] as const
+export type CountedFigure = (typeof countedFigures)[number]
+export type CohortRow = { figure: 'averages' | CountedFigure; operator_ids: string[] }
 
-/** The newest cohort, and every one of which something was shown; oldest first. */
+/** The newest cohort of averages, and every one of which something else was shown. */
 export async function selectCohorts(tx: Db, groupId: GroupId): Promise<CohortRow[]> {
   return run<CohortRow>(tx, COHORTS, [groupId])
 }
@@ -34,7 +32,7 @@ export type Written = {
   group_id: GroupId
   snapshot_date: string
   created_at: string
-  cohort: Pick<CohortRow, 'operator_ids' | 'counted' | 'timed'>
+  cohorts: readonly CohortRow[]
   inputs: readonly { memberId: string; contribution: Contribution }[]
   summary: object
   signals: readonly object[]
@@ -44,9 +42,10 @@ export type Written = {
 
 /** Everything of a snapshot, once and for all. */
 export async function insertSnapshot(tx: Db, written: Written): Promise<void> {
-  const { group_id, snapshot_date, created_at, cohort, inputs, summary } = written
+  const { group_id, snapshot_date, created_at, cohorts, inputs, summary } = written
   const place = { group_id, snapshot_date }
-  await insertRows(tx, 'snapshot_cohorts', [{ ...place, ...cohort }])
+  const counted = cohorts.map((cohort) => ({ ...place, ...cohort }))
+  await insertRows(tx, 'snapshot_cohorts', counted)
   for (const { memberId, contribution } of inputs) {
     const { operatorId, ...own } = contribution
     const named = { ...place, member_id: memberId, operator_id: operatorId }
@@ -71,10 +70,9 @@ const NEWEST = `
 const OF_DATE = `
   select snapshot_date from published_snapshots where group_id = $1 and snapshot_date = $2`
 const COHORTS = `
-  select snapshot_date, operator_ids, counted, timed from snapshot_cohorts
-  where group_id = $1 and (counted or timed or snapshot_date = (
-    select max(snapshot_date) from snapshot_cohorts where group_id = $1))
-  order by snapshot_date`
+  select distinct figure, operator_ids from snapshot_cohorts
+  where group_id = $1 and (figure <> 'averages' or snapshot_date = (
+    select max(snapshot_date) from snapshot_cohorts where group_id = $1))`
 const DROP_INPUTS = `
   delete from snapshot_inputs
   where group_id = $1 and snapshot_date < $2 and snapshot_date < (

@@ -11,14 +11,22 @@ import {
   selectRequirements,
 } from '../groups/group.ts'
 import type { ProgramType } from '../terms/terms.ts'
-import { LEAST_COUNT_CHANGE, LEAST_TIME_CHANGE, mayShow, nextCohort } from './cohorts.ts'
+import {
+  type Cohort,
+  countedOf,
+  LEAST_COUNTED_ALIKE,
+  LEAST_TIMED_ALIKE,
+  nextCohort,
+} from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
-import { gatePrograms, gateSignals, LEAST_MEMBERS } from './gate-counts.ts'
+import { gatePrograms, gateSignals } from './gate-counts.ts'
 import { gateProcess } from './gate-process.ts'
 import { gateSummary } from './gate-summary.ts'
 import { gather, type MemberFacts } from './gather.ts'
 import { dayOf, type Scope, scopeOf } from './period.ts'
 import {
+  type CohortRow,
+  countedFigures,
   insertSnapshot,
   selectCohorts,
   selectNewestDate,
@@ -98,26 +106,40 @@ async function write(
     const contribution = gathered.get(operator_id)
     return contribution ? [{ memberId: id, contribution }] : []
   })
-  const eligible = new Set<string>(inputs.map(({ contribution }) => contribution.operatorId))
-  const cohorts = await selectCohorts(tx, groupId)
-  const cohort = nextCohort(new Set(cohorts.at(-1)?.operator_ids), eligible)
-  const isShown = (shown: 'counted' | 'timed', leastChange: number) => {
-    const before = cohorts.filter((row) => row[shown]).map((row) => new Set(row.operator_ids))
-    return cohort.size >= LEAST_MEMBERS && mayShow(cohort, before, leastChange)
-  }
-  const counted = isShown('counted', LEAST_COUNT_CHANGE)
-  const timed = isShown('timed', LEAST_TIME_CHANGE)
-  const counting = inputs
-    .map(({ contribution }) => contribution)
-    .filter(({ operatorId }) => cohort.has(operatorId))
   const { period } = scope
+  const contributions = inputs.map(({ contribution }) => contribution)
+  const { averages, counted } = cohortsOf(contributions, await selectCohorts(tx, groupId))
+  const of = (cohort: Cohort) => contributions.filter(({ operatorId }) => cohort.has(operatorId))
   const statuses = members.map((member) => member.membership_status)
+  const rows = [...counted].filter(([, cohort]) => cohort.size > 0)
   await insertSnapshot(tx, {
     ...{ group_id: groupId, snapshot_date: period.snapshot_date, created_at: now.toISOString() },
-    ...{ cohort: { operator_ids: [...cohort].sort(), counted, timed }, inputs },
-    summary: gateSummary(period, statuses, counting),
-    signals: gateSignals(period.snapshot_date, counting, counted),
-    programs: gatePrograms(counting, counted),
-    process: gateProcess(period, counting, timed),
+    cohorts: [['averages', averages] as const, ...rows].map(([figure, cohort]) => ({
+      ...{ figure, operator_ids: [...cohort].sort() },
+    })),
+    inputs,
+    summary: gateSummary(period, statuses, of(averages)),
+    signals: gateSignals(period.snapshot_date, of(counted.get('signals')!)),
+    programs: gatePrograms((type) => ({
+      counted: of(counted.get(type)!),
+      enrolled: contributions.filter(({ enrolled }) => enrolled.includes(type)).length,
+    })),
+    process: gateProcess(period, of(counted.get('process')!)),
   })
+}
+
+/** Whose averages are told, and who is counted in what else, after all that was shown before. */
+function cohortsOf(contributions: readonly Contribution[], before: readonly CohortRow[]) {
+  const shown = Map.groupBy(before, ({ figure }) => figure)
+  const shownOf = (figure: CohortRow['figure']) =>
+    (shown.get(figure) ?? []).map(({ operator_ids }) => new Set(operator_ids))
+  const idsOf = (some: readonly Contribution[]) =>
+    new Set<string>(some.map(({ operatorId }) => operatorId))
+  const [newest = new Set<string>()] = shownOf('averages')
+  const counted = countedFigures.map((figure) => {
+    const own = contributions.filter(({ enrolled }) => !enrolled.some((type) => type === figure))
+    const least = figure === 'process' ? LEAST_TIMED_ALIKE : LEAST_COUNTED_ALIKE
+    return [figure, countedOf(idsOf(own), shownOf(figure), least)] as const
+  })
+  return { averages: nextCohort(newest, idsOf(contributions)), counted: new Map(counted) }
 }

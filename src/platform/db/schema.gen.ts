@@ -406,8 +406,7 @@ export type SnapshotCohortsRow = {
   group_id: GroupId
   snapshot_date: string
   operator_ids: string[]
-  counted: boolean
-  timed: boolean
+  figure: 'averages' | 'signals' | 'process' | 'carrier' | 'tpa' | 'vendor'
 }
 
 export type SnapshotInputsRow = {

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { countedOf, LEAST_COUNTED_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { members } from '../../src/features/snapshots/contribution.fixture.ts'
+import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
+import { randomOf } from '../random.ts'
+import { type Evidence, knownOf } from './knowing.ts'
+
+/**
+ * Headquarters enrols members itself, and who is enrolled has adopted the program: it takes its own
+ * off the count and has the others'. The roster stands still, so that the cohort is always the same.
+ * It enrols all but the target, the target alone, halves, and anybody; success in percent.
+ */
+
+const SEEDS = 3000
+
+type Network = { names: string[]; adopted: Set<string> }
+/** What a snapshot tells of those who are not enrolled: null where nothing is to be learned of it. */
+type Rule = (network: Network, enrolled: Set<string>, told: readonly Evidence[]) => Evidence | null
+
+/** Those who are not enrolled are a cohort of their own. */
+const shipped: Rule = ({ names, adopted }, enrolled, told) => {
+  const own = new Set(names.filter((name) => !enrolled.has(name)))
+  const before = told.map(({ cohort }) => cohort)
+  const cohort = countedOf(own, before, LEAST_COUNTED_ALIKE)
+  if (cohort.size === 0) return null
+  const hits = [...cohort].map((name) => adopted.has(name))
+  const some = toldOf(hits, enrolled.size)
+  return { cohort, sums: some === null ? [1, 2, cohort.size] : [some - enrolled.size] }
+}
+
+/** Everybody is counted, whoever has enrolled them. */
+const together: Rule = ({ names, adopted }, enrolled) => {
+  const hits = names.map((name) => adopted.has(name) || enrolled.has(name))
+  const cohort = new Set(names.filter((name) => !enrolled.has(name)))
+  const some = toldOf(hits, 0)
+  const sums = (some === null ? [1, 2, names.length] : [some]).map((sum) => sum - enrolled.size)
+  return { cohort, sums: sums.filter((sum) => sum >= 0 && sum <= cohort.size) }
+}
+
+function toldOf(hits: readonly boolean[], enrolled: number): number | null {
+  const counted = members(hits.length, (at) => ({ programs: hits[at] ? ['tpa' as const] : [] }))
+  const rows = gatePrograms(() => ({ counted, enrolled }))
+  return rows.find(({ program_type }) => program_type === 'tpa')!.adopted_members
+}
+
+test('no member is found out by a headquarters that enrols all the others', () => {
+  const { games, attack, blind } = play(shipped)
+  const said = `${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
+  assert.ok(games >= 300, said)
+  assert.ok(attack - blind <= 3, said)
+})
+
+test('the attack is one: where enrolments are counted with the others, it finds out everybody', () => {
+  const { attack, blind } = play(together)
+  assert.ok(attack > 95 && attack - blind > 15, `${attack} % against ${blind} %`)
+})
+
+function play(rule: Rule) {
+  let [games, attack, blind] = [0, 0, 0]
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const random = randomOf(seed * 4973)
+    const rate = random()
+    const names = Array.from({ length: 8 + Math.floor(random() * 33) }, (_, at) => `member ${at}`)
+    const adopted = new Set(names.filter(() => random() < rate))
+    const target = names[Math.floor(random() * names.length)]!
+    const told: Evidence[] = []
+    for (const enrolled of enrolments(names, target, random)) {
+      const evidence = rule({ names, adopted }, enrolled, told)
+      if (evidence && evidence.cohort.size > 0) told.push(evidence)
+    }
+    const known = knownOf(target, told)
+    if (!known) continue
+    games++
+    if (known.target > 0.5 === adopted.has(target)) attack++
+    if (known.blind > 0.5 === adopted.has(target)) blind++
+  }
+  return { games, attack: (100 * attack) / games, blind: (100 * blind) / games }
+}
+
+function enrolments(names: readonly string[], target: string, random: () => number) {
+  const some = (share: number) => new Set(names.filter(() => random() < share))
+  const others = names.filter((name) => name !== target)
+  const with7 = others.slice(7)
+  return [
+    ...[new Set<string>(), new Set(others), new Set([target]), new Set(with7)],
+    ...[new Set([...with7, target]), new Set(others.slice(0, 7)), some(0.5), some(0.2), some(0.8)],
+    ...[new Set(others), some(0.5), new Set<string>()],
+  ]
+}
