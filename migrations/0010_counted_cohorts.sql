@@ -1,5 +1,5 @@
--- Why: signals, pooled times and each kind of program are counted of cohorts of their own, so that all of
--- those that were shown are kept by what they were shown in. What headquarters enrolled itself is no
+-- Why: averages, signals, pooled times and each kind of program are of cohorts of their own, so that all
+-- of those that were shown are kept by what they were shown in. What headquarters enrolled itself is no
 -- member's secret: the cohort of a program is of those it has not enrolled.
 
 alter table snapshot_cohorts drop constraint snapshot_cohorts_pkey;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { countedOf, LEAST_COUNTED_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { randomOf } from '../random.ts'
 import { knownOf } from './knowing.ts'
 import { RosterGame, type Rule } from './roster-game.ts'
@@ -17,7 +17,7 @@ const LEAST_GAMES = 300
 
 type Scenario = { seeds: number; play(game: RosterGame, random: () => number): string }
 
-const shipped: Rule = (eligible, shown) => countedOf(eligible, shown, LEAST_COUNTED_ALIKE)
+const shipped: Rule = (eligible, shown) => countedOf(eligible, shown, LEAST_ALIKE.counts)
 const everybody: Rule = (eligible) => eligible
 /** All or none: the same as each before, or eight members another. */
 const byPairs: Rule = (eligible, shown) => {
@@ -75,7 +75,7 @@ test('no combination of any number of cohorts tells apart fewer than eight', () 
 
 const scenarios: Record<string, Scenario> = {
   leaves: {
-    seeds: 3000,
+    seeds: 2000,
     play(game, random) {
       const target = game.anybody()
       game.leave(target)
@@ -88,7 +88,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'leaves among others': {
-    seeds: 3000,
+    seeds: 2000,
     play(game) {
       const target = game.anybody()
       game.leave(target)
@@ -100,7 +100,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   joins: {
-    seeds: 6000,
+    seeds: 4000,
     play(game, random) {
       const target = game.join()
       for (let i = 0; i < SNAPSHOTS; i++) {
@@ -111,7 +111,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'comes and goes': {
-    seeds: 3000,
+    seeds: 2000,
     play(game, random) {
       const target = game.anybody()
       for (let i = 0; i < SNAPSHOTS; i++) {
@@ -124,7 +124,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'rejoins once': {
-    seeds: 3000,
+    seeds: 2000,
     play(game, random) {
       const target = game.anybody()
       game.leave(target)
@@ -138,7 +138,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'chosen rosters': {
-    seeds: 3000,
+    seeds: 2000,
     play(game, random) {
       const target = game.anybody()
       for (let i = 0; i < 16; i++) game.join()

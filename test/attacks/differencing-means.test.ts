@@ -1,56 +1,173 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { type Cohort, countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
+import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 import { randomOf } from '../random.ts'
 
 /**
- * A member leaves, the others stand still: n·mean − (n−1)·mean' would be its own figure. Both means
- * are known to half a step only. He guesses the middle of what is possible, blind
- * is the mean; a guess within a point is a hit.
+ * A member comes or goes, the others stand still: n·mean − (n−1)·mean' would be its own figure. Each
+ * mean is known to half a step only; the attacker weighs every two snapshots one after the other by
+ * how little else differs between them. Blind is the mean; a guess that is `near` is a hit. Success
+ * over networks of which figures were told with the target and without it, in percent.
  */
 
-const SEEDS = 2000
-const NEAR = 1
+const SEEDS = 200
+const SIZES = [8, 18, 24]
+const PAIRS = 10
 
-test('what a mean was before and after a member left tells its own share no better than the mean', () => {
-  for (const reporters of [6, 7, 10, 15, 30]) {
-    const { attack, blind } = play(reporters, true)
-    const told = `${reporters}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} %`
-    assert.ok(attack - blind <= 3, told)
-  }
-})
-
-test('the attack is one: of means to the point it finds out most', () => {
-  assert.ok(play(6, false).attack > 25)
-})
-
-function play(reporters: number, gated: boolean) {
-  let attack = 0
-  let blind = 0
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const random = randomOf(seed * 104_729 + reporters)
-    const shares = Array.from({ length: reporters }, random)
-    const before = meanOf(shares, gated)
-    const after = meanOf(shares.slice(1), gated)
-    const own = shares[0]! * 100
-    const middle = reporters * before.mean - (reporters - 1) * after.mean
-    const reach = (reporters * before.step + (reporters - 1) * after.step) / 2
-    const least = Math.max(0, middle - reach)
-    const most = Math.min(100, middle + reach)
-    if (Math.abs((least + most) / 2 - own) <= NEAR) attack++
-    if (Math.abs(before.mean - own) <= NEAR) blind++
-  }
-  return { attack: (100 * attack) / SEEDS, blind: (100 * blind) / SEEDS }
+/** Who is averaged of those eligible, after the cohorts before, the last of them at the end. */
+type Rule = (eligible: Cohort, before: readonly Cohort[]) => Cohort
+type Told = { cohort: Cohort; value: number; step: number }
+type Metric = {
+  near: number
+  bounds: [number, number]
+  /** How widely members differ. */
+  spread: number
+  /** It moves by which side of it one is on, not by how far. */
+  isMedian?: boolean
+  own(random: () => number): number
+  given(own: number): Partial<Contribution>
+  told(row: ReturnType<typeof gateSummary>): [number | null, number | null]
 }
 
-function meanOf(shares: readonly number[], gated: boolean) {
-  if (!gated) {
-    const sum = shares.reduce((all, one) => all + one, 0)
-    return { mean: Math.round((100 * sum) / shares.length), step: 1 }
+const shipped: Rule = (eligible, before) => countedOf(eligible, before, LEAST_ALIKE.averages)
+/** Newcomers in threes, and leavers as they come. */
+const leaversAlone: Rule = (eligible, before) => {
+  const last = before.at(-1) ?? new Set()
+  const newcomers = [...eligible].filter((name) => !last.has(name))
+  if (newcomers.length >= 3) return eligible
+  return new Set([...last].filter((name) => eligible.has(name)))
+}
+
+const metrics: Record<string, Metric> = {
+  compliance: {
+    ...{ near: 1, bounds: [0, 100], spread: 29 },
+    own: (random) => 100 * random(),
+    given: (own) => ({ complianceShare: own / 100 }),
+    told: (row) => [row.compliance_pct, row.k_anon.cohorts.compliance.rounded_to],
+  },
+  'action rate': {
+    ...{ near: 1, bounds: [0, 100], spread: 20 },
+    own: (random) => 100 * Math.sqrt(random()),
+    given: (own) => ({ actionRate: own / 100 }),
+    told: (row) => [row.action_rate_pct, row.k_anon.cohorts.action_rate.rounded_to],
+  },
+  reputation: {
+    ...{ near: 0.05, bounds: [0, 5], spread: 0.6 },
+    own: (random) => 3 + 2 * random(),
+    given: (own) => ({ reputation: own }),
+    told: (row) => [row.reputation_score, row.k_anon.cohorts.reputation.rounded_to],
+  },
+  margin: {
+    ...{ near: 3, bounds: [-20, 80], spread: 20, isMedian: true },
+    own: (random) => 30 + 40 * (random() + random() + random() - 1.5),
+    given: (own) => ({ margin: own }),
+    told: (row) => [row.margin_median_pct, row.k_anon.cohorts.margin.rounded_to],
+  },
+}
+
+/** Who is eligible at each snapshot; the first member is the target. */
+const scenarios: Record<string, (names: string[]) => string[][]> = {
+  leaves: (names) => [names, names.slice(1)],
+  joins: (names) => [names.slice(3), names],
+  rejoins: (names) => [names.slice(0, -2), names.slice(1, -2), names],
+  'comes and goes as headquarters likes': (names) => {
+    const [target, ...others] = names
+    return Array.from({ length: PAIRS }, (_, at) => {
+      const away = [others[(2 * at) % others.length], others[(2 * at + 1) % others.length]]
+      const staying = others.filter((name) => !away.includes(name))
+      return [[target!, ...staying], staying]
+    }).flat()
+  },
+}
+
+for (const [name, scenario] of Object.entries(scenarios)) {
+  test(`no figure of a member that ${name} is found out by averages`, () => {
+    for (const [figure, metric] of Object.entries(metrics)) {
+      const { games, attack, blind } = play(metric, scenario, shipped)
+      const told = `${figure}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
+      assert.ok(games >= 300, told)
+      assert.ok(attack - blind <= 3, told)
+    }
+  })
+}
+
+test('the attack is one: who may leave alone, again and again, is found out', () => {
+  const again = scenarios['comes and goes as headquarters likes']!
+  const means = Object.values(metrics).filter(({ isMedian }) => !isMedian)
+  for (const metric of means) {
+    const { attack, blind } = play(metric, again, leaversAlone)
+    assert.ok(attack - blind > 4, `${attack} % against ${blind} %`)
   }
-  const given = members(shares.length, (at) => ({ complianceShare: shares[at]! }))
-  const period = { snapshot_date: '', period_start: '', period_end: '' }
-  const { compliance_pct, k_anon } = gateSummary(period, [], given)
-  return { mean: compliance_pct!, step: k_anon.cohorts.compliance.rounded_to! }
+})
+
+function play(metric: Metric, scenario: (names: string[]) => string[][], rule: Rule) {
+  let [games, attack, blind] = [0, 0, 0]
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    for (const size of SIZES) {
+      const random = randomOf(seed * 104_729 + size)
+      const own = new Map(
+        Array.from({ length: size }, (_, at) => [
+          `member ${order(at, random)}`,
+          metric.own(random),
+        ]),
+      )
+      const told = tell(metric, own, scenario([...own.keys()]), rule)
+      const [[target, truth]] = own as unknown as [[string, number]]
+      const [first] = told.filter(({ cohort }) => cohort.has(target))
+      if (!first || told.every(({ cohort }) => cohort.has(target))) continue
+      games++
+      if (Math.abs(guess(target, told, metric) - truth) <= metric.near) attack++
+      if (Math.abs(first.value - truth) <= metric.near) blind++
+    }
+  }
+  return { games, attack: (100 * attack) / games, blind: (100 * blind) / games }
+}
+
+/** Names sort in an order of their own. */
+function order(at: number, random: () => number): string {
+  return `${Math.floor(random() * 1e6)} ${at}`
+}
+
+function tell(metric: Metric, own: Map<string, number>, rosters: string[][], rule: Rule): Told[] {
+  const before: Cohort[] = []
+  return rosters.flatMap((roster) => {
+    const cohort = rule(new Set(roster), before)
+    if (cohort.size > 0) before.push(cohort)
+    const values = [...cohort].map((name) => own.get(name)!)
+    const given = members(values.length, (at) => metric.given(values[at]!))
+    const period = { snapshot_date: '', period_start: '', period_end: '' }
+    const [value, step] = metric.told(gateSummary(period, [], given))
+    return value === null ? [] : [{ cohort, value, step: step! }]
+  })
+}
+
+/** Of those on one side of the mean, half lie further off: in standard deviations. */
+const HALF_OF_A_SIDE = 0.67
+
+/** By every two snapshots of which one has the target, weighed by what else is unknown of them. */
+function guess(
+  target: string,
+  told: readonly Told[],
+  { spread, bounds, isMedian }: Metric,
+): number {
+  const mean = told[0]!.value
+  let [sum, weights] = [mean / spread ** 2 / 100, 1 / spread ** 2 / 100]
+  for (const [at, one] of told.entries()) {
+    const other = told[at + 1]
+    if (!other || one.cohort.has(target) === other.cohort.has(target)) continue
+    const [having, lacking] = one.cohort.has(target) ? [one, other] : [other, one]
+    const gone = [...having.cohort].filter((name) => !lacking.cohort.has(name)).length
+    const come = [...lacking.cohort].filter((name) => !having.cohort.has(name)).length
+    const [most, least] = [having.cohort.size, lacking.cohort.size]
+    const estimate = most * having.value - least * lacking.value - (gone - 1 - come) * mean
+    const unknown = (gone - 1 + come) * spread ** 2
+    const rounding = ((most * having.step) ** 2 + (least * lacking.step) ** 2) / 12
+    sum += estimate / (unknown + rounding)
+    weights += 1 / (unknown + rounding)
+  }
+  const estimate = Math.min(Math.max(sum / weights, bounds[0]), bounds[1])
+  return isMedian ? mean + Math.sign(estimate - mean) * HALF_OF_A_SIDE * spread : estimate
 }

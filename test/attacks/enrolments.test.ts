@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { countedOf, LEAST_COUNTED_ALIKE } from '../../src/features/snapshots/cohorts.ts'
+import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import { randomOf } from '../random.ts'
@@ -12,7 +12,7 @@ import { type Evidence, knownOf } from './knowing.ts'
  * It enrols all but the target, the target alone, halves, and anybody; success in percent.
  */
 
-const SEEDS = 3000
+const SEEDS = 2000
 
 type Network = { names: string[]; adopted: Set<string> }
 /** What a snapshot tells of those who are not enrolled: null where nothing is to be learned of it. */
@@ -22,7 +22,7 @@ type Rule = (network: Network, enrolled: Set<string>, told: readonly Evidence[])
 const shipped: Rule = ({ names, adopted }, enrolled, told) => {
   const own = new Set(names.filter((name) => !enrolled.has(name)))
   const before = told.map(({ cohort }) => cohort)
-  const cohort = countedOf(own, before, LEAST_COUNTED_ALIKE)
+  const cohort = countedOf(own, before, LEAST_ALIKE.counts)
   if (cohort.size === 0) return null
   const hits = [...cohort].map((name) => adopted.has(name))
   const some = toldOf(hits, enrolled.size)

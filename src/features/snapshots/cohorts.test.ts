@@ -1,30 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { countedOf, nextCohort } from './cohorts.ts'
+import { countedOf } from './cohorts.ts'
 
 const set = (names: string) => new Set(names)
-const next = (previous: string, eligible: string) =>
-  [...nextCohort(set(previous), set(eligible))].sort().join('')
-
-test('newcomers wait until there are three, and enter together', () => {
-  assert.equal(next('', 'ab'), '')
-  assert.equal(next('', 'abc'), 'abc')
-  assert.equal(next('abcde', 'abcdefg'), 'abcde')
-  assert.equal(next('abcde', 'abcdefgh'), 'abcdefgh')
-})
-
-test('leavers drop at once, whoever waits', () => {
-  assert.equal(next('abcde', 'abcdf'), 'abcd')
-  assert.equal(next('abcde', ''), '')
-  assert.equal(next('abcde', 'abfgh'), 'abfgh')
-})
-
-test('who comes back waits as a newcomer does', () => {
-  const without = next('abcde', 'abcd')
-  assert.equal(next(without, 'abcde'), 'abcd')
-  assert.equal(next(without, 'abcdexy'), 'abcdexy')
-})
-
 const counted = (eligible: string, shown: string[], least = 3) =>
   [...countedOf(set(eligible), shown.map(set), least)].sort().join('')
 

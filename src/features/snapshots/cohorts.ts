@@ -3,23 +3,15 @@
  * says before and after from saying what the one has who came or went (decision 51).
  */
 
-/** Newcomers wait until there are as many before averages take them in. */
-const LEAST_NEWCOMERS = 3
-/** Members whom no two cohorts of counts, nor any number of them, may tell from one another. */
-export const LEAST_COUNTED_ALIKE = 8
-/** The same for pooled cases, whose number alone would tell a member's volume. */
-export const LEAST_TIMED_ALIKE = 6
+/**
+ * Of how many members at least a figure, or any number of them together, may say something: counts
+ * are exact; pooled cases tell volume and pace; averages are rounded besides.
+ */
+export const LEAST_ALIKE = { counts: 8, times: 6, averages: 3 } as const
 /** Nobody is counted among fewer. */
 export const LEAST_MEMBERS = 5
 
 export type Cohort = ReadonlySet<string>
-
-/** Whose averages are told after `previous` (none yet: empty): leavers drop at once. */
-export function nextCohort(previous: Cohort, eligible: Cohort): Set<string> {
-  const newcomers = [...eligible].filter((member) => !previous.has(member))
-  if (newcomers.length >= LEAST_NEWCOMERS) return new Set(eligible)
-  return new Set([...previous].filter((member) => eligible.has(member)))
-}
 
 /**
  * The most of those eligible that can be counted so that members who were always counted together

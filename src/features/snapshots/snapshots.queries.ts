@@ -19,11 +19,11 @@ export async function selectSnapshotDate(
   return row?.snapshot_date ?? null
 }
 
-export const countedFigures = ['signals', 'process', ...programTypes] as const
-export type CountedFigure = (typeof countedFigures)[number]
-export type CohortRow = { figure: 'averages' | CountedFigure; operator_ids: string[] }
+export const cohortFigures = ['averages', 'signals', 'process', ...programTypes] as const
+export type CohortFigure = (typeof cohortFigures)[number]
+export type CohortRow = { figure: CohortFigure; operator_ids: string[] }
 
-/** The newest cohort of averages, and every one of which something else was shown. */
+/** Every cohort of which something was shown. */
 export async function selectCohorts(tx: Db, groupId: GroupId): Promise<CohortRow[]> {
   return run<CohortRow>(tx, COHORTS, [groupId])
 }
@@ -70,9 +70,7 @@ const NEWEST = `
 const OF_DATE = `
   select snapshot_date from published_snapshots where group_id = $1 and snapshot_date = $2`
 const COHORTS = `
-  select distinct figure, operator_ids from snapshot_cohorts
-  where group_id = $1 and (figure <> 'averages' or snapshot_date = (
-    select max(snapshot_date) from snapshot_cohorts where group_id = $1))`
+  select distinct figure, operator_ids from snapshot_cohorts where group_id = $1`
 const DROP_INPUTS = `
   delete from snapshot_inputs
   where group_id = $1 and snapshot_date < $2 and snapshot_date < (

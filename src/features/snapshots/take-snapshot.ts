@@ -11,13 +11,7 @@ import {
   selectRequirements,
 } from '../groups/group.ts'
 import type { ProgramType } from '../terms/terms.ts'
-import {
-  type Cohort,
-  countedOf,
-  LEAST_COUNTED_ALIKE,
-  LEAST_TIMED_ALIKE,
-  nextCohort,
-} from './cohorts.ts'
+import { countedOf, LEAST_ALIKE } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 import { gatePrograms, gateSignals } from './gate-counts.ts'
 import { gateProcess } from './gate-process.ts'
@@ -25,8 +19,9 @@ import { gateSummary } from './gate-summary.ts'
 import { gather, type MemberFacts } from './gather.ts'
 import { dayOf, type Scope, scopeOf } from './period.ts'
 import {
+  type CohortFigure,
   type CohortRow,
-  countedFigures,
+  cohortFigures,
   insertSnapshot,
   selectCohorts,
   selectNewestDate,
@@ -108,38 +103,40 @@ async function write(
   })
   const { period } = scope
   const contributions = inputs.map(({ contribution }) => contribution)
-  const { averages, counted } = cohortsOf(contributions, await selectCohorts(tx, groupId))
-  const of = (cohort: Cohort) => contributions.filter(({ operatorId }) => cohort.has(operatorId))
+  const cohorts = cohortsOf(contributions, await selectCohorts(tx, groupId))
+  const of = (figure: CohortFigure) =>
+    contributions.filter(({ operatorId }) => cohorts.get(figure)!.has(operatorId))
   const statuses = members.map((member) => member.membership_status)
-  const rows = [...counted].filter(([, cohort]) => cohort.size > 0)
+  const rows = [...cohorts].map(([figure, cohort]) => ({
+    ...{ figure, operator_ids: [...cohort].sort() },
+  }))
   await insertSnapshot(tx, {
     ...{ group_id: groupId, snapshot_date: period.snapshot_date, created_at: now.toISOString() },
-    cohorts: [['averages', averages] as const, ...rows].map(([figure, cohort]) => ({
-      ...{ figure, operator_ids: [...cohort].sort() },
-    })),
+    cohorts: rows.filter(({ operator_ids }) => operator_ids.length > 0),
     inputs,
-    summary: gateSummary(period, statuses, of(averages)),
-    signals: gateSignals(period.snapshot_date, of(counted.get('signals')!)),
+    summary: gateSummary(period, statuses, of('averages')),
+    signals: gateSignals(period.snapshot_date, of('signals')),
     programs: gatePrograms((type) => ({
-      counted: of(counted.get(type)!),
+      counted: of(type),
       enrolled: contributions.filter(({ enrolled }) => enrolled.includes(type)).length,
     })),
-    process: gateProcess(period, of(counted.get('process')!)),
+    process: gateProcess(period, of('process')),
   })
 }
 
-/** Whose averages are told, and who is counted in what else, after all that was shown before. */
+/** Who is counted in what, after all that was shown before. */
 function cohortsOf(contributions: readonly Contribution[], before: readonly CohortRow[]) {
   const shown = Map.groupBy(before, ({ figure }) => figure)
-  const shownOf = (figure: CohortRow['figure']) =>
-    (shown.get(figure) ?? []).map(({ operator_ids }) => new Set(operator_ids))
-  const idsOf = (some: readonly Contribution[]) =>
-    new Set<string>(some.map(({ operatorId }) => operatorId))
-  const [newest = new Set<string>()] = shownOf('averages')
-  const counted = countedFigures.map((figure) => {
+  const cohorts = cohortFigures.map((figure) => {
     const own = contributions.filter(({ enrolled }) => !enrolled.some((type) => type === figure))
-    const least = figure === 'process' ? LEAST_TIMED_ALIKE : LEAST_COUNTED_ALIKE
-    return [figure, countedOf(idsOf(own), shownOf(figure), least)] as const
+    const eligible = new Set<string>(own.map(({ operatorId }) => operatorId))
+    const earlier = (shown.get(figure) ?? []).map(({ operator_ids }) => new Set(operator_ids))
+    return [figure, countedOf(eligible, earlier, leastOf(figure))] as const
   })
-  return { averages: nextCohort(newest, idsOf(contributions)), counted: new Map(counted) }
+  return new Map(cohorts)
+}
+
+function leastOf(figure: CohortFigure): number {
+  if (figure === 'averages') return LEAST_ALIKE.averages
+  return figure === 'process' ? LEAST_ALIKE.times : LEAST_ALIKE.counts
 }
