@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { evaluateSignals } from '../../src/features/signals/signal.ts'
+import { insertVendors, vendorRow } from '../../src/features/vendors/vendor.ts'
+import { stamp } from '../../src/platform/db/clock.ts'
+import { type Json, type Operator, openWorld } from '../world.ts'
+import { answerOf, networkOf, PATHS, snapshot } from './network-of.ts'
+
+/** Whatever members told the service of their own comes back to them, and to no headquarters. */
+
+const world = await openWorld()
+const TODAY = '2026-05-17'
+world.clock.set(`${TODAY}T09:00:00Z`)
+
+test('no answer holds anything members sent: e-mails, phones, streets, clients, money, event texts', async () => {
+  const { group, operators } = await networkOf(world)
+  const sent: string[] = []
+  for (const [at, operator] of operators.entries()) sent.push(...(await tell(operator, at)))
+  assert.equal(sent.length, 12 * 31)
+  assert.equal(new Set(sent).size, sent.length, 'each value is sent once')
+  for (const { id } of operators) await evaluateSignals(world.platform, id, world.clock.now())
+  await snapshot(world, group, TODAY)
+  const kept = await idsOf(operators)
+  assert.ok(kept.length > 200)
+  for (const path of PATHS) {
+    const text = await answerOf(world, group, path)
+    for (const value of [...sent, ...kept])
+      assert.ok(!text.includes(value), `${path} says ${value}`)
+  }
+  assert.equal(PATHS.length, 9)
+})
+
+/** A client, a job, events and a vendor of a member; gives every private value, once it is kept. */
+async function tell(owner: Operator, at: number): Promise<string[]> {
+  const { client, job, event, vendor } = recordsOf(at)
+  const read = [
+    await posted(owner, 'clients', client),
+    await posted(owner, 'jobs', { ...job, financials: { ...job.financials } }),
+  ]
+  await posted(owner, 'events', event)
+  await keepVendor(owner, vendor)
+  const vendors = await world.call('GET', '/v1/vendors', { key: owner.live })
+  const own = [...read, vendors].map(({ text }) => text).join()
+  const told = leavesOf({ client, job, vendor })
+  for (const value of told) assert.ok(own.includes(value), `${value} is not kept`)
+  return [...told, ...leavesOf({ event: [event.attributes, event.external_id] })]
+}
+
+function recordsOf(at: number) {
+  const n = String(at).padStart(2, '0')
+  const phone = (line: number) => `+1 555 77${line} ${n}${n}`
+  return {
+    client: {
+      ...{ name: `Zelda Quince ${n}`, contact_name: `Yorick Vane ${n}` },
+      ...{ contact_email: `zelda${n}@quince.example`, contact_phone: phone(1) },
+      billing_address: { line1: `${n}1 Larkspur Lane`, line2: `Loft ${n}`, city: `Umberton ${n}` },
+      notes: `Key under the ${n}th flowerpot`,
+    },
+    job: {
+      ...{ client_name: `Ximena Fable ${n}`, job_number: `JOB-${n}-9`, loss_cause: `Hose ${n}` },
+      ...{
+        carrier_name: `Gable Mutual ${n}`,
+        claim_number: `GM-${n}-771`,
+        description: `Attic ${n}`,
+      },
+      ...{ policy_number: `POL-${n}-3`, adjuster_name: `Wanda Thistle ${n}` },
+      ...{ adjuster_email: `wanda${n}@gable.example`, adjuster_phone: phone(2) },
+      address: { line1: `${n}7 Hollyhock Court`, city: `Vetchley ${n}`, postal_code: `9${n}41` },
+      financials: { rcv_total: `73${n}1.37`, deductible: `19${n}.11` },
+    },
+    event: {
+      ...{ activity: 'Review received', occurred_at: '2026-05-01T08:00:00Z' },
+      ...{ attributes: { said: `They broke vase ${n}`, by: `Ulf Sedge ${n}` } },
+      external_id: `ext-${n}-review`,
+    },
+    vendor: {
+      ...{ name: `Tansy Drywall ${n}`, contact_name: `Sorrel Rue ${n}`, contact_phone: phone(3) },
+      ...{ contact_email: `sorrel${n}@tansy.example`, license_number: `LIC-${n}-5` },
+    },
+  }
+}
+
+async function posted(owner: Operator, to: string, body: Json) {
+  const reply = await world.call('POST', `/v1/${to}`, { key: owner.live, body })
+  assert.equal(reply.status, 201, reply.text)
+  return reply
+}
+
+/** Vendors are read from documents only. */
+async function keepVendor({ id }: Operator, told: Json): Promise<void> {
+  const keys = await world.platform.vault.keysOf(id)
+  await world.platform.db.transaction(async (tx) => {
+    const at = await stamp(tx, id, world.clock.now())
+    await insertVendors(tx, [vendorRow(id, at, keys, told, 'document')])
+  })
+}
+
+function leavesOf(value: Json): string[] {
+  return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)]
+}
+
+/** Of operators, their sandboxes, and all they keep. */
+async function idsOf(operators: readonly Operator[]): Promise<string[]> {
+  const ids = operators.map(({ id }) => id)
+  const tables = ['jobs', 'clients', 'vendors', 'activity_events', 'signals']
+  const texts = tables.map((table) => `select id from ${table} where operator_id = any($1)`)
+  const rows = await world.sql(texts.join(' union all '), [ids])
+  const sandboxes = operators.map(({ sandboxId }) => sandboxId)
+  return [...ids, ...sandboxes, ...rows.map(({ id }) => id as string)]
+}

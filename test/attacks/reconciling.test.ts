@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { members } from '../../src/features/snapshots/contribution.fixture.ts'
+import type { Contribution } from '../../src/features/snapshots/contribution.ts'
+import { gatePrograms, gateSignals } from '../../src/features/snapshots/gate-counts.ts'
+import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
+import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
+import { programTypes, signalTypes } from '../../src/features/terms/terms.ts'
+import { randomOf } from '../random.ts'
+import { type Group, type Json, openWorld } from '../world.ts'
+import { answerOf, networkOf, snapshot } from './network-of.ts'
+
+/**
+ * One answer held against another. If any of them said what a withheld row keeps, two networks that
+ * differ in that alone would have different answers: they have the same, byte for byte.
+ */
+
+const world = await openWorld()
+const TODAY = '2026-05-17'
+world.clock.set(`${TODAY}T09:00:00Z`)
+const SEEDS = 200
+const period = { snapshot_date: TODAY, period_start: '2025-05-17', period_end: TODAY }
+
+test('no answer changes with what its withheld rows keep, in networks of any size and make', () => {
+  let changed = 0
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const random = randomOf(seed * 2819)
+    const network = madeBy(random)
+    const before = answersOf(network)
+    for (const other of alike(network, before, random)) {
+      changed++
+      assert.deepEqual(answersOf(other), before, `seed ${seed}`)
+    }
+  }
+  assert.ok(changed >= 1000, `${changed} networks differ in what is withheld`)
+})
+
+function madeBy(random: () => number): Contribution[] {
+  const rate = random() ** 2
+  const maybe = (value: number) => (random() < 0.4 ? value : null)
+  return members(2 + Math.floor(random() * 18), () => ({
+    ...{ complianceShare: maybe(random()), reputation: maybe(5 * random()) },
+    ...{ actionRate: maybe(random()), margin: maybe(60 * random()) },
+    signals: signalTypes
+      .filter(() => random() < rate)
+      .map((signal_type) => ({ signal_type, severity: 'medium' as const })),
+    programs: programTypes.filter(() => random() < rate),
+    durations: Array.from({ length: 17 }, () => casesOf(random)),
+  }))
+}
+
+function casesOf(random: () => number): number[] {
+  const most = random() < 0.2 ? 9 : 2
+  return Array.from({ length: Math.floor(random() * most) }, () => Math.floor(random() * 1e6))
+}
+
+function answersOf(network: Contribution[]) {
+  return {
+    summary: gateSummary(period, [], network),
+    signals: gateSignals(TODAY, network),
+    programs: gatePrograms(() => ({ counted: network, enrolled: 0 })),
+    process: gateProcess(period, network),
+  }
+}
+
+/** Networks that differ from this one in one figure, which is withheld of both. */
+function* alike(
+  network: Contribution[],
+  { summary, signals, programs, process }: ReturnType<typeof answersOf>,
+  random: () => number,
+): Generator<Contribution[]> {
+  const hits = network.length < 5 ? Math.floor(random() * network.length) : [1, 2, network.length]
+  const hitsOf = () => (typeof hits === 'number' ? hits : hits[Math.floor(random() * hits.length)]!)
+  const first = Math.floor(random() * network.length)
+  const change = (to: (one: Contribution, hit: boolean) => Partial<Contribution>) => {
+    const count = hitsOf()
+    return network.map((one, at) => {
+      const isHit = (at - first + network.length) % network.length < count
+      return { ...one, ...to(one, isHit) }
+    })
+  }
+  for (const { withheld, signal_type } of signals) {
+    if (!withheld) continue
+    yield change(({ signals: held }, hit) => {
+      const others = held.filter((one) => one.signal_type !== signal_type)
+      return { signals: hit ? [...others, { signal_type, severity: 'critical' }] : others }
+    })
+  }
+  for (const { withheld, program_type } of programs) {
+    if (!withheld) continue
+    yield change((one, hit) => {
+      const others = one.programs.filter((type) => type !== program_type)
+      return { programs: hit ? [...others, program_type] : others }
+    })
+  }
+  for (const [at, { withheld }] of process.entries()) {
+    if (!withheld) continue
+    yield network.map((one) => ({
+      ...one,
+      durations: one.durations.with(
+        at,
+        one.durations[at]!.map((seconds) => seconds * 3 + 1),
+      ),
+    }))
+  }
+  if (summary.margin_median_pct === null)
+    yield network.map((one) => ({ ...one, margin: one.margin && one.margin / 2 }))
+  if (summary.compliance_pct === null)
+    yield network.map((one) => ({ ...one, complianceShare: one.complianceShare && 0 }))
+}
+
+const PATHS = ['summary', 'signals', 'programs', 'process']
+
+test('two networks that differ in what is withheld alone have the same answers', async () => {
+  const answers = []
+  for (const adopters of [[8], [8, 9]]) {
+    const { group, operators } = await networkOf(world)
+    const ids = operators.filter((_, at) => adopters.includes(at)).map(({ id }) => id)
+    await world.sql(`update jobs set program_type = 'vendor' where operator_id = any($1)`, [ids])
+    await world.sql(`update signals set signal_type = 'stalled_job' where operator_id = any($1)`, [
+      operators.slice(0, adopters.length).map(({ id }) => id),
+    ])
+    await world.sql(
+      `insert into signals select operator_id, gen_random_uuid(), 'aging_receivable', domain,
+        severity, subject_kind, 'more', null, held_since, '2026-01-01T08:00:00Z', severity_at
+      from signals where operator_id = any($1) and subject_id = 'subject 0'`,
+      [operators.slice(0, adopters.length).map(({ id }) => id)],
+    )
+    await snapshot(world, group, TODAY)
+    const withheld = (await rowsOf(group, 'signals')).filter((row) => row.withheld)
+    assert.deepEqual(
+      withheld.map(({ signal_type }) => signal_type),
+      ['stalled_job'],
+    )
+    answers.push(await Promise.all(PATHS.map((path) => answerOf(world, group, path))))
+  }
+  assert.deepEqual(answers[1], answers[0])
+})
+
+test('whoever is counted is so in every row of an answer, and by no other answer’s total', async () => {
+  const { group } = await networkOf(world)
+  await snapshot(world, group, TODAY)
+  const { data: summary } = JSON.parse(await answerOf(world, group, 'summary'))
+  const exported = JSON.parse(await answerOf(world, group, 'export')).data.resources
+  assert.deepEqual(exported.summary, summary)
+  const shown = (rows: Json[]) => rows.filter((row) => !row.withheld)
+  const totals = (await rowsOf(group, 'signals')).filter((row) => !row.withheld)
+  assert.deepEqual(new Set(totals.map(({ members_total }) => members_total)), new Set([12]))
+  const programs = shown(await rowsOf(group, 'programs'))
+  assert.deepEqual(new Set(programs.map(({ active_members }) => active_members)), new Set([12]))
+  assert.equal(summary.active_members, 12)
+  assert.equal(exported.members.length, 12)
+  for (const row of await rowsOf(group, 'process'))
+    assert.ok(row.withheld === (row.sample_size === null) && (row.sample_size ?? 0) % 5 === 0)
+})
+
+async function rowsOf(group: Group, path: string): Promise<Json[]> {
+  return JSON.parse(await answerOf(world, group, path)).data
+}
