@@ -12,7 +12,7 @@ const world = await openWorld()
 const TODAY = '2026-05-17'
 world.clock.set(`${TODAY}T09:00:00Z`)
 
-test('no answer holds anything members sent: e-mails, phones, streets, clients, money, event texts', async () => {
+test('no answer holds what members sent: e-mails, phones, streets, clients, money, event texts', async () => {
   const { group, operators } = await networkOf(world)
   const sent: string[] = []
   for (const [at, operator] of operators.entries()) sent.push(...(await tell(operator, at)))

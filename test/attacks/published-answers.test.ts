@@ -97,6 +97,26 @@ test('one member less, the others standing still: others leave the count with it
   assert.equal(summary.k_anon.cohorts.compliance.met, true)
 })
 
+test('headquarters enrols all but one: that program is withheld, and nothing else', async () => {
+  const { group } = await networkOf(world)
+  await snapshot(world, group, FIRST)
+  const carrier = async () => (await rowsOf(group, 'programs'))[0]
+  assert.deepEqual([(await carrier()).adopted_members, (await carrier()).active_members], [7, 12])
+  const members = Array.from({ length: 11 }, (_, at) => ({
+    ...{
+      ref: `a${at + 1}`,
+      location_name: 'X',
+      membership_status: 'active',
+      programs: ['carrier'],
+    },
+  }))
+  await world.importFile(group, { members })
+  await snapshot(world, group, SECOND)
+  const row = await carrier()
+  assert.deepEqual([row.withheld, row.adopted_members, row.active_members], [true, null, null])
+  assert.ok((await rowsOf(group, 'signals')).some(({ withheld }) => !withheld))
+})
+
 test('the export is the answers of its endpoints, byte for byte, complete past a page', async () => {
   const { group } = await networkOf(world)
   const members = Array.from({ length: 240 }, (_, at) => ({

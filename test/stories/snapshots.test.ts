@@ -49,7 +49,7 @@ test('a snapshot tells what the network’s operators report, gated and rounded'
     ...{ compliance_pct: 75, reputation_score: 4, action_rate_pct: 85 },
     ...{ margin_p25_pct: null, margin_median_pct: 32, margin_p75_pct: null },
     k_anon: {
-      policy_version: 1,
+      policy_version: 2,
       cohorts: {
         ...{ compliance: published(5, 5), reputation: published(5, 0.1) },
         ...{ action_rate: published(5, 5), margin: published(10, 2) },

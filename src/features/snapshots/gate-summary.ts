@@ -4,7 +4,7 @@ import type { Contribution } from './contribution.ts'
 import { type Fraction, MICROS, mean, quartile, roundTo, stepOf, toMicros } from './rounding.ts'
 
 /** Counts up with every change of a gate, a threshold or a rounding. */
-const POLICY_VERSION = 1
+const POLICY_VERSION = 2
 
 export type Period = { snapshot_date: string; period_start: string; period_end: string }
 
