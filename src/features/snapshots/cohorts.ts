@@ -20,22 +20,27 @@ export type Cohort = ReadonlySet<string>
  * few would be left, none of them is counted. Empty where it comes to less than five.
  */
 export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: number): Set<string> {
+  const known = new Set(shown.flatMap((one) => [...one]))
   const counted: string[] = []
-  for (const alike of alikeIn(shown)) {
+  for (const alike of alikeAmong(known, shown)) {
     const staying = alike.filter((member) => eligible.has(member))
     const gone = alike.length - staying.length
     const most = alike.length - Math.max(gone, least)
     if (gone === 0) counted.push(...staying)
     else if (most >= least) counted.push(...staying.slice(0, most))
   }
-  const fresh = [...eligible].filter((member) => !shown.some((one) => one.has(member)))
+  const fresh = [...eligible].filter((member) => !known.has(member))
   if (fresh.length >= (shown.length === 0 ? LEAST_MEMBERS : least)) counted.push(...fresh)
   return new Set(counted.length < LEAST_MEMBERS ? [] : counted)
 }
 
-/** Members of the cohorts, together whom none of these tells apart; in the order of their names. */
-function alikeIn(shown: readonly Cohort[]): string[][] {
-  const members = new Set(shown.flatMap((one) => [...one]))
-  const marksOf = (member: string) => shown.map((one) => (one.has(member) ? 1 : 0)).join('')
-  return [...Map.groupBy([...members].sort(), marksOf).values()]
+/** Members whom none of the cohorts tells apart, each lot in the order of their names. */
+function alikeAmong(members: Cohort, shown: readonly Cohort[]): string[][] {
+  return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), [[...members].sort()])
+}
+
+function split(lot: string[], cohort: Cohort): string[][] {
+  const within = lot.filter((member) => cohort.has(member))
+  if (within.length === 0 || within.length === lot.length) return [lot]
+  return [within, lot.filter((member) => !cohort.has(member))]
 }
