@@ -75,7 +75,7 @@ test('no combination of any number of cohorts tells apart fewer than eight', () 
 
 const scenarios: Record<string, Scenario> = {
   leaves: {
-    seeds: 2000,
+    seeds: 1500,
     play(game, random) {
       const target = game.anybody()
       game.leave(target)
@@ -88,7 +88,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'leaves among others': {
-    seeds: 2000,
+    seeds: 1500,
     play(game) {
       const target = game.anybody()
       game.leave(target)
@@ -100,7 +100,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   joins: {
-    seeds: 4000,
+    seeds: 3000,
     play(game, random) {
       const target = game.join()
       for (let i = 0; i < SNAPSHOTS; i++) {
@@ -111,7 +111,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'comes and goes': {
-    seeds: 2000,
+    seeds: 1500,
     play(game, random) {
       const target = game.anybody()
       for (let i = 0; i < SNAPSHOTS; i++) {
@@ -124,7 +124,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'rejoins once': {
-    seeds: 2000,
+    seeds: 1500,
     play(game, random) {
       const target = game.anybody()
       game.leave(target)
@@ -138,7 +138,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   'chosen rosters': {
-    seeds: 2000,
+    seeds: 1500,
     play(game, random) {
       const target = game.anybody()
       for (let i = 0; i < 16; i++) game.join()

@@ -13,7 +13,7 @@ import { randomOf } from '../random.ts'
  * over networks of which figures were told with the target and without it, in percent.
  */
 
-const SEEDS = 200
+const SEEDS = 150
 const SIZES = [8, 18, 24]
 const PAIRS = 10
 

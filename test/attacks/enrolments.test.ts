@@ -12,7 +12,7 @@ import { type Evidence, knownOf } from './knowing.ts'
  * It enrols all but the target, the target alone, halves, and anybody; success in percent.
  */
 
-const SEEDS = 2000
+const SEEDS = 1200
 
 type Network = { names: string[]; adopted: Set<string> }
 /** What a snapshot tells of those who are not enrolled: null where nothing is to be learned of it. */

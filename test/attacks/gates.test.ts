@@ -10,7 +10,7 @@ import { randomOf } from '../random.ts'
 
 /** Networks of any size and make, each judged again by the table of gates, written another way. */
 
-const SEEDS = 300
+const SEEDS = 200
 const period = {
   snapshot_date: '2026-03-01',
   period_start: '2025-03-01',

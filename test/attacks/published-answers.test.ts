@@ -117,6 +117,53 @@ test('headquarters enrols all but one: that program is withheld, and nothing els
   assert.ok((await rowsOf(group, 'signals')).some(({ withheld }) => !withheld))
 })
 
+test('two networks that differ in what is withheld alone have the same answers', async () => {
+  const answers = []
+  for (const adopters of [[8], [8, 9]]) {
+    const { group, operators } = await networkOf(world)
+    const ids = operators.filter((_, at) => adopters.includes(at)).map(({ id }) => id)
+    await world.sql(`update jobs set program_type = 'vendor' where operator_id = any($1)`, [ids])
+    await world.sql(`update signals set signal_type = 'stalled_job' where operator_id = any($1)`, [
+      operators.slice(0, adopters.length).map(({ id }) => id),
+    ])
+    await world.sql(
+      `insert into signals select operator_id, gen_random_uuid(), 'aging_receivable', domain,
+        severity, subject_kind, 'more', null, held_since, '2026-01-01T08:00:00Z', severity_at
+      from signals where operator_id = any($1) and subject_id = 'subject 0'`,
+      [operators.slice(0, adopters.length).map(({ id }) => id)],
+    )
+    await snapshot(world, group, SECOND)
+    const withheld = (await rowsOf(group, 'signals')).filter((row) => row.withheld)
+    assert.deepEqual(
+      withheld.map(({ signal_type }) => signal_type),
+      ['stalled_job'],
+    )
+    answers.push(
+      await Promise.all(
+        ['summary', 'signals', 'programs', 'process'].map((path) => answerOf(world, group, path)),
+      ),
+    )
+  }
+  assert.deepEqual(answers[1], answers[0])
+})
+
+test('whoever is counted is so in every row of an answer, and by no other answer’s total', async () => {
+  const { group } = await networkOf(world)
+  await snapshot(world, group, SECOND)
+  const { data: summary } = JSON.parse(await answerOf(world, group, 'summary'))
+  const exported = JSON.parse(await answerOf(world, group, 'export')).data.resources
+  assert.deepEqual(exported.summary, summary)
+  const shown = (rows: Json[]) => rows.filter((row) => !row.withheld)
+  const totals = (await rowsOf(group, 'signals')).filter((row) => !row.withheld)
+  assert.deepEqual(new Set(totals.map(({ members_total }) => members_total)), new Set([12]))
+  const programs = shown(await rowsOf(group, 'programs'))
+  assert.deepEqual(new Set(programs.map(({ active_members }) => active_members)), new Set([12]))
+  assert.equal(summary.active_members, 12)
+  assert.equal(exported.members.length, 12)
+  for (const row of await rowsOf(group, 'process'))
+    assert.ok(row.withheld === (row.sample_size === null) && (row.sample_size ?? 0) % 5 === 0)
+})
+
 test('the export is the answers of its endpoints, byte for byte, complete past a page', async () => {
   const { group } = await networkOf(world)
   const members = Array.from({ length: 240 }, (_, at) => ({
