@@ -571,7 +571,7 @@ export type NetworkProcessList = {
 export type NetworkProgram = {
   program_type: ProgramType
   program_type_label: string
-  /** Active, linked members that are counted. */
+  /** Active, linked members that are counted, and those the headquarters has enrolled. */
   active_members: number | null
   /** Those with a job of this program within 365 days, or enrolled in it. */
   adopted_members: number | null
@@ -595,6 +595,7 @@ export type NetworkSignal = {
   severity: Severity
   severity_label: string
   members_hit: number | null
+  /** Members that are counted: where one leaves, so many leave the count that none is told apart. */
   members_total: number | null
   hit_pct: number | null
   /** True: too few members stand behind it; its numbers are null. */

@@ -7,6 +7,7 @@ import { answerOf, networkOf, PATHS, report, snapshot } from './network-of.ts'
 
 const world = await openWorld()
 world.clock.set('2026-05-17T09:00:00Z')
+const EARLIER = '2026-04-02'
 const FIRST = '2026-05-01'
 const SECOND = '2026-05-17'
 
@@ -70,20 +71,20 @@ function bodiesOf(list: string): string[] {
   return JSON.parse(list).data.map((row: Json) => JSON.stringify(row))
 }
 
-async function suspend(group: Group, ref: string): Promise<void> {
-  const member = { ref, location_name: 'Suspended', membership_status: 'suspended' }
+async function suspend(group: Group, ref: string, membership_status = 'suspended') {
+  const member = { ref, location_name: 'Suspended', membership_status }
   await world.importFile(group, { members: [member] })
 }
 
 test('one member less, the others standing still: others leave the count with it, or all', async () => {
   const { group } = await networkOf(world)
-  await snapshot(world, group, FIRST)
+  await snapshot(world, group, EARLIER)
   const shown = (rows: Json[]) => rows.filter((row) => !row.withheld).length
   assert.ok(shown(await rowsOf(group, 'signals')) > 20)
   const [before] = await rowsOf(group, 'process')
   assert.equal(before.sample_size, 60)
   await suspend(group, 'a3')
-  await snapshot(world, group, SECOND)
+  await snapshot(world, group, FIRST)
   for (const path of ['signals', 'programs']) {
     for (const row of await rowsOf(group, path)) {
       assert.equal(row.withheld, true, 'eight of twelve would leave four')
@@ -93,8 +94,14 @@ test('one member less, the others standing still: others leave the count with it
   }
   const [after] = await rowsOf(group, 'process')
   assert.deepEqual([after.sample_size, after.median_days], [30, 3], 'six of twelve are left')
-  const summary = JSON.parse(await answerOf(world, group, 'summary')).data
-  assert.equal(summary.k_anon.cohorts.compliance.met, true)
+  const summary = async () => JSON.parse(await answerOf(world, group, 'summary')).data
+  assert.equal((await summary()).k_anon.cohorts.margin.met, false, 'nine are averaged')
+  await suspend(group, 'a3', 'active')
+  await snapshot(world, group, SECOND)
+  assert.equal((await summary()).k_anon.cohorts.margin.met, true)
+  assert.equal((await rowsOf(group, 'process'))[0].sample_size, 60, 'all are back')
+  const signals = await rowsOf(group, 'signals')
+  assert.deepEqual(new Set(signals.flatMap((row) => row.members_total ?? [])), new Set([12]))
 })
 
 test('headquarters enrols all but one: that program is withheld, and nothing else', async () => {

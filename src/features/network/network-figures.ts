@@ -109,7 +109,9 @@ export const NetworkSignal = z
     severity: Severity.describe('The highest of what was counted, else the lowest of its type.'),
     severity_label: Label,
     members_hit: Members.nullable(),
-    members_total: Members.nullable(),
+    members_total: Members.nullable().describe(
+      'Members that are counted: where one leaves, so many leave the count that none is told apart.',
+    ),
     hit_pct: Share.nullable(),
     withheld: Withheld,
     snapshot_date: PlainDate,
@@ -122,7 +124,9 @@ export const NetworkProgram = z
   .strictObject({
     program_type: ProgramType,
     program_type_label: Label,
-    active_members: Members.nullable().describe('Active, linked members that are counted.'),
+    active_members: Members.nullable().describe(
+      'Active, linked members that are counted, and those the headquarters has enrolled.',
+    ),
     adopted_members: Members.nullable().describe(
       'Those with a job of this program within 365 days, or enrolled in it.',
     ),
