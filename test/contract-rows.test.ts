@@ -210,7 +210,7 @@ const rows: Record<string, Record<string, string[]>> = {
     'metered separately': ['two keys of one group share its hour; another group has its own'],
     'page size 1 to 200, default 50': ['limit is 1 to 200, 50 unless it is said'],
     'aggregates and compliance only': [
-      'private values: none that operators keep is in any answer',
+      'no answer holds what members sent: e-mails, phones, streets, clients, money, event texts',
       'of the schema the role reads what is published, writes nothing and makes nothing',
     ],
     'nothing crosses': [

@@ -15,6 +15,8 @@ test('what members brought to a snapshot is kept for 400 days; what it says, for
   world.clock.set('2026-06-01T09:00:00Z')
   await snapshot(world, group, '2026-06-01')
   const said = await everything(group)
+  const cohorts = await cohortsOf(group)
+  assert.equal(cohorts.length, 2 * 6, 'six figures of each')
   assert.deepEqual(await inputsOf(group), { '2026-05-01': 12, '2026-06-01': 12 })
 
   world.clock.set('2027-06-05T09:00:00Z')
@@ -29,8 +31,7 @@ test('what members brought to a snapshot is kept for 400 days; what it says, for
   assert.deepEqual(await inputsOf(quiet), { '2026-05-01': 12 })
 
   assert.deepEqual(await everything(group), said)
-  const cohorts = await world.sql('select 1 from snapshot_cohorts where group_id = $1', [group.id])
-  assert.equal(cohorts.length, 2)
+  assert.deepEqual(await cohortsOf(group), cohorts)
   world.clock.set(null)
 })
 
@@ -47,6 +48,13 @@ async function inputsOf({ id }: Group): Promise<Record<string, number>> {
     [id],
   )
   return Object.fromEntries(rows.map((row) => [row.snapshot_date, row.inputs]))
+}
+
+async function cohortsOf({ id }: Group) {
+  return world.sql(
+    'select * from snapshot_cohorts where group_id = $1 order by snapshot_date, figure',
+    [id],
+  )
 }
 
 async function everything(group: Group): Promise<string[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import { openTurns } from './export-turns.ts'
-import { selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
+import { LEAST_ID, selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
 import {
   NetworkCompliance,
   NetworkMember,
@@ -41,7 +41,6 @@ export type NetworkExport = z.output<typeof NetworkExport>
 
 /** Rows a statement reads: about 150 KB of text, a few milliseconds of work. */
 const PAGE = 500
-const LEAST_ID = '00000000-0000-0000-0000-000000000000'
 /** Half of the connections headquarters' reads have, so that pages are read beside exports. */
 const turns = openTurns({ atOnce: 4, ofAGroup: 2, waitMs: 10_000 })
 /** A reader that takes nothing for this long loses its snapshot, before the connection counts as lost. */
