@@ -27,6 +27,9 @@ cross join lateral (
 ) as p
 where c.figure = 'averages' and c.counted and p.operator_ids is not null;
 
+-- Of fewer than five nothing was shown.
+delete from snapshot_cohorts where figure = 'averages' and cardinality(operator_ids) < 5;
+
 alter table snapshot_cohorts drop column counted;
 alter table snapshot_cohorts drop column timed;
 alter table snapshot_cohorts alter column figure drop default;

@@ -44,7 +44,7 @@ export async function makeOperator(
   const id = await db.transaction(async (tx) => {
     const made = await createOperator(tx, vault, { name, iu: IU }, now)
     // The worker looks at it when its past is told.
-    await claimEvaluation(tx, made.operator_id, new Date(now.getTime() + CLAIM_MS), now)
+    await claimEvaluation(tx, made.operator_id, new Date(Date.now() + CLAIM_MS), now)
     return made.operator_id
   })
   const owner = { id, name, keys: await vault.keysOf(id) }

@@ -12,7 +12,7 @@ import { runProgram, type Service, until } from './process.ts'
 /** A worker that dies over an operator's signals and process maps, and the one that comes after it. */
 
 const JOBS = 400
-const EVENTS = 30_000
+const EVENTS = 9_000
 
 const world = await openWorld()
 const { db, vault } = world.platform

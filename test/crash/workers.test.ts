@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ObjectMissing } from '../../src/platform/files/object-store.ts'
 import { openWorld } from '../world.ts'
 import { claimOf, papersFrom, slowToSave } from './papers.ts'
 import { until } from './process.ts'
@@ -41,6 +42,29 @@ test('a hint that was lost costs time alone: the row is swept up and the documen
   world.clock.advance(16_000)
   assert.equal((await world.settled(operator, json.id)).status, 'completed')
   world.clock.set(null)
+  await worker.stop()
+})
+
+test('what a store that was away could not find is read when it is back, not given up', async () => {
+  const operator = await world.operator()
+  const [paper] = await papersFrom(41, 1)
+  const { json } = await world.push(operator, paper!.name, paper!.bytes)
+  const { store } = world.platform
+  const { get: reallyGet } = store
+  let missing = 1
+  store.get = async (key, range) => {
+    if (missing-- > 0) throw new ObjectMissing(key)
+    return reallyGet(key, range)
+  }
+  const worker = await world.work()
+  assert.equal((await world.settled(operator, json.id)).status, 'completed')
+
+  missing = 2
+  const gone = await world.push(operator, 'gone.txt', 'Dear Pat, thank you. Yours, Sam')
+  const { status, error } = await world.settled(operator, gone.json.id)
+  assert.deepEqual([status, error?.code], ['failed', 'unreadable'])
+  assert.equal(error?.message, 'The stored document is gone; send it again.')
+  store.get = reallyGet
   await worker.stop()
 })
 

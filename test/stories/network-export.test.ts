@@ -133,7 +133,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(await response.toArray()).toString()
 }
 
-const HELD = `datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+const HELD = `datname = current_database() and backend_type = 'client backend'
+  and xact_start is not null and pid <> pg_backend_pid()`
 
 /** Connections that are lent to a reader. */
 async function held(): Promise<number> {

@@ -170,10 +170,20 @@ test('of very many events the newest are looked at, and all their processes are 
     owner,
     activities.map((name, day) => [name, `2026-04-0${day + 1}T08:00:00Z`, a]),
   )
-  assert.deepEqual(await computeProcessMaps(world.platform, owner.id, minutes(0), 2), ['jobs'])
-  const { mined } = (await mapsOf(owner.id))[0]!
-  assert.deepEqual(mined?.map.variants, [{ activities: ['three', 'four'], cases: 1 }])
-  assert.equal(mined?.left_out.events, 2)
+  const newest = async (minute: number) => {
+    const computed = await computeProcessMaps(world.platform, owner.id, minutes(minute), 2)
+    assert.deepEqual(computed, ['jobs'])
+    const { mined } = (await mapsOf(owner.id))[0]!
+    assert.deepEqual(mined?.map.variants, [{ activities: ['three', 'four'], cases: 1 }])
+    assert.equal(mined?.left_out.events, 2)
+  }
+  await newest(0)
+  // A batch of nothing but repeats uses numbers up, and leaves no event.
+  await world.sql(
+    'update operator_clocks set activity_seq = activity_seq + 9 where operator_id = $1',
+    [owner.id],
+  )
+  await newest(10)
 })
 
 test('a kept map is sealed: what activities are called cannot be read from it', async () => {

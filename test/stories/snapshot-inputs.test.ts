@@ -35,6 +35,25 @@ test('what members brought to a snapshot is kept for 400 days; what it says, for
   world.clock.set(null)
 })
 
+test('a network too small for any figure lets go of what its members brought as well', async () => {
+  world.clock.set('2026-05-01T09:00:00Z')
+  const group = await world.group()
+  const operators = await Promise.all(['a', 'b', 'c', 'd'].map((name) => world.operator({ name })))
+  const members = operators.map(({ id }, at) => ({
+    ...{ ref: `a${at}`, location_name: `Harbor ${at}`, membership_status: 'active' },
+    operator_id: id,
+  }))
+  await world.importFile(group, { members })
+  await snapshot(world, group, '2026-05-01')
+  world.clock.set('2026-06-01T09:00:00Z')
+  await snapshot(world, group, '2026-06-01')
+  assert.deepEqual(await inputsOf(group), { '2026-05-01': 4, '2026-06-01': 4 })
+  world.clock.set('2027-06-06T00:00:00Z')
+  await turn()
+  assert.deepEqual(await inputsOf(group), { '2026-06-01': 4 })
+  world.clock.set(null)
+})
+
 async function turn(): Promise<void> {
   const { platform, clock } = world
   const { signal } = new AbortController()

@@ -12,7 +12,8 @@ import { hooksOf } from './hooks.ts'
 const world = await openWorld({
   worker: true,
   config: { webhookAllowedCidrs: admitted },
-  outbound: { ca },
+  // What hangs here hangs for as long as a story takes.
+  outbound: { ca, timeoutMs: 120_000 },
 })
 const receiver = await openReceiver()
 const { subscribe, createClient, deliveriesOf } = hooksOf(world, receiver)
@@ -195,7 +196,7 @@ test('a hanging and a dead endpoint delay nothing of the one beside them', async
   const states = async () => (await deliveriesOf(good.id)).map(({ status }) => status)
   const allArrived = async () => (await states()).join() === Array(10).fill('delivered').join()
   await until(allArrived, 'all has arrived at the one beside them')
-  // In whatever time: all of it has overtaken the first attempt that hangs.
+  // In whatever time; all of it has overtaken the first attempt that hangs.
   assert.deepEqual(
     asleep.map((response) => response.destroyed),
     [false],

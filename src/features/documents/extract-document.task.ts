@@ -1,6 +1,7 @@
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
 import { selectOperatorMode, selectOperatorName } from '../accounts/operator.ts'
@@ -74,20 +75,29 @@ async function read(
 ): Promise<Outcome> {
   const keys = await platform.vault.keysOf(work.operatorId)
   const operatorName = await selectOperatorName(platform.db, work.operatorId)
-  const chunks: Buffer[] = []
-  try {
-    const object = await getEncrypted(platform.store, keys, row.object_key)
-    for await (const chunk of object) chunks.push(chunk)
-  } catch (error) {
-    if (!(error instanceof ObjectMissing)) throw error
+  let bytes = await storedBytes(platform, keys, row)
+  if (!bytes) {
     // In a store that is itself away, an unmounted folder say, everything seems missing: that is
-    // an outage, and the ping says so by throwing.
+    // an outage, and the ping says so by throwing. One that is back by now has it.
     await platform.store.ping()
-    return MISSING
+    bytes = await storedBytes(platform, keys, row)
   }
+  if (!bytes) return MISSING
   const context = { today: now().toISOString().slice(0, 10), operatorName }
   const { filename } = openIngestion(row, keys)
-  return extractor.extract({ bytes: Buffer.concat(chunks), filename, context }, signal)
+  return extractor.extract({ bytes, filename, context }, signal)
+}
+
+/** Null where there is no such object. */
+async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key }: IngestionRow) {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of await getEncrypted(store, keys, object_key)) chunks.push(chunk)
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null
+    throw error
+  }
+  return Buffer.concat(chunks)
 }
 
 const MISSING: Outcome = {

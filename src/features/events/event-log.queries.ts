@@ -7,8 +7,8 @@ export const PAGE = 1000
 export const ARRIVED_PAGE = 5000
 
 /**
- * The last number given to an event of the operator; null where there is no operator. Events up to
- * it are all there and stay as they are, so that pages read up to it are of one moment.
+ * The last number of the operator's events, given or passed over; null where there is no operator.
+ * Events up to it are all there and stay as they are, so that pages read up to it are of one moment.
  */
 export async function selectLastNumber(db: Db, operatorId: OperatorId): Promise<number | null> {
   const [row] = await run<{ last: string }>(db, LAST, [operatorId])
@@ -22,6 +22,17 @@ export async function countEvents(
 ): Promise<number> {
   const [row] = await run<{ count: string }>(db, COUNT, [operatorId, through])
   return Number(row?.count ?? 0)
+}
+
+/** The number of the newest event that is not among the `count` newest up to `through`; 0 without one. */
+export async function selectNumberBefore(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+  count: number,
+): Promise<number> {
+  const [row] = await run<{ seq: string }>(db, BEFORE_NEWEST, [operatorId, through, count])
+  return Number(row?.seq ?? 0)
 }
 
 export type LogRow = Pick<
@@ -71,6 +82,9 @@ export async function selectArrivedPage(
 }
 
 const LAST = 'select activity_seq as last from operator_clocks where operator_id = $1'
+const BEFORE_NEWEST = `
+  select seq from activity_events where operator_id = $1 and seq <= $2
+  order by seq desc offset $3 limit 1`
 const COUNT = 'select count(*) from activity_events where operator_id = $1 and seq <= $2'
 const LOG_COLUMNS = 'id, seq, occurred_at, job_id, activity, canonical, case_key, sealed'
 // `seq + 0`, so that the index by number is not taken: all events were sorted anew for each page.

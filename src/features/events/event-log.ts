@@ -12,7 +12,13 @@ import {
   selectKeyedEventPage,
 } from './event-log.queries.ts'
 
-export { type ArrivedRow, countEvents, type LogRow, selectLastNumber } from './event-log.queries.ts'
+export {
+  type ArrivedRow,
+  countEvents,
+  type LogRow,
+  selectLastNumber,
+  selectNumberBefore,
+} from './event-log.queries.ts'
 
 export type CaseEvent = { caseId: string; row: LogRow }
 

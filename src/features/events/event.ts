@@ -10,6 +10,7 @@ export {
   eventsArrived,
   eventsByCase,
   selectLastNumber,
+  selectNumberBefore,
 } from './event-log.ts'
 export type { EventRow } from './events.queries.ts'
 

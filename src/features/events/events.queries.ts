@@ -32,7 +32,8 @@ export type Turn = {
 /**
  * Takes the next numbers of the operator's events, and the stamp of what they change, and looks up
  * what they name. The operator's clock stays locked to commit: whoever comes after is numbered and
- * stamped after, and sees what this one wrote.
+ * stamped after, and knows this one's external ids. A job that is being made meanwhile may not be
+ * found yet: it was not there when the events came.
  */
 export async function takeTurn(tx: Db, operatorId: OperatorId, asked: Asked): Promise<Turn> {
   const { count, stampAt } = asked

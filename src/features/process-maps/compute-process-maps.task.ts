@@ -3,7 +3,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { Task } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { eventsArrived, selectLastNumber } from '../events/event.ts'
+import {
+  countEvents,
+  eventsArrived,
+  selectLastNumber,
+  selectNumberBefore,
+} from '../events/event.ts'
 import type { Mined, ProcessName } from '../process-mining/process-map.ts'
 import { gatherEvents } from './gather-events.ts'
 import { keptOf, placeOf } from './operator-map.ts'
@@ -58,7 +63,10 @@ export async function computeProcessMaps(
     await releaseRun(db, operatorId)
     return null
   }
-  const from = Math.max(0, through - maxEvents)
+  // Numbers that were given to no event make `through` the larger one.
+  const from =
+    through > maxEvents ? await selectNumberBefore(db, operatorId, through, maxEvents) : 0
+  const older = from > 0 ? await countEvents(db, operatorId, from) : 0
   const gathered = gatherEvents()
   for await (const page of eventsArrived(db, operatorId, from, through))
     for (const row of page) gathered.add(row)
@@ -70,7 +78,7 @@ export async function computeProcessMaps(
   const changed = [...gathered.processes].filter(isChanged)
   const keys = await vault.keysOf(operatorId)
   const rows = changed.map(([process, { mined }]) =>
-    rowOf(keys, { process, mined: mined(), from, through, now }),
+    rowOf(keys, { process, mined: mined(), older, through, now }),
   )
   return db.transaction(async (tx) => {
     if (!(await markComputed(tx, operatorId, through, now))) return null
@@ -82,20 +90,20 @@ export async function computeProcessMaps(
 type Computed = {
   process: ProcessName
   mined: Mined | null
-  /** The events that were looked at: numbers above `from` up to `through`. */
-  from: number
+  /** How many events are older than the ones that were looked at. */
+  older: number
   through: number
   now: Date
 }
 
 function rowOf(
   keys: OperatorKeys,
-  { process, mined, from, through, now }: Computed,
+  { process, mined, older, through, now }: Computed,
 ): ProcessMapRow {
   const id = uuidv7()
   return {
     ...{ operator_id: keys.operatorId, id, process },
-    sealed: keys.seal(placeOf(id), JSON.stringify(mined && keptOf(mined, from))),
+    sealed: keys.seal(placeOf(id), JSON.stringify(mined && keptOf(mined, older))),
     ...{ computed_at: now.toISOString(), through_seq: String(through) },
   }
 }

@@ -31,6 +31,19 @@ test('newcomers wait until they are enough by themselves', () => {
   assert.equal(counted('bcdefgxyz', ['abcdefg']), 'bcdefgxyz'.replace(/[fg]/g, ''))
 })
 
+test('where fewer were told apart by an earlier rule, only what was shown is shown again', () => {
+  const [left, right] = ['abcdefghijklLMNO', 'abcdefghijklWXYZ']
+  assert.equal(counted(left, [left, right], 8), [...left].sort().join(''))
+  assert.equal(
+    counted('abcdefghijklWXY', [left, right], 8),
+    '',
+    'else twelve: W to Z is a difference',
+  )
+  assert.equal(counted(`${left}WXYZ`, [left, right], 8), '')
+  const five = 'abcde'
+  assert.equal(counted(`${five}stuvwxyz`, [five], 8), `${five}stuvwxyz`, 'five were told as such')
+})
+
 test('cohorts that overlap: no sum of them leaves fewer, however many they are', () => {
   const [first, second] = ['abcdefghijkl', 'mnopqrstuvwx']
   assert.equal(counted(first, [`${first}${second}T`]), first)

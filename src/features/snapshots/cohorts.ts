@@ -18,11 +18,14 @@ export type Cohort = ReadonlySet<string>
  * (or not at all) stay at least `least`: no sum or difference of whatever was shown then says
  * anything of fewer. Where one of them leaves, others of theirs leave the count as well; where too
  * few would be left, none of them is counted. Empty where it comes to less than five.
+ * What was shown by an earlier rule may tell fewer apart (a lot that was shown by itself aside): then
+ * nothing is added to it, and only a cohort that was shown before is counted again.
  */
 export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: number): Set<string> {
   const known = new Set(shown.flatMap((one) => [...one]))
   const counted: string[] = []
-  for (const alike of alikeAmong(known, shown)) {
+  const lots = alikeAmong(known, shown)
+  for (const alike of lots) {
     const staying = alike.filter((member) => eligible.has(member))
     const gone = alike.length - staying.length
     const most = alike.length - Math.max(gone, least)
@@ -31,12 +34,20 @@ export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: num
   }
   const fresh = [...eligible].filter((member) => !known.has(member))
   if (fresh.length >= (shown.length === 0 ? LEAST_MEMBERS : least)) counted.push(...fresh)
-  return new Set(counted.length < LEAST_MEMBERS ? [] : counted)
+  if (counted.length < LEAST_MEMBERS) return new Set()
+  const cohort = new Set(counted)
+  const isSound = lots.every((lot) => lot.length >= least || shown.some((one) => isOf(one, lot)))
+  return isSound || shown.some((one) => isOf(one, counted)) ? cohort : new Set()
+}
+
+function isOf(cohort: Cohort, members: readonly string[]): boolean {
+  return cohort.size === members.length && members.every((member) => cohort.has(member))
 }
 
 /** Members whom none of the cohorts tells apart, each lot in the order of their names. */
 function alikeAmong(members: Cohort, shown: readonly Cohort[]): string[][] {
-  return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), [[...members].sort()])
+  const all = members.size > 0 ? [[...members].sort()] : []
+  return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), all)
 }
 
 function split(lot: string[], cohort: Cohort): string[][] {

@@ -74,4 +74,4 @@ const COHORTS = `
 const DROP_INPUTS = `
   delete from snapshot_inputs
   where group_id = $1 and snapshot_date < $2 and snapshot_date < (
-    select max(snapshot_date) from snapshot_cohorts where group_id = $1)`
+    select max(snapshot_date) from published_snapshots where group_id = $1)`

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyDatabase } from '../../../test/world-database.ts'
 import { isOutage } from '../outage.ts'
-import { openDb, openPool, run } from './db.ts'
+import { type Db, openDb, openPool, run } from './db.ts'
 import { migrate } from './migrate.ts'
 import { arrayText } from './rows.ts'
 
@@ -89,5 +89,72 @@ test('an array keeps its texts sign for sign', async () => {
     texts,
   )
   assert.deepEqual(await run(db, 'select unnest($1::text[])', [arrayText([])]), [])
+  await db.close()
+})
+
+test('a transaction is whole or not at all, and gives its connection back either way', async () => {
+  const db = openDb(database.url, { max: 1 })
+  await run(db, 'create table ledger (n int)', [])
+  const add = (tx: Db, n: number) => run(tx, 'insert into ledger values ($1)', [n])
+  const all = async () =>
+    (await run<{ n: number }>(db, 'select n from ledger', [])).map(({ n }) => n)
+
+  const done = await db.transaction(async (tx) => {
+    await add(tx, 1)
+    return 'done'
+  })
+  assert.equal(done, 'done')
+  const broken = db.transaction(async (tx) => {
+    await add(tx, 2)
+    throw new Error('no more')
+  })
+  await assert.rejects(broken, /^Error: no more$/)
+  assert.deepEqual(await all(), [1])
+  const lost = db.transaction(async (tx) => {
+    await add(tx, 3)
+    await run(tx, 'select pg_terminate_backend(pg_backend_pid())', []).catch(() => undefined)
+  })
+  await assert.rejects(lost, isOutage)
+  assert.deepEqual(await all(), [1])
+  await db.close()
+})
+
+test('a commit that the server answers with a rollback is an error', async () => {
+  const db = openDb(database.url, { max: 1 })
+  const swallowed = db.transaction(async (tx) => {
+    await run(tx, 'select 1 / 0', []).catch(() => undefined)
+  })
+  await assert.rejects(swallowed, /a statement failed, so all of it was rolled back/)
+  assert.deepEqual(await run(db, 'select 1 as one', []), [{ one: 1 }])
+  await db.close()
+})
+
+test('a transaction that is over leaves the connection to whoever has it now', async () => {
+  const db = openDb(database.url, { max: 1 })
+  const first = await db.begin()
+  await first.commit()
+  const second = await db.begin()
+  await assert.rejects(run(first, 'select 1', []), /this transaction is over/)
+  await assert.rejects(first.commit(), /this transaction is over/)
+  await first.rollback()
+  assert.deepEqual(await run(second, 'select 1 as one', []), [{ one: 1 }])
+  await second.rollback()
+  await second.rollback()
+  assert.deepEqual(await run(db, 'select 1 as one', []), [{ one: 1 }])
+  await db.close()
+})
+
+test('a snapshot is of one moment, and writes nothing', async () => {
+  const db = openDb(database.url, { max: 2 })
+  await run(db, 'create table seen (n int)', [])
+  const count = 'select count(*)::int as n from seen'
+  await db.transaction(async (tx) => {
+    assert.deepEqual(await run(tx, count, []), [{ n: 0 }])
+    await run(db, 'insert into seen values (1)', [])
+    assert.deepEqual(await run(tx, count, []), [{ n: 0 }])
+  }, 'snapshot')
+  assert.deepEqual(await run(db, count, []), [{ n: 1 }])
+  const writing = db.transaction((tx) => run(tx, 'insert into seen values (2)', []), 'snapshot')
+  await assert.rejects(writing, { code: '25006' })
   await db.close()
 })

@@ -9,7 +9,7 @@ export type Db = {
 }
 /** One transaction: its statements go over one connection, one after the other. */
 export type Tx = Db & { readonly isTransaction: true }
-/** A transaction that its maker ends; what is not committed is rolled back. Ended, it does nothing. */
+/** A transaction that its maker ends, once; a rollback after that does nothing. */
 export type OpenTx = Tx & { commit(): Promise<void>; rollback(): Promise<void> }
 /** What may open transactions. `snapshot` reads all of it as of one moment, and cannot write. */
 export type Database = Db & {
@@ -109,6 +109,7 @@ export async function run<Row>(db: Db, text: string, values: unknown[]): Promise
 
 const names = new Map<string, string>()
 
+const OVER = 'this transaction is over'
 const BEGIN = { snapshot: 'begin isolation level repeatable read read only', plain: 'begin' }
 
 async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<OpenTx> {
@@ -116,7 +117,7 @@ async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<
   let over = false
   let spent: Error | null = null
   async function send(text: string, values: readonly unknown[] | null): Promise<pg.QueryResult> {
-    if (over) throw new Error('this transaction is over')
+    if (over) throw new Error(OVER)
     // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
     if (spent) throw spent
     try {
@@ -129,6 +130,8 @@ async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<
   }
   /** A connection that may be in a transaction still is thrown away: the next would get that. */
   async function end(text: 'commit' | 'rollback') {
+    // By now the connection may be somebody else's.
+    if (over) throw new Error(OVER)
     const ending = send(text, null)
     over = true
     try {

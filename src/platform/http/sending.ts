@@ -34,7 +34,9 @@ export function sendAnswer(
   }
   // Whoever has gone reads nothing: what was opened for them is given back without a look at it.
   if (response.destroyed) {
-    Readable.from(body.chunks).destroy()
+    Readable.from(body.chunks)
+      .on('error', () => undefined)
+      .destroy()
     return
   }
   response.setTimeout(STALLED_MS, () => response.destroy())
