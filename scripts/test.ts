@@ -1,20 +1,30 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 
 /**
  * `npm test`: every test file against one PostgreSQL server, started here and gone afterwards.
- * Arguments go to node's runner: `npm test -- src/config.test.ts`,
- * `npm test -- --test-name-pattern=cursor`.
+ * Paths and patterns of files narrow it, and so does a part of the tests' names:
+ * `npm test -- src/config.test.ts`, `npm test -- --test-name-pattern=cursor`.
  */
 const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
+/** Mostly waiting, for processes that start, die or time out. */
+const waiting = ['test/crash/*.test.ts', 'test/*cli.test.ts', 'src/platform/db/embedded.test.ts']
+/** Two that wait beside as many that work as there are cores. */
+const atOnce = Math.min(6, availableParallelism() + 2)
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'test-name-pattern': { type: 'string', multiple: true } },
+})
 const folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
 chmodSync(folder, 0o711) // run by root, the server's own user has to pass through
 /** Hundreds of processes load the same modules: 0.6 s of processor time each instead of 1.5. */
-const compiledOnce = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(signal))
@@ -25,30 +35,44 @@ process.exitCode = await testAgainstServer().finally(() => rmSync(folder, { recu
 async function testAgainstServer(): Promise<number> {
   const log = { info: (line: string) => console.error(line) }
   const server = await startEmbedded({ dataDir: join(folder, 'data'), log, fsync: false })
+  process.env.TEST_DATABASE_URL = server.url
   try {
-    return interrupted.signal.aborted ? 130 : await runTests(server.url)
+    return interrupted.signal.aborted ? 130 : await runTests()
   } finally {
     await server.stop()
     rmSync(server.folder, { recursive: true, force: true }) // elsewhere when tmp is closed to it
   }
 }
 
-function runTests(databaseUrl: string): Promise<number> {
-  const given = process.argv.slice(2)
-  const files = given.filter((argument) => !argument.startsWith('-'))
-  const options = given.filter((argument) => argument.startsWith('-'))
-  // One more than cores: with two at once two cores idled a third of the run, as crash stories wait.
-  const atOnce = Math.min(4, availableParallelism() + 1)
-  const limits = [`--test-concurrency=${atOnce}`, '--test-timeout=180000']
-  const runner = spawn(
-    process.execPath,
-    ['--test', ...limits, ...options, ...(files.length > 0 ? files : everyFile)],
-    { stdio: 'inherit', env: { ...process.env, ...compiledOnce, TEST_DATABASE_URL: databaseUrl } },
-  )
-  // The terminal's Ctrl-C reaches the runner by itself; a signal sent to this process does not.
-  interrupted.signal.addEventListener('abort', () => runner.kill(interrupted.signal.reason))
-  return new Promise((resolve, reject) => {
-    runner.on('error', reject)
-    runner.on('exit', (code) => resolve(code ?? 130))
+async function runTests(): Promise<number> {
+  const names = values['test-name-pattern'] ?? []
+  const tests = run({
+    files: inTurns(globSync(positionals.length > 0 ? positionals : everyFile)),
+    concurrency: atOnce,
+    timeout: 180_000,
+    signal: interrupted.signal,
+    ...(names.length > 0 ? { testNamePatterns: names.map((name) => new RegExp(name)) } : {}),
   })
+  let failed = 0
+  tests.on('test:fail', () => {
+    failed++
+  })
+  const printed = tests.compose(new spec())
+  printed.pipe(process.stdout)
+  await new Promise((resolve) => printed.on('end', resolve))
+  if (interrupted.signal.aborted) return 130
+  return failed > 0 ? 1 : 0
+}
+
+/** Files that wait, evenly among those that work: side by side they would leave the cores idle. */
+function inTurns(found: string[]): string[] {
+  const waits = new Set(globSync(waiting))
+  const [idle, busy] = [true, false].map((idly) =>
+    found.filter((file) => waits.has(file) === idly).sort(),
+  ) as [string[], string[]]
+  const every = Math.max(1, Math.floor((busy.length * 0.7) / Math.max(1, idle.length)))
+  const files = busy.flatMap((file, at) =>
+    at % every === 0 ? [...idle.splice(0, 1), file] : [file],
+  )
+  return [...files, ...idle]
 }

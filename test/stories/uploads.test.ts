@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import test, { describe } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { run } from '../../src/platform/db/db.ts'
 import type { Operator } from '../world.ts'
 import { estimatePdf, letterText, textOf } from './papers.ts'
 import { asJson, assertNothingLeft, assertRefused, partHead, pushJson, world } from './uploading.ts'
@@ -194,6 +195,21 @@ describe('a client that goes away or lies', () => {
       assert.ok(!world.log.slice(logged).some((line) => line.includes('"level":50')), 'no bug')
     })
   }
+
+  test('one that goes while its key is looked up is answered too, and leaves nothing behind', async () => {
+    for (const { headers, body } of Object.values(cases)) {
+      const operator = await world.operator()
+      const logged = world.log.length
+      await world.platform.db.transaction(async (tx) => {
+        await run(tx, 'lock table api_keys in access exclusive mode', [])
+        await hangUp(operator, headers, body)
+      })
+      const own = () => world.log.slice(logged).find((line) => line.includes('pushDocument'))
+      for (let turns = 0; !own() && turns < 300; turns++) await sleep(10)
+      assert.match(own() ?? '', /"status":400/, body.slice(0, 40))
+      await assertNothingLeft(operator)
+    }
+  })
 
   test('one that states a shorter length than it sends gets an error, and nothing is left', async () => {
     const operator = await world.operator()

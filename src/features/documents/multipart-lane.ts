@@ -75,6 +75,8 @@ function parsed(call: Call, parser: Parser): Promise<void> {
     parser.once('finish', resolve)
     // Heard for good: a second error after the first, unheard, would end the process.
     parser.on('error', reject)
+    // Of a caller who went while its key was looked up nothing would ever come.
+    if (call.signal.aborted) reject(call.signal.reason)
     call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     call.body.pipe(parser)
   }).finally(() => call.body.unpipe(parser))
