@@ -16,17 +16,17 @@ async function newPlace(env: Record<string, string> = {}) {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const main = await newPlace({ LOG_LEVEL: 'debug' })
+/** Runs from the first story to the third. */
+let service: ReturnType<typeof main.start>
 
 test('every command prints one JSON object and nothing else, without a service and beside one', async () => {
   assert.deepEqual(Object.keys(await json('migrate')), ['applied'])
   const { operator_id: id } = await json('operator', 'create', '--name', 'Alder', '--iu', '1')
   assert.deepEqual(await json('iu', 'grant', '--operator', id, '--amount', '2'), { balance: 3 })
-  const service = main.start()
-  await service.ready()
+  service = main.start(['api'])
+  await until200(`${main.url}/healthz`)
   assert.deepEqual(await json('migrate'), { applied: [] })
   await everyCommand()
-  service.kill('SIGTERM')
-  assert.equal((await service.ended).code, 0)
 })
 
 async function everyCommand(): Promise<void> {
@@ -54,24 +54,19 @@ async function everyCommand(): Promise<void> {
 }
 
 test('a document that waits is canceled by command, and stays canceled', async () => {
-  const place = await newPlace()
-  const api = place.start(['api'])
-  await until200(`${place.url}/healthz`)
-  const { operator_id: id } = await place.svcJson('operator', 'create', '--name', 'H', '--iu', '3')
+  const { operator_id: id } = await main.svcJson('operator', 'create', '--name', 'H', '--iu', '3')
   const mint = ['key', 'mint', '--operator', id, '--scopes', 'ingest']
-  const { secret: key } = await place.svcJson(...mint)
+  const { secret: key } = await main.svcJson(...mint)
   const body = formOf('a.txt', 'Dear Pat, thank you for your letter. Yours, Sam')
-  const pushed = await place.call('POST', '/v1/documents', { key, body })
+  const pushed = await main.call('POST', '/v1/documents', { key, body })
   const cancel = ['ingestion', 'cancel', '--operator', id, pushed.json.id]
-  assert.deepEqual(await place.svcJson(...cancel), { id: pushed.json.id, status: 'canceled' })
-  const { json: ingestion } = await place.call('GET', `/v1/ingestions/${pushed.json.id}`, { key })
+  assert.deepEqual(await main.svcJson(...cancel), { id: pushed.json.id, status: 'canceled' })
+  const { json: ingestion } = await main.call('GET', `/v1/ingestions/${pushed.json.id}`, { key })
   const { status, receipt, error } = ingestion
   assert.deepEqual({ status, receipt, error }, { status: 'canceled', receipt: null, error: null })
-  const again = await place.svc(cancel)
+  const again = await main.svc(cancel)
   assert.deepEqual([again.code, again.out], [1, ''])
   assert.match(again.err, /^No ingestion .* of this operator is processing\.\n$/)
-  api.kill('SIGTERM')
-  assert.equal((await api.ended).code, 0)
 })
 
 test('wrong usage exits 2 with the usage, what is not there exits 1, both on standard error', async () => {
@@ -101,6 +96,8 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     assert.deepEqual([code, out], [1, ''])
     assert.match(err, /^There is no (operator|key) 01a1fd90-\S+\.\n$/)
   }
+  service.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
 })
 
 test('a wrong setting ends the start with one clear line that does not show its value', async () => {

@@ -31,6 +31,7 @@ export async function openPlace(given: Record<string, string> = {}) {
   }
   const url = `http://127.0.0.1:${env.PORT}`
   const started: Service[] = []
+  const database = databaseAsker(dataDir)
 
   /** `svc start` or another long-running command, in a process group of its own. */
   function start(args: string[] = ['start'], more: Record<string, string> = {}): Service {
@@ -58,6 +59,7 @@ export async function openPlace(given: Record<string, string> = {}) {
   }
 
   async function close(): Promise<void> {
+    database.forget()
     for (const { killGroup } of started) killGroup('SIGKILL')
     const server = databaseOf(dataDir)
     if (server) process.kill(server.pid, 'SIGKILL')
@@ -66,20 +68,47 @@ export async function openPlace(given: Record<string, string> = {}) {
   }
 
   const reach = (method: string, path: string, sent: Sent = {}) => call(url, method, path, sent)
-  const sql = (text: string, values?: unknown[]) => askDatabase(dataDir, text, values)
+  const sql = database.ask
   const databaseUrl = () => databaseUrlOf(dataDir)
   return { dataDir, url, databaseUrl, env, start, startNpm, svc, svcJson, sql, close, call: reach }
 }
 
-/** Asks the database itself, past the service. */
-async function askDatabase(dataDir: string, text: string, values: unknown[] = []): Promise<Json[]> {
-  const client = new pg.Client(databaseUrlOf(dataDir))
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
+/**
+ * Asks the database itself, past the service, over one connection while its server lasts: stories ask
+ * many times a second whether something has come about.
+ */
+function databaseAsker(dataDir: string) {
+  let known: { url: string; client: Promise<pg.Client> } | null = null
+
+  function forget(): void {
+    known?.client.then((client) => client.end()).catch(() => undefined)
+    known = null
   }
+
+  function connection(): Promise<pg.Client> {
+    const url = databaseUrlOf(dataDir)
+    if (known?.url === url) return known.client
+    forget()
+    const client = new pg.Client(url)
+    // Told by the question that fails.
+    client.on('error', () => undefined)
+    known = { url, client: client.connect().then(() => client) }
+    return known.client
+  }
+
+  async function ask(text: string, values: unknown[] = []): Promise<Json[]> {
+    const isOld = known !== null
+    try {
+      return (await (await connection()).query(text, values)).rows
+    } catch (error) {
+      forget()
+      // The server it was connected to may have ended since, and another have begun.
+      if (isOld && !(error instanceof pg.DatabaseError)) return ask(text, values)
+      throw error
+    }
+  }
+
+  return { ask, forget }
 }
 
 function databaseUrlOf(dataDir: string): string {

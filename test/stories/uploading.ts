@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { type Operator, openWorld, type Reply } from '../world.ts'
 
 /** What the stories of uploads share; every test file has its own world by it. */
@@ -42,3 +43,28 @@ export function assertRefused(
 export const partHead = (filename: string) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
   'content-type: text/plain\r\n\r\n'
+
+/** Sends the head of an upload and its first bytes, and gives what is answered to that. */
+export function startUpload(
+  { live }: Operator,
+  headers: Record<string, string>,
+  body = `${partHead('a.txt')}hello`,
+): Promise<string> {
+  const { hostname, port } = new URL(world.url)
+  const lines = [
+    'POST /v1/documents HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${live}`,
+    'content-type: multipart/form-data; boundary=x',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', reject)
+    socket.on('data', (bytes) => {
+      resolve(bytes.toString())
+      socket.destroy()
+    })
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  })
+}
