@@ -46,8 +46,13 @@ async function testAgainstServer(): Promise<number> {
 
 async function runTests(): Promise<number> {
   const names = values['test-name-pattern'] ?? []
+  const found = globSync(positionals.length > 0 ? positionals : everyFile)
+  if (found.length === 0) {
+    console.error(`There is no file ${positionals.join(' or ')}.`)
+    return 1
+  }
   const tests = run({
-    files: inTurns(globSync(positionals.length > 0 ? positionals : everyFile)),
+    files: inTurns(found),
     concurrency: atOnce,
     timeout: 180_000,
     signal: interrupted.signal,
