@@ -13,7 +13,7 @@ import { startEmbedded } from '../src/platform/db/embedded.ts'
  */
 const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
 /** Mostly waiting, for processes that start, die or time out. */
-const waiting = ['test/crash/*.test.ts', 'test/*cli.test.ts', 'src/platform/db/embedded.test.ts']
+const waiting = ['test/crash/*.test.ts', 'test/*cli.test.ts', 'src/platform/db/embedded*.test.ts']
 /** Two that wait beside as many that work as there are cores. */
 const atOnce = Math.min(6, availableParallelism() + 2)
 
@@ -27,7 +27,7 @@ chmodSync(folder, 0o711) // run by root, the server's own user has to pass throu
 process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => interrupted.abort(signal))
+  process.on(signal, () => interrupted.abort(new Error(`stopped by ${signal}`)))
 }
 process.exitCode = await testAgainstServer().finally(() => rmSync(folder, { recursive: true }))
 // Nothing is printed after the runner: its summary is the end of the output.

@@ -1,38 +1,28 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
-  chownSync,
-  closeSync,
-  linkSync,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { startEmbedded } from './embedded.ts'
-import { openOwn } from './embedded-files.ts'
+import { ask, mkdtempUnder, running, start, startElsewhere } from './embedded.fixture.ts'
 import { isServerOf, readPostmaster } from './embedded-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
 chmodSync(root, 0o711)
 after(() => rmSync(root, { recursive: true }))
 
-const log = { info: () => undefined }
-const start = (dataDir: string) => startEmbedded({ dataDir, log, fsync: false })
 const newFolder = () => join(mkdtempUnder(root), 'data')
 
 test('a new folder gets a server of its own, and a second start finds its data again', async () => {
@@ -124,6 +114,29 @@ test('a server that is killed while it is used comes back at the same address', 
   assert.equal(readPostmaster(join(server.folder, 'data')), null)
 })
 
+test('where its port is taken when it is killed, it waits and comes back at the same address', async () => {
+  const dataDir = newFolder()
+  const server = await start(dataDir)
+  await ask(server.url, 'create table kept as select 7 as seven')
+  const port = Number(new URL(server.url).port)
+  assert.ok(port < 32_768, 'outside of what outgoing connections are lent')
+  process.kill(running(server.folder).pid, 'SIGKILL')
+  const squatter = await squat(port)
+  await sleep(1_500)
+  assert.notEqual(readPostmaster(join(server.folder, 'data'))?.state, 'ready')
+  // A second process that starts meanwhile must not move it either.
+  const second = startElsewhere(dataDir)
+  await sleep(1_000)
+  assert.notEqual(readPostmaster(join(server.folder, 'data'))?.state, 'ready')
+
+  squatter.close()
+  const other = await second
+  assert.equal(other.url, server.url)
+  assert.deepEqual(await ask(server.url, 'select seven from kept'), [{ seven: 7 }])
+  await other.leave()
+  await server.stop()
+})
+
 test('a first start that was killed half-way is made anew, and leaves nothing', async () => {
   const dataDir = newFolder()
   const gone = spawn(process.execPath, ['-e', ''])
@@ -175,119 +188,12 @@ test('a database whose folder is removed under it ends without ending the servic
   await assert.rejects(server.stop(), { code: 'ENOENT' })
 })
 
-const onlyRoot = process.getuid?.() === 0 ? false : 'only root starts a server as someone else'
-
-test('run by root in a folder only root can enter, it works too', { skip: onlyRoot }, async () => {
-  const dataDir = newFolder()
-  chmodSync(dirname(dataDir), 0o700)
-  const server = await start(dataDir)
-  assert.deepEqual(await ask(server.url, 'select 1 as one'), [{ one: 1 }])
-  assert.equal(realpathSync(join(dataDir, 'postgres')), server.folder)
-  await server.stop()
-  rmSync(server.folder, { recursive: true })
-
-  await assert.rejects(start(dataDir), /links to a folder that is gone/)
-})
-
-test('root keeps the folder and gives the server the data alone', { skip: onlyRoot }, async () => {
-  const server = await start(newFolder())
-  const uidOf = (name: string) => statSync(join(server.folder, name)).uid
-  assert.equal(statSync(server.folder).mode & 0o7777, 0o711)
-  assert.deepEqual(
-    ['.', 'log', 'port', 'password', `user-${process.pid}`].map(uidOf),
-    [0, 0, 0, 0, 0],
-  )
-  assert.notEqual(uidOf('data'), 0)
-  await server.stop()
-})
-
-test('root takes a folder back from the server’s user, and follows none of its links', {
-  skip: onlyRoot,
-}, async () => {
-  const dataDir = newFolder()
-  const first = await start(dataDir)
-  await ask(first.url, 'create table kept as select 7 as seven')
-  await first.stop()
-  const { uid, gid } = statSync(join(first.folder, 'data'))
-  const mine = join(dirname(dataDir), 'mine')
-  writeFileSync(mine, 'secret\n', { mode: 0o600 })
-  for (const name of ['port', 'log']) {
-    rmSync(join(first.folder, name))
-    symlinkSync(mine, join(first.folder, name))
+/** Listens on a port as soon as its server has let go of it. */
+async function squat(port: number): Promise<Server> {
+  for (;;) {
+    const squatter = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
+    const taken = await once(squatter, 'listening').catch(() => null)
+    if (taken) return squatter
+    await sleep(5)
   }
-  symlinkSync(mine, join(first.folder, `user-${process.pid}`))
-  linkSync(mine, join(first.folder, 'stopper-1'))
-  for (const name of ['.', 'password']) chownSync(join(first.folder, name), uid, gid)
-
-  const second = await start(dataDir)
-  assert.deepEqual(await ask(second.url, 'select seven from kept'), [{ seven: 7 }])
-  await second.stop()
-  for (const name of ['.', 'log', 'port', 'password']) {
-    assert.equal(lstatSync(join(first.folder, name)).uid, 0, name)
-  }
-  const facts = statSync(mine)
-  assert.deepEqual([facts.uid, facts.nlink, readFileSync(mine, 'utf8')], [0, 1, 'secret\n'])
-})
-
-test('root gives an ordinary user’s cluster new files, but opens none of his links', {
-  skip: onlyRoot,
-}, async () => {
-  const folder = mkdtempUnder(root)
-  chownSync(folder, 1, 1)
-  closeSync(openOwn(join(folder, 'port')))
-  assert.equal(statSync(join(folder, 'port')).uid, 1)
-
-  const mine = join(root, 'mine')
-  writeFileSync(mine, 'secret\n')
-  symlinkSync(mine, join(folder, 'log'))
-  assert.throws(() => openOwn(join(folder, 'log')), { code: 'ELOOP' })
-  linkSync(mine, join(folder, 'second'))
-  assert.throws(() => openOwn(join(folder, 'second')), /has a second name/)
-  assert.equal(statSync(mine).uid, 0)
-})
-
-function mkdtempUnder(parent: string): string {
-  const folder = mkdtempSync(join(parent, 'x-'))
-  chmodSync(folder, 0o711)
-  return folder
-}
-
-function running(folder: string) {
-  const server = readPostmaster(join(realpathSync(folder), 'data'))
-  assert.ok(server, 'a server runs')
-  return server
-}
-
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** The same in a process of its own, which leaves when told to. */
-async function startElsewhere(dataDir: string) {
-  const program = `import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
-    const log = { info: () => undefined }
-    const server = await startEmbedded({ dataDir: process.argv[1], log, fsync: false })
-    console.log(server.url)
-    process.stdin.resume().on('end', () => server.stop())`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const [line] = await once(child.stdout, 'data')
-  return {
-    url: String(line).trim(),
-    leave: () => ended(child, () => child.stdin.end()),
-    kill: () => ended(child, () => child.kill('SIGKILL')),
-  }
-}
-
-async function ended(child: ChildProcess, act: () => void) {
-  const exit = once(child, 'exit')
-  act()
-  await exit
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, ftruncateSync, writeSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { closeSync, fstatSync, ftruncateSync } from 'node:fs'
+import { connect } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openOwn } from './embedded-files.ts'
 import { type Home, openHome, programs, serverEnvironment } from './embedded-home.ts'
+import { keepPort, pickPort } from './embedded-port.ts'
 import {
   isServerOf,
   othersSigned,
@@ -45,9 +46,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const home = await openHome(resolve(options.dataDir), say)
   const signOff = sign(home.folder, 'user')
   try {
-    const findOrStartIt = () => findOrStart(home, options.fsync ?? true, say)
+    const findOrStartIt = (at?: number) => findOrStart(home, options.fsync ?? true, say, at)
     const { port } = await findOrStartIt()
-    const stopKeeping = keepRunning(home, findOrStartIt, say)
+    keepPort(home.folder, port)
+    const stopKeeping = keepRunning(home, () => findOrStartIt(port), say)
     return {
       url: `postgres://postgres:${home.password}@127.0.0.1:${port}/postgres`,
       folder: home.folder,
@@ -67,7 +69,8 @@ const lookEveryMs = 500
 
 /**
  * Starts the server again, on the port it had, should it end while it is used: killed for want of
- * memory, say. Until then queries fail as with any lost database.
+ * memory, say. Until then queries fail as with any lost database. Where the port is taken meanwhile
+ * it waits for that: who uses the server knows no other.
  */
 function keepRunning(home: Home, findOrStartIt: () => Promise<Postmaster>, say: Say) {
   const stopped = new AbortController()
@@ -90,7 +93,12 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal, ref: false }).catch(() => false)
 }
 
-async function findOrStart(home: Home, fsync: boolean, say: Say): Promise<Postmaster> {
+async function findOrStart(
+  home: Home,
+  fsync: boolean,
+  say: Say,
+  port?: number,
+): Promise<Postmaster> {
   const startedAt = performance.now()
   let newsAt = startedAt + newsEveryMs
   let launched: Launched | null = null
@@ -104,7 +112,7 @@ async function findOrStart(home: Home, fsync: boolean, say: Say): Promise<Postma
       if (launched && tooLate) throw new Error(`the database does not start: ${launched.trouble}`)
       if (launched) await sleep(200)
       removeForeignLock(home.dataDir)
-      launched = await launch(home, fsync)
+      launched = launch(home, fsync, port ?? (await pickPort(home.folder)))
     }
     await sleep(pollMs)
     if (performance.now() > newsAt) {
@@ -117,8 +125,7 @@ async function findOrStart(home: Home, fsync: boolean, say: Say): Promise<Postma
 /** Why it ended before it was ready; null while it has not. */
 type Launched = { trouble: string | null }
 
-async function launch(home: Home, fsync: boolean): Promise<Launched> {
-  const port = await pickPort(home)
+function launch(home: Home, fsync: boolean, port: number): Launched {
   const logFile = join(home.folder, 'log')
   const log = openOwn(logFile)
   if (fstatSync(log).size > 10_000_000) ftruncateSync(log)
@@ -150,32 +157,6 @@ async function launch(home: Home, fsync: boolean): Promise<Launched> {
   })
   closeSync(log)
   return launched
-}
-
-/** The kept port, so that other processes find a restarted server again, unless it is taken. */
-async function pickPort(home: Home): Promise<number> {
-  const file = join(home.folder, 'port')
-  const kept = Number(readText(file) ?? 0)
-  const port = (kept > 0 && (await tryPort(kept))) || (await tryPort(0))
-  if (!port) throw new Error('no free port on 127.0.0.1 for the database')
-  if (port !== kept) {
-    const handle = openOwn(file)
-    ftruncateSync(handle)
-    writeSync(handle, `${port}\n`)
-    closeSync(handle)
-  }
-  return port
-}
-
-function tryPort(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.on('error', () => resolve(null))
-    probe.listen(port, '127.0.0.1', () => {
-      const bound = (probe.address() as AddressInfo).port
-      probe.close(() => resolve(bound))
-    })
-  })
 }
 
 /** Asks whether it speaks TLS, which any server answers: one that was just killed still looks ready. */

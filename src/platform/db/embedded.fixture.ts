@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { readPostmaster } from './embedded-process.ts'
+
+const log = { info: () => undefined }
+
+export function start(dataDir: string) {
+  return startEmbedded({ dataDir, log, fsync: false })
+}
+
+/** A folder the database's own user can pass through. */
+export function mkdtempUnder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'x-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** The server that runs now, by the folder `startEmbedded` gives. */
+export function running(folder: string) {
+  const server = readPostmaster(join(realpathSync(folder), 'data'))
+  assert.ok(server, 'a server runs')
+  return server
+}
+
+export async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same in a process of its own, which leaves when told to. */
+export async function startElsewhere(dataDir: string) {
+  const program = `import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
+    const log = { info: () => undefined }
+    const server = await startEmbedded({ dataDir: process.argv[1], log, fsync: false })
+    console.log(server.url)
+    process.stdin.resume().on('end', () => server.stop())`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  return {
+    url: String(line).trim(),
+    leave: () => ended(child, () => child.stdin.end()),
+    kill: () => ended(child, () => child.kill('SIGKILL')),
+  }
+}
+
+async function ended(child: ChildProcess, act: () => void) {
+  const exit = once(child, 'exit')
+  act()
+  await exit
+}
