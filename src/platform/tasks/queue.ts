@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 
@@ -18,69 +19,88 @@ type Options = {
 const RESTART_PAUSE_MS = 1_000
 /** What was fetched and found no free place goes back, for another worker to take. */
 const FETCHED_MS = 5_000
+/** From the last task's end to the library's own: its last completions go out. */
+const LINGER_MS = 3_000
 
 /**
  * Runs the queue until stopped. The library ends for good when the database goes while a task is
- * being completed, so it is started again until the database is back. Completions go out in
- * batches: one by one, a lost connection would be an unhandled rejection and end the process.
+ * being completed, so it is started again. Completions go out in batches: one by one, a lost
+ * connection would be an unhandled rejection and end the process.
  */
-export async function startQueue(options: Options, log: Log): Promise<Queue> {
-  const { pool, concurrency, tasks, fetchesAhead } = options
-  const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-  const ahead = fetchesAhead ? { localQueue: { size: concurrency, ttl: FETCHED_MS } } : {}
-  const start = () =>
-    run({
-      pgPool: pool,
-      concurrency,
-      noHandleSignals: true,
-      pollInterval: 1000,
-      taskList: tasks,
-      preset: { worker: { ...batched, ...ahead } },
-      logger: quietLogger(log),
-    })
-  let runner: Runner | null = await start()
+export function startQueue(options: Options, log: Log): Queue {
+  let current = startWorkers(options, log)
   let stopping = false
   const kept = keep()
 
   async function keep(): Promise<void> {
-    while (!stopping) {
-      await runner?.promise
-      runner = null
+    for (;;) {
+      await current.over
       if (stopping) return
       log.warn('the queue has ended: starting it again')
       await sleep(RESTART_PAUSE_MS)
-      if (!stopping) runner = await restarted()
-    }
-    await runner?.stop()
-  }
-
-  /** Null where the database is still away: the next turn tries again. */
-  async function restarted(): Promise<Runner | null> {
-    try {
-      return await start()
-    } catch (error) {
-      log.warn({ err: error }, 'the queue cannot start; the next turn tries again')
-      return null
+      if (stopping) return
+      current = startWorkers(options, log)
     }
   }
 
   return {
     async stop() {
       stopping = true
-      await runner?.stop()
+      current.end()
       await kept
     },
   }
 }
 
-/** Advice for a queue whose every place asks for itself; one that fetches ahead needs few. */
-const POOL_ADVICE = /maxPoolSize .* smaller than concurrency/
+function startWorkers({ pool, concurrency, tasks, fetchesAhead }: Options, log: Log) {
+  const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+  const ahead = fetchesAhead ? { localQueue: { size: concurrency, ttl: FETCHED_MS } } : {}
+  const events: WorkerEvents = new EventEmitter()
+  let isEnding = false
+  events.once('pool:gracefulShutdown', () => {
+    isEnding = true
+  })
+  const workers = runTaskList(
+    {
+      ...{ concurrency, events, noHandleSignals: true, pollInterval: 1000 },
+      preset: { worker: { ...batched, ...ahead } },
+      logger: quietLogger(log),
+    },
+    tasks,
+    pool,
+  )
+  return {
+    over: endOf(workers.promise, events),
+    end(): void {
+      if (!isEnding) workers.gracefulShutdown()
+    },
+  }
+}
+
+const ALL_ENDED = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+] as const
+
+/**
+ * Resolves when all tasks have ended and what they said is written down. Where several completions
+ * fail one after the other the library miscounts them, and its own promise would never settle.
+ */
+async function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    for (const name of ALL_ENDED) events.once(name, () => resolve())
+  })
+  // Why it ended, its own log has said.
+  const told = settled.catch(() => undefined)
+  await Promise.race([told, ended.then(() => sleep(LINGER_MS))])
+}
 
 /** The queue's own words, at the levels that matter here. */
 function quietLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ queue: scope }, message)
-    else if (level === 'warning' && !POOL_ADVICE.test(message)) log.warn({ queue: scope }, message)
+    else if (level === 'warning') log.warn({ queue: scope }, message)
     else log.debug({ queue: scope }, message)
   })
 }

@@ -44,7 +44,7 @@ export async function startWorker(platform: Platform, options: Options): Promise
   const id = uuidv7()
   const signals = { stopping: stopping.signal, signal: cutting.signal }
   const context = { platform, now, log: platform.log, ...signals }
-  const queues = await startQueues(context, options)
+  const queues = startQueues(context, options)
   await beat(platform, id, now())
   await sweep(options.tasks, context)
   const timers = [
@@ -76,14 +76,14 @@ export async function startWorker(platform: Platform, options: Options): Promise
  * They do not wait for the disk: hints may be lost with a server that crashes, and so may the last
  * moments of what waits, which then is done again.
  */
-async function startQueues(context: WorkContext, options: Options): Promise<Queue> {
+function startQueues(context: WorkContext, options: Options): Queue {
   const { databaseUrl, tasks, concurrency } = options
   const { log } = context
   const pool = openPool(databaseUrl, { max: concurrency + 6, listens: true, ...HASTY })
   const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS, ...HASTY })
   const waiting = { ...context, platform: { ...context.platform, db } }
   const working = tasks.filter((task) => !task.waits)
-  const queues = await Promise.all([
+  const queues = [
     startQueue({ pool, concurrency, tasks: runners(working, context) }, log),
     startQueue(
       {
@@ -95,7 +95,7 @@ async function startQueues(context: WorkContext, options: Options): Promise<Queu
       },
       log,
     ),
-  ])
+  ]
   return {
     async stop() {
       await Promise.all(queues.map((queue) => queue.stop()))

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { cloneDatabase } from '../../../test/world-database.ts'
+import { openPool } from '../db/db.ts'
+import { type Queue, startQueue } from './queue.ts'
+
+/** The queue on a line to the database that can be cut. */
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let line: Awaited<ReturnType<typeof openLine>>
+let pool: pg.Pool
+/** Past the line. */
+let direct: pg.Pool
+
+before(async () => {
+  database = await cloneDatabase()
+  line = await openLine(database.url)
+  pool = openPool(line.url, { max: 8, listens: true })
+  direct = openPool(database.url, { max: 1 })
+})
+after(async () => {
+  await pool.end()
+  await direct.end()
+  line.close()
+  await database.drop()
+})
+
+test('tasks that end while the database is away, one after the other, do not end the queue', async () => {
+  const hall = waitingHall()
+  const queue = start(hall.task)
+  try {
+    await addTasks('a', 'b', 'c', 'd', 'e')
+    await until(() => hall.waiting() === 5)
+    line.cut()
+    // Each completion fails by itself: together they would fail as one.
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      hall.letGo(name)
+      await sleep(50)
+    }
+    line.mend()
+
+    await addTasks('later')
+    await until(() => hall.waiting() === 1)
+    hall.letGo('later')
+    await until(async () => !(await remaining()).includes('later'))
+  } finally {
+    await queue.stop()
+  }
+})
+
+test('it stops, too, while the database is away and tasks end', async () => {
+  const hall = waitingHall()
+  const queue = start(hall.task)
+  await addTasks('v', 'w', 'x', 'y', 'z')
+  await until(() => hall.waiting() === 5)
+  line.cut()
+  const stopped = queue.stop()
+  for (const name of ['v', 'w', 'x', 'y', 'z']) {
+    hall.letGo(name)
+    await sleep(50)
+  }
+  await stopped
+  line.mend()
+  assert.deepEqual((await remaining()).slice(-5), ['v', 'w', 'x', 'y', 'z'])
+})
+
+function start(wait: (payload: unknown) => Promise<void>): Queue {
+  const log = pino({ level: 'silent' })
+  return startQueue({ pool, concurrency: 5, tasks: { wait } }, log)
+}
+
+async function addTasks(...names: string[]): Promise<void> {
+  const add = `select graphile_worker.add_job('wait', json_build_object('name', n)) from unnest($1::text[]) n`
+  await direct.query(add, [names])
+}
+
+/** Names of the tasks the queue still has, finished or not. */
+async function remaining(): Promise<string[]> {
+  const text = `select payload ->> 'name' as name from graphile_worker._private_jobs order by id`
+  return (await direct.query(text)).rows.map(({ name }) => name)
+}
+
+/** Tasks that wait until they are let go. */
+function waitingHall() {
+  const waiting = new Map<string, () => void>()
+  async function task(payload: unknown): Promise<void> {
+    const { name } = payload as { name: string }
+    await new Promise<void>((resolve) => waiting.set(name, resolve))
+  }
+  function letGo(name: string): void {
+    waiting.get(name)?.()
+    waiting.delete(name)
+  }
+  return { task, letGo, waiting: () => waiting.size }
+}
+
+/** A way to the database that is cut and mended again, as when its server is killed and comes back. */
+async function openLine(to: string) {
+  const target = new URL(to)
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  function cut(): void {
+    server.close()
+    for (const socket of open) socket.resetAndDestroy()
+  }
+  const url = Object.assign(new URL(to), { port: String(port) }).href
+  return { url, cut, close: cut, mend: () => server.listen(port, '127.0.0.1') }
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await holds()); await sleep(20))
+    if (Date.now() > end) throw new Error('after 20 s it still does not hold')
+}
