@@ -9,7 +9,7 @@ import type { LoggedEvent } from '../src/features/process-mining/event-log.ts'
 import { readLogFile } from '../src/features/process-mining/log-file.ts'
 import { logWriters, type WrittenEvent } from '../src/features/process-mining/log-writers.ts'
 import { mine, mineEvents } from '../src/features/process-mining/process-map.ts'
-import { randomOf } from '../src/features/process-mining/random-log.fixture.ts'
+import { randomOf } from '../test/random.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 
 /** The log pm4py's figure is of: 262,200 events of 13,087 cases (BPI Challenge 2012). */

@@ -49,16 +49,9 @@ export async function againstFloor(
   ]
 }
 
-export async function round(
-  { databasePid }: Stand,
-  { running: { pid, url }, requests }: Side,
-  duration: number,
-): Promise<Round> {
-  const nodeBefore = cpuMicros(pid)
-  const databaseBefore = familyMicros(databasePid)
+export function round(stand: Stand, { running, requests }: Side, duration: number): Promise<Round> {
   let started = 0
-  const result = await autocannon({
-    url,
+  return measured(stand, running, {
     connections: CONNECTIONS,
     duration,
     // Each connection starts at another caller: they do not walk in step.
@@ -68,6 +61,17 @@ export async function round(
       client.setRequests(callers.flatMap((one) => Array(PAGES_IN_A_ROW).fill(one)))
     },
   })
+}
+
+/** One load on one server, and the processor time it took there and in the database. */
+export async function measured(
+  { databasePid }: Stand,
+  { pid, url }: Running,
+  load: Omit<Parameters<typeof autocannon>[0], 'url'>,
+): Promise<Round> {
+  const nodeBefore = cpuMicros(pid)
+  const databaseBefore = familyMicros(databasePid)
+  const result = await autocannon({ ...load, url })
   const total = answered(url, result)
   return {
     perSecond: total / result.duration,
@@ -83,11 +87,11 @@ export function answered(url: string, { requests, non2xx, errors }: Result): num
   throw new Error(`${url}: ${non2xx} refusals, ${errors} errors of ${requests.total}`)
 }
 
-function cpuOf({ nodeMicros, databaseMicros }: Round): number {
+export function cpuOf({ nodeMicros, databaseMicros }: Round): number {
   return nodeMicros + databaseMicros
 }
 
-function figuresOf(rounds: Round[]): string {
+export function figuresOf(rounds: Round[]): string {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
   const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
   return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`

@@ -1,12 +1,11 @@
-import autocannon from 'autocannon'
 import { v7 as uuidv7 } from 'uuid'
 import { exampleNewJob } from '../src/features/jobs/job.example.ts'
 import { jobRow, type NewJob } from '../src/features/jobs/job.ts'
 import { insertionOf } from '../src/platform/db/rows.ts'
 import type { Stamp } from '../src/platform/tenant.ts'
 import { noted, printMarks } from './extraction-marks.ts'
-import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
+import { cpuOf, figuresOf, measured, type Round } from './rounds.ts'
 import { newOperator, openStand, type Running, type Stand } from './stand.ts'
 
 /** An operator may create 300 jobs an hour: so many share the load that none comes near. */
@@ -16,7 +15,6 @@ const ROUNDS = 4
 const ROUND_SECONDS = 3
 const WARM_UP_SECONDS = 5
 
-type Round = { perSecond: number; nodeMicros: number; databaseMicros: number; p99: number }
 type Request = { method: 'POST'; path: string; headers?: Record<string, string>; body: string }
 
 /** POST /v1/jobs with an Idempotency-Key and the event, by turns with a bare insert of that row. */
@@ -67,43 +65,20 @@ async function insertionOfExample({ platform }: Stand, id: Parameters<typeof job
   return { text, row: JSON.stringify(JSON.parse(values[0]!)[0]) }
 }
 
-async function round(
-  { databasePid }: Stand,
-  { pid, url }: Running,
+function round(
+  stand: Stand,
+  running: Running,
   requests: Request[],
   duration: number,
 ): Promise<Round> {
-  const nodeBefore = cpuMicros(pid)
-  const databaseBefore = familyMicros(databasePid)
   let next = 0
-  const result = await autocannon({
-    url,
+  return measured(stand, running, {
     connections: CONNECTIONS,
     duration,
     requests: [{ setupRequest: (sent) => ({ ...sent, ...keyed(requests[next++ % OPERATORS]!) }) }],
   })
-  const { total } = result.requests
-  if (result.non2xx + result.errors > 0 || total === 0) {
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors of ${total}`)
-  }
-  return {
-    perSecond: total / result.duration,
-    nodeMicros: (cpuMicros(pid) - nodeBefore) / total,
-    databaseMicros: (familyMicros(databasePid) - databaseBefore) / total,
-    p99: result.latency.p99,
-  }
 }
 
 function keyed(request: Request): Request {
   return { ...request, headers: { ...request.headers, 'idempotency-key': uuidv7() } }
-}
-
-function cpuOf({ nodeMicros, databaseMicros }: Round): number {
-  return nodeMicros + databaseMicros
-}
-
-function figuresOf(rounds: Round[]): string {
-  const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0)
-  const cpu = `${of((one) => one.nodeMicros)} + ${of((one) => one.databaseMicros)} µs node + postgres`
-  return `${of((one) => one.perSecond)} requests/s, ${cpu}, p99 ${of((one) => one.p99)} ms`
 }

@@ -1,5 +1,5 @@
 import { mintGroupKey } from '../features/api-keys/api-key.ts'
-import { createGroup, importGroup } from '../features/groups/group.ts'
+import { createGroup, DEFAULT_REQUIRED, importGroup } from '../features/groups/group.ts'
 import { takeSnapshot } from '../features/snapshots/snapshot.ts'
 import type { CertificationType, MembershipStatus } from '../features/terms/terms.ts'
 import type { GroupScope } from '../platform/http/access.ts'
@@ -128,7 +128,7 @@ function statusOf(place: number, members: number): MembershipStatus {
 
 /** Renewed every year for two years, the last time not by everybody. */
 function certificationsOf(random: Random, { slips }: Profile, now: Date): Certification[] {
-  return REQUIRED.flatMap((certification_type) => {
+  return DEFAULT_REQUIRED.flatMap((certification_type) => {
     if (random.chance(slips / 2)) return []
     const latest = now.getTime() - random.between(1, 355) * DAY_MS
     const one = (issued: number, verified: boolean) => {
@@ -150,15 +150,6 @@ async function makeGroup(
   await importGroup(db, group_id, Buffer.from(JSON.stringify({ members })), now)
   return group_id
 }
-
-const REQUIRED = [
-  'iicrc_certified_firm',
-  'contractor_license',
-  'general_liability',
-  'workers_compensation',
-  'auto_liability',
-  'background_checks',
-] as const
 
 const OWNERS = [
   'Pat Rivera',

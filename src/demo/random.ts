@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same network. */
+/** A small seeded generator: the same seed gives the same network. */
 export type Random = {
   /** min ≤ x < max */
   between(min: number, max: number): number
@@ -9,19 +9,23 @@ export type Random = {
 }
 
 export function seeded(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
+  const next = randomOf(seed)
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     between: (min, max) => min + next() * (max - min),
     int,
     pick: (items) => items[int(0, items.length - 1)]!,
     chance: (probability) => next() < probability,
+  }
+}
+
+/** Numbers from 0 up to 1, the same for a seed each time (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

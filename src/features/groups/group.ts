@@ -25,7 +25,7 @@ export { publishRoster } from './publish-roster.ts'
 export const subscriptions = ['active', 'inactive'] as const
 
 /** What members have to hold in a group that says nothing of it. */
-const DEFAULT_REQUIRED: readonly CertificationType[] = [
+export const DEFAULT_REQUIRED: readonly CertificationType[] = [
   'iicrc_certified_firm',
   'contractor_license',
   'general_liability',

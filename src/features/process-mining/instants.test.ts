@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { randomOf } from '../../../test/random.ts'
 import { instantOf, saysNothing } from './instants.ts'
-import { randomOf } from './random-log.fixture.ts'
 
 const at = (text: string) => instantOf(Buffer.from(`<${text}>`), 1, 1 + Buffer.byteLength(text))
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { randomOf } from '../../../test/random.ts'
 import type { LoggedEvent } from './event-log.ts'
 import { type Mined, mineEvents, steps } from './process-map.ts'
-import { randomLog, randomOf } from './random-log.fixture.ts'
+import { randomLog } from './random-log.fixture.ts'
 import { referenceMap } from './reference.fixture.ts'
 import { referenceAnalyses } from './reference-analyses.fixture.ts'
 

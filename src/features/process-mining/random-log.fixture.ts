@@ -1,15 +1,5 @@
+import { randomOf } from '../../../test/random.ts'
 import type { LoggedEvent } from './event-log.ts'
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const oddNames = ['a', 'b', 'B', 'b ', 'ä', 'zz', '__proto__', '']
 

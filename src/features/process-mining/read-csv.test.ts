@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import Papa from 'papaparse'
+import { randomOf } from '../../../test/random.ts'
 import { minedFile, refusalOf } from './log-files.fixture.ts'
 import { mine } from './process-map.ts'
-import { randomOf } from './random-log.fixture.ts'
 import { readCsv } from './read-csv.ts'
 
 test('a CSV log is mined by the usual names of its columns, whatever their order and case', async () => {
