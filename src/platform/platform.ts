@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { type Database, type Db, openDb } from './db/db.ts'
+import { type Database, type Db, LOCK_MS, openDb } from './db/db.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { openObjectStore } from './files/open-object-store.ts'
 import type { Caller } from './http/access.ts'
@@ -9,6 +9,7 @@ import { openPostgresCounter, openRedisCounter } from './http/rate-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 /** The parts every endpoint and task stands on; opened once a process. */
 export type Platform = {
@@ -17,6 +18,8 @@ export type Platform = {
   db: Database
   /** Reads the published tables, by a role that may read nothing else. */
   networkDb: Database
+  /** Whose writes may hold a connection: an operator's wait for its clock, one for the other. */
+  writeTurns: Turns
   ring: KeyRing
   vault: Vault
   store: ObjectStore
@@ -39,6 +42,15 @@ type Parts = {
 
 /** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
 const NETWORK_CONNECTIONS = 8
+
+/** Of the pool's 16: the rest is for reads and tasks, and for other operators' writes. */
+const WRITES = {
+  ...{ atOnce: 12, ofOne: 6, waitMs: LOCK_MS },
+  busy: {
+    message: 'Too many writes wait for their turn; send fewer at once, and this one again.',
+    retryAfterSeconds: 5,
+  },
+}
 
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
@@ -63,6 +75,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     log,
     db,
     networkDb,
+    writeTurns: openTurns(WRITES),
     ring,
     vault,
     store,

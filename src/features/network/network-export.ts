@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { openTurns } from './export-turns.ts'
+import { openTurns } from '../../platform/turns.ts'
 import { LEAST_ID, selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
 import {
   NetworkCompliance,
@@ -42,7 +42,13 @@ export type NetworkExport = z.output<typeof NetworkExport>
 /** Rows a statement reads: about 150 KB of text, a few milliseconds of work. */
 const PAGE = 500
 /** Half of the connections headquarters' reads have, so that pages are read beside exports. */
-const turns = openTurns({ atOnce: 4, ofAGroup: 2, waitMs: 10_000 })
+const turns = openTurns({
+  ...{ atOnce: 4, ofOne: 2, waitMs: 10_000 },
+  busy: {
+    message: 'Other exports are still being read; read those to their end, then try again.',
+    retryAfterSeconds: 20,
+  },
+})
 /** A reader that takes nothing for this long loses its snapshot, before the connection counts as lost. */
 const TAKES_MS = 20_000
 

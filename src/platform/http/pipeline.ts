@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { isOutage } from '../outage.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
@@ -147,8 +147,8 @@ type Handled = Record<string, unknown> & {
 }
 
 /**
- * Reads run on a pool, a group's on that of its narrow role; a write runs in one transaction, which
- * also holds its first answer.
+ * Reads run on a pool, a group's on that of its narrow role; a write runs in its turn and in one
+ * transaction, which also holds its first answer.
  */
 async function perform(
   endpoint: Endpoint,
@@ -163,10 +163,10 @@ async function perform(
     const { status, body } = await handle({ ...context, db })
     return body instanceof Streamed ? body : asText({ status, body })
   }
+  const write = (tx: Tx) =>
+    once(tx, context, use, async () => asText(await handle({ ...context, db: tx })))
   try {
-    const done = await platform.db.transaction((tx) =>
-      once(tx, context, use, async () => asText(await handle({ ...context, db: tx }))),
-    )
+    const done = await platform.writeTurns.during(caller.id, () => platform.db.transaction(write))
     if (done.replayed) await taken.discard()
     return done
   } catch (error) {

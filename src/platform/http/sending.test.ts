@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sendAnswer } from './sending.ts'
 
 type Asked = [IncomingMessage, ServerResponse]
@@ -16,9 +17,9 @@ async function arrived() {
   caller.on('error', () => undefined).end()
   const [, response] = (await once(server, 'request')) as Asked
   const broken: unknown[] = []
-  const send = (chunks: AsyncIterable<Buffer>) => {
+  const send = (chunks: AsyncIterable<Buffer>, stalledMs?: number) => {
     const answer = { status: 200, headers: {}, body: { bytes: null, chunks } }
-    sendAnswer(response, answer, false, (error) => broken.push(error))
+    sendAnswer(response, answer, false, (error) => broken.push(error), stalledMs)
   }
   return { caller, response, broken, send, close: () => server.close() }
 }
@@ -57,6 +58,34 @@ test('a caller who leaves in the middle has chunks given back, and nothing is to
   caller.destroy()
   await ended
   assert.equal(response.destroyed, true)
+  assert.deepEqual(broken, [])
+  close()
+})
+
+test('a caller who takes nothing any more is cut off, and chunks are given back', async () => {
+  const { caller, response, broken, send, close } = await arrived()
+  const { given, ended } = await begun()
+  send(given, 300)
+  const [received] = (await once(caller, 'response')) as [IncomingMessage]
+  await ended
+  assert.equal(response.destroyed, true)
+  assert.deepEqual(broken, [])
+  await assert.rejects(received.toArray(), { code: 'ECONNRESET' })
+  close()
+})
+
+test('a caller who takes little, but goes on, is left to it', async () => {
+  const { caller, response, broken, send, close } = await arrived()
+  async function* slowly() {
+    for (let part = 0; part < 4; part++) {
+      yield Buffer.from('part ')
+      await sleep(200)
+    }
+  }
+  send(slowly(), 500)
+  const [received] = (await once(caller, 'response')) as [IncomingMessage]
+  assert.equal(Buffer.concat(await received.toArray()).toString(), 'part part part part ')
+  assert.equal(response.errored, null)
   assert.deepEqual(broken, [])
   close()
 })

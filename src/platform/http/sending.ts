@@ -10,13 +10,15 @@ const AHEAD_BYTES = 1024 * 1024
 /**
  * Straight to the socket: header and plain ASCII body leave in one write, unconverted. What breaks
  * off in the middle ends the connection, for no whole answer can be made of it any more; `onBroken`
- * is told of it, unless it is the caller who has gone: then the chunks are asked for no more.
+ * is told of it, unless it is the caller who has gone: then the chunks are asked for no more. Who takes
+ * nothing for `stalledMs` is as good as gone.
  */
 export function sendAnswer(
   response: ServerResponse,
   answer: Answer,
   isHead: boolean,
   onBroken: (error: unknown) => void,
+  stalledMs = STALLED_MS,
 ): void {
   const { status, headers, body } = answer
   if (typeof body === 'string') {
@@ -39,7 +41,7 @@ export function sendAnswer(
       .destroy()
     return
   }
-  response.setTimeout(STALLED_MS, () => response.destroy())
+  response.setTimeout(stalledMs, () => response.destroy())
   const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES }
   const told = (error: unknown) => {
     // A caller who leaves is thrown into the chunks as well.

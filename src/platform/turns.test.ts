@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GroupId } from '../../platform/tenant.ts'
-import { openTurns } from './export-turns.ts'
+import type { GroupId } from './tenant.ts'
+import { openTurns } from './turns.ts'
 
 const [A, B, C] = ['a', 'b', 'c'] as unknown as [GroupId, GroupId, GroupId]
-const BOUNDS = { atOnce: 3, ofAGroup: 2, waitMs: 20 }
-const busy = { code: 'unavailable', status: 503 }
+const told = { message: 'Try again.', retryAfterSeconds: 20 }
+const BOUNDS = { atOnce: 3, ofOne: 2, waitMs: 20, busy: told }
+const busy = { code: 'unavailable', status: 503, message: 'Try again.' }
 
-test('a group has two turns; a third waits, and is refused when none ends', async () => {
+test('one caller has two turns; a third waits, and is refused when none ends', async () => {
   const { take } = openTurns(BOUNDS)
   await take(A)
   await take(A)

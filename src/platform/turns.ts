@@ -1,0 +1,79 @@
+import { Problem } from './http/problem.ts'
+import type { GroupId, OperatorId } from './tenant.ts'
+
+type Bounds = {
+  atOnce: number
+  /** Of these, one caller's. */
+  ofOne: number
+  waitMs: number
+  /** What a caller is told who waited in vain. */
+  busy: { message: string; retryAfterSeconds: number }
+}
+type Owner = OperatorId | GroupId
+type Waiting = { owner: Owner; admit(): void }
+
+/** Who may hold a connection that others could be waiting for. */
+export type Turns = ReturnType<typeof openTurns>
+
+/**
+ * So many turns at once, and fewer of one operator or group, so that none keeps the others out; in
+ * order of asking.
+ */
+export function openTurns({ atOnce, ofOne, waitMs, busy }: Bounds) {
+  const holders: Owner[] = []
+  let waiting: Waiting[] = []
+
+  /** Waits for a turn; what it gives ends it, once or oftener. Errors: unavailable. */
+  async function take(owner: Owner): Promise<() => void> {
+    if (!hasRoom(owner)) await line(owner)
+    else holders.push(owner)
+    let ended = false
+    return () => {
+      if (!ended) end(owner)
+      ended = true
+    }
+  }
+
+  /** Does the work in a turn. Errors: unavailable, and the work's own. */
+  async function during<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
+    const leave = await take(owner)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  function hasRoom(owner: Owner): boolean {
+    const own = holders.filter((id) => id === owner)
+    return holders.length < atOnce && own.length < ofOne
+  }
+
+  function line(owner: Owner): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const late = setTimeout(() => {
+      waiting = waiting.filter((other) => other !== one)
+      reject(new Problem('unavailable', busy))
+    }, waitMs)
+    const one: Waiting = {
+      owner,
+      admit() {
+        clearTimeout(late)
+        holders.push(owner)
+        resolve()
+      },
+    }
+    waiting.push(one)
+    return promise
+  }
+
+  function end(owner: Owner): void {
+    holders.splice(holders.indexOf(owner), 1)
+    const next = waiting.find((one) => hasRoom(one.owner))
+    if (!next) return
+    waiting = waiting.filter((one) => one !== next)
+    next.admit()
+  }
+
+  return { take, during }
+}
