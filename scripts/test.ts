@@ -13,7 +13,12 @@ import { startEmbedded } from '../src/platform/db/embedded.ts'
  */
 const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
 /** Mostly waiting, for processes that start, die or time out. */
-const waiting = ['test/crash/*.test.ts', 'test/*cli.test.ts', 'src/platform/db/embedded*.test.ts']
+const waiting = [
+  'test/crash/*.test.ts',
+  'test/*cli.test.ts',
+  'src/platform/db/embedded*.test.ts',
+  'src/platform/tasks/queue.test.ts',
+]
 /** Two that wait beside as many that work as there are cores. */
 const atOnce = Math.min(6, availableParallelism() + 2)
 

@@ -34,7 +34,7 @@ test('tasks that end while the database is away, one after the other, do not end
   const hall = waitingHall()
   const queue = start(hall.task)
   try {
-    await addTasks('a', 'b', 'c', 'd', 'e')
+    await addTasks(['a', 'b', 'c', 'd', 'e'])
     await until(() => hall.waiting() === 5)
     line.cut()
     // Each completion fails by itself: together they would fail as one.
@@ -44,7 +44,7 @@ test('tasks that end while the database is away, one after the other, do not end
     }
     line.mend()
 
-    await addTasks('later')
+    await addTasks(['later'])
     await until(() => hall.waiting() === 1)
     hall.letGo('later')
     await until(async () => !(await remaining()).includes('later'))
@@ -53,10 +53,29 @@ test('tasks that end while the database is away, one after the other, do not end
   }
 })
 
+test('a queue that begins while the database is away does its tasks once it is back', async () => {
+  line.cut()
+  const queues = (['wait', 'wait_ahead'] as const).map((name) => {
+    const hall = waitingHall()
+    return { name, hall, queue: start(hall.task, name) }
+  })
+  await sleep(500)
+  line.mend()
+  await Promise.all(
+    queues.map(async ({ name, hall, queue }) => {
+      await addTasks([name], name)
+      await until(() => hall.waiting() === 1)
+      hall.letGo(name)
+      await until(async () => !(await remaining()).includes(name))
+      await queue.stop()
+    }),
+  )
+})
+
 test('it stops, too, while the database is away and tasks end', async () => {
   const hall = waitingHall()
   const queue = start(hall.task)
-  await addTasks('v', 'w', 'x', 'y', 'z')
+  await addTasks(['v', 'w', 'x', 'y', 'z'])
   await until(() => hall.waiting() === 5)
   line.cut()
   const stopped = queue.stop()
@@ -69,14 +88,17 @@ test('it stops, too, while the database is away and tasks end', async () => {
   assert.deepEqual((await remaining()).slice(-5), ['v', 'w', 'x', 'y', 'z'])
 })
 
-function start(wait: (payload: unknown) => Promise<void>): Queue {
+type Kind = 'wait' | 'wait_ahead'
+
+function start(task: (payload: unknown) => Promise<void>, kind: Kind = 'wait'): Queue {
   const log = pino({ level: 'silent' })
-  return startQueue({ pool, concurrency: 5, tasks: { wait } }, log)
+  const ahead = kind === 'wait_ahead' ? ({ fetchesAhead: true } as const) : {}
+  return startQueue({ pool, concurrency: 5, tasks: { [kind]: task }, ...ahead }, log)
 }
 
-async function addTasks(...names: string[]): Promise<void> {
-  const add = `select graphile_worker.add_job('wait', json_build_object('name', n)) from unnest($1::text[]) n`
-  await direct.query(add, [names])
+async function addTasks(names: string[], kind: Kind = 'wait'): Promise<void> {
+  const add = `select graphile_worker.add_job($1, json_build_object('name', n)) from unnest($2::text[]) n`
+  await direct.query(add, [kind, names])
 }
 
 /** Names of the tasks the queue still has, finished or not. */

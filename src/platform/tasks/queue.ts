@@ -17,6 +17,8 @@ type Options = {
 }
 
 const RESTART_PAUSE_MS = 1_000
+/** How long a run may take to ask for tasks for the first time, once the database is there. */
+const FIRST_FETCH_MS = 5_000
 /** What was fetched and found no free place goes back, for another worker to take. */
 const FETCHED_MS = 5_000
 /** From the last task's end to the library's own: its last completions go out. */
@@ -37,7 +39,8 @@ export function startQueue(options: Options, log: Log): Queue {
       await current.over
       if (stopping) return
       log.warn('the queue has ended: starting it again')
-      await sleep(RESTART_PAUSE_MS)
+      do await sleep(RESTART_PAUSE_MS)
+      while (!stopping && !(await answers(options.pool)))
       if (stopping) return
       current = startWorkers(options, log)
     }
@@ -69,13 +72,24 @@ function startWorkers({ pool, concurrency, tasks, fetchesAhead }: Options, log: 
     tasks,
     pool,
   )
-  return {
-    over: endOf(workers.promise, events),
-    end(): void {
-      if (!isEnding) workers.gracefulShutdown()
-    },
+  function end(): void {
+    if (!isEnding) workers.gracefulShutdown()
   }
+  // What the library asks for first, its tasks' numbers, it asks for once: failed, it fails for ever.
+  const late = setTimeout(end, FIRST_FETCH_MS)
+  for (const name of FETCHED) events.once(name, () => clearTimeout(late))
+  const over = endOf(workers.promise, events).finally(() => clearTimeout(late))
+  return { over, end }
 }
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+const FETCHED = ['worker:getJob:empty', 'job:start', 'localQueue:getJobs:complete'] as const
 
 const ALL_ENDED = [
   'pool:gracefulShutdown:complete',
