@@ -4,7 +4,7 @@ import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
 import type { Running, Stand } from './stand.ts'
 
-/** Reads by many callers at once, of the service and of a bare server by turns. */
+/** Load by many callers at once on the service and on a bare server, by turns. */
 
 /** Requests a caller makes in a row, as one that syncs reads page after page. */
 const PAGES_IN_A_ROW = 10

@@ -37,7 +37,8 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(new Error(`stopped by ${signal}`)))
 }
-process.exitCode = await testAgainstServer().finally(() => rmSync(folder, { recursive: true }))
+const whole = { recursive: true, maxRetries: 10 }
+process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole))
 // Nothing is printed after the runner: its summary is the end of the output.
 
 async function testAgainstServer(): Promise<number> {

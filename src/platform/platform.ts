@@ -18,7 +18,7 @@ export type Platform = {
   db: Database
   /** Reads the published tables, by a role that may read nothing else. */
   networkDb: Database
-  /** Whose writes may hold a connection: an operator's wait for its clock, one for the other. */
+  /** Bounds the connections that writes hold: an operator's wait for each other, at its clock. */
   writeTurns: Turns
   ring: KeyRing
   vault: Vault
@@ -43,9 +43,9 @@ type Parts = {
 /** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
 const NETWORK_CONNECTIONS = 8
 
-/** Of the pool's 16: the rest is for reads and tasks, and for other operators' writes. */
+/** Of the pool's 16: the rest is for reads and tasks. An operator may have a sandbox beside it. */
 const WRITES = {
-  ...{ atOnce: 12, ofOne: 6, waitMs: LOCK_MS },
+  ...{ atOnce: 12, ofOne: 4, waitMs: LOCK_MS },
   busy: {
     message: 'Too many writes wait for their turn; send fewer at once, and this one again.',
     retryAfterSeconds: 5,

@@ -16,7 +16,7 @@ test('one caller has two turns; a third waits, and is refused when none ends', a
   await take(B)
 })
 
-test('three turns at once; the fourth is of whoever may have one first', async () => {
+test('three turns at once; the next is of who has fewest, and of these who asked first', async () => {
   const { take } = openTurns({ ...BOUNDS, waitMs: 60_000 })
   const [first, second] = [await take(A), await take(A)]
   const other = await take(B)
@@ -33,7 +33,7 @@ test('three turns at once; the fourth is of whoever may have one first', async (
   first()
   second()
   await Promise.all(waiting)
-  assert.deepEqual(order, ['C', 'A', 'B'])
+  assert.deepEqual(order, ['C', 'B', 'A'])
 })
 
 test('who was refused is not let in later', async () => {

@@ -16,8 +16,8 @@ type Waiting = { owner: Owner; admit(): void }
 export type Turns = ReturnType<typeof openTurns>
 
 /**
- * So many turns at once, and fewer of one operator or group, so that none keeps the others out; in
- * order of asking.
+ * So many turns at once, and fewer of one operator or group, so that none keeps the others out. The
+ * next turn is of who has fewest, and of these who asked first.
  */
 export function openTurns({ atOnce, ofOne, waitMs, busy }: Bounds) {
   const holders: Owner[] = []
@@ -44,9 +44,12 @@ export function openTurns({ atOnce, ofOne, waitMs, busy }: Bounds) {
     }
   }
 
+  function turnsOf(owner: Owner): number {
+    return holders.filter((id) => id === owner).length
+  }
+
   function hasRoom(owner: Owner): boolean {
-    const own = holders.filter((id) => id === owner)
-    return holders.length < atOnce && own.length < ofOne
+    return holders.length < atOnce && turnsOf(owner) < ofOne
   }
 
   function line(owner: Owner): Promise<void> {
@@ -69,7 +72,9 @@ export function openTurns({ atOnce, ofOne, waitMs, busy }: Bounds) {
 
   function end(owner: Owner): void {
     holders.splice(holders.indexOf(owner), 1)
-    const next = waiting.find((one) => hasRoom(one.owner))
+    const admissible = waiting.filter((one) => hasRoom(one.owner))
+    const fewest = Math.min(...admissible.map((one) => turnsOf(one.owner)))
+    const next = admissible.find((one) => turnsOf(one.owner) === fewest)
     if (!next) return
     waiting = waiting.filter((one) => one !== next)
     next.admit()

@@ -16,13 +16,15 @@ test('while many writes of one operator wait for its lock, everybody else is ser
   await run(held, 'select from operator_clocks where operator_id = $1 for update', [busy.id])
   const waiting = Array.from({ length: 40 }, (_, n) => write(busy.live, `Client ${n}`))
   await sleep(300)
-
-  const served = await Promise.all([read(other.live), write(other.live, 'Ann'), read(busy.live)])
-  assert.deepEqual(
-    served.map(({ status }) => status),
-    [200, 201, 200],
-  )
-  await held.rollback()
+  try {
+    const served = await Promise.all([read(other.live), write(other.live, 'Ann'), read(busy.live)])
+    assert.deepEqual(
+      served.map(({ status }) => status),
+      [200, 201, 200],
+    )
+  } finally {
+    await held.rollback()
+  }
   const answers = await Promise.all(waiting)
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
   const kept = await world.sql('select count(*)::int from clients where operator_id = $1', [

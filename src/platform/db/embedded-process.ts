@@ -56,8 +56,11 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** A file that says "this process": one in `folder` for each that uses the server, or stops it. */
-export function sign(folder: string, kind: 'user' | 'stopper'): () => void {
+/** What a process may say of itself: it uses the server, knows where that listens, or stops it. */
+export type Kind = 'user' | 'told' | 'stopper'
+
+/** A file in `folder` that says "this process"; what it gives takes it away. */
+export function sign(folder: string, kind: Kind): () => void {
   const path = join(folder, `${kind}-${process.pid}`)
   rmSync(path, { force: true }) // of a dead process with the same pid
   writeFileSync(path, processMark(process.pid) ?? '', { flag: 'wx' })
@@ -65,7 +68,7 @@ export function sign(folder: string, kind: 'user' | 'stopper'): () => void {
 }
 
 /** Whether another living process has signed as this; what dead ones left is cleared away. */
-export function othersSigned(folder: string, kind: 'user' | 'stopper'): boolean {
+export function othersSigned(folder: string, kind: Kind): boolean {
   const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`))
   return names.some((name) => {
     const pid = Number(name.slice(kind.length + 1))

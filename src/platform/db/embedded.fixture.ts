@@ -47,7 +47,11 @@ export async function startElsewhere(dataDir: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const [line] = await once(child.stdout, 'data')
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`it ended with ${code} before it had a server`)
+  })
+  const [line] = await Promise.race([once(child.stdout, 'data'), failed])
+  failed.catch(() => undefined)
   return {
     url: String(line).trim(),
     leave: () => ended(child, () => child.stdin.end()),

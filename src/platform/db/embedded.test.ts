@@ -126,7 +126,8 @@ test('where its port is taken when it is killed, it waits and comes back at the 
   assert.notEqual(readPostmaster(join(server.folder, 'data'))?.state, 'ready')
   // A second process that starts meanwhile must not move it either.
   const second = startElsewhere(dataDir)
-  await sleep(1_000)
+  while (signatures(server.folder, 'user').length < 2) await sleep(20)
+  await sleep(500)
   assert.notEqual(readPostmaster(join(server.folder, 'data'))?.state, 'ready')
 
   squatter.close()
@@ -135,6 +136,29 @@ test('where its port is taken when it is killed, it waits and comes back at the 
   assert.deepEqual(await ask(server.url, 'select seven from kept'), [{ seven: 7 }])
   await other.leave()
   await server.stop()
+})
+
+test('two that start while the port is taken, and were told of none, move together', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const squatter = await squat(Number(new URL(first.url).port))
+  const [one, other] = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)])
+  assert.equal(one.url, other.url)
+  assert.notEqual(one.url, first.url)
+  squatter.close()
+  await one.leave()
+  await other.leave()
+})
+
+test('a port that outgoing connections are lent is given up at the next start', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  writeFileSync(join(first.folder, 'port'), '45678\n')
+  const second = await start(dataDir)
+  assert.ok(Number(new URL(second.url).port) < 32_768)
+  await second.stop()
 })
 
 test('a first start that was killed half-way is made anew, and leaves nothing', async () => {
@@ -187,6 +211,10 @@ test('a database whose folder is removed under it ends without ending the servic
   await sleep(200)
   await assert.rejects(server.stop(), { code: 'ENOENT' })
 })
+
+function signatures(folder: string, kind: string): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith(`${kind}-`))
+}
 
 /** Listens on a port as soon as its server has let go of it. */
 async function squat(port: number): Promise<Server> {

@@ -44,19 +44,22 @@ export type Embedded = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const say: Say = (line) => options.log.info(line)
   const home = await openHome(resolve(options.dataDir), say)
-  const signOff = sign(home.folder, 'user')
+  const signOffs = [sign(home.folder, 'user')]
+  const end = () => leave(home, signOffs)
   try {
     const findOrStartIt = (at?: number) => findOrStart(home, options.fsync ?? true, say, at)
     const { port } = await findOrStartIt()
     keepPort(home.folder, port)
+    signOffs.push(sign(home.folder, 'told'))
     const stopKeeping = keepRunning(home, () => findOrStartIt(port), say)
     return {
       url: `postgres://postgres:${home.password}@127.0.0.1:${port}/postgres`,
       folder: home.folder,
-      stop: () => stopKeeping().then(() => leave(home, signOff)),
+      stop: () => stopKeeping().then(end),
     }
   } catch (error) {
-    signOff()
+    // Told is what went wrong first.
+    await end().catch(() => undefined)
     throw error
   }
 }
@@ -199,8 +202,8 @@ function serverSettings(fsync: boolean): string[] {
 }
 
 /** Stops the server unless another process uses it; that one stops it when it leaves. */
-async function leave(home: Home, signOff: () => void) {
-  signOff()
+async function leave(home: Home, signOffs: (() => void)[]) {
+  for (const signOff of signOffs) signOff()
   const signOffStopper = sign(home.folder, 'stopper')
   try {
     const server = readPostmaster(home.dataDir)

@@ -72,6 +72,29 @@ test('a queue that begins while the database is away does its tasks once it is b
   )
 })
 
+test('a run whose first look fails, though the database answers, is ended for another', async () => {
+  const hall = waitingHall()
+  let refused = 0
+  const connect = (told?: (error: Error) => void) => {
+    refused++
+    const error = new Error('no connection')
+    return told ? told(error) : Promise.reject(error)
+  }
+  // The question whether it answers goes through, all else does not.
+  const torn = Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) })
+  const queue = start(hall.task, 'wait', { pool: torn, firstFetchMs: 300 })
+  try {
+    await until(() => refused > 0)
+    delete torn.connect
+    await addTasks(['first'])
+    await until(() => hall.waiting() === 1)
+    hall.letGo('first')
+    await until(async () => !(await remaining()).includes('first'))
+  } finally {
+    await queue.stop()
+  }
+})
+
 test('it stops, too, while the database is away and tasks end', async () => {
   const hall = waitingHall()
   const queue = start(hall.task)
@@ -90,10 +113,10 @@ test('it stops, too, while the database is away and tasks end', async () => {
 
 type Kind = 'wait' | 'wait_ahead'
 
-function start(task: (payload: unknown) => Promise<void>, kind: Kind = 'wait'): Queue {
+function start(task: (payload: unknown) => Promise<void>, kind: Kind = 'wait', given = {}): Queue {
   const log = pino({ level: 'silent' })
   const ahead = kind === 'wait_ahead' ? ({ fetchesAhead: true } as const) : {}
-  return startQueue({ pool, concurrency: 5, tasks: { [kind]: task }, ...ahead }, log)
+  return startQueue({ pool, concurrency: 5, tasks: { [kind]: task }, ...ahead, ...given }, log)
 }
 
 async function addTasks(names: string[], kind: Kind = 'wait'): Promise<void> {
@@ -125,7 +148,9 @@ function waitingHall() {
 async function openLine(to: string) {
   const target = new URL(to)
   const open = new Set<Socket>()
+  let isCut = false
   const server = createServer((near) => {
+    if (isCut) return near.resetAndDestroy()
     const far = connect(Number(target.port), target.hostname)
     for (const [one, other] of [
       [near, far],
@@ -140,11 +165,17 @@ async function openLine(to: string) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   function cut(): void {
-    server.close()
+    isCut = true
     for (const socket of open) socket.resetAndDestroy()
   }
-  const url = Object.assign(new URL(to), { port: String(port) }).href
-  return { url, cut, close: cut, mend: () => server.listen(port, '127.0.0.1') }
+  function mend(): void {
+    isCut = false
+  }
+  function close(): void {
+    cut()
+    server.close()
+  }
+  return { url: Object.assign(new URL(to), { port: String(port) }).href, cut, mend, close }
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -14,48 +14,61 @@ type Options = {
   tasks: TaskList
   /** Asks for all free places in one statement; else each free place asks for itself. */
   fetchesAhead?: true
+  /** How long a run may take until it has asked for tasks once; longer than any statement may. */
+  firstFetchMs?: number
 }
 
 const RESTART_PAUSE_MS = 1_000
-/** How long a run may take to ask for tasks for the first time, once the database is there. */
-const FIRST_FETCH_MS = 5_000
+const FIRST_FETCH_MS = 40_000
 /** What was fetched and found no free place goes back, for another worker to take. */
 const FETCHED_MS = 5_000
 /** From the last task's end to the library's own: its last completions go out. */
 const LINGER_MS = 3_000
 
 /**
- * Runs the queue until stopped. The library ends for good when the database goes while a task is
- * being completed, so it is started again. Completions go out in batches: one by one, a lost
- * connection would be an unhandled rejection and end the process.
+ * Runs the queue until stopped, from when the database answers. The library ends for good when that
+ * goes while a task is being completed, so it is started again. Completions go out in batches: one
+ * by one, a lost connection would be an unhandled rejection and end the process.
  */
 export function startQueue(options: Options, log: Log): Queue {
-  let current = startWorkers(options, log)
+  let current: Run | null = null
   let stopping = false
   const kept = keep()
 
   async function keep(): Promise<void> {
     for (;;) {
+      while (!stopping && !(await answers(options.pool))) await sleep(RESTART_PAUSE_MS)
+      if (stopping) return
+      current = startRun(options, log)
       await current.over
+      current = null
       if (stopping) return
       log.warn('the queue has ended: starting it again')
-      do await sleep(RESTART_PAUSE_MS)
-      while (!stopping && !(await answers(options.pool)))
-      if (stopping) return
-      current = startWorkers(options, log)
+      await sleep(RESTART_PAUSE_MS)
     }
   }
 
   return {
     async stop() {
       stopping = true
-      current.end()
+      current?.end()
       await kept
     },
   }
 }
 
-function startWorkers({ pool, concurrency, tasks, fetchesAhead }: Options, log: Log) {
+async function answers(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** From a start of the library to its end. */
+type Run = { over: Promise<void>; end(): void }
+
+function startRun(options: Options, log: Log): Run {
+  const { pool, concurrency, tasks, fetchesAhead, firstFetchMs = FIRST_FETCH_MS } = options
   const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
   const ahead = fetchesAhead ? { localQueue: { size: concurrency, ttl: FETCHED_MS } } : {}
   const events: WorkerEvents = new EventEmitter()
@@ -76,20 +89,13 @@ function startWorkers({ pool, concurrency, tasks, fetchesAhead }: Options, log: 
     if (!isEnding) workers.gracefulShutdown()
   }
   // What the library asks for first, its tasks' numbers, it asks for once: failed, it fails for ever.
-  const late = setTimeout(end, FIRST_FETCH_MS)
-  for (const name of FETCHED) events.once(name, () => clearTimeout(late))
+  const late = setTimeout(end, firstFetchMs)
+  for (const name of HAS_FETCHED) events.once(name, () => clearTimeout(late))
   const over = endOf(workers.promise, events).finally(() => clearTimeout(late))
   return { over, end }
 }
 
-async function answers(pool: pg.Pool): Promise<boolean> {
-  return pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-}
-
-const FETCHED = ['worker:getJob:empty', 'job:start', 'localQueue:getJobs:complete'] as const
+const HAS_FETCHED = ['worker:getJob:empty', 'job:start', 'localQueue:getJobs:complete'] as const
 
 const ALL_ENDED = [
   'pool:gracefulShutdown:complete',
@@ -98,16 +104,24 @@ const ALL_ENDED = [
 ] as const
 
 /**
- * Resolves when all tasks have ended and what they said is written down. Where several completions
- * fail one after the other the library miscounts them, and its own promise would never settle.
+ * Resolves when all tasks have ended and their completions are written down, or had time to be. Where
+ * several fail one after the other the library miscounts them, and its own promise never settles.
  */
-async function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
-  const ended = new Promise<void>((resolve) => {
-    for (const name of ALL_ENDED) events.once(name, () => resolve())
-  })
+function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let lingering: NodeJS.Timeout | undefined
+  const done = () => {
+    clearTimeout(lingering)
+    resolve()
+  }
   // Why it ended, its own log has said.
-  const told = settled.catch(() => undefined)
-  await Promise.race([told, ended.then(() => sleep(LINGER_MS))])
+  settled.then(done, done)
+  for (const name of ALL_ENDED) {
+    events.once(name, () => {
+      lingering ??= setTimeout(done, LINGER_MS)
+    })
+  }
+  return promise
 }
 
 /** The queue's own words, at the levels that matter here. */

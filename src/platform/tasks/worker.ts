@@ -45,8 +45,13 @@ export async function startWorker(platform: Platform, options: Options): Promise
   const signals = { stopping: stopping.signal, signal: cutting.signal }
   const context = { platform, now, log: platform.log, ...signals }
   const queues = startQueues(context, options)
-  await beat(platform, id, now())
-  await sweep(options.tasks, context)
+  try {
+    await beat(platform, id, now())
+    await sweep(options.tasks, context)
+  } catch (error) {
+    await queues.stop()
+    throw error
+  }
   const timers = [
     every(HEARTBEAT_EVERY_MS, context, 'heartbeat', () => beat(platform, id, now())),
     every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', () =>
