@@ -54,29 +54,22 @@ export function openTurns({ atOnce, ofOne, waitMs, busy }: Bounds) {
 
   function line(owner: Owner): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const one: Waiting = { owner, admit: resolve }
+    waiting.push(one)
     const late = setTimeout(() => {
       waiting = waiting.filter((other) => other !== one)
       reject(new Problem('unavailable', busy))
     }, waitMs)
-    const one: Waiting = {
-      owner,
-      admit() {
-        clearTimeout(late)
-        holders.push(owner)
-        resolve()
-      },
-    }
-    waiting.push(one)
-    return promise
+    return promise.finally(() => clearTimeout(late))
   }
 
   function end(owner: Owner): void {
     holders.splice(holders.indexOf(owner), 1)
     const admissible = waiting.filter((one) => hasRoom(one.owner))
-    const fewest = Math.min(...admissible.map((one) => turnsOf(one.owner)))
-    const next = admissible.find((one) => turnsOf(one.owner) === fewest)
+    const [next] = admissible.toSorted((a, b) => turnsOf(a.owner) - turnsOf(b.owner))
     if (!next) return
     waiting = waiting.filter((one) => one !== next)
+    holders.push(next.owner)
     next.admit()
   }
 
