@@ -263,12 +263,12 @@ test('of requests with one external_id that wait for each other one is created, 
   const replies = await db.transaction(async (tx) => {
     // What whoever writes events of this operator waits for: all of them look before any writes.
     await run(tx, 'select 1 from operator_clocks where operator_id = $1 for update', [owner.id])
-    const sent = Array.from({ length: 5 }, () => send(body))
-    await until(async () => (await waiting()) === 5, 'all of them wait')
+    const sent = Array.from({ length: 4 }, () => send(body))
+    await until(async () => (await waiting()) === 4, 'all of them wait')
     return sent
   })
   const statuses = (await Promise.all(replies)).map(({ status }) => status)
-  assert.deepEqual(statuses.sort(), [200, 200, 200, 200, 201])
+  assert.deepEqual(statuses.sort(), [200, 200, 200, 201])
 })
 
 async function waiting(): Promise<number> {
