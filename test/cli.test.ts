@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { formOf, openPlace, type Printed, printed } from './crash/process.ts'
+import { said } from './svc.ts'
 
 /** The `svc` command as a person or a script meets it, while the service runs and while it does not. */
 
@@ -81,11 +82,14 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     "Unknown option '--colour'": ['operator', 'list', '--colour'],
   }
   for (const [message, args] of Object.entries(usage)) {
-    const { code, out, err } = await main.svc([...args, '--json'])
+    const { code, out, err } = await said(...args, '--json')
     assert.deepEqual([code, out], [2, ''], args.join(' '))
     assert.ok(err.includes(message), err)
     assert.match(err, /^Usage \(with npm: npm run -s svc -- COMMAND\):$/m)
   }
+  const { code, out, err } = await main.svc(['fly'])
+  assert.deepEqual([code, out], [2, ''])
+  assert.match(err, /^There is no command fly\.\n\nUsage /)
   for (const args of [
     ['iu', 'grant', '--operator', none, '--amount', '1'],
     ['key', 'revoke', none],

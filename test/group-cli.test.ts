@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openPlace, until } from './crash/process.ts'
+import { said } from './svc.ts'
 
 /** The commands of a headquarters, beside the running service. */
 
@@ -121,7 +122,7 @@ test('wrong usage exits 2, what is not there exits 1', async () => {
     ],
   }
   for (const [message, args] of Object.entries(usage)) {
-    const { code, out, err } = await place.svc([...args, '--json'])
+    const { code, out, err } = await said(...args, '--json')
     assert.deepEqual([code, out], [2, ''], args.join(' '))
     assert.ok(err.startsWith(message), err)
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { printed } from './crash/process.ts'
+import { said } from './svc.ts'
 
 /** `svc mine` as a person or a script meets it: it needs no database and leaves nothing behind. */
 
@@ -127,7 +128,7 @@ test('wrong usage exits 2 with the usage', async () => {
     ['--export is xes, csv, ocel; not "xml".', '--operator', none, '--export', 'xml'],
     ['--out goes with --export.', '--operator', none, '--out', 'a'],
   ] as const) {
-    const { code, out, err } = await svc('mine', ...args, '--json')
+    const { code, out, err } = await said('mine', ...args, '--json')
     assert.deepEqual([code, out], [2, ''])
     assert.ok(err.includes(expected), err)
     assert.match(err, /^Usage \(with npm/m)

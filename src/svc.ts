@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { type Command, UsageError } from './command.ts'
+import { commands } from './commands.ts'
+import { readConfig } from './config.ts'
+
+type Output = { write(text: string): unknown }
+
+/**
+ * The `svc` command: finds the command that the words name, runs it and prints what it gives. Gives
+ * the exit code: 2 for wrong usage, 1 for what failed, both told on `err`.
+ */
+export async function svc(words: string[], out: Output, err: Output): Promise<number> {
+  if (words[0] === '--help' || words[0] === 'help') {
+    out.write(`${usage()}\n`)
+    return 0
+  }
+  try {
+    const { command, rest } = find(words)
+    const { values, positionals } = parse(command, rest)
+    const config = readConfig()
+    const given = { config, values, positionals, json: values.json === true }
+    const result = await command.run(given)
+    if (result) out.write(printed(result, given.json))
+    return 0
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    err.write(isUsage ? `${error.message}\n\n${usage()}\n` : `${messageOf(error)}\n`)
+    return isUsage ? 2 : 1
+  }
+}
+
+function find(given: string[]): { command: Command; rest: string[] } {
+  const command = commands.find(({ name }) => {
+    const parts = name.split(' ')
+    return parts.every((part, index) => given[index] === part)
+  })
+  if (!command)
+    throw new UsageError(
+      given.length === 0 ? 'Name a command.' : `There is no command ${given[0]}.`,
+    )
+  return { command, rest: given.slice(command.name.split(' ').length) }
+}
+
+function parse(command: Command, args: string[]) {
+  const names = ['json', ...(command.flags ?? [])]
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }])),
+    ...Object.fromEntries(
+      (command.options ?? []).map((name) => [name, { type: 'string' as const }]),
+    ),
+  }
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const { values, positionals } = parsed as {
+      values: Record<string, string | boolean>
+      positionals: string[]
+    }
+    if (![command.positionals ?? 0].flat().includes(positionals.length))
+      throw new Error(`Usage: svc ${command.usage}`)
+    return { values, positionals }
+  } catch (error) {
+    throw new UsageError(messageOf(error))
+  }
+}
+
+function printed(result: object, json: boolean): string {
+  if (json) return `${JSON.stringify(result)}\n`
+  const lines = Object.entries(result).map(([name, value]) => `${name}: ${shown(value)}\n`)
+  return lines.join('')
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => `\n  ${shown(one)}`).join('')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function usage(): string {
+  const lines = commands.map(({ usage: text, does }) => `  svc ${text.padEnd(62)} ${does}`)
+  return [
+    'Usage (with npm: npm run -s svc -- COMMAND):',
+    ...lines,
+    '',
+    '--json prints one JSON object.',
+  ].join('\n')
+}
