@@ -5,7 +5,6 @@ import {
   closeSync,
   linkSync,
   lstatSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -13,19 +12,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
-import { ask, mkdtempUnder, start } from './embedded.fixture.ts'
+import { test } from 'node:test'
+import { ask, mkdtempUnder, newFolder, root, start } from './embedded.fixture.ts'
 import { openOwn } from './embedded-files.ts'
 
 /** What holds where root starts the server as somebody else. */
 
-const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
-chmodSync(root, 0o711)
-after(() => rmSync(root, { recursive: true }))
-
-const newFolder = () => join(mkdtempUnder(root), 'data')
 const onlyRoot = process.getuid?.() === 0 ? false : 'only root starts a server as someone else'
 
 test('run by root in a folder only root can enter, it works too', { skip: onlyRoot }, async () => {

@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { readPostmaster } from './embedded-process.ts'
 
+/** Everything of a test file's is in it, and goes with it. */
+export const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
+chmodSync(root, 0o711)
+after(() => rmSync(root, { recursive: true }))
+
 const log = { info: () => undefined }
+
+/** A data folder that is not there yet. */
+export function newFolder(): string {
+  return join(mkdtempUnder(root), 'data')
+}
 
 export function start(dataDir: string) {
   return startEmbedded({ dataDir, log, fsync: false })

@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, mkdtempUnder, running, start, startElsewhere } from './embedded.fixture.ts'
+import { ask, newFolder, running, start, startElsewhere } from './embedded.fixture.ts'
 import { isServerOf, readPostmaster } from './embedded-process.ts'
-
-const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
-chmodSync(root, 0o711)
-after(() => rmSync(root, { recursive: true }))
-
-const newFolder = () => join(mkdtempUnder(root), 'data')
 
 test('a new folder gets a server of its own, and a second start finds its data again', async () => {
   const dataDir = newFolder()
