@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { copyMade } from '../test/made-folder.ts'
 
 /**
  * `npm test`: every test file against one PostgreSQL server, started here and gone afterwards.
@@ -33,6 +36,7 @@ process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'))
 chmodSync(process.env.TMPDIR, 0o711)
 /** Hundreds of processes load the same modules: 0.6 s of processor time each instead of 1.5. */
 process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
+const log = { info: (line: string) => console.error(line) }
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(new Error(`stopped by ${signal}`)))
@@ -42,15 +46,40 @@ process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole)
 // Nothing is printed after the runner: its summary is the end of the output.
 
 async function testAgainstServer(): Promise<number> {
-  const log = { info: (line: string) => console.error(line) }
-  const server = await startEmbedded({ dataDir: join(folder, 'data'), log, fsync: false })
+  await makeDataFolder(join(folder, 'made'))
+  const dataDir = join(folder, 'data')
+  copyMade(dataDir)
+  const server = await startEmbedded({ dataDir, log, fsync: false })
   process.env.TEST_DATABASE_URL = server.url
   try {
+    // While nobody else is connected to the source.
+    await ask(server.url, 'create database made template postgres')
     return interrupted.signal.aborted ? 130 : await runTests()
   } finally {
     await server.stop()
     rmSync(server.folder, { recursive: true, force: true }) // elsewhere when tmp is closed to it
   }
+}
+
+async function ask(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** What stories copy that need a database of their own, see test/made-folder.ts. */
+async function makeDataFolder(dataDir: string): Promise<void> {
+  const server = await startEmbedded({ dataDir, log, fsync: false })
+  try {
+    await migrate(server.url)
+  } finally {
+    await server.stop()
+  }
+  // A copy asks for a port of its own.
+  rmSync(join(server.folder, 'port'))
+  // Elsewhere when tmp is closed to the server's user: then each makes its own.
+  if (server.folder.startsWith(folder)) process.env.TEST_DATA_FOLDER = dataDir
+  else rmSync(server.folder, { recursive: true })
 }
 
 async function runTests(): Promise<number> {

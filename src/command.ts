@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Config } from './config.ts'
 import { openService } from './open.ts'
 import { openLog, standardError } from './platform/log.ts'
@@ -12,6 +13,9 @@ export type Given = {
   values: Record<string, string | boolean>
   positionals: string[]
   json: boolean
+  /** Where it prints what is too long to be given as a result, and what it has to say beside that. */
+  out: Writable
+  err: Writable
 }
 
 export type Command = {

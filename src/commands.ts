@@ -149,12 +149,12 @@ function start(roles: { api: boolean; worker: boolean }) {
   }
 }
 
-function rotate({ values }: Given) {
+function rotate({ values, err }: Given) {
   const now = () => new Date()
   return async ({ db, ring, vault }: Platform): Promise<object> => {
     if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    const say = (line: string) => process.stderr.write(`${line}\n`)
+    const say = (line: string) => err.write(`${line}\n`)
     const { sealedColumns } = await import('./app.ts')
     return rotateKeys(db, ring, vault, sealedColumns, { now, sleep, say })
   }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Given } from './command.ts'
 import { attributesOf, countEvents, eventsByCase, processNameOf } from './features/events/event.ts'
 import type { LogFormat } from './features/process-mining/log-file.ts'
 import { logWriters, type WrittenEvent } from './features/process-mining/log-writers.ts'
@@ -45,21 +46,21 @@ export async function mineOwnEvents(
 
 const stageActivities = new Set(steps.flatMap(({ from, to }) => [from, to]))
 
-type Export = {
+type Export = Pick<Given, 'out' | 'err'> & {
   operatorId: OperatorId
   through: number
   format: LogFormat
-  /** Standard output without one. */
-  out: string | undefined
+  /** To `out` without one. */
+  path: string | undefined
 }
 
 /**
  * Writes an operator's events up to a number as a log, in memory that does not grow with them. A
- * file is there whole or not at all; what was left out is said on standard error.
+ * file is there whole or not at all; what was left out is said on `err`.
  */
 export async function exportEvents(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
-  { operatorId, through, format, out }: Export,
+  { operatorId, through, format, path, out, err }: Export,
 ): Promise<object | undefined> {
   let events = 0
   async function* written(): AsyncGenerator<WrittenEvent> {
@@ -76,13 +77,12 @@ export async function exportEvents(
     }
   }
   const text = Readable.from(inChunks(logWriters[format](written())))
-  if (out === undefined) await pipeline(text, process.stdout, { end: false })
-  else await writeWhole(text, out)
+  if (path === undefined) await pipeline(text, out, { end: false })
+  else await writeWhole(text, path)
 
   const leftOut = (await countEvents(db, operatorId, through)) - events
-  if (leftOut > 0)
-    process.stderr.write(`Left out ${leftOut} events that belong to no job and no case.\n`)
-  return out === undefined ? undefined : { file: out, format, events, left_out: leftOut }
+  if (leftOut > 0) err.write(`Left out ${leftOut} events that belong to no job and no case.\n`)
+  return path === undefined ? undefined : { file: path, format, events, left_out: leftOut }
 }
 
 /** For the owner's eyes alone: attributes are in clear in it. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   type Command,
@@ -46,7 +46,7 @@ export const mineCommand: Command = {
   },
 }
 
-async function ofFile({ values, positionals: [path = ''], json }: Given) {
+async function ofFile({ values, positionals: [path = ''], json, out }: Given) {
   const naming = {
     case: named(values, 'case'),
     activity: named(values, 'activity'),
@@ -57,31 +57,32 @@ async function ofFile({ values, positionals: [path = ''], json }: Given) {
   if (!json) return shown(mined)
   const { stages, conformance } = mined
   const isOfThisTrade = stages.length > 0 || conformance !== null
-  return printed(isOfThisTrade ? { ...mined.map, stages, conformance } : mined.map)
+  return printed(isOfThisTrade ? { ...mined.map, stages, conformance } : mined.map, out)
 }
 
 function ofOperator(given: Given): Promise<object | undefined> {
+  const { out, err } = given
   const operatorId = operatorIdOf(given.values)
   const format = formatOf(given.values, 'export')
-  const out = named(given.values, 'out')
-  if (!format && out !== undefined) throw new UsageError('--out goes with --export.')
+  const path = named(given.values, 'out')
+  if (!format && path !== undefined) throw new UsageError('--out goes with --export.')
   const work = offline(() => async (platform) => {
     const { db } = platform
     const through = await selectLastNumber(db, operatorId)
     if (through === null) return none(`There is no operator ${operatorId}.`)
-    if (format) return exportEvents(platform, { operatorId, through, format, out })
+    if (format) return exportEvents(platform, { operatorId, through, format, path, out, err })
     const mined = await mineOwnEvents(db, operatorId, through)
     const { map, stages, conformance } = mined
-    return given.json ? printed({ ...map, stages, conformance }) : shown(mined)
+    return given.json ? printed({ ...map, stages, conformance }, out) : shown(mined)
   })
   return work(given)
 }
 
 /** One JSON object on one line, in pieces: a map may be longer than one text can be. */
-async function printed(map: object): Promise<undefined> {
+async function printed(map: object, out: Writable): Promise<undefined> {
   const text = Readable.from(jsonChunks(map))
-  await pipeline(text, process.stdout, { end: false })
-  process.stdout.write('\n')
+  await pipeline(text, out, { end: false })
+  out.write('\n')
 }
 
 function named(values: Given['values'], name: string): string | undefined {

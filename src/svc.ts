@@ -1,15 +1,19 @@
+import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { type Command, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { readConfig } from './config.ts'
 
-type Output = { write(text: string): unknown }
-
 /**
  * The `svc` command: finds the command that the words name, runs it and prints what it gives. Gives
  * the exit code: 2 for wrong usage, 1 for what failed, both told on `err`.
  */
-export async function svc(words: string[], out: Output, err: Output): Promise<number> {
+export async function svc(
+  words: string[],
+  out: Writable,
+  err: Writable,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
   if (words[0] === '--help' || words[0] === 'help') {
     out.write(`${usage()}\n`)
     return 0
@@ -17,8 +21,8 @@ export async function svc(words: string[], out: Output, err: Output): Promise<nu
   try {
     const { command, rest } = find(words)
     const { values, positionals } = parse(command, rest)
-    const config = readConfig()
-    const given = { config, values, positionals, json: values.json === true }
+    const config = readConfig(env)
+    const given = { config, values, positionals, json: values.json === true, out, err }
     const result = await command.run(given)
     if (result) out.write(printed(result, given.json))
     return 0

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { after, test } from 'node:test'
-import { formOf, openPlace, type Printed, printed } from './crash/process.ts'
-import { said } from './svc.ts'
+import { formOf, openPlace, printed } from './crash/process.ts'
+import type { Printed } from './svc.ts'
 
 /** The `svc` command as a person or a script meets it, while the service runs and while it does not. */
 
 const places: Awaited<ReturnType<typeof openPlace>>[] = []
 after(() => Promise.all(places.map((place) => place.close())))
 async function newPlace(env: Record<string, string> = {}) {
-  const place = await openPlace(env)
+  const place = await openPlace(env, { first: true })
   places.push(place)
   return place
 }
@@ -65,7 +65,7 @@ test('a document that waits is canceled by command, and stays canceled', async (
   const { json: ingestion } = await main.call('GET', `/v1/ingestions/${pushed.json.id}`, { key })
   const { status, receipt, error } = ingestion
   assert.deepEqual({ status, receipt, error }, { status: 'canceled', receipt: null, error: null })
-  const again = await main.svc(cancel)
+  const again = await main.svc(...cancel)
   assert.deepEqual([again.code, again.out], [1, ''])
   assert.match(again.err, /^No ingestion .* of this operator is processing\.\n$/)
 })
@@ -82,12 +82,12 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     "Unknown option '--colour'": ['operator', 'list', '--colour'],
   }
   for (const [message, args] of Object.entries(usage)) {
-    const { code, out, err } = await said(...args, '--json')
+    const { code, out, err } = await main.svc(...args, '--json')
     assert.deepEqual([code, out], [2, ''], args.join(' '))
     assert.ok(err.includes(message), err)
     assert.match(err, /^Usage \(with npm: npm run -s svc -- COMMAND\):$/m)
   }
-  const { code, out, err } = await main.svc(['fly'])
+  const { code, out, err } = await main.svcProcess(['fly'])
   assert.deepEqual([code, out], [2, ''])
   assert.match(err, /^There is no command fly\.\n\nUsage /)
   for (const args of [
@@ -96,7 +96,7 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     ['key', 'mint', '--operator', none, '--scopes', 'read'],
     ['signals', '--operator', none],
   ]) {
-    const { code, out, err } = await main.svc([...args, '--json'], { LOG_LEVEL: 'info' })
+    const { code, out, err } = await main.svcProcess([...args, '--json'], { LOG_LEVEL: 'info' })
     assert.deepEqual([code, out], [1, ''])
     assert.match(err, /^There is no (operator|key) 01a1fd90-\S+\.\n$/)
   }
@@ -112,7 +112,7 @@ test('a wrong setting ends the start with one clear line that does not show its 
     LOG_LEVEL: 'loud',
   }
   for (const [name, value] of Object.entries(wrong)) {
-    const { code, out, err } = await main.svc(['start'], { [name]: value })
+    const { code, out, err } = await main.svcProcess(['start'], { [name]: value })
     assert.deepEqual([code, out], [1, ''])
     assert.match(err, new RegExp(`^${name} must be [^\n]+\n$`))
     assert.ok(!err.includes(value))
@@ -123,7 +123,7 @@ test('a port that stays taken ends the start with one clear line', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => squatter.once('listening', resolve))
   const { port } = squatter.address() as { port: number }
-  const { code, err } = await main.svc(['start'], { PORT: String(port), LOG_LEVEL: 'info' })
+  const { code, err } = await main.svcProcess(['start'], { PORT: String(port), LOG_LEVEL: 'info' })
   squatter.close()
   assert.equal(code, 1)
   assert.match(err, /^127\.0\.0\.1:\d+ is in use, [^\n]+ set PORT to another\n$/)
@@ -221,7 +221,7 @@ async function untilPrinted(log: Log, text: string): Promise<void> {
 
 /** The one object a command prints, on a line of its own, and nothing else. */
 async function json(...args: string[]) {
-  const { code, out, err } = await main.svc([...args, '--json'])
+  const { code, out, err } = await main.svcProcess([...args, '--json'])
   assert.equal(code, 0, err)
   assert.match(out, /^\{[^\n]*\}\n$/)
   return JSON.parse(out)

@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openPlace, until } from './crash/process.ts'
-import { said } from './svc.ts'
 
 /** The commands of a headquarters, beside the running service. */
 
@@ -70,10 +69,10 @@ test('a snapshot is taken of today or a past day, and read by the group’s key'
     ['2026-01-30', `${snapshot_date} has been taken already; give a later day.`],
     ['2999-01-01', '2999-01-01 lies ahead; give today or a past day.'],
   ] as const) {
-    const { code, out, err } = await place.svc([...taking, '--date', date, '--json'])
+    const { code, out, err } = await place.svc(...taking, '--date', date, '--json')
     assert.deepEqual([code, out, err], [1, '', `${message}\n`])
   }
-  const { code, err } = await place.svc([...taking, '--date', '2026-02-30', '--json'])
+  const { code, err } = await place.svc(...taking, '--date', '2026-02-30', '--json')
   assert.equal(code, 2)
   assert.ok(err.startsWith('--date is a day such as 2026-03-01.\n\nUsage'), err)
 })
@@ -86,14 +85,7 @@ test('a file that is refused: exit 1, each row’s error on a line of standard e
       { ref: 'a1', who: 1 },
     ],
   })
-  const { code, out, err } = await place.svc([
-    'group',
-    'import',
-    '--group',
-    group_id,
-    path,
-    '--json',
-  ])
+  const { code, out, err } = await place.svc('group', 'import', '--group', group_id, path, '--json')
   assert.deepEqual([code, out], [1, ''])
   const statuses = 'must be one of invited, onboarding, active, suspended, terminated.'
   assert.deepEqual(err.trimEnd().split('\n'), [
@@ -122,7 +114,7 @@ test('wrong usage exits 2, what is not there exits 1', async () => {
     ],
   }
   for (const [message, args] of Object.entries(usage)) {
-    const { code, out, err } = await said(...args, '--json')
+    const { code, out, err } = await place.svc(...args, '--json')
     assert.deepEqual([code, out], [2, ''], args.join(' '))
     assert.ok(err.startsWith(message), err)
   }
@@ -134,7 +126,7 @@ test('wrong usage exits 2, what is not there exits 1', async () => {
     ],
   ]
   for (const [args, message] of missing) {
-    const { code, out, err } = await place.svc([...args, '--json'])
+    const { code, out, err } = await place.svc(...args, '--json')
     assert.deepEqual([code, out], [1, ''], args.join(' '))
     assert.match(err, message)
   }

@@ -11,6 +11,7 @@ import { said } from './svc.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-mine-'))
 after(() => rmSync(folder, { recursive: true }))
+const env = { PATH: process.env.PATH ?? '', SVC_DATA_DIR: join(folder, 'data') }
 
 const csv = `case,activity,timestamp
 7,receive,2026-03-01T10:00:00+02:00
@@ -20,7 +21,8 @@ const csv = `case,activity,timestamp
 `
 
 test('it prints the process map as one JSON object and nothing else', async () => {
-  const { code, out, err } = await mine('log.csv', csv, '--json')
+  const args = ['mine', file('log.csv', csv), '--json']
+  const { code, out, err } = await printed(process.execPath, ['src/main.ts', ...args], env)
   assert.deepEqual([code, err], [0, ''])
   assert.match(out, /^\{[^\n]*\}\n$/)
   const { quality, ...map } = JSON.parse(out)
@@ -112,7 +114,7 @@ test('a log that cannot be mined ends with one clear line on standard error and 
     assert.match(err, expected)
     assert.equal(err.split('\n').length, 2)
   }
-  const { code, err } = await svc('mine', join(folder, 'none.csv'))
+  const { code, err } = await said(['mine', join(folder, 'none.csv')], env)
   assert.equal(code, 1)
   assert.match(err, /^There is no file .*none\.csv\.\n$/)
 })
@@ -128,7 +130,7 @@ test('wrong usage exits 2 with the usage', async () => {
     ['--export is xes, csv, ocel; not "xml".', '--operator', none, '--export', 'xml'],
     ['--out goes with --export.', '--operator', none, '--out', 'a'],
   ] as const) {
-    const { code, out, err } = await said('mine', ...args, '--json')
+    const { code, out, err } = await said(['mine', ...args, '--json'], env)
     assert.deepEqual([code, out], [2, ''])
     assert.ok(err.includes(expected), err)
     assert.match(err, /^Usage \(with npm/m)
@@ -136,12 +138,11 @@ test('wrong usage exits 2 with the usage', async () => {
 })
 
 function mine(name: string, content: string | Uint8Array, ...args: string[]) {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return svc('mine', path, ...args)
+  return said(['mine', file(name, content), ...args], env)
 }
 
-function svc(...args: string[]) {
-  const env = { PATH: process.env.PATH ?? '', SVC_DATA_DIR: join(folder, 'data') }
-  return printed(process.execPath, [join(import.meta.dirname, '../src/main.ts'), ...args], env)
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
 }

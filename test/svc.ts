@@ -1,10 +1,22 @@
+import { Writable } from 'node:stream'
 import { svc } from '../src/svc.ts'
-import type { Printed } from './crash/process.ts'
 
-/** What the command says to words that end it before it opens anything, without a process for it. */
-export async function said(...words: string[]): Promise<Printed> {
-  const log = { out: '', err: '' }
-  const to = (name: 'out' | 'err') => ({ write: (text: string) => (log[name] += text) })
-  const code = await svc(words, to('out'), to('err'))
-  return { code, ...log }
+export type Printed = { code: number | null; out: string; err: string }
+
+/** What a command prints, run in this process: one of its own costs half a second to start. */
+export async function said(words: string[], env: NodeJS.ProcessEnv = {}): Promise<Printed> {
+  const [out, err] = [collected(), collected()]
+  const code = await svc(words, out, err, env)
+  return { code, out: out.text(), err: err.text() }
+}
+
+function collected() {
+  const chunks: Buffer[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  return Object.assign(sink, { text: () => Buffer.concat(chunks).toString('utf8') })
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isServerOf, processMark, readPostmaster } from '../../src/platform/db/embedded-process.ts'
+import { copyMade } from '../made-folder.ts'
+import { type Printed, said } from '../svc.ts'
 
 /** The service as whole processes of the system, started, killed and started again. */
 
@@ -16,14 +18,17 @@ const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
 /** What came over the wire or was printed: of any shape, for the test to judge. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
-export type Printed = { code: number | null; out: string; err: string }
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 
-/** A data folder and a port of its own, with whatever runs on them; `close` leaves nothing. */
-export async function openPlace(given: Record<string, string> = {}) {
+/**
+ * A data folder and a port of its own, with whatever runs on them; `close` leaves nothing. The folder's
+ * database has been made, unless the story is of a `first` start.
+ */
+export async function openPlace(given: Record<string, string> = {}, { first = false } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'svc-crash-'))
   chmodSync(root, 0o711) // run by root, the database's own user has to pass through
   const dataDir = join(root, 'data')
+  if (!first) copyMade(dataDir)
   const env = {
     ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? root },
     ...{ PORT: String(await freePort()), SVC_DATA_DIR: dataDir, SVC_DEMO: 'off' },
@@ -46,14 +51,16 @@ export async function openPlace(given: Record<string, string> = {}) {
     return service
   }
 
-  /** A command that ends by itself. */
-  function svc(args: string[], more: Record<string, string> = {}): Promise<Printed> {
+  /** A command that ends by itself, in a process of its own. */
+  function svcProcess(args: string[], more: Record<string, string> = {}): Promise<Printed> {
     return printed(process.execPath, ['src/main.ts', ...args], { ...env, ...more })
   }
 
+  const svc = (...args: string[]) => said(args, env)
+
   /** The one JSON object a command prints; throws where it prints anything else. */
   async function svcJson(...args: string[]): Promise<Json> {
-    const { code, out, err } = await svc([...args, '--json'])
+    const { code, out, err } = await svc(...args, '--json')
     if (code !== 0) throw new Error(`svc ${args.join(' ')} ended with ${code}: ${err}`)
     return JSON.parse(out)
   }
@@ -70,7 +77,20 @@ export async function openPlace(given: Record<string, string> = {}) {
   const reach = (method: string, path: string, sent: Sent = {}) => call(url, method, path, sent)
   const sql = database.ask
   const databaseUrl = () => databaseUrlOf(dataDir)
-  return { dataDir, url, databaseUrl, env, start, startNpm, svc, svcJson, sql, close, call: reach }
+  return {
+    dataDir,
+    url,
+    databaseUrl,
+    env,
+    start,
+    startNpm,
+    svc,
+    svcProcess,
+    svcJson,
+    sql,
+    close,
+    call: reach,
+  }
 }
 
 /**

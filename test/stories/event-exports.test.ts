@@ -3,11 +3,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { exportEvents } from '../../src/event-exports.ts'
-import { selectLastNumber } from '../../src/features/events/event.ts'
 import { readLogFile } from '../../src/features/process-mining/log-file.ts'
 import { mine } from '../../src/features/process-mining/process-map.ts'
 import { printed } from '../crash/process.ts'
+import { said } from '../svc.ts'
 import { type Operator, openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -26,10 +25,8 @@ test('an operator’s events, written and mined again, give the map of the event
   assert.equal(map.cases, 22, '20 jobs, and a candidate and an incident of the same name')
   for (const format of formats) {
     const file = join(folder, `log.${format}`)
-    const through = (await selectLastNumber(world.platform.db, owner.id))!
-    const given = { operatorId: owner.id, through, format, out: file }
-    const written = await exportEvents(world.platform, given)
-    assert.deepEqual(written, { file, format, events: 2404, left_out: 0 })
+    const { out } = await svc('--operator', owner.id, '--export', format, '--out', file, '--json')
+    assert.deepEqual(JSON.parse(out), { file, format, events: 2404, left_out: 0 })
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     const { log, read } = await readLogFile(file, { naming: {} })
     const { map: own, stages, conformance } = mine(log, read)
@@ -51,7 +48,8 @@ test('a log says events of a case in order, with what their sender told, and cou
     { activity: 'office_cleaned', occurred_at: '2026-04-01T08:00:00Z' },
     { activity: 'supplement_paid', occurred_at: '2026-04-01T08:00:00Z' },
   ])
-  const { code, out, err } = await svc('--operator', owner.id, '--export', 'csv')
+  const args = ['src/main.ts', 'mine', '--operator', owner.id, '--export', 'csv']
+  const { code, out, err } = await printed(process.execPath, args, env())
   assert.equal(code, 0, err)
   assert.equal(
     out,
@@ -185,14 +183,11 @@ async function job(owner: Operator, key = owner.live): Promise<string> {
   return made.json.id
 }
 
+function env() {
+  const { dataDir, databaseUrl } = world
+  return { PATH: process.env.PATH ?? '', SVC_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+}
+
 function svc(...args: string[]) {
-  const env = {
-    ...{ PATH: process.env.PATH ?? '', SVC_DATA_DIR: world.dataDir },
-    DATABASE_URL: world.databaseUrl,
-  }
-  return printed(
-    process.execPath,
-    [join(import.meta.dirname, '../../src/main.ts'), 'mine', ...args],
-    env,
-  )
+  return said(['mine', ...args], env())
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
+import { copyMade } from '../../../test/made-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { readPostmaster } from './embedded-process.ts'
 
@@ -19,6 +20,13 @@ const log = { info: () => undefined }
 /** A data folder that is not there yet. */
 export function newFolder(): string {
   return join(mkdtempUnder(root), 'data')
+}
+
+/** A data folder whose database has been made before. */
+export function madeFolder(): string {
+  const dataDir = newFolder()
+  copyMade(dataDir)
+  return dataDir
 }
 
 export function start(dataDir: string) {

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, newFolder, running, start, startElsewhere } from './embedded.fixture.ts'
+import { ask, madeFolder, newFolder, running, start, startElsewhere } from './embedded.fixture.ts'
 import { isServerOf, readPostmaster } from './embedded-process.ts'
 
 test('a new folder gets a server of its own, and a second start finds its data again', async () => {
@@ -56,7 +56,7 @@ test('two processes that start at once share one server; the last one out stops 
 })
 
 test('the server of a killed process is taken over, and stopped by who took it over', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
   const folder = realpathSync(join(dataDir, 'postgres'))
   const { pid } = running(folder)
@@ -69,7 +69,7 @@ test('the server of a killed process is taken over, and stopped by who took it o
 })
 
 test('what was committed is there after the process and the server were killed', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
   await ask(killed.url, 'create table kept as select 7 as seven')
   process.kill(running(realpathSync(join(dataDir, 'postgres'))).pid, 'SIGKILL')
@@ -81,7 +81,7 @@ test('what was committed is there after the process and the server were killed',
 })
 
 test('a server that is killed while it is used comes back at the same address', async () => {
-  const server = await start(newFolder())
+  const server = await start(madeFolder())
   await ask(server.url, 'create table kept as select 7 as seven')
   const { pid } = running(server.folder)
   process.kill(pid, 'SIGKILL')
@@ -99,7 +99,7 @@ test('a server that is killed while it is used comes back at the same address', 
 })
 
 test('where its port is taken when it is killed, it waits and comes back at the same address', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const server = await start(dataDir)
   await ask(server.url, 'create table kept as select 7 as seven')
   const port = Number(new URL(server.url).port)
@@ -123,7 +123,7 @@ test('where its port is taken when it is killed, it waits and comes back at the 
 })
 
 test('two that start while the port is taken, and were told of none, move together', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const first = await start(dataDir)
   await first.stop()
   const squatter = await squat(Number(new URL(first.url).port))
@@ -136,7 +136,7 @@ test('two that start while the port is taken, and were told of none, move togeth
 })
 
 test('a port that outgoing connections are lent is given up at the next start', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const first = await start(dataDir)
   await first.stop()
   writeFileSync(join(first.folder, 'port'), '45678\n')
@@ -160,7 +160,7 @@ test('a first start that was killed half-way is made anew, and leaves nothing', 
 })
 
 test('neither a lock of another process nor a taken port keeps it from starting', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const first = await start(dataDir)
   await first.stop()
   const lock = `${process.pid}\n${first.folder}/data\n1\n5432\n\n127.0.0.1\n\nready\n`
@@ -176,7 +176,7 @@ test('neither a lock of another process nor a taken port keeps it from starting'
 })
 
 test('a cluster that cannot be started is left as it is, and the error says why', async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const server = await start(dataDir)
   await server.stop()
   rmSync(join(server.folder, 'data', 'global', 'pg_control'))
@@ -187,7 +187,7 @@ test('a cluster that cannot be started is left as it is, and the error says why'
 })
 
 test('a database whose folder is removed under it ends without ending the service', async () => {
-  const server = await start(newFolder())
+  const server = await start(madeFolder())
   const { pid } = running(server.folder)
   rmSync(server.folder, { recursive: true, maxRetries: 20 })
   process.kill(pid, 'SIGKILL')
