@@ -12,7 +12,7 @@ export async function svc(
   words: string[],
   out: Writable,
   err: Writable,
-  env: NodeJS.ProcessEnv = process.env,
+  env?: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (words[0] === '--help' || words[0] === 'help') {
     out.write(`${usage()}\n`)

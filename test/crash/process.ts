@@ -51,20 +51,6 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
     return service
   }
 
-  /** A command that ends by itself, in a process of its own. */
-  function svcProcess(args: string[], more: Record<string, string> = {}): Promise<Printed> {
-    return printed(process.execPath, ['src/main.ts', ...args], { ...env, ...more })
-  }
-
-  const svc = (...args: string[]) => said(args, env)
-
-  /** The one JSON object a command prints; throws where it prints anything else. */
-  async function svcJson(...args: string[]): Promise<Json> {
-    const { code, out, err } = await svc(...args, '--json')
-    if (code !== 0) throw new Error(`svc ${args.join(' ')} ended with ${code}: ${err}`)
-    return JSON.parse(out)
-  }
-
   async function close(): Promise<void> {
     database.forget()
     for (const { killGroup } of started) killGroup('SIGKILL')
@@ -78,19 +64,28 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
   const sql = database.ask
   const databaseUrl = () => databaseUrlOf(dataDir)
   return {
-    dataDir,
-    url,
-    databaseUrl,
-    env,
-    start,
-    startNpm,
-    svc,
-    svcProcess,
-    svcJson,
-    sql,
-    close,
-    call: reach,
+    ...{ dataDir, url, databaseUrl, env, start, startNpm, sql, close, call: reach },
+    ...commandsWith(env),
   }
+}
+
+/** Commands that end by themselves, with the settings of a place. */
+function commandsWith(env: NodeJS.ProcessEnv) {
+  const svc = (...args: string[]) => said(args, env)
+
+  /** In a process of its own. */
+  function svcProcess(args: string[], more: Record<string, string> = {}): Promise<Printed> {
+    return printed(process.execPath, ['src/main.ts', ...args], { ...env, ...more })
+  }
+
+  /** The one JSON object a command prints; throws where it prints anything else. */
+  async function svcJson(...args: string[]): Promise<Json> {
+    const { code, out, err } = await svc(...args, '--json')
+    if (code !== 0) throw new Error(`svc ${args.join(' ')} ended with ${code}: ${err}`)
+    return JSON.parse(out)
+  }
+
+  return { svc, svcProcess, svcJson }
 }
 
 /**
