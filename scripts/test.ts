@@ -111,7 +111,10 @@ async function runTests(): Promise<number> {
 function inTurns(found: string[]): string[] {
   const waits = new Set(globSync(waiting))
   const [idle, busy] = [true, false].map((idly) =>
-    found.filter((file) => waits.has(file) === idly).sort(),
+    found
+      .filter((file) => waits.has(file) === idly)
+      .sort()
+      .reverse(),
   ) as [string[], string[]]
   const every = Math.max(1, Math.floor((busy.length * 0.7) / Math.max(1, idle.length)))
   const files = busy.flatMap((file, at) =>

@@ -9,8 +9,8 @@ import type { Printed } from './svc.ts'
 
 const places: Awaited<ReturnType<typeof openPlace>>[] = []
 after(() => Promise.all(places.map((place) => place.close())))
-async function newPlace(env: Record<string, string> = {}) {
-  const place = await openPlace(env, { first: true })
+async function newPlace(env: Record<string, string>, options = {}) {
+  const place = await openPlace(env, options)
   places.push(place)
   return place
 }
@@ -132,7 +132,7 @@ test('a port that stays taken ends the start with one clear line', async () => {
 const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here'
 
 test('the lines a first start prints work as they are pasted', { skip: noCurl }, async () => {
-  const place = await newPlace({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' })
+  const place = await newPlace({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' }, { first: true })
   const service = place.start()
   await service.ready()
   await untilPrinted(service.log, 'Ctrl-C')

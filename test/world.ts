@@ -80,8 +80,12 @@ export async function openWorld(options: Options = {}) {
 
   const sql = (text: string, values: unknown[] = []) => run<Json>(platform.db, text, values)
   const call = callerOf(server.url, log)
-  const work = () =>
-    startWork(platform, { databaseUrl: database.url, now: clock.now }, options, closing)
+  const extractor = onFirstUse(() =>
+    startExtractor({ processes: config.extractorProcesses, dataDir }),
+  )
+  closing.push(extractor.close)
+  const given = { databaseUrl: database.url, now: clock.now, extractor }
+  const work = () => startWork(platform, given, options, closing)
   if (options.worker) await work()
   return {
     ...{ platform, clock, log, dataDir, url: server.url, databaseUrl: database.url },
@@ -114,15 +118,13 @@ function movableClock() {
   return { now, set, advance: (ms: number) => set(new Date(now().getTime() + ms)) }
 }
 
-/** The real worker with the real extractor; stopped with the world, or earlier by `stop`. */
+/** The real worker; stopped with the world, or earlier by `stop`. */
 async function startWork(
   platform: Platform,
-  given: { databaseUrl: string; now: () => Date },
+  { extractor, ...given }: { databaseUrl: string; now: () => Date; extractor: Extractor },
   options: Options,
   closing: Closing,
 ) {
-  const { extractorProcesses: processes, dataDir } = platform.config
-  const extractor = onFirstUse(() => startExtractor({ processes, dataDir }))
   const outbound = openOutbound(options.outbound)
   const tasks = tasksOf(extractor, outbound)
   const pace = { concurrency: 2, sweepEveryMs: 500 }
@@ -130,7 +132,6 @@ async function startWork(
   const end = async () => {
     await worker.stop()
     outbound.close()
-    await extractor.close()
   }
   let ending: Promise<void> | null = null
   const stop = () => {
