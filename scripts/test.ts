@@ -41,6 +41,8 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(new Error(`stopped by ${signal}`)))
 }
+/** A file that does not end, whatever its tests do, would else keep the run for ever. */
+setTimeout(() => interrupted.abort(new Error('stopped after 15 minutes')), 15 * 60_000).unref()
 const whole = { recursive: true, maxRetries: 10 }
 process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole))
 // Nothing is printed after the runner: its summary is the end of the output.

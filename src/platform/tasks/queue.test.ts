@@ -68,18 +68,26 @@ test('a queue that begins while the database is away does its tasks once it is b
 
 test('a run whose first look fails, though the database answers, is ended for another', async () => {
   const hall = waitingHall()
+  let isTorn = true
   let refused = 0
-  const connect = (told?: (error: Error) => void) => {
+  const refuse = (told?: (error: Error) => void) => {
     refused++
     const error = new Error('no connection')
     return told ? told(error) : Promise.reject(error)
   }
-  // The question whether it answers goes through, all else does not.
-  const torn = Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) })
+  // The question whether it answers goes through, all else does not. What it does, the pool itself
+  // does: a second object would keep a list of connections of its own.
+  const torn = new Proxy(pool, {
+    get(_, name) {
+      if (name === 'connect' && isTorn) return refuse
+      const value = Reflect.get(pool, name, pool)
+      return typeof value === 'function' ? value.bind(pool) : value
+    },
+  })
   const queue = start(hall.task, 'wait', { pool: torn, firstFetchMs: 300 })
   try {
     await until(() => refused > 0)
-    delete torn.connect
+    isTorn = false
     await doneBy(hall, 'next')
   } finally {
     await queue.stop()
