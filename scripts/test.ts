@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
@@ -26,15 +26,15 @@ const waiting = [
 const atOnce = Math.min(6, availableParallelism() + 2)
 /**
  * Half of V8's default room for young objects: where memory is virtual, each page touched for the
- * first time is dear, and there are hundreds of processes (a sixth less time for the stories).
+ * first time is dear, and there are hundreds of files (a sixth less time for the stories).
  */
-const shortLived = ['--max-semi-space-size=8']
+const fewYoung = ['--max-semi-space-size=8']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'test-name-pattern': { type: 'string', multiple: true } },
 })
-const folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'svc-test-'))
 chmodSync(folder, 0o711) // run by root, the server's own user has to pass through
 /** What tests leave behind goes with it. */
 process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'))
@@ -46,8 +46,9 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(new Error(`stopped by ${signal}`)))
 }
-/** A file that does not end, whatever its tests do, would else keep the run for ever. */
+/** A file whose tests are over, and that does not end, would else keep the run for ever. */
 setTimeout(() => interrupted.abort(new Error('stopped after 15 minutes')), 15 * 60_000).unref()
+setTimeout(() => process.exit(1), 16 * 60_000).unref()
 const whole = { recursive: true, maxRetries: 10 }
 process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole))
 // Nothing is printed after the runner: its summary is the end of the output.
@@ -59,6 +60,7 @@ async function testAgainstServer(): Promise<number> {
   const server = await startEmbedded({ dataDir, log, fsync: false })
   process.env.TEST_DATABASE_URL = server.url
   try {
+    await migrate(server.url) // done, where it was copied
     // While nobody else is connected to the source.
     await ask(server.url, 'create database made template postgres')
     return interrupted.signal.aborted ? 130 : await runTests()
@@ -77,16 +79,18 @@ async function ask(url: string, sql: string): Promise<void> {
 /** What stories copy that need a database of their own, see test/made-folder.ts. */
 async function makeDataFolder(dataDir: string): Promise<void> {
   const server = await startEmbedded({ dataDir, log, fsync: false })
+  const isHere = server.folder.startsWith(folder)
   try {
     await migrate(server.url)
   } finally {
     await server.stop()
+    // Elsewhere when tmp is closed to the server's user: then each makes its own.
+    if (!isHere) rmSync(server.folder, { recursive: true, force: true })
   }
+  if (!isHere) return
   // A copy asks for a port of its own.
   rmSync(join(server.folder, 'port'))
-  // Elsewhere when tmp is closed to the server's user: then each makes its own.
-  if (server.folder.startsWith(folder)) process.env.TEST_DATA_FOLDER = dataDir
-  else rmSync(server.folder, { recursive: true })
+  process.env.TEST_DATA_FOLDER = dataDir
 }
 
 async function runTests(): Promise<number> {
@@ -99,7 +103,7 @@ async function runTests(): Promise<number> {
   const tests = run({
     files: inTurns(found),
     concurrency: atOnce,
-    execArgv: shortLived,
+    execArgv: fewYoung,
     timeout: 180_000,
     signal: interrupted.signal,
     ...(names.length > 0 ? { testNamePatterns: names.map((name) => new RegExp(name)) } : {}),
@@ -115,7 +119,10 @@ async function runTests(): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** Files that wait, evenly among those that work: side by side they would leave the cores idle. */
+/**
+ * Files that wait, evenly among those that work: side by side they would leave the cores idle. From
+ * the last name to the first: the many small files of src/ end the run, on all cores.
+ */
 function inTurns(found: string[]): string[] {
   const waits = new Set(globSync(waiting))
   const [idle, busy] = [true, false].map((idly) =>

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Config } from './config.ts'
 import { openService } from './open.ts'
-import { openLog, standardError } from './platform/log.ts'
+import { openLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import type { OperatorId } from './platform/tenant.ts'
 
@@ -13,7 +13,7 @@ export type Given = {
   values: Record<string, string | boolean>
   positionals: string[]
   json: boolean
-  /** Where it prints what is too long to be given as a result, and what it has to say beside that. */
+  /** Where it prints what is too long to be given as a result, and what it logs and says beside that. */
   out: Writable
   err: Writable
 }
@@ -38,7 +38,7 @@ export function offline(
 ) {
   return async (given: Given): Promise<object | undefined> => {
     const work = asked(given)
-    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', standardError())
+    const log = openLog(given.config.logLevel === 'debug' ? 'debug' : 'warn', given.err)
     const { platform, close } = await openService(given.config, log)
     try {
       return await work(platform)

@@ -20,7 +20,7 @@ import { networkCommands } from './network-commands.ts'
 import { openDatabase } from './open.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
-import { openLog, standardError } from './platform/log.ts'
+import { openLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
 import { signalCommands } from './signal-commands.ts'
@@ -45,8 +45,8 @@ export const commands: readonly Command[] = [
     name: 'migrate',
     usage: 'migrate',
     does: 'brings the schema up to date',
-    async run({ config }) {
-      const database = await openDatabase(config, openLog('warn', standardError()))
+    async run({ config, err }) {
+      const database = await openDatabase(config, openLog('warn', err))
       try {
         const applied = await migrate(database.url)
         return { applied }

@@ -36,11 +36,6 @@ function standardOutput(): DestinationStream {
   return pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true })
 }
 
-/** For a command, whose standard output is its result and nothing else. */
-export function standardError(): DestinationStream {
-  return pino.destination({ dest: 2, sync: true })
-}
-
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error object' }
   const { name, message, stack } = error

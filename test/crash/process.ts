@@ -69,7 +69,10 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
   }
 }
 
-/** Commands that end by themselves, with the settings of a place. */
+/**
+ * Commands that end by themselves, with the settings of a place. One at a time: the database's server
+ * knows its users by their process.
+ */
 function commandsWith(env: NodeJS.ProcessEnv) {
   const svc = (...args: string[]) => said(args, env)
 

@@ -74,6 +74,7 @@ test('every webhook command prints one JSON object, and says what is not there',
   const eventId = String(got!.headers['svc-event-id'])
   // Trusts the receiver through its environment.
   const told = await place.svcProcess(['webhook', 'test', ...own, id, '--json'])
+  assert.equal(told.code, 0, told.err)
   const tested = JSON.parse(told.out)
   assert.deepEqual([tested.ok, tested.status, tested.error], [false, 500, 'http_status'])
   const attempts = await place.svcJson('webhook', 'attempts', ...own, '--limit', '2', id)
