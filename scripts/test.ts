@@ -1,13 +1,13 @@
-import { chmodSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { copyMade } from '../test/made-folder.ts'
+import { keepMade } from '../test/made-folder.ts'
+import { makeTemplate } from '../test/world-database.ts'
 
 /**
  * `npm test`: every test file against one PostgreSQL server, started here and gone afterwards.
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'test-name-pattern': { type: 'string', multiple: true } },
 })
-const folder = mkdtempSync(join(realpathSync(tmpdir()), 'svc-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
 chmodSync(folder, 0o711) // run by root, the server's own user has to pass through
 /** What tests leave behind goes with it. */
 process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'))
@@ -48,49 +48,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 /** A file whose tests are over, and that does not end, would else keep the run for ever. */
 setTimeout(() => interrupted.abort(new Error('stopped after 15 minutes')), 15 * 60_000).unref()
+/** Should the end itself hang. */
 setTimeout(() => process.exit(1), 16 * 60_000).unref()
 const whole = { recursive: true, maxRetries: 10 }
 process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole))
 // Nothing is printed after the runner: its summary is the end of the output.
 
 async function testAgainstServer(): Promise<number> {
-  await makeDataFolder(join(folder, 'made'))
   const dataDir = join(folder, 'data')
-  copyMade(dataDir)
-  const server = await startEmbedded({ dataDir, log, fsync: false })
-  process.env.TEST_DATABASE_URL = server.url
+  const start = () => startEmbedded({ dataDir, log, fsync: false })
+  let server = await start()
   try {
-    await migrate(server.url) // done, where it was copied
-    // While nobody else is connected to the source.
-    await ask(server.url, 'create database made template postgres')
+    await migrate(server.url)
+    await server.stop()
+    keepMade(dataDir, join(folder, 'made'))
+    server = await start()
+    await makeTemplate(server.url)
+    process.env.TEST_DATABASE_URL = server.url
     return interrupted.signal.aborted ? 130 : await runTests()
   } finally {
     await server.stop()
     rmSync(server.folder, { recursive: true, force: true }) // elsewhere when tmp is closed to it
   }
-}
-
-async function ask(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
-/** What stories copy that need a database of their own, see test/made-folder.ts. */
-async function makeDataFolder(dataDir: string): Promise<void> {
-  const server = await startEmbedded({ dataDir, log, fsync: false })
-  const isHere = server.folder.startsWith(folder)
-  try {
-    await migrate(server.url)
-  } finally {
-    await server.stop()
-    // Elsewhere when tmp is closed to the server's user: then each makes its own.
-    if (!isHere) rmSync(server.folder, { recursive: true, force: true })
-  }
-  if (!isHere) return
-  // A copy asks for a port of its own.
-  rmSync(join(server.folder, 'port'))
-  process.env.TEST_DATA_FOLDER = dataDir
 }
 
 async function runTests(): Promise<number> {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { after, test } from 'node:test'
-import { formOf, openPlace, printed } from './crash/process.ts'
+import { formOf, openPlace } from './crash/process.ts'
+import { printed } from './crash/program.ts'
 import type { Printed } from './svc.ts'
 
 /** The `svc` command as a person or a script meets it, while the service runs and while it does not. */

@@ -10,15 +10,8 @@ import { DatabaseSync } from 'node:sqlite'
 import test, { after, before } from 'node:test'
 import { openClient, type SvcClient } from '../sdk/client.ts'
 import { ownSignature } from '../src/features/webhooks/sign.ts'
-import {
-  freePort,
-  openPlace,
-  type Place,
-  printed,
-  runProgram,
-  type Service,
-  until,
-} from './crash/process.ts'
+import { freePort, openPlace, type Place } from './crash/process.ts'
+import { printed, runProgram, type Service, until } from './crash/program.ts'
 
 /**
  * The lines of both examples' pages, run as they are printed. Only ports and folder are the test's

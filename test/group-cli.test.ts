@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openPlace, until } from './crash/process.ts'
+import { openPlace } from './crash/process.ts'
+import { until } from './crash/program.ts'
 
 /** The commands of a headquarters, beside the running service. */
 

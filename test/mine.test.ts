@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { printed } from './crash/process.ts'
+import { printed } from './crash/program.ts'
 import { said } from './svc.ts'
 
 /** `svc mine` as a person or a script meets it: it needs no database and leaves nothing behind. */

@@ -1,9 +1,18 @@
 import pg from 'pg'
 import { v4 as uuidv4 } from 'uuid'
 
-/** A new database with the schema of today, copied from the one the run has made (scripts/test.ts). */
+const TEMPLATE = 'made'
+
+/** Makes what is cloned later of the maintenance database, to which nobody else may be connected. */
+export function makeTemplate(maintenance: string) {
+  return onServer(maintenance, (client) =>
+    client.query(`create database ${TEMPLATE} template postgres`),
+  )
+}
+
+/** A new database with the schema of today, copied from what the run has made (scripts/test.ts). */
 export function cloneDatabase() {
-  return newDatabase('made')
+  return newDatabase(TEMPLATE)
 }
 
 /** A new database without any table. */
@@ -15,7 +24,7 @@ async function newDatabase(template: string) {
   const maintenance = process.env.TEST_DATABASE_URL
   if (!maintenance) throw new Error('run the tests with npm test: it starts their database')
   const name = `world_${uuidv4().replaceAll('-', '')}`
-  // By files: the default writes each page to the log, at ten times the processor time.
+  // By files: the default writes each page to the log, at up to ten times the processor time.
   const create = `create database ${name} template ${template} strategy file_copy`
   await onServer(maintenance, (client) => client.query(create))
   return {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { papersFrom, slowToRead, slowToSave } from './papers.ts'
-import { childrenOf, databaseOf, formOf, lives, openPlace, type Place, until } from './process.ts'
+import { childrenOf, databaseOf, formOf, lives, openPlace, type Place } from './process.ts'
+import { until } from './program.ts'
 
 /** How the service ends when it is asked to, and when whoever started it is gone. */
 

@@ -9,7 +9,8 @@ import { openLog } from '../../src/platform/log.ts'
 import { openPlatform } from '../../src/platform/platform.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { arrayIn, fill } from '../stories/exporting.ts'
-import { databaseOf, openPlace, type Place, type Service, until } from './process.ts'
+import { databaseOf, openPlace, type Place } from './process.ts'
+import { type Service, until } from './program.ts'
 
 /** What a kill -9 amid an export costs: time, and nothing else. */
 

@@ -10,9 +10,8 @@ import {
   lives,
   openPlace,
   type Place,
-  type Service,
-  until,
 } from './process.ts'
+import { type Service, until } from './program.ts'
 
 /** What a kill -9 at any moment may cost: time, and nothing else. One place, killed again and again. */
 

@@ -7,7 +7,7 @@ import { selectDueEvaluations } from '../../src/features/signals/signals.queries
 import { run } from '../../src/platform/db/db.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { openWorld } from '../world.ts'
-import { runProgram, type Service, until } from './process.ts'
+import { runProgram, type Service, until } from './program.ts'
 
 /** A worker that dies over an operator's signals and process maps, and the one that comes after it. */
 

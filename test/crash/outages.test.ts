@@ -4,16 +4,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { claimOf, papersFrom } from './papers.ts'
-import {
-  childrenOf,
-  databaseOf,
-  formOf,
-  openPlace,
-  type Place,
-  type Reply,
-  type Service,
-  until,
-} from './process.ts'
+import { childrenOf, databaseOf, formOf, openPlace, type Place, type Reply } from './process.ts'
+import { type Service, until } from './program.ts'
 
 /** A part the service stands on goes away and comes back; the service itself is never restarted. */
 

@@ -1,23 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isServerOf, processMark, readPostmaster } from '../../src/platform/db/embedded-process.ts'
 import { copyMade } from '../made-folder.ts'
 import { type Printed, said } from '../svc.ts'
+import { printed, runProgram, type Service, tell, until } from './program.ts'
 
 /** The service as whole processes of the system, started, killed and started again. */
 
-const ROOT = join(import.meta.dirname, '../..')
-/** What the run has compiled before (scripts/test.ts). */
-const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
-
 /** What came over the wire or was printed: of any shape, for the test to judge. */
 export type Json = ReturnType<typeof JSON.parse>
-export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 
 /**
@@ -57,7 +59,10 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
     const server = databaseOf(dataDir)
     if (server) process.kill(server.pid, 'SIGKILL')
     await Promise.all(started.map(({ ended }) => ended))
-    rmSync(root, { recursive: true, force: true, maxRetries: 50 })
+    // Elsewhere when tmp is closed to the database's own user.
+    const home = join(dataDir, 'postgres')
+    const folders = [...(existsSync(home) ? [realpathSync(home)] : []), root]
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 50 })
   }
 
   const reach = (method: string, path: string, sent: Sent = {}) => call(url, method, path, sent)
@@ -137,78 +142,11 @@ function databaseUrlOf(dataDir: string): string {
 }
 
 export type Place = Awaited<ReturnType<typeof openPlace>>
-export type Service = ReturnType<typeof runProgram>
 type Sent = {
   key?: string
   body?: NonNullable<RequestInit['body']>
   headers?: Record<string, string>
   signal?: AbortSignal
-}
-
-export function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, url: string) {
-  const child = spawn(program, args, { cwd: ROOT, env: { ...COMPILED, ...env }, detached: true })
-  const log = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => {
-    log.out += chunk.toString('utf8')
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    log.err += chunk.toString('utf8')
-  })
-  const pid = child.pid!
-  const ended = endOf(child)
-
-  /** Resolves once /readyz says so; throws with what it printed when it ends before. */
-  async function ready(withinMs = 40_000): Promise<void> {
-    const isReady = () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    for (const until = Date.now() + withinMs; !(await isReady()); await sleep(50)) {
-      if (child.exitCode === null && child.signalCode === null && Date.now() < until) continue
-      throw new Error(`it does not become ready: ${log.err}${log.out.slice(-3000)}`)
-    }
-  }
-
-  /** To this process alone, or to all of its group as a terminal's Ctrl-C is. */
-  const kill = (signal: NodeJS.Signals) => tell(pid, signal)
-  const killGroup = (signal: NodeJS.Signals) => tell(-pid, signal)
-  return { pid, log, ended, ready, kill, killGroup }
-}
-
-function endOf(child: ChildProcess): Promise<Ended> {
-  return new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }))
-    child.once('error', () => resolve({ code: null, signal: null }))
-  })
-}
-
-function tell(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-/** Runs a program to its end. */
-export function printed(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    env: { ...COMPILED, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const log = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => {
-    log.out += chunk.toString('utf8')
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    log.err += chunk.toString('utf8')
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, ...log }))
-  })
 }
 
 async function call(url: string, method: string, path: string, sent: Sent): Promise<Reply> {
@@ -267,17 +205,6 @@ export async function killEverything(service: Service, dataDir: string): Promise
   for (const pid of pids) tell(pid, 'SIGKILL')
   await service.ended
   if (server) await until(() => !isServerOf(server.pid, server.folder), 'the database is dead')
-}
-
-/** Waits for a condition; throws with its name when it does not come true in time. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  what: string,
-  withinMs = 30_000,
-): Promise<void> {
-  for (const end = Date.now() + withinMs; !(await holds()); await sleep(25)) {
-    if (Date.now() > end) throw new Error(`after ${withinMs} ms it still does not hold: ${what}`)
-  }
 }
 
 /** A port nobody listens on now. */

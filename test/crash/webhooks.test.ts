@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { admitted, caPath, openReceiver } from '../receiver.ts'
-import { openPlace, type Place, type Service, until } from './process.ts'
+import { openPlace, type Place } from './process.ts'
+import { type Service, until } from './program.ts'
 
 /** Deliveries when the service is killed or told to end, and the `svc webhook` commands beside it. */
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ObjectMissing } from '../../src/platform/files/object-store.ts'
 import { openWorld } from '../world.ts'
 import { claimOf, papersFrom, slowToSave } from './papers.ts'
-import { until } from './process.ts'
+import { until } from './program.ts'
 
 /** Workers and documents: who takes which, what a lost hint costs, and what is given up. */
 

@@ -16,6 +16,7 @@ const files = {
   '/h/src/features/network/network.ts': "export const jobs = () => import('../jobs/job.ts')",
   '/h/src/features/jobs/clock.ts': 'export const at = [Date.now(), new Date(), new Date(0)]',
   '/h/src/features/jobs/utils.ts': 'export const mode = process.env.MODE',
+  '/h/src/told.ts': "console.log('x')\nprocess.stdout.write('y')",
   '/h/src/app.ts': `// ${later}: finish\nexport let x: any`,
   '/h/src/main.ts': `export function long() {${'\n'.repeat(60)}}\n// ${'-'.repeat(108)}`,
   '/h/src/a.ts': "import './b.ts'",
@@ -51,6 +52,10 @@ const expected: Record<string, string[]> = {
     'src/a.ts → src/b.ts → src/a.ts',
   ],
   'only config.ts reads the environment': ['src/features/jobs/utils.ts:1 process.env'],
+  'a command prints on the streams it is given': [
+    'src/told.ts:1 console.log',
+    'src/told.ts:2 process.stdout',
+  ],
   'only server.ts knows the HTTP framework': ['src/platform/http/extra.ts:1 fastify'],
   'no feature reads the clock: time is an argument': [
     'src/features/jobs/clock.ts:1 Date.now',

@@ -33,6 +33,9 @@ const faces: Record<string, string> = {
 /** What network/ may know of: never a feature that holds an operator's own data. */
 const networkMayImport = ['network', 'terms', 'accounts', 'api-keys']
 
+/** The process itself, its log, and what a first run says to a person. */
+const ownStreams = ['src/main.ts', 'src/platform/log.ts', 'src/demo.ts']
+
 const maxFileLines = 300
 const maxFunctionLines = 60
 const maxLineLength = 110
@@ -84,6 +87,16 @@ export const rules: Rule[] = [
           ...spots(source, source.uses, /^process\.env$/),
           ...spots(source, source.imports, /^(node:)?process$/),
         ]),
+  },
+  {
+    // What else a command printed, a script that reads its one JSON object would stumble over.
+    name: 'a command prints on the streams it is given',
+    broken: (house) =>
+      shipped(house)
+        .filter(({ path }) => !ownStreams.includes(path))
+        .flatMap((source) =>
+          spots(source, source.uses, /^(process\.(stdout|stderr)|console\.\w+)$/),
+        ),
   },
   {
     name: 'only server.ts knows the HTTP framework',

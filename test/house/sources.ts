@@ -156,6 +156,9 @@ function isText(node: Node): node is Node & { text: string } {
   return isPiece || isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
 }
 
+const telling =
+  /^(process\.(env|stdout|stderr)|console\.\w+|Date\.now|(test|it|describe|suite)\.(only|skip|todo))$/
+
 function useOf(node: Node): string | null {
   if (node.kind === SyntaxKind.AnyKeyword) return 'any'
   if (isNewExpression(node)) {
@@ -165,9 +168,7 @@ function useOf(node: Node): string | null {
   if (!isPropertyAccessExpression(node)) return null
   const { expression, name } = node
   const written = isIdentifier(expression) ? `${expression.text}.${name.text}` : ''
-  return /^(process\.env|Date\.now|(test|it|describe|suite)\.(only|skip|todo))$/.test(written)
-    ? written
-    : null
+  return telling.test(written) ? written : null
 }
 
 /** `{ only: true }` and its like; `{ skip: reason }` says why and is no fault. */

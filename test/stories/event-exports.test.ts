@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readLogFile } from '../../src/features/process-mining/log-file.ts'
 import { mine } from '../../src/features/process-mining/process-map.ts'
-import { printed } from '../crash/process.ts'
+import { printed } from '../crash/program.ts'
 import { said } from '../svc.ts'
 import { type Operator, openWorld } from '../world.ts'
 

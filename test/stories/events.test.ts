@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import { run } from '../../src/platform/db/db.ts'
-import { until } from '../crash/process.ts'
+import { until } from '../crash/program.ts'
 import { type Json, type Operator, openWorld, type Reply } from '../world.ts'
 
 const world = await openWorld()

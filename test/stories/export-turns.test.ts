@@ -7,7 +7,7 @@ import { sweepBundles } from '../../src/features/exports/sweep-bundles.task.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { run } from '../../src/platform/db/db.ts'
 import { type ObjectStore, StoreUnavailable } from '../../src/platform/files/object-store.ts'
-import { until } from '../crash/process.ts'
+import { until } from '../crash/program.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
 import { download, exported, fill, listed } from './exporting.ts'
 

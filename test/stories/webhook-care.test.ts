@@ -17,7 +17,7 @@ import { selectDueEndpoints } from '../../src/features/webhooks/webhook-endpoint
 import type { Db } from '../../src/platform/db/db.ts'
 import { exampleOfSchema } from '../../src/platform/http/openapi-examples.ts'
 import { openOutbound } from '../../src/platform/outbound/post.ts'
-import { until } from '../crash/process.ts'
+import { until } from '../crash/program.ts'
 import { admitted, ca, openReceiver } from '../receiver.ts'
 import { type Operator, openWorld } from '../world.ts'
 import { hooksOf } from './hooks.ts'

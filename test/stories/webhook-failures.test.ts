@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { until } from '../crash/process.ts'
+import { until } from '../crash/program.ts'
 import { admitted, ca, openReceiver } from '../receiver.ts'
 import type { Act } from '../receiver-acts.ts'
 import { openWorld } from '../world.ts'
