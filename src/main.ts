@@ -2,3 +2,6 @@ import { svc } from './svc.ts'
 
 /** The `svc` command as a process. */
 process.exitCode = await svc(process.argv.slice(2), process.stdout, process.stderr)
+// All is done and written. Node's own way out lets go of signals before the process has ended: the
+// second half of one Ctrl-C (start.ts) would then kill what has ended well.
+process.on('exit', (code) => process.exit(code))

@@ -55,6 +55,16 @@ test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finis
   assert.equal(databaseOf(place.dataDir), null)
 })
 
+test('the second half of one Ctrl-C may come at any moment of the end', async () => {
+  const service = place.start()
+  await service.ready()
+  const pressed = AbortSignal.timeout(900)
+  const pressing = setInterval(() => pressed.aborted || service.kill('SIGINT'), 1)
+  const ended = await service.ended
+  clearInterval(pressing)
+  assert.deepEqual(ended, { code: 0, signal: null }, service.log.err)
+})
+
 test('a sender that stalls holds up the end for no longer than the drain', async () => {
   const service = place.start()
   await service.ready()
