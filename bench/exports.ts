@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Export } from '../src/features/exports/export.ts'
 import { jobList } from '../src/features/jobs/jobs.queries.ts'
@@ -27,8 +25,7 @@ export async function run(): Promise<void> {
     await query(stand.platform.db, CLAIM_SIGNALS, [new Date(Date.now() + 3_600_000).toISOString()])
     await query(stand.platform.db, 'vacuum analyze', [])
     // The API and the worker in one process, as `npm start` runs them.
-    const [script, ...args] = startWords()
-    const service = await stand.start(script!, () => args, '/readyz')
+    const service = await stand.start('src/main.ts', () => ['start'], '/readyz')
     await sleep(2_000)
     const idle = residentMb(service.pid)
     const startMs = (await copied(stand, 'select 1')).ms
@@ -51,12 +48,6 @@ export async function run(): Promise<void> {
 const CLAIM_SIGNALS = `
   insert into signal_evaluations (operator_id, due_at, claimed_until, clock_seen, activity_seen)
   select operator_id, $1, $1, 0, 0 from operator_clocks`
-
-/** What `npm start` gives node, its flags as well: they bound the memory. */
-function startWords(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-  return scripts.start.replace(/^exec node /, '').split(' ')
-}
 
 type Round = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
 

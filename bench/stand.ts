@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import manifest from '../package.json' with { type: 'json' }
 import { readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
 import { mintKey } from '../src/features/api-keys/api-key.ts'
@@ -86,6 +87,9 @@ export function environment(folder: string, databaseUrl: string, port: number) {
   }
 }
 
+/** Node's own, between `exec node` and the script: those with which people run the service. */
+const serviceOptions = manifest.scripts.svc.split(' ').slice(2, -1)
+
 export type Launch = {
   script: string
   args: string[]
@@ -99,7 +103,8 @@ export type Launch = {
 export async function launch({ script, args, ready, port, env }: Launch): Promise<Running> {
   const started = performance.now()
   const nowhere = openSync('/dev/null', 'w')
-  const child = spawn(process.execPath, [script, ...args], {
+  const options = script === 'src/main.ts' ? serviceOptions : []
+  const child = spawn(process.execPath, [...options, script, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', nowhere, 'inherit'],
