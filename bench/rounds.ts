@@ -54,10 +54,10 @@ export function round(stand: Stand, { running, requests }: Side, duration: numbe
   return measured(stand, running, {
     connections: CONNECTIONS,
     duration,
-    // Each connection starts at another caller: they do not walk in step.
+    // Each connection has callers of its own: to prepare all of them for each took a third of a round.
     setupClient(client) {
-      const from = Math.floor((started++ * requests.length) / CONNECTIONS)
-      const callers = [...requests.slice(from), ...requests.slice(0, from)]
+      const own = started++
+      const callers = requests.filter((_, index) => index % CONNECTIONS === own)
       client.setRequests(callers.flatMap((one) => Array(PAGES_IN_A_ROW).fill(one)))
     },
   })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Page } from '../../platform/http/listing.ts'
+import type { Page, PageRow } from '../../platform/http/listing.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
@@ -18,24 +18,26 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 export function recordTexts<Row extends Stamped>(
   toRecord: (row: Row, keys: OperatorKeys) => object,
 ) {
-  const texts = new LRUCache<string, { updatedAt: string; text: string }>({
+  const texts = new LRUCache<string, { operatorId: OperatorId; updatedAt: string; text: string }>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ text }) => text.length,
   })
 
-  function one(operatorId: OperatorId, row: Row, keys: OperatorKeys): string {
-    const place = operatorId + row.id
-    const known = texts.get(place)
-    if (known?.updatedAt === row.updated_at) return known.text
-    const text = JSON.stringify(toRecord(row, keys))
-    texts.set(place, { updatedAt: row.updated_at, text })
+  function textOf(operatorId: OperatorId, row: PageRow<Row>, keys: OperatorKeys): string {
+    const known = texts.get(row.id)
+    if (known?.updatedAt === row.updated_at && known.operatorId === operatorId) return known.text
+    const text = JSON.stringify(toRecord(row.whole(), keys))
+    texts.set(row.id, { operatorId, updatedAt: row.updated_at, text })
     return text
   }
+
+  const one = (operatorId: OperatorId, row: Row, keys: OperatorKeys) =>
+    textOf(operatorId, { id: row.id, updated_at: row.updated_at, whole: () => row }, keys)
 
   /** A page as its list sends it. */
   function page(operatorId: OperatorId, { rows, ...rest }: Page<Row>, keys: OperatorKeys): string {
     const tail = `],${JSON.stringify(rest).slice(1)}`
-    const records = rows.map((row) => one(operatorId, row, keys)).join(',')
+    const records = rows.map((row) => textOf(operatorId, row, keys)).join(',')
     // One join makes one flat text; a template would be flattened into a second at the socket.
     return ['{"data":[', records, tail].join('')
   }

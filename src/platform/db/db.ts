@@ -5,7 +5,7 @@ import { watchSilence } from './silence.ts'
 
 /** The database, or a transaction on it: whatever a query needs. */
 export type Db = {
-  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
+  send(text: string, values: readonly unknown[], rowMode?: 'array'): Promise<pg.QueryResult>
 }
 /** One transaction: its statements go over one connection, one after the other. */
 export type Tx = Db & { readonly isTransaction: true }
@@ -42,7 +42,7 @@ type Pool = Pick<pg.Pool, 'connect' | 'query' | 'end'>
 export function databaseOn(pool: Pool): Database {
   const begin = (mode?: 'snapshot') => beginOn(pool, mode)
   return {
-    send: (text, values) => pool.query({ name: nameOf(text), text, values: [...values] }),
+    send: (text, values, rowMode) => pool.query(statementOf(text, values, rowMode)),
     begin,
     async transaction(work, mode) {
       const tx = await begin(mode)
@@ -107,6 +107,11 @@ export async function run<Row>(db: Db, text: string, values: unknown[]): Promise
   return (await db.send(text, values)).rows
 }
 
+/** The same, each row as the values of its columns in order: an object of it costs more than its reading. */
+export async function runAsArrays(db: Db, text: string, values: unknown[]): Promise<unknown[][]> {
+  return (await db.send(text, values, 'array')).rows
+}
+
 const names = new Map<string, string>()
 
 const OVER = 'this transaction is over'
@@ -116,13 +121,13 @@ async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<
   const client = await pool.connect()
   let over = false
   let spent: Error | null = null
-  async function send(text: string, values: readonly unknown[] | null): Promise<pg.QueryResult> {
+  async function send(text: string, values: readonly unknown[] | null, rowMode?: 'array') {
     if (over) throw new Error(OVER)
     // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
     if (spent) throw spent
     try {
       if (values === null) return await answerOf(client, { text })
-      return await answerOf(client, { name: nameOf(text), text, values: [...values] })
+      return await answerOf(client, statementOf(text, values, rowMode))
     } catch (error) {
       if (error instanceof Error && isSpending(error)) spent = error
       throw error
@@ -180,6 +185,11 @@ function isSpending(error: Error): boolean {
 
 const STALE_PLAN = 'cached plan must not change result type'
 
+function statementOf(text: string, values: readonly unknown[], rowMode?: 'array') {
+  const statement = { name: nameOf(text), text, values: [...values] }
+  return rowMode ? { ...statement, rowMode } : statement
+}
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_PREPARED) return known
@@ -191,12 +201,14 @@ function nameOf(text: string): string | undefined {
 /** Times, dates and numbers stay text (exact, and cheaper); bytea columns hold sealed values only. */
 function parserOf(oid: number, format?: string) {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
-  if (oid === pg.types.builtins.BYTEA) return (hex: string) => new Sealed(hex)
+  if (oid === pg.types.builtins.BYTEA) return toSealed
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso
-  if (TEXT_OIDS.has(oid)) return (text: string) => text
+  if (TEXT_OIDS.has(oid)) return asItIs
   return pg.types.getTypeParser(oid, 'text')
 }
 
+const toSealed = (hex: string) => new Sealed(hex)
+const asItIs = (text: string) => text
 const { DATE, NUMERIC, INT8, TIMESTAMP } = pg.types.builtins
 const TEXT_OIDS = new Set<number>([DATE, NUMERIC, INT8, TIMESTAMP])
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { momentOf } from '../db/clock.ts'
-import { type Db, run } from '../db/db.ts'
+import { type Db, runAsArrays } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { Timestamp, Uuid } from './values.ts'
@@ -46,8 +46,10 @@ export function listOf<R extends z.ZodType>(record: R, name: string) {
 }
 
 type Position = { updated_at: string; id: string }
+/** Made an object only where somebody looks into it: most rows of a poller's page are known already. */
+export type PageRow<Row> = Position & { whole(): Row }
 export type Page<Row> = {
-  rows: Row[]
+  rows: PageRow<Row>[]
   next_cursor: string | null
   has_more: boolean
   synced_through: string | null
@@ -60,6 +62,7 @@ export type Page<Row> = {
  */
 export function listing<Row extends Position>(resource: string, columns: readonly string[]) {
   const statements = new Map<string, string>()
+  const rowOf = rowsOf<Row>(columns)
 
   /** The one statement of a page with these filters; the bench runs it bare. */
   function statementOf(since: boolean, after: boolean, cursor: boolean): string {
@@ -97,18 +100,32 @@ export function listing<Row extends Position>(resource: string, columns: readonl
       ...[since, after, from?.updated_at, from?.id].filter(defined),
     ]
     const text = statementOf(since !== undefined, after !== undefined, from !== null)
-    const found = await run<Row & { clock: string }>(db, text, values)
+    const found = await runAsArrays(db, text, values)
     const has_more = found.length > limit
-    const rows = has_more ? found.slice(0, limit) : found.filter((row) => row.id !== null)
+    // Of an empty list there is one row: the clock and no record.
+    const rows = found
+      .slice(0, limit)
+      .map(rowOf)
+      .filter(({ id }) => id !== null)
     return {
       rows,
       has_more,
       next_cursor: has_more ? sealCursor(placeOf(rows.at(-1)!), binding, key) : null,
-      synced_through: has_more || !found[0] ? null : momentOf(found[0].clock),
+      synced_through: has_more || !found[0] ? null : momentOf(found[0][0] as string),
     }
   }
 
   return { page, statementOf }
+}
+
+/** Of the values of a page's statement: the clock, then the columns. */
+function rowsOf<Row>(columns: readonly string[]) {
+  const [idAt, updatedAt] = [1 + columns.indexOf('id'), 1 + columns.indexOf('updated_at')]
+  return (values: unknown[]): PageRow<Row> => ({
+    id: values[idAt] as string,
+    updated_at: values[updatedAt] as string,
+    whole: () => Object.fromEntries(columns.map((name, at) => [name, values[1 + at]])) as Row,
+  })
 }
 
 function defined(value: string | undefined): value is string {
