@@ -8,6 +8,7 @@ import {
   mends,
   prove,
   sumOf,
+  verdictOn,
 } from './proofs.ts'
 
 const loss = new Map([
@@ -60,4 +61,17 @@ test('quantity times price is the line to the cent, and sums are exact', () => {
   assert.equal(lineHolds('370.30', '7.42', '2747.63'), true)
   assert.equal(lineHolds('370.30', '7.42', '2747.65'), false)
   assert.equal(sumOf(['0.10', '0.20', '999999999999.00']), '999999999999.30')
+})
+
+test('on scanned print a figure that equals another proves neither; a sum of three does', () => {
+  const proofsOf = (amounts: Record<string, string>) =>
+    prove(new Map(Object.entries(amounts)), invoiceRelations)
+  const alike = proofsOf({ subtotal: '3637.63', tax: '0.00', total: '3637.63' })
+  assert.equal(verdictOn('total', alike, true), null)
+  assert.equal(verdictOn('total', alike, false), true)
+  const taxed = proofsOf({ subtotal: '100.00', tax: '8.25', total: '108.25' })
+  assert.equal(verdictOn('total', taxed, true), true)
+  const unlike = proofsOf({ subtotal: '100.00', total: '90.00' })
+  assert.equal(verdictOn('subtotal', unlike, true), false)
+  assert.equal(verdictOn('tax', unlike, true), null)
 })

@@ -15,7 +15,13 @@ export type Relation = {
 
 /** Wire amounts by field name. */
 export type Amounts = Map<string, string>
-export type Proof = { relation: Relation; holds: boolean; fields: string[] }
+export type Proof = {
+  relation: Relation
+  holds: boolean
+  fields: string[]
+  /** One figure equals another, and the rest are nothing. */
+  isEquality: boolean
+}
 export type Substitution = { field: string; from: string; to: string }
 
 export const estimateRelations: Relation[] = [
@@ -56,9 +62,22 @@ export function prove(amounts: Amounts, relations: Relation[]): Proof[] {
     const fields = terms.filter((field) => amounts.has(field))
     const missing = terms.filter((field) => !amounts.has(field))
     if (fields.length < 2 || missing.some((field) => !relation.optional?.includes(field))) continue
-    proofs.push({ relation, holds: gapOf(amounts, relation) === 0n, fields })
+    const isEquality = fields.filter((field) => cents(amounts.get(field)!) !== 0n).length <= 2
+    proofs.push({ relation, holds: gapOf(amounts, relation) === 0n, fields, isEquality })
   }
   return proofs
+}
+
+/**
+ * What the sums say of one figure: one of them holds, they fail, or null where none speaks. On
+ * scanned print a figure that equals another is no sum: a digit is misread the same way twice.
+ */
+export function verdictOn(field: string, proofs: Proof[], isScanned: boolean): boolean | null {
+  const told = proofs.filter(
+    ({ fields, holds, isEquality }) =>
+      fields.includes(field) && !(isScanned && holds && isEquality),
+  )
+  return told.length === 0 ? null : told.some(({ holds }) => holds)
 }
 
 /** Wire amounts whose sum is the total: lines of an invoice, coverages of an estimate. */

@@ -1,7 +1,7 @@
 import type { Values } from '../findings.ts'
 import { cents } from '../normalise/money.ts'
 import { type Found, type Pairs, pairFields } from '../pairs.ts'
-import { choose, estimateRelations, mends, type Proof, prove, sumOf } from '../proofs.ts'
+import { choose, estimateRelations, mends, type Proof, prove, sumOf, verdictOn } from '../proofs.ts'
 import { estimateDecoys, estimateSpecs } from './estimate-labels.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
@@ -30,8 +30,7 @@ export function readEstimateMoney(reading: Reading, parts: Parts, values: Values
     const place = money.places.get(name)
     const field = fieldOf[name] ?? name
     if (!place) continue
-    const told = money.proofs.filter((proof) => proof.fields.includes(name))
-    const proven = told.length === 0 ? null : told.some((proof) => proof.holds)
+    const proven = verdictOn(name, money.proofs, place.sure < 1)
     const saved = fieldOf[name] !== undefined && name !== 'net'
     note(parts, saved ? 'job' : 'document', field, place, { value, kind: 'money', proven })
     if (saved) values[field] = value

@@ -1,7 +1,7 @@
 import { cents } from '../normalise/money.ts'
 import { normaliseName } from '../normalise/names.ts'
 import { type Found, type Pairs, pairFields } from '../pairs.ts'
-import { choose, invoiceRelations, prove, sumOf } from '../proofs.ts'
+import { choose, invoiceRelations, prove, sumOf, verdictOn } from '../proofs.ts'
 import { invoiceDecoys, invoiceSpecs } from './invoice-labels.ts'
 import { issuerOf } from './issuer.ts'
 import { jobSpecs } from './job-labels.ts'
@@ -57,9 +57,7 @@ function readAmounts(reading: Reading, parts: Parts, pairs: Pairs): Found | null
   for (const [name, value] of amounts) {
     const place = found.get(name)?.find((one) => one.value === value)
     if (!place) continue
-    const told = proofs.filter((proof) => proof.fields.includes(name))
-    const sums = told.length === 0 ? null : told.some((proof) => proof.holds)
-    const proven = name === lines ? true : sums
+    const proven = name === lines ? true : verdictOn(name, proofs, place.sure < 1)
     // 'VAT' heads a column of rates or net prices as often as it labels the sum of the tax.
     if (name === 'tax' && place.how === 'below' && proven !== true) continue
     note(parts, 'document', name, place, { kind: 'money', proven })
