@@ -214,3 +214,22 @@ test('a till slip without a title gives company, date and total', () => {
   assert.equal(fields.invoice_date, '2026-05-21')
   assert.equal(fields.total, '7.02')
 })
+
+test('a till slip whose name was not read names nobody: no city and nothing it sells', () => {
+  const slip = pageOf([
+    [60, 40, 'Salt Lake City, UT 84101'],
+    [60, 60, 'Date: 05/21/2026'],
+    [60, 80, 'Fries', 18],
+    [260, 80, '6.53'],
+    [60, 100, 'CONTRACTOR BAGS 15.68'],
+    [60, 130, 'SUBTOTAL'],
+    [260, 130, '22.21'],
+    [60, 150, 'TAX'],
+    [260, 150, '1.79'],
+    [60, 170, 'TOTAL'],
+    [260, 170, '24.00'],
+  ])
+  const fields = fieldsOf(understand(slip, context))
+  assert.equal(fields.issuer, undefined)
+  assert.equal(fields.total, '24.00')
+})

@@ -27,6 +27,10 @@ const notAName = pattern(
   'i',
 )
 
+/** What is sold ('BAGS 26.53'), or where somebody is ('Tampa, FL 33602'). */
+const pricedEnd = /\s[$€£]?\d[\d,]*\.\d{2}$/
+const cityLine = /^[\p{L} .'’-]+,?\s[A-Z]{2},?\s\d{5}(?:-\d{4})?$/u
+
 type Candidate = { text: string; cell: Cell; score: number }
 
 /**
@@ -44,7 +48,10 @@ export function issuerOf(
   const domains = domainsOf(textOf(layout))
   const candidates: Candidate[] = []
   rows.forEach((row, at) => {
+    const line = row.cells.map(({ text }) => text).join(' ')
+    if (row.cells.length <= 2 && pricedEnd.test(line)) return
     for (const cell of row.cells) {
+      if (cityLine.test(cell.text)) continue
       if (customer && isCustomers(cell, customer)) continue
       for (const text of piecesOf(cell.text)) {
         if (customer && !customer.weak && normaliseName(text) === normaliseName(customer.value))
@@ -55,7 +62,7 @@ export function issuerOf(
       }
     }
   })
-  if (labelled && !isOther(labelled, customer)) {
+  if (labelled && !isOther(labelled, customer) && !pricedEnd.test(labelled.value)) {
     const cell = layout.rows[labelled.row]?.cells.find((one) => sameColumn(one.box, labelled.box))
     const domain = domains.some((one) => matches(labelled.value, one)) ? 2.5 : 0
     // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no «Seller:».
