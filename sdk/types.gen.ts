@@ -956,7 +956,7 @@ export type Operations = {
   /**
    * List keys
    *
-   * Metadata only. A test key sees the keys of its sandbox. Keys are minted in the dashboard.
+   * Metadata only, newest first: every active key, and as many revoked ones as make a hundred. A test key sees the keys of its sandbox. Keys are minted in the dashboard.
    *
    * Requires the scope `keys`.
    *

@@ -52,6 +52,7 @@ export function required(values: Given['values'], name: string): string {
   const value = values[name]
   if (typeof value !== 'string' || value.trim() === '')
     throw new UsageError(`--${name} is required.`)
+  if (/\p{Cc}/u.test(value)) throw new UsageError(`--${name} holds a control character.`)
   return value
 }
 

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DemoNetwork, makeNetworks } from './demo/make-networks.ts'
-import { createOperator, selectOperators } from './features/accounts/operator.ts'
+import { createOperator, type OperatorRow, selectOperators } from './features/accounts/operator.ts'
 import { mintKey } from './features/api-keys/api-key.ts'
 import { markCanceled } from './features/documents/ingestions.queries.ts'
 import { run } from './platform/db/db.ts'
@@ -17,46 +17,76 @@ const SHOW_AFTER_MS = 15_000
 
 export type Demo = { show(stopping: AbortSignal): Promise<void> }
 
+const DEMO_NAME = 'Summit Restoration (demo)'
+/** Lies in the data folder until all is made and shown; its text is what is still to come. */
+const UNFINISHED = 'demo-unfinished'
+type Unfinished = 'operator and networks' | 'networks'
+
 /**
  * On an empty database: an operator with keys and a few documents pushed through the API like any
- * other, one of them aborted; then, while the service runs, networks for headquarters to look at.
- * Null where there are operators already, those that a start which was killed left behind too.
+ * other, one of them aborted; then, while the service runs, networks for headquarters to look at. A
+ * start that was cut off is taken up by the next, with new keys where none were shown. Null where
+ * there are operators already and nothing is unfinished.
  */
 export async function makeDemo(platform: Platform, url: string): Promise<Demo | null> {
-  const { db, vault } = platform
-  if ((await selectOperators(db)).length > 0) return null
-  const now = new Date()
-  const demo = await db.transaction(async (tx) => {
-    const operator = { name: 'Summit Restoration (demo)', iu: DEMO_IU }
-    const { operator_id, sandbox_operator_id } = await createOperator(tx, vault, operator, now)
-    const mint = (owner: OperatorId, mode: 'live' | 'test') =>
-      mintKey(tx, owner, vault.root, { mode, scopes: [...operatorScopes], name: 'Demo' }, now)
-    const live = await mint(operator_id, 'live')
-    const test = await mint(sandbox_operator_id, 'test')
-    return { id: operator_id, live: live.secret, test: test.secret }
-  })
-  const ids: string[] = []
-  const names = (await readdir(SAMPLES)).filter((name) => !KEPT_BACK.has(name)).sort()
-  for (const name of names) ids.push(await push(url, demo.live, name))
-  await markCanceled(db, demo.id, ids.at(-1)!, new Date())
+  const { db, config } = platform
+  const place = join(config.dataDir, UNFINISHED)
+  const operators = await selectOperators(db)
+  const left = await textIfThere(place)
+  if (operators.length > 0 && left === null) return null
+  const keep = (unfinished: Unfinished) => writeFile(place, unfinished)
+  if (left === null) await keep('operator and networks')
+  const known = operators.find(({ name }) => name === DEMO_NAME)
+  const demo = left === 'networks' ? null : await makeDemoOperator(platform, known ?? null, url)
   return {
     async show(stopping) {
-      const { baseUrl } = platform.config
-      await untilFirstsAreRead(platform, demo.id, stopping)
-      process.stdout.write(banner(baseUrl, demo))
+      const { baseUrl } = config
+      if (demo) {
+        await untilFirstsAreRead(platform, demo.id, stopping)
+        process.stdout.write(banner(baseUrl, demo))
+        await keep('networks')
+      }
       let told = networkBanner
       for await (const network of makeNetworks(platform, new Date(), stopping)) {
         process.stdout.write(told(baseUrl, network))
         told = smallerNetwork
       }
+      if (!stopping.aborted) await rm(place, { force: true })
     },
   }
 }
 
+async function makeDemoOperator({ db, vault }: Platform, known: OperatorRow | null, url: string) {
+  const now = new Date()
+  const demo = await db.transaction(async (tx) => {
+    const operator = { name: DEMO_NAME, iu: DEMO_IU }
+    const made = known ?? (await createOperator(tx, vault, operator, now))
+    const { operator_id: id, sandbox_operator_id } = made
+    const mint = (owner: OperatorId, mode: 'live' | 'test') =>
+      mintKey(tx, owner, vault.root, { mode, scopes: [...operatorScopes], name: 'Demo' }, now)
+    const live = await mint(id, 'live')
+    const test = await mint(sandbox_operator_id, 'test')
+    return { id, live: live.secret, test: test.secret }
+  })
+  const ids: string[] = []
+  const names = (await readdir(SAMPLES)).filter((name) => !KEPT_BACK.has(name)).sort()
+  for (const name of names) ids.push(await push(url, demo.live, name))
+  await markCanceled(db, demo.id, ids.at(-1)!, new Date())
+  return demo
+}
+
+function textIfThere(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** Under a key of its own: what a start that was cut off has pushed is not taken twice. */
 async function push(url: string, key: string, name: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await readFile(join(SAMPLES, name)))]), name)
-  const headers = { authorization: `Bearer ${key}` }
+  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `demo ${name}` }
   const response = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: form })
   const body = (await response.json()) as { id?: string; error?: { message: string } }
   if (!body.id) throw new Error(`the demo could not push ${name}: ${body.error?.message}`)

@@ -18,7 +18,10 @@ export type Roles = { api: boolean; worker: boolean; demo: boolean }
 
 type Closing = (() => Promise<void>)[]
 
-/** Runs until SIGINT or SIGTERM; work in hand is finished, a second signal ends it at once. */
+/**
+ * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed); work in hand is finished, a second
+ * signal ends it at once.
+ */
 export async function runService(config: Config, roles: Roles): Promise<void> {
   const stopped = untilAsked(config)
   const stopping = abortedAfter(stopped)
@@ -68,8 +71,9 @@ async function listening(
     try {
       return await listen()
     } catch (error) {
-      const taken = (error as { code?: string }).code === 'EADDRINUSE'
-      if (!taken) throw error
+      const { code } = error as { code?: string }
+      if (NO_ADDRESS.has(code)) throw new Error(noAddress(config))
+      if (code !== 'EADDRINUSE') throw error
       if (Date.now() > end) throw new Error(portTaken(config))
       log.info('the port is taken; waiting for it to come free')
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -78,6 +82,12 @@ async function listening(
 }
 
 const PORT_WAIT_MS = 8_000
+
+const NO_ADDRESS = new Set<string | undefined>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'])
+
+function noAddress({ host }: Config): string {
+  return `HOST ${host} is no address of this machine: 127.0.0.1 serves it alone, 0.0.0.0 its networks`
+}
 
 function portTaken({ host, port }: Config): string {
   return `${host}:${port} is in use, perhaps by this service already: end that, or set PORT to another`
@@ -121,7 +131,7 @@ async function openWorker(
 function untilAsked({ endsWithParent }: Config): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let askedAt: number | null = null
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // A terminal tells the whole group, and npm passes on what it was told: one press comes twice.
       if (askedAt !== null && performance.now() - askedAt > ONE_PRESS_MS) process.exit(130)

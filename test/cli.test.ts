@@ -77,6 +77,7 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
   const usage: Record<string, string[]> = {
     'There is no command fly.': ['fly'],
     '--name is required.': ['operator', 'create'],
+    '--name holds a control character.': ['operator', 'create', '--name', 'a\u0001b'],
     '--iu is a whole number.': ['operator', 'create', '--name', 'X', '--iu', '1.5'],
     '--amount is a whole number from 1.': ['iu', 'grant', '--operator', none, '--amount', '0'],
     '"x" is not an id.': ['key', 'revoke', 'x'],

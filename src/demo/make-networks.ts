@@ -2,6 +2,7 @@ import { mintGroupKey } from '../features/api-keys/api-key.ts'
 import { createGroup, DEFAULT_REQUIRED, importGroup } from '../features/groups/group.ts'
 import { takeSnapshot } from '../features/snapshots/snapshot.ts'
 import type { CertificationType, MembershipStatus } from '../features/terms/terms.ts'
+import { run } from '../platform/db/db.ts'
 import type { GroupScope } from '../platform/http/access.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { GroupId, OperatorId } from '../platform/tenant.ts'
@@ -29,7 +30,8 @@ const SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read',
 
 /**
  * Three networks of operators with two years behind them and four monthly snapshots, each given when
- * it is whole, the largest first. A group is made when all its members are there; `stopping` ends it.
+ * it is whole, the largest first. A group is made when all its members are there, and one that has a
+ * key already is not made again; `stopping` ends it.
  */
 export async function* makeNetworks(
   platform: Pick<Platform, 'db' | 'vault' | 'store'>,
@@ -39,7 +41,9 @@ export async function* makeNetworks(
 ): AsyncGenerator<DemoNetwork> {
   const dates = snapshotDates(now)
   const moments = momentsOf(dates, now)
+  const there = await run<{ name: string }>(platform.db, THERE, [])
   for (const [at, network] of networks.entries()) {
+    if (there.some(({ name }) => name === network.name)) continue
     const members: Member[] = []
     for (let first = 0; first < network.members; first += AT_ONCE) {
       if (stopping.aborted) return
@@ -58,6 +62,9 @@ export async function* makeNetworks(
     yield { name: network.name, groupId, members: members.length, key: secret }
   }
 }
+
+const THERE = `
+  select name from groups g where exists (select 1 from group_keys k where k.group_id = g.group_id)`
 
 /** The firsts of the last months, this one's included; oldest first. */
 function snapshotDates(now: Date): string[] {

@@ -8,6 +8,7 @@ import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
 import { openPostgresCounter, openRedisCounter } from './http/rate-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
+import { selectRootSecret } from './secrets/secrets.queries.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
 import { openTurns, type Turns } from './turns.ts'
 
@@ -52,10 +53,14 @@ const WRITES = {
   },
 }
 
+async function openSecrets(db: Db, config: Config, now: () => Date) {
+  const ring = openKeyRing(config, (await selectRootSecret(db)) === null)
+  return { ring, vault: await openVault(db, ring, now) }
+}
+
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
   const store = await openObjectStore(config)
-  const ring = openKeyRing(config)
   const db = openDb(databaseUrl)
   const networkDb = openDb(databaseUrl, { max: NETWORK_CONNECTIONS, readsAs: 'svc_network' })
   const counter = config.redisUrl
@@ -66,7 +71,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     await networkDb.close()
     await db.close()
   }
-  const vault = await openVault(db, ring, now).catch(async (error) => {
+  const { ring, vault } = await openSecrets(db, config, now).catch(async (error) => {
     await close()
     throw error
   })

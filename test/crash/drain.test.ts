@@ -58,7 +58,8 @@ test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finis
 test('the second half of one Ctrl-C may come at any moment of the end', async () => {
   const service = place.start()
   await service.ready()
-  const pressed = AbortSignal.timeout(900)
+  // The service takes what comes within a second for one.
+  const pressed = AbortSignal.timeout(500)
   const pressing = setInterval(() => pressed.aborted || service.kill('SIGINT'), 1)
   const ended = await service.ended
   clearInterval(pressing)

@@ -28,6 +28,10 @@ async function made(): Promise<DemoNetwork> {
   throw new Error('no network was made')
 }
 
+test('a network that is there is not made again', async () => {
+  await assert.rejects(made(), { message: 'no network was made' })
+})
+
 test('each operator has papers that were read, refused and canceled; one waits for the worker', async () => {
   for (const id of owners) {
     const rows = await statusesOf(id)

@@ -105,6 +105,22 @@ test('the list of keys shows metadata, never a secret; a test key sees the sandb
   )
 })
 
+test('a hundred keys may be active, and none of them is left out for revoked ones', async () => {
+  const operator = await world.operator()
+  for (let minted = 1; minted < 100; minted++) await world.mint(operator.id, 'live', ['read'])
+  await assert.rejects(world.mint(operator.id, 'live', ['read']), {
+    message: 'the operator has 100 active keys; revoke one of them first',
+  })
+  const { json } = await world.call('GET', '/v1/api-keys', { key: operator.live })
+  for (const { id } of json.data.slice(0, 3)) await revokeKey(world.platform.db, id, new Date())
+  const newest = await world.mint(operator.id, 'live', ['read'])
+  const after = await world.call('GET', '/v1/api-keys', { key: operator.live })
+  assert.equal(after.json.data.length, 100)
+  assert.equal(after.json.data[0].id, newest.id)
+  const oldest = after.json.data.at(-1)
+  assert.deepEqual([oldest.id, oldest.status], [json.data.at(-1).id, 'active'])
+})
+
 test('no secret of a key is in the database or the log', async () => {
   const { live, test } = await world.operator()
   await world.call('GET', '/v1/ping', { key: live })

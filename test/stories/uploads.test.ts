@@ -8,6 +8,7 @@ import {
   asJson,
   assertNothingLeft,
   assertRefused,
+  form,
   partHead,
   pushJson,
   startUpload,
@@ -208,4 +209,15 @@ test('JSON that holds what the service sets itself, or escapes by number, is tak
   assert.equal(row.operator_id, operator.id)
   assert.equal(row.source, 'api')
   assert.equal(row.content_sha256, createHash('sha256').update('hello').digest('hex'))
+})
+
+test('a part that only the service fills is ignored, as it is in JSON', async () => {
+  const operator = await world.operator()
+  const file = new Blob(['Dear Pat, thank you for the letter.'])
+  const sent = form(['file', file, 'a.txt'], ['operator_id', 'x'], ['created_at', 'y'])
+  const { status, json } = await world.call('POST', '/v1/documents', {
+    key: operator.live,
+    form: sent,
+  })
+  assert.deepEqual([status, json.status], [202, 'processing'])
 })

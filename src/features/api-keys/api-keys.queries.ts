@@ -8,11 +8,16 @@ import type { OperatorId } from '../../platform/tenant.ts'
 
 export type ApiKeyRow = DB['api_keys'] & { scopes: OperatorScope[] }
 
-/** Keys kept for the list: a hundred at the most, newest first. */
-const MAX_LISTED = 100
+/** So many keys may be active at once, and so many are listed: no active one is left out. */
+export const MAX_KEYS = 100
 
 export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<ApiKeyRow[]> {
-  return run<ApiKeyRow>(db, LIST, [operatorId, MAX_LISTED])
+  return run<ApiKeyRow>(db, LIST, [operatorId, MAX_KEYS])
+}
+
+export async function countActiveKeys(db: Db, operatorId: OperatorId): Promise<number> {
+  const [row] = await run<{ active: number }>(db, COUNT_ACTIVE, [operatorId])
+  return row!.active
 }
 
 export async function insertApiKey(tx: Db, key: ApiKeyRow): Promise<void> {
@@ -46,7 +51,12 @@ export async function updateRevoked(db: Db, id: string, now: Date): Promise<ApiK
 }
 
 const LIST = `
-  select * from api_keys where operator_id = $1 order by created_at desc, id desc limit $2`
+  select * from (
+    select * from api_keys where operator_id = $1
+    order by revoked_at is not null, created_at desc, id desc limit $2) listed
+  order by created_at desc, id desc`
+const COUNT_ACTIVE = `
+  select count(*)::int as active from api_keys where operator_id = $1 and revoked_at is null`
 const ACTIVE = `
   select * from api_keys where operator_id = $1 and digest = $2 and revoked_at is null`
 // A minute that is lost in a power cut harms nobody: the request need not wait for the disk.

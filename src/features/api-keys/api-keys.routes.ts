@@ -3,7 +3,7 @@ import { operator, operatorScopes } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Uuid } from '../../platform/http/values.ts'
 import { ApiKey, KeyMode, keyModeLabels, OperatorScopeName, toApiKey } from './api-key.ts'
-import { selectApiKeys } from './api-keys.queries.ts'
+import { MAX_KEYS, selectApiKeys } from './api-keys.queries.ts'
 
 export const ping = endpoint({
   method: 'GET',
@@ -43,11 +43,12 @@ export const listApiKeys = endpoint({
   tag: 'Meta',
   summary: 'List keys',
   description:
-    'Metadata only. A test key sees the keys of its sandbox. Keys are minted in the dashboard.',
+    'Metadata only, newest first: every active key, and as many revoked ones as make a hundred. A ' +
+    'test key sees the keys of its sandbox. Keys are minted in the dashboard.',
   access: operator('keys'),
   perHour: 600,
   replies: {
-    200: z.strictObject({ data: z.array(ApiKey).max(100) }).meta({ id: 'ApiKeyList' }),
+    200: z.strictObject({ data: z.array(ApiKey).max(MAX_KEYS) }).meta({ id: 'ApiKeyList' }),
   },
   async handle({ caller, db }) {
     const rows = await selectApiKeys(db, caller.id)

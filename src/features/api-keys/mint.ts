@@ -3,14 +3,19 @@ import type { Db } from '../../platform/db/db.ts'
 import type { GroupScope, OperatorScope } from '../../platform/http/access.ts'
 import type { RootKeys } from '../../platform/secrets/root-keys.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import { insertApiKey, updateRevoked } from './api-keys.queries.ts'
+import { countActiveKeys, insertApiKey, MAX_KEYS, updateRevoked } from './api-keys.queries.ts'
 import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 import { makeKey } from './key-text.ts'
 
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
 
-/** Makes a key; the secret is in the answer and nowhere else, ever. */
+/**
+ * Makes a key; the secret is in the answer and nowhere else, ever.
+ * @throws Error where so many are active that the next could not be listed
+ */
 export async function mintKey(tx: Db, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
+  if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
+    throw new Error(`the operator has ${MAX_KEYS} active keys; revoke one of them first`)
   const { secret, prefix } = makeKey(key.mode, owner)
   const id = uuidv7()
   await insertApiKey(tx, {

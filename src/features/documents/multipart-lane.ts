@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { Call } from '../../platform/http/endpoint.ts'
+import { SERVER_OWNED } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import type { Lane, Store } from './upload.ts'
 
@@ -44,7 +45,7 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
     storing.catch((error) => parser.destroy(error))
   })
   parser.on('field', (name) => {
-    refused ??= name === 'file' ? null : unknown(name)
+    refused ??= name === 'file' || SERVER_OWNED.includes(name) ? null : unknown(name)
   })
 
   try {

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -21,8 +22,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { takeBackFrom } from './embedded-files.ts'
 import { processMark, readText } from './embedded-process.ts'
 
@@ -121,13 +122,21 @@ async function initdb(folder: string, user: ServerUser) {
   if (user) giveToServer(folder, user)
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--pwfile', passwordFile]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  await promisify(execFile)(
+  const initdb = spawn(
     join(programs(user), 'initdb'),
     [...args, ...locale, '--encoding=UTF8', '--auth=scram-sha-256'],
-    { ...user, cwd: folder, env: serverEnvironment },
-  ).catch((error: Error & { stderr?: string }) => {
-    throw new Error(`the database could not be made: ${error.stderr?.trim() || error.message}`)
-  })
+    {
+      ...user,
+      cwd: folder,
+      env: serverEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own process group: Ctrl-C lets it finish, and is not told as a fault.
+      detached: true,
+    },
+  )
+  const ended = once(initdb, 'close').catch((error: Error) => [error.message])
+  const [said, [code]] = await Promise.all([text(initdb.stderr), ended])
+  if (code !== 0) throw new Error(`the database could not be made: ${said.trim() || code}`)
   if (user) chownSync(passwordFile, 0, 0)
 }
 

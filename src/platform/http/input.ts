@@ -14,7 +14,7 @@ const MAX_DETAILS = 20
 const CURSOR = 'cursor'
 
 /** Fields the service sets itself; callers may send back what they read, so they are ignored. */
-const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
+export const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
 
 /** How a body is read: its bound in bytes, and the list whose items are judged one by one later. */
 export type Reading = { maxBytes: number; itemsApart?: string | undefined }

@@ -64,6 +64,16 @@ test('the first start makes a file only its user can read, and the next start re
   assert.equal(unwrap(again, wrapped, 'p').toString(), 'secret')
 })
 
+test('where keys are in use already a file that is gone is not replaced', () => {
+  const dataDir = folder()
+  const path = join(dataDir, 'master-keys')
+  assert.throws(() => openKeyRing({ masterKeys: null, dataDir }, false), {
+    name: 'MasterKeyInvalid',
+    message: `${path} is gone, and the database is sealed under its keys: put it back from a backup`,
+  })
+  assert.deepEqual(readdirSync(dataDir), [])
+})
+
 test('a key file that other users may read stops the start', () => {
   const dataDir = folder()
   openKeyRing({ masterKeys: null, dataDir })

@@ -100,15 +100,25 @@ export class KeyRing {
 
 /**
  * The ring of this installation: the keys of SVC_MASTER_KEYS, else those of `<dataDir>/master-keys`,
- * which the first start makes (0600). Two first starts at once agree on one file.
+ * which is made (0600) where the installation `isNew`. Two first starts at once agree on one file.
  * @throws MasterKeyInvalid with one line that names the source and what is wrong, never a key
  */
-export function openKeyRing(settings: { masterKeys: string | null; dataDir: string }): KeyRing {
+export function openKeyRing(
+  settings: { masterKeys: string | null; dataDir: string },
+  isNew = true,
+): KeyRing {
   if (settings.masterKeys !== null) return new KeyRing({ kind: 'settings' }, settings.masterKeys)
   const path = join(settings.dataDir, fileName)
-  const text = readIfThere(path) ?? createFile(path)
+  const text = readIfThere(path) ?? (isNew ? createFile(path) : lost(path))
   refuseOpenFile(path)
   return new KeyRing({ kind: 'file', path }, text)
+}
+
+/** A new key would open nothing, and stand in the way of the old one. */
+function lost(path: string): never {
+  throw new MasterKeyInvalid(
+    `${path} is gone, and the database is sealed under its keys: put it back from a backup`,
+  )
 }
 
 /** `kid:base64` of nonce, ciphertext and tag under the newest master key; `purpose` is bound to it. */
