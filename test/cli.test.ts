@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { formOf, openPlace } from './crash/process.ts'
-import { printed } from './crash/program.ts'
+import { formOf, killEverything, openPlace } from './crash/process.ts'
+import { printed, until } from './crash/program.ts'
 import type { Printed } from './svc.ts'
 
 /** The `svc` command as a person or a script meets it, while the service runs and while it does not. */
@@ -136,9 +138,11 @@ const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is
 
 test('the lines a first start prints work as they are pasted', { skip: noCurl }, async () => {
   const place = await newPlace({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' })
+  await cutOffAmidTheDemo(place)
   const service = place.start()
   await service.ready()
   await untilPrinted(service.log, 'Ctrl-C')
+  assert.deepEqual(await place.sql(PUSHED), [{ count: 6 }], 'nothing is pushed twice')
   const test = /svc_test_\w{58}/.exec(service.log.out)![0]
   const ping = await place.call('GET', '/v1/ping', { key: test })
   assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
@@ -166,12 +170,34 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   await smallerNetworksAreGated(place, service.log)
   service.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
+  // Had that start not come to its end, this one would make what networks there are not.
+  const unfinished = join(place.dataDir, 'demo-unfinished')
+  assert.ok(!existsSync(unfinished))
+  writeFileSync(unfinished, 'networks')
   const again = place.start()
   await again.ready()
+  await until(() => !existsSync(unfinished), 'nothing is left to make')
   again.kill('SIGTERM')
   assert.equal((await again.ended).code, 0)
   assert.equal(again.log.out, '', 'keys are shown once')
 })
+
+const PUSHED = `
+  select count(*)::int from ingestions where operator_id =
+    (select operator_id from operators where name like 'Summit%' and sandbox_of is null)`
+
+/** A first start that is killed has shown no keys: what follows is by those of the second. */
+async function cutOffAmidTheDemo(place: Awaited<ReturnType<typeof newPlace>>): Promise<void> {
+  const first = place.start()
+  const isPushed = () =>
+    place.sql(PUSHED).then(
+      ([row]) => row.count > 0,
+      () => false,
+    )
+  await until(isPushed, 'documents of the demo are pushed', 60_000)
+  await killEverything(first, place.dataDir)
+  assert.equal(first.log.out, '')
+}
 
 /** A headquarters of thirty members, with figures of every kind, through the lines of its own. */
 async function networkLinesWork(log: Log): Promise<void> {

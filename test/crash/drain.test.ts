@@ -38,7 +38,8 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   const next = place.start()
   await next.ready()
   await assertCompleted([slow, json.id])
-  next.kill('SIGTERM')
+  // As when its window is closed.
+  next.kill('SIGHUP')
   assert.deepEqual(await next.ended, { code: 0, signal: null })
 })
 

@@ -120,6 +120,8 @@ function isFrameworkRefusal(error: unknown): boolean {
 /** Requests in hand are answered; whoever has not sent the whole of one by then is cut off. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  // Idle connections end now; one that has its answer in hand ends with it, not when its client likes.
+  Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
   await app.close()
   clearTimeout(cut)
 }
