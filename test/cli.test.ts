@@ -24,7 +24,7 @@ const main = await newPlace({ LOG_LEVEL: 'debug' })
 let service: ReturnType<typeof main.start>
 
 test('every command prints one JSON object and nothing else, without a service and beside one', async () => {
-  const { applied, ...rest } = await json('migrate')
+  const { applied, ...rest } = objectOf(await main.svcProcess(['migrate', '--json']))
   assert.deepEqual([applied[0], rest], ['0001_accounts.sql', {}])
   const { operator_id: id } = await json('operator', 'create', '--name', 'Alder', '--iu', '1')
   assert.deepEqual(await json('iu', 'grant', '--operator', id, '--amount', '2'), { balance: 3 })
@@ -250,7 +250,10 @@ async function untilPrinted(log: Log, text: string): Promise<void> {
 
 /** The one object a command prints, on a line of its own, and nothing else. */
 async function json(...args: string[]) {
-  const { code, out, err } = await main.svcProcess([...args, '--json'])
+  return objectOf(await main.svc(...args, '--json'))
+}
+
+function objectOf({ code, out, err }: Printed) {
   assert.equal(code, 0, err)
   assert.match(out, /^\{[^\n]*\}\n$/)
   return JSON.parse(out)
