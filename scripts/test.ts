@@ -25,8 +25,8 @@ const waiting = [
 /** Two that wait beside as many that work as there are cores. */
 const atOnce = Math.min(6, availableParallelism() + 2)
 /**
- * Half of V8's default room for young objects: where memory is virtual, each page touched for the
- * first time is dear, and there are hundreds of files (a sixth less time for the stories).
+ * Less room for young objects than V8 takes by itself: where memory is virtual, each page touched for
+ * the first time is dear, and there are hundreds of files (a sixth less time for the stories).
  */
 const fewYoung = ['--max-semi-space-size=8']
 

@@ -122,7 +122,7 @@ async function initdb(folder: string, user: ServerUser) {
   if (user) giveToServer(folder, user)
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--pwfile', passwordFile]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const initdb = spawn(
+  const child = spawn(
     join(programs(user), 'initdb'),
     [...args, ...locale, '--encoding=UTF8', '--auth=scram-sha-256'],
     {
@@ -134,8 +134,8 @@ async function initdb(folder: string, user: ServerUser) {
       detached: true,
     },
   )
-  const ended = once(initdb, 'close').catch((error: Error) => [error.message])
-  const [said, [code]] = await Promise.all([text(initdb.stderr), ended])
+  const ended = once(child, 'close').catch((error: Error) => [error.message])
+  const [said, [code]] = await Promise.all([text(child.stderr), ended])
   if (code !== 0) throw new Error(`the database could not be made: ${said.trim() || code}`)
   if (user) chownSync(passwordFile, 0, 0)
 }
