@@ -30,6 +30,21 @@ test('every byte there is decodes as the platform decodes it', () => {
   assert.equal(decode(all.toString('base64')), all.toString('latin1'))
 })
 
+test('pieces of any length come to what the whole comes to', () => {
+  const all = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+  const text = all.toString('base64')
+  for (let size = 1; size <= 9; size++) {
+    const pieces = text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
+    assert.equal(decode(...pieces), all.toString('latin1'), `by ${size}`)
+  }
+})
+
+test('a letter that is none of base64 is told wherever it stands', () => {
+  const text = Buffer.alloc(60, 'Zm9v').toString()
+  for (let at = 0; at < text.length; at++)
+    assert.equal(decode(`${text.slice(0, at)}-${text.slice(at + 1)}`), null, `at ${at}`)
+})
+
 test('what is not base64 is told at once, or at the end', () => {
   for (const text of ['=', '====', 'a', 'a===', 'aA===', 'aG=', 'aGk=aGk=', 'aG k=', 'aGk-', 'é'])
     assert.equal(decode(text), null, text)

@@ -7,6 +7,25 @@ for (const [value, letter] of [
   VALUES[letter.charCodeAt(0)] = value
 
 /**
+ * Whole groups of four letters from `at` on, to bytes from `length` on; gives how many there were
+ * before the text ended or held anything else. A document takes a third of the time it takes by letters.
+ */
+function decodeGroups(text: Buffer, at: number, bytes: Buffer, length: number): number {
+  let groups = 0
+  for (; at + 4 <= text.length; at += 4, length += 3, groups++) {
+    const a = VALUES[text[at]!]!
+    const b = VALUES[text[at + 1]!]!
+    const c = VALUES[text[at + 2]!]!
+    const d = VALUES[text[at + 3]!]!
+    if ((a | b | c | d) === NONE) break
+    bytes[length] = (a << 2) | (b >> 4)
+    bytes[length + 1] = (b << 4) | (c >> 2)
+    bytes[length + 2] = (c << 6) | d
+  }
+  return groups
+}
+
+/**
  * Strict base64 that comes in pieces of any length, padded or not, from bytes to bytes: as strings
  * on their way, fifty documents of 25 MB at a time took a hundred megabytes more.
  */
@@ -20,6 +39,12 @@ export class Base64 {
     const bytes = Buffer.allocUnsafe(((this.#letters + text.length) >> 2) * 3)
     let [length, bits, letters] = [0, this.#bits, this.#letters]
     for (let at = 0; at < text.length; at++) {
+      if (letters === 0) {
+        const groups = decodeGroups(text, at, bytes, length)
+        at += groups * 4
+        length += groups * 3
+      }
+      if (at === text.length) break
       const value = VALUES[text[at]!]!
       if (value === NONE) {
         if (text[at] !== PADDING || letters < 2 || letters + ++this.#padding > 4) return null
