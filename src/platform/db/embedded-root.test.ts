@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { ask, mkdtempUnder, newFolder, root, start } from './embedded.fixture.ts'
+import { ask, madeFolder, mkdtempUnder, newFolder, root, start } from './embedded.fixture.ts'
 import { openOwn } from './embedded-files.ts'
 
 /** What holds where root starts the server as somebody else. */
@@ -48,7 +48,7 @@ test('root keeps the folder and gives the server the data alone', { skip: onlyRo
 test('root takes a folder back from the server’s user, and follows none of its links', {
   skip: onlyRoot,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = madeFolder()
   const first = await start(dataDir)
   await ask(first.url, 'create table kept as select 7 as seven')
   await first.stop()

@@ -24,7 +24,7 @@ test('a new folder gets a server of its own, and a second start finds its data a
 })
 
 test('it listens on loopback alone, asks for its password and sorts by code point', async () => {
-  const server = await start(newFolder())
+  const server = await start(madeFolder())
   const settings = `select current_setting('listen_addresses') as listens,
     current_setting('password_encryption') as passwords, datlocale as locale
     from pg_database where datname = 'postgres'`
