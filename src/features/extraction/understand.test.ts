@@ -46,6 +46,23 @@ test('an estimate makes a job with its money and the dates it states, and the cl
   assert.ok(findings.transforms.some((one) => one.op === 'name.flip' && one.from === 'DOE, JANE'))
 })
 
+test('a table of jobs is a list of jobs, though its headers are the words of an estimate', () => {
+  const rows = [
+    ['Claim Number', 'Insured', 'Date of Loss', 'Estimate Total (RCV)', 'Ded Amt', 'Loss Type'],
+    ['57-2695-412', 'Dana Wills', '7/1/2025', '$10,032.21', '$500.00', 'Sewage Backup'],
+    ['27-9983-841', 'Lee Marsh', '11/11/2024', '$154,730.60', '$1,000.00', 'Water'],
+  ]
+  const paper = linesOf(['Estimate', ...rows.flat()])
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  assert.equal(understand(paper, context).documentType, 'estimate')
+  const findings = understand({ ...paper, type: 'docx', tables: [table] }, context)
+  assert.equal(findings.documentType, 'job_list')
+  assert.deepEqual(
+    valuesOf(findings, 'job').map((job) => job.claim_number),
+    ['57-2695-412', '27-9983-841'],
+  )
+})
+
 test('the same document gives the same findings', () => {
   assert.deepEqual(understand(linesOf(estimate), context), understand(linesOf(estimate), context))
 })

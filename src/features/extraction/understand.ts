@@ -24,7 +24,7 @@ const closeMargin = 1
 export function understand(document: Document, context: Context): Findings {
   const layout = layoutOf(document)
   const verdict = classify(layout, document.form, document.filename)
-  const list = mayBeList(verdict, document) ? understandList(document, context) : null
+  const list = listIn(document, context, verdict)
   if (list) return list
   const reading: Reading = { document, layout, habits: habitsOf(layout), context }
   const parts = readerOf(verdict.type)(reading)
@@ -51,10 +51,10 @@ function readerOf(type: DocumentType): (reading: Reading) => Parts {
   return noParts
 }
 
-/** A sheet that reads as a list is one, unless it is clearly another paper saved as a sheet. */
-function mayBeList(verdict: Verdict, document: Document): boolean {
-  const sheet = ['csv', 'xlsx', 'xls'].includes(document.type)
-  return verdict.type === 'other' || (sheet ? verdict.score < 12 : verdict.score < 8)
+/** What reads as a list is one, unless it is clearly another paper; a grid drawn from a page says less. */
+function listIn(document: Document, context: Context, { type, score }: Verdict): Findings | null {
+  const other = type === 'other' ? 0 : score
+  return other < 12 ? understandList(document, context, { draws: other < 8 }) : null
 }
 
 function needsReview(verdict: Verdict, parts: Parts): boolean {

@@ -45,7 +45,8 @@ export function clean(cell: string): string {
   return cell.replace(/\s+/g, ' ').trim()
 }
 
-function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number {
+/** How much the texts of a row say as headers: a point for each that is one, less for what is none. */
+export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number {
   let score = 0
   const seen = new Set<string>()
   for (const cell of cells) {
@@ -75,7 +76,7 @@ function looksLikeData(cells: string[]): boolean {
 }
 
 /** 'Date of' over 'Loss', or 'Adjuster' (merged) over 'Name', 'Phone': the reading that says most. */
-function joinRows(top: string[], bottom: string[], matchers: HeaderMatcher[]): string[] {
+export function joinRows(top: string[], bottom: string[], matchers: HeaderMatcher[]): string[] {
   const width = Math.max(top.length, bottom.length)
   // A row of one cell is a title; only a row of several groups the columns below it.
   const groups = top.filter((cell) => cell !== '').length > 1

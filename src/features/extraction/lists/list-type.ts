@@ -25,7 +25,10 @@ const LOSS_FIELDS = new RegExp(
     'adjuster_|-water_both|financials\\.(?:rcv|acv|depreciation|deductible|supplement))',
 )
 const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-company)$/
-const REACH_FIELDS = /^(?:contact_email|contact_phone|billing_address|address)$/
+const REACH_FIELDS =
+  /^(?:contact_email|contact_phone|address|billing_address(?:\.city|\.postal_code)?)$/
+/** A column of other people's lists counts where its header is the word itself, not one like it. */
+const SAME_WORDS = 0.9
 const TITLES: Record<ListType, RegExp> = {
   job_list: /\b(?:jobs?|claims?|projects?|loss(?:es)?|work orders?|wip|pipeline)\b/i,
   client_list: /\b(?:clients?|customers?|homeowners?|insureds?|policyholders?)\b/i,
@@ -77,7 +80,7 @@ function columnOf(rows: string[][], column: number): string[] {
 function evidenceOf(type: ListType, mapped: Mapped[]): number {
   let evidence = 0
   for (const { column, score, header } of mapped) {
-    if (column === null) evidence -= 0.15
+    if (column === null || (column.proof < 0 && score < SAME_WORDS)) evidence -= 0.15
     else evidence += column.proof * Math.min(1, score)
     if (column !== null && NAME_FIELDS.test(column.field)) evidence += partyOf(type, header)
   }
@@ -92,7 +95,7 @@ function partyOf(type: ListType, header: string): number {
     return type === 'vendor_list' ? 2 : -1
   }
   if (has('client', 'customer', 'homeowner', 'insured', 'policyholder')) {
-    return type === 'vendor_list' ? -1 : 1
+    return type === 'vendor_list' ? -1 : 1.5
   }
   return 0
 }

@@ -1,6 +1,6 @@
 import type { Document, Line, Table, Word } from '../model.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import { findHeader } from './header-row.ts'
+import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
 
 /** What stands on one baseline of a page: its cells as the gaps show them, left to right. */
 type Band = { page: number; top: number; bottom: number; words: Word[]; cells: Span[] }
@@ -13,6 +13,8 @@ const LEAST_COLUMNS = 3
 const CELL_GAP = 0.9
 /** White this many times the height of a header, through all rows, is wider than a space. */
 const RIVER = 0.4
+/** A header of two bands says this much more than either: else one of them is not of it. */
+const SAYS_MORE = 0.1
 
 /**
  * Draws the grid of a list from where its words stand: the header row found by its words, columns
@@ -25,18 +27,62 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
     head.map((band) => band.cells.map((cell) => cell.text)),
     matchers,
   )
-  if (header === null) return []
-  const below = bands.slice(header.at + 1)
-  const first = withTightCells(head[header.at] as Band, below)
-  if (first.cells.length < LEAST_COLUMNS) return []
-  const edges = edgesOf(first, below)
-  const above = bands
-    .slice(Math.max(0, header.at - 1), header.at)
-    .filter((band) => isWrapOf(band, first))
-  const rows = [first, ...below].map((band) => cut(band, edges))
-  for (const band of above) rows[0] = joinCells(cut(band, edges), rows[0] as string[])
-  const merged = mergeWrapped(rows, [first, ...below])
-  return [{ name: null, page: first.page, rows: merged, kinds: null, firstRow: 1 }]
+  const best = header && headAround(bands, header, matchers)
+  if (!best) return []
+  const { edges, texts, last, below } = best
+  const rows = [texts, ...below.map((band) => cut(band, edges))]
+  const merged = mergeWrapped(rows, [last, ...below])
+  return [{ name: null, page: last.page, rows: merged, kinds: null, firstRow: 1 }]
+}
+
+/** A header of one band or two, `last` the lower; where its columns part, and what stands below it. */
+type Head = { texts: string[]; edges: number[]; last: Band; below: Band[]; score: number }
+
+/**
+ * Which bands around a found header are all of it. Two where together they say more: headers may
+ * wrap, while a band of words over groups of columns says less than the one below it.
+ */
+function headAround(bands: Band[], { at, rows }: Header, matchers: HeaderMatcher[]): Head | null {
+  const single = [at, at + rows - 1].map((one) => headOf(bands, one, 1, matchers))
+  const wrapped = [at - 1, at]
+    .filter((one) => one >= 0 && isWrapOf(bands[one] as Band, bands[one + 1]))
+    .map((one) => headOf(bands, one, 2, matchers))
+  const better = (one: Head | null, other: Head | null) =>
+    other && other.score > (one?.score ?? 0) ? other : one
+  const alone = single.reduce(better, null)
+  const joined = wrapped.reduce(better, null)
+  return joined && joined.score > (alone?.score ?? 0) + SAYS_MORE ? joined : alone
+}
+
+function headOf(bands: Band[], at: number, rows: 1 | 2, matchers: HeaderMatcher[]): Head | null {
+  const own = bands.slice(at, at + rows)
+  const below = bands.slice(at + rows)
+  const cells = columnsOf(own, below)
+  if (cells.length < LEAST_COLUMNS) return null
+  const edges = edgesOf(cells, below)
+  const [upper, lower] = own.map((band) => cut(band, edges)) as [string[], string[]?]
+  const texts = lower === undefined ? upper : joinRows(upper, lower, matchers)
+  return { texts, edges, last: own.at(-1) as Band, below, score: scoreHeader(texts, matchers) }
+}
+
+/** The cells of the fuller band, and those of the other that have columns to themselves. */
+function columnsOf(own: Band[], below: Band[]): Span[] {
+  const fullest = own.reduce((one, other) => (other.cells.length > one.cells.length ? other : one))
+  const base = withTightCells(fullest, below)
+  const others = own.filter((band) => band !== fullest).flatMap((band) => band.cells)
+  const rows = below.slice(0, 200).filter((band) => band.cells.length >= base.length / 2)
+  const lacking = others.filter((cell) => {
+    if (base.some((one) => overlap(one, cell))) return false
+    const filled = rows.filter((row) =>
+      row.cells.some((one) => overlap(one, cell) && !base.some((known) => overlap(known, one))),
+    )
+    return filled.length > 0 && filled.length >= rows.length / 2
+  })
+  return [...base, ...lacking].sort((a, b) => a.left - b.left)
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.left < other.right && other.left < one.right
 }
 
 function bandsOf(document: Document): Band[] {
@@ -78,7 +124,7 @@ function bandOf(page: number, lines: Line[]): Band {
 }
 
 /** Two headers that stand close are parted where white runs down through the rows below them. */
-function withTightCells(header: Band, below: Band[]): Band {
+function withTightCells(header: Band, below: Band[]): Span[] {
   const tabular = below.slice(0, 200).filter((band) => band.cells.length >= header.cells.length / 2)
   const least = (header.bottom - header.top) * RIVER
   const cells: Span[] = []
@@ -92,7 +138,7 @@ function withTightCells(header: Band, below: Band[]): Band {
       last.right = Math.max(last.right, right)
     } else cells.push({ text: word.text, left: word.box.x, right })
   }
-  return { ...header, cells }
+  return cells
 }
 
 /**
@@ -124,11 +170,11 @@ function middle(line: Line): number {
 }
 
 /** Between two headers the columns part where the fewest rows have a word. */
-function edgesOf(header: Band, below: Band[]): number[] {
+function edgesOf(headers: Span[], below: Band[]): number[] {
   const edges: number[] = []
-  for (let at = 0; at + 1 < header.cells.length; at++) {
-    const left = header.cells[at] as Span
-    const right = header.cells[at + 1] as Span
+  for (let at = 0; at + 1 < headers.length; at++) {
+    const left = headers[at] as Span
+    const right = headers[at + 1] as Span
     const from = (left.left + left.right) / 2
     const to = (right.left + right.right) / 2
     edges.push(clearest(from, to, (left.right + right.left) / 2, below))
@@ -173,10 +219,10 @@ function cut(band: Band, edges: number[]): string[] {
   return cells
 }
 
-/** Whether a band is the upper half of headers that take two lines. */
-function isWrapOf(band: Band, header: Band): boolean {
-  if (band.page !== header.page || band.cells.length < 2) return false
-  return header.top - band.bottom < (header.bottom - header.top) * 0.8
+/** Whether two bands may be the halves of headers that take two lines. */
+function isWrapOf(upper: Band, lower: Band | undefined): boolean {
+  if (lower === undefined || upper.page !== lower.page || upper.cells.length < 2) return false
+  return lower.top - upper.bottom < (lower.bottom - lower.top) * 0.8
 }
 
 function joinCells(upper: string[], lower: string[]): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Findings } from '../findings.ts'
-import type { Document, Line, Table } from '../model.ts'
+import type { Document, Table } from '../model.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', operatorName: null }
@@ -198,6 +198,22 @@ test('a vendor list takes licences, expiries and papers, and masks tax numbers',
   assert.equal(JSON.stringify(findings).includes('12-3456789'), false)
 })
 
+test('who is said to be a customer is a client, though little else is known of them', () => {
+  const findings = understand(`
+    Billing City|Customer Name|State|Birthday gift|Zip
+    Dallas|Peter Jackson|TX|yes|75267
+    Boise|Ann Lee|ID|no|83701`)
+  assert.equal(findings?.documentType, 'client_list')
+  const address = { line1: null, city: 'Dallas', state: 'TX', postal_code: '75267' }
+  const { name, ...rest } = values(findings, 'client[0]') as Record<string, string>
+  assert.equal(name, 'Peter Jackson')
+  assert.deepEqual(
+    Object.entries(address).map(([part]) => rest[`billing_address.${part}`] ?? null),
+    Object.values(address),
+  )
+  assert.equal(understand('Name|City|State|Zip\nA Bo|Dallas|TX|75267\nB Co|Boise|ID|83701'), null)
+})
+
 test('each sheet of a workbook is mapped by itself', () => {
   const jobSheet = sheet('Claim #|Insured|DOL\nC1|Ann Fox|2025-01-02\nC2|Bo Fox|2025-01-03', 'Jobs')
   const vendorSheet = sheet('Vendor|Trade|Phone\nAce|Plumbing|555-222-3333', 'Subs')
@@ -219,50 +235,11 @@ test('cells are listed for the first 200 rows, all rows are saved', () => {
   )
 })
 
-test('a list on pages is read from where its words stand, over the page break', () => {
-  const rows = [
-    ['Claim #', 'Insured Name', 'Date of Loss', 'RCV'],
-    ['C-100', 'Ann Fox', '01/02/2025', '1,200.00'],
-    ['C-101', 'Bo van Dyke', '01/03/2025', '99,800.50'],
-  ]
-  const more = [rows[0] as string[], ['C-102', 'Cy Hill', '01/04/2025', '310.00'], ['Page 2 of 2']]
-  const page = (number: number, of: string[][]) => {
-    const lines = of.flatMap((row, at) => row.map((text, column) => line(text, column, at)))
-    return { number, width: 612, height: 792, lines }
-  }
-  const document: Document = {
-    ...documentOf([]),
-    type: 'pdf',
-    pages: [page(1, rows), page(2, more)],
-  }
-  const findings = understandList(document, context)
-  const saved = findings?.drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values] : []))
-  assert.deepEqual(saved?.[1], {
-    client_name: 'Bo van Dyke',
-    claim_number: 'C-101',
-    date_of_loss: '2025-01-03',
-    'financials.rcv_total': '99800.50',
-  })
-  assert.equal(saved?.length, 3)
-})
-
-/** A cell at its column, five points a letter. */
-function line(text: string, column: number, row: number): Line {
-  const y = 40 + row * 14
-  let x = 40 + column * 120
-  const words = text.split(' ').map((word) => {
-    const box = { x, y, width: word.length * 5, height: 9 }
-    x += box.width + 3
-    return { text: word, box, confidence: 1 }
-  })
-  const width = x - 3 - (40 + column * 120)
-  return { text, box: { x: 40 + column * 120, y, width, height: 9 }, words, confidence: 1 }
-}
-
 const foreign: [string, string][] = [
   ['a bank statement', 'Date|Description|Debit|Credit|Balance\n1/2/2025|Shop|5.00||10.00'],
   ['a price list', 'SKU|Item|Price|Qty\n1|Bolt|2.00|5\n2|Nut|1.00|6'],
   ['a league table', 'Team|City|Wins|Losses\nBlues|St. Louis|1|2\nFlyers|Philadelphia|2|1'],
+  ['birthdays', 'Employee|Birthday|City|Phone\nA Bo|1/2/1990|Reno|555-222-3333'],
   ['a staff list', 'Name|Job Title|Department|Phone|Email\nA Bo|Lead|IT|555-222-3333|a@x.com'],
   [
     'the lines of an estimate',

@@ -16,12 +16,17 @@ const LEAST_ROWS_ON_PAGES = 2
 
 /**
  * Reads a document that is a list of jobs, clients or vendors: every sheet or table that is one,
- * each with its own columns. Null when none is. `context.today` (YYYY-MM-DD) bounds dates of what
- * has happened.
+ * each with its own columns; where none is, the grid that is drawn from the words of its pages. Null
+ * when that is no list either. `context.today` (YYYY-MM-DD) bounds dates of what has happened.
  */
-export function understandList(document: Document, context: ListContext): Findings | null {
+export function understandList(
+  document: Document,
+  context: ListContext,
+  { draws } = { draws: true },
+): Findings | null {
   const found = listsOf(document, document.tables)
-  const lists = found.length > 0 ? found : listsOf(document, gridsOf(document, listMatchers))
+  const isDrawn = draws && found.length === 0
+  const lists = isDrawn ? listsOf(document, gridsOf(document, listMatchers)) : found
   if (lists.length === 0) return null
   const reading = startReading(document, context.today)
   const rows = new Map<DocumentType, number>()
