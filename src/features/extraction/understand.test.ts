@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formField, linesOf, pageOf } from './documents/page.fixture.ts'
+import { formField, linesOf } from './documents/page.fixture.ts'
 import type { Findings } from './findings.ts'
 import { understand } from './understand.ts'
 
@@ -208,45 +208,4 @@ test('papers of other walks of life are «other», to be reviewed, with nothing 
     assert.equal(findings.needsReview, true)
     assert.deepEqual(findings.drafts, [])
   }
-})
-
-test('a till slip without a title gives company, date and total', () => {
-  const slip = pageOf([
-    [100, 40, 'BUILDMART', 18],
-    [60, 70, '7593 Willow Avenue'],
-    [60, 90, 'Date: 05/21/2026'],
-    [60, 110, 'TARP 8X10'],
-    [260, 110, '6.53'],
-    [60, 130, 'SUBTOTAL'],
-    [260, 130, '6.53'],
-    [60, 150, 'TAX'],
-    [260, 150, '0.49'],
-    [60, 170, 'TOTAL'],
-    [260, 170, '7.02'],
-    [60, 190, 'CASH'],
-    [260, 190, '10.00'],
-  ])
-  const fields = fieldsOf(understand(slip, context))
-  assert.equal(fields.issuer, 'BUILDMART')
-  assert.equal(fields.invoice_date, '2026-05-21')
-  assert.equal(fields.total, '7.02')
-})
-
-test('a till slip whose name was not read names nobody: no city and nothing it sells', () => {
-  const slip = pageOf([
-    [60, 40, 'Salt Lake City, UT 84101'],
-    [60, 60, 'Date: 05/21/2026'],
-    [60, 80, 'Fries', 18],
-    [260, 80, '6.53'],
-    [60, 100, 'CONTRACTOR BAGS 15.68'],
-    [60, 130, 'SUBTOTAL'],
-    [260, 130, '22.21'],
-    [60, 150, 'TAX'],
-    [260, 150, '1.79'],
-    [60, 170, 'TOTAL'],
-    [260, 170, '24.00'],
-  ])
-  const fields = fieldsOf(understand(slip, context))
-  assert.equal(fields.issuer, undefined)
-  assert.equal(fields.total, '24.00')
 })

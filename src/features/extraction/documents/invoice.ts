@@ -69,7 +69,10 @@ function readAmounts(reading: Reading, parts: Parts, pairs: Pairs): Found | null
   return total
 }
 
-/** Whether the amounts in the column of the subtotal (or total) above it add up to it. */
+/**
+ * Whether the amounts in the column of the subtotal (or total) above it add up to it. On scanned print
+ * nothing is no line: one amount and a zero under it are that amount again, misread alike.
+ */
 function linesHold(layout: Layout, habits: Habits, amounts: Map<string, string>): string | null {
   for (const name of ['subtotal', 'total']) {
     const value = amounts.get(name)
@@ -86,7 +89,7 @@ function linesHold(layout: Layout, habits: Habits, amounts: Map<string, string>)
         if (!last || above.page !== row.page) break
         if (Math.abs(last.box.x + last.box.width - right) > 6) continue
         const line = allMoney(last.text, habits).at(-1)
-        if (line) lines.push(line.value)
+        if (line && !(layout.ocr && cents(line.value) === 0n)) lines.push(line.value)
         if (lines.length >= 2 && cents(sumOf(lines)) === cents(value)) return name
       }
     }

@@ -23,13 +23,20 @@ const notAName = pattern(
       ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
       factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
       total|thank you|welcome|cash|description|to|from|customer|paid|order|quote|
-      subtotal)\b[\s.:#]*$`,
+      subtotal)\b(?: (?:number|no|date|id|total|due))?[\s.:#]*$`,
   'i',
 )
 
-/** What is sold ('BAGS 26.53'), or where somebody is ('Tampa, FL 33602'). */
-const pricedEnd = /\s[$€£]?\d[\d,]*\.\d{2}$/
-const cityLine = /^[\p{L} .'’-]+,?\s[A-Z]{2},?\s\d{5}(?:-\d{4})?$/u
+/** An amount and nothing after it but a tax flag or a currency: '26.53', '26.53 T', '15,68 EUR'. */
+const AMOUNT = String.raw`[$€£]?\d[\d.,]*[.,]\d{2}(?: (?:[A-Z]|[A-Z]{3}))?$`
+const pricedEnd = new RegExp(`\\s${AMOUNT}`)
+const bareAmount = new RegExp(`^${AMOUNT}`)
+/** Where somebody is: 'Tampa, FL 33602', 'Tampa, Florida 33602'. */
+const cityLine =
+  /^[\p{L} .'’-]+(?:,?\s[A-Z]{2}|,\s\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?),?\s\d{5}(?:-\d{4})?$/u
+
+/** What a legal suffix, a trade in large print, or a web address that repeats the name is worth. */
+const COMPANY = 1.5
 
 type Candidate = { text: string; cell: Cell; score: number }
 
@@ -48,16 +55,18 @@ export function issuerOf(
   const domains = domainsOf(textOf(layout))
   const candidates: Candidate[] = []
   rows.forEach((row, at) => {
-    const line = row.cells.map(({ text }) => text).join(' ')
-    if (row.cells.length <= 2 && pricedEnd.test(line)) return
+    const isPriced = bareAmount.test(row.cells.at(-1)?.text ?? '')
     for (const cell of row.cells) {
       if (cityLine.test(cell.text)) continue
+      const isSold = isPriced || pricedEnd.test(cell.text)
       if (customer && isCustomers(cell, customer)) continue
       for (const text of piecesOf(cell.text)) {
         if (customer && !customer.weak && normaliseName(text) === normaliseName(customer.value))
           continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
         const score = scoreOf(text, cell, place, tall, layout, domains)
+        // What has a price is what is sold ('BAGS 26.53'), unless it is plainly a company.
+        if (isSold && score < place + COMPANY) continue
         if (score > 0) candidates.push({ text, cell, score })
       }
     }

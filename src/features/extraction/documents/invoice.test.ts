@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Findings } from '../findings.ts'
+import { understand } from '../understand.ts'
+import { pageOf } from './page.fixture.ts'
+
+const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const fieldsOf = (findings: Findings) =>
+  Object.fromEntries(
+    findings.fields.filter((one) => one.record === 'document').map((one) => [one.name, one.value]),
+  )
+
+test('a till slip without a title gives company, date and total', () => {
+  const slip = pageOf([
+    [100, 40, 'BUILDMART', 18],
+    [60, 70, '7593 Willow Avenue'],
+    [60, 90, 'Date: 05/21/2026'],
+    [60, 110, 'TARP 8X10'],
+    [260, 110, '6.53'],
+    [60, 130, 'SUBTOTAL'],
+    [260, 130, '6.53'],
+    [60, 150, 'TAX'],
+    [260, 150, '0.49'],
+    [60, 170, 'TOTAL'],
+    [260, 170, '7.02'],
+    [60, 190, 'CASH'],
+    [260, 190, '10.00'],
+  ])
+  const fields = fieldsOf(understand(slip, context))
+  assert.equal(fields.issuer, 'BUILDMART')
+  assert.equal(fields.invoice_date, '2026-05-21')
+  assert.equal(fields.total, '7.02')
+})
+
+test('a till slip whose name was not read names nobody: no city and nothing it sells', () => {
+  const slip = pageOf([
+    [60, 20, 'Tampa, Florida 33602'],
+    [60, 40, 'Salt Lake City, UT 84101'],
+    [60, 60, 'Date: 05/21/2026'],
+    [60, 70, 'BAGS'],
+    [160, 70, '2 x 7.84'],
+    [260, 70, '15.68 T'],
+    [60, 80, 'Fries', 18],
+    [260, 80, '6.53'],
+    [60, 100, 'CONTRACTOR BAGS 15.68'],
+    [60, 130, 'SUBTOTAL'],
+    [260, 130, '22.21'],
+    [60, 150, 'TAX'],
+    [260, 150, '1.79'],
+    [60, 170, 'TOTAL'],
+    [260, 170, '24.00'],
+  ])
+  const fields = fieldsOf(understand(slip, context))
+  assert.equal(fields.issuer, undefined)
+  assert.equal(fields.total, '24.00')
+})
+
+test('a company stays the issuer where an amount stands beside its name', () => {
+  const beside: Parameters<typeof pageOf>[0][] = [
+    [
+      [60, 40, 'Ridge Restoration LLC', 18],
+      [400, 40, 'Amount due $1,080.00'],
+    ],
+    [
+      [60, 40, 'Ridge Restoration LLC', 18],
+      [400, 40, '$1,080.00'],
+    ],
+    [[60, 40, 'Ridge Restoration LLC - Balance due $1,080.00']],
+  ]
+  for (const head of beside) {
+    const invoice = pageOf([
+      ...head,
+      [60, 90, 'INVOICE'],
+      [60, 110, 'Invoice Number: 4711'],
+      [60, 130, 'Invoice Date: 05/21/2026'],
+      [60, 150, 'Bill To: Jane Doe'],
+      [60, 270, 'Total'],
+      [400, 270, '1,080.00'],
+    ])
+    const findings = understand(invoice, context)
+    assert.equal(fieldsOf(findings).issuer, 'Ridge Restoration LLC')
+    assert.equal(findings.drafts.find(({ kind }) => kind === 'job')?.values.client_name, 'Jane Doe')
+  }
+})
+
+test('on a scan one amount and a zero above it do not prove a sum, two amounts do', () => {
+  const confidenceOf = (lines: [string, string][]) => {
+    const placed = lines.flatMap(([text, amount], at): Parameters<typeof pageOf>[0] => [
+      [60, 190 + at * 20, text],
+      [460 - 6 * amount.length, 190 + at * 20, amount],
+    ])
+    const head: Parameters<typeof pageOf>[0] = [
+      [60, 40, 'Oakwood Builders LLC', 18],
+      [60, 90, 'INVOICE'],
+      [60, 110, 'Invoice Number: 4711'],
+      [60, 130, 'Invoice Date: 05/21/2026'],
+    ]
+    const scan = pageOf([...head, ...placed], { confidence: 0.95 })
+    const { fields } = understand(scan, context)
+    return fields.find(({ name }) => name === 'total')?.confidence
+  }
+  assert.equal(
+    confidenceOf([
+      ['Labor', '3637.63'],
+      ['Travel', '0.00'],
+      ['Total', '3637.63'],
+    ]),
+    0.85,
+  )
+  assert.equal(
+    confidenceOf([
+      ['Labor', '3600.00'],
+      ['Travel', '37.63'],
+      ['Total', '3637.63'],
+    ]),
+    0.97,
+  )
+})
