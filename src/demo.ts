@@ -1,92 +1,139 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DemoNetwork, makeNetworks } from './demo/make-networks.ts'
+import { type DemoNetwork, isDemoMember, makeNetworks } from './demo/make-networks.ts'
 import { createOperator, type OperatorRow, selectOperators } from './features/accounts/operator.ts'
-import { mintKey } from './features/api-keys/api-key.ts'
+import { mintGroupKey, mintKey, revokeKey } from './features/api-keys/api-key.ts'
+import { selectApiKeys } from './features/api-keys/api-keys.queries.ts'
 import { markCanceled } from './features/documents/ingestions.queries.ts'
-import { run } from './platform/db/db.ts'
-import { operatorScopes } from './platform/http/access.ts'
+import { openPool, run } from './platform/db/db.ts'
+import { type GroupScope, operatorScopes } from './platform/http/access.ts'
 import type { Platform } from './platform/platform.ts'
 import type { OperatorId } from './platform/tenant.ts'
 
 const SAMPLES = join(import.meta.dirname, '../samples')
 /** The estimate is left for whoever pastes the printed lines: it becomes a job before their eyes. */
 const KEPT_BACK = new Set(['README.md', 'estimate.pdf'])
+const DEMO_NAME = 'Summit Restoration (demo)'
 const DEMO_IU = 3000
+/** A key of this name has been shown; the other one is for the demo alone, and revoked again. */
+const SHOWN = 'Demo'
+const PUSHING = 'Demo documents'
+const HQ_SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
 const SHOW_AFTER_MS = 15_000
+/** Any fixed number that nothing else locks. */
+const LOCK = 7_214_002
 
 export type Demo = { show(stopping: AbortSignal): Promise<void> }
-
-const DEMO_NAME = 'Summit Restoration (demo)'
-/** Lies in the data folder until all is made and shown; its text is what is still to come. */
-const UNFINISHED = 'demo-unfinished'
-type Unfinished = 'operator and networks' | 'networks'
+type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 
 /**
- * On an empty database: an operator with keys and a few documents pushed through the API like any
- * other, one of them aborted; then, while the service runs, networks for headquarters to look at. A
- * start that was cut off is taken up by the next, with new keys where none were shown. Null where
- * there are operators already and nothing is unfinished.
+ * On a database with nothing else in it: an operator with a few documents pushed through the API like
+ * any other, one of them aborted; then, while the service runs, networks for headquarters to look at.
+ * Keys are made when they are shown, so what a start was cut off from is what has none yet: the next
+ * start takes that up. Null where there is nothing to make, or another process makes it.
  */
-export async function makeDemo(platform: Platform, url: string): Promise<Demo | null> {
-  const { db, config } = platform
-  const place = join(config.dataDir, UNFINISHED)
-  const operators = await selectOperators(db)
-  const left = await textIfThere(place)
-  if (operators.length > 0 && left === null) return null
-  const keep = (unfinished: Unfinished) => writeFile(place, unfinished)
-  if (left === null) await keep('operator and networks')
-  const known = operators.find(({ name }) => name === DEMO_NAME)
-  const demo = left === 'networks' ? null : await makeDemoOperator(platform, known ?? null, url)
-  return {
-    async show(stopping) {
-      const { baseUrl } = config
-      if (demo) {
-        await untilFirstsAreRead(platform, demo.id, stopping)
-        process.stdout.write(banner(baseUrl, demo))
-        await keep('networks')
-      }
-      let told = networkBanner
-      for await (const network of makeNetworks(platform, new Date(), stopping)) {
-        process.stdout.write(told(baseUrl, network))
-        told = smallerNetwork
-      }
-      if (!stopping.aborted) await rm(place, { force: true })
-    },
+export async function makeDemo(
+  platform: Platform,
+  { url, databaseUrl }: { url: string; databaseUrl: string },
+): Promise<Demo | null> {
+  const { db } = platform
+  const leave = await takeTurn(databaseUrl)
+  if (!leave) return null
+  try {
+    const operators = await selectOperators(db)
+    if (!operators.every(({ name }) => name === DEMO_NAME || isDemoMember(name))) {
+      await leave()
+      return null
+    }
+    const known = operators.find(({ name }) => name === DEMO_NAME)
+    const isShown = known && (await hasKey(platform, known.operator_id, SHOWN))
+    const owner = isShown ? null : await makeOperatorOfDemo(platform, known ?? null, url)
+    return { show: (stopping) => showAll(platform, owner, stopping).finally(leave) }
+  } catch (error) {
+    await leave()
+    throw error
   }
 }
 
-async function makeDemoOperator({ db, vault }: Platform, known: OperatorRow | null, url: string) {
+/** Held by a connection of its own, which ends with the process; null where another holds it. */
+async function takeTurn(databaseUrl: string): Promise<(() => Promise<void>) | null> {
+  const pool = openPool(databaseUrl, { max: 1, patient: true })
+  const client = await pool.connect()
+  const leave = async () => {
+    client.release(true)
+    await pool.end()
+  }
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
+  if (rows[0].mine) return leave
+  await leave()
+  return null
+}
+
+async function hasKey({ db }: Platform, id: OperatorId, named: string): Promise<boolean> {
+  return (await selectApiKeys(db, id)).some(({ name }) => name === named)
+}
+
+/** What it prints is true when it is printed, and made again by the next start where it was not to be. */
+async function showAll(
+  platform: Platform,
+  owner: Owner | null,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, vault, config } = platform
+  if (owner) await untilFirstsAreRead(platform, owner.operator_id, stopping)
+  if (stopping.aborted) return
+  if (owner) {
+    await db.transaction(async (tx) => {
+      const mint = (id: OperatorId, mode: 'live' | 'test') =>
+        mintKey(tx, id, vault.root, { mode, scopes: [...operatorScopes], name: SHOWN }, new Date())
+      const live = await mint(owner.operator_id, 'live')
+      const test = await mint(owner.sandbox_operator_id, 'test')
+      process.stdout.write(banner(config.baseUrl, { live: live.secret, test: test.secret }))
+    })
+  }
+  let told = networkBanner
+  for await (const network of makeNetworks(platform, new Date(), stopping)) {
+    const key = { scopes: HQ_SCOPES, name: SHOWN }
+    await db.transaction(async (tx) => {
+      const { secret } = await mintGroupKey(tx, network.groupId, vault.root, key, new Date())
+      process.stdout.write(told(config.baseUrl, network, secret))
+    })
+    told = smallerNetwork
+  }
+}
+
+async function makeOperatorOfDemo(
+  { db, vault }: Platform,
+  known: OperatorRow | null,
+  url: string,
+): Promise<Owner> {
   const now = new Date()
-  const demo = await db.transaction(async (tx) => {
-    const operator = { name: DEMO_NAME, iu: DEMO_IU }
-    const made = known ?? (await createOperator(tx, vault, operator, now))
-    const { operator_id: id, sandbox_operator_id } = made
-    const mint = (owner: OperatorId, mode: 'live' | 'test') =>
-      mintKey(tx, owner, vault.root, { mode, scopes: [...operatorScopes], name: 'Demo' }, now)
-    const live = await mint(id, 'live')
-    const test = await mint(sandbox_operator_id, 'test')
-    return { id, live: live.secret, test: test.secret }
-  })
+  const owner: Owner =
+    known ??
+    (await db.transaction((tx) => createOperator(tx, vault, { name: DEMO_NAME, iu: DEMO_IU }, now)))
+  const id = owner.operator_id
+  const left = (await selectApiKeys(db, id)).filter(({ name }) => name === PUSHING)
+  for (const key of left) await revokeKey(db, key.id, now)
+  const scopes: ['ingest'] = ['ingest']
+  const key = await db.transaction((tx) =>
+    mintKey(tx, id, vault.root, { mode: 'live', scopes, name: PUSHING }, now),
+  )
   const ids: string[] = []
   const names = (await readdir(SAMPLES)).filter((name) => !KEPT_BACK.has(name)).sort()
-  for (const name of names) ids.push(await push(url, demo.live, name))
-  await markCanceled(db, demo.id, ids.at(-1)!, new Date())
-  return demo
+  for (const name of names) ids.push(await push(url, key.secret, name))
+  await markCanceled(db, id, ids.at(-1)!, new Date())
+  await revokeKey(db, key.id, new Date())
+  return owner
 }
 
-function textIfThere(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
-/** Under a key of its own: what a start that was cut off has pushed is not taken twice. */
+/** Told by its bytes: what a start that was cut off has pushed is not taken twice. */
 async function push(url: string, key: string, name: string): Promise<string> {
+  const bytes = new Uint8Array(await readFile(join(SAMPLES, name)))
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await readFile(join(SAMPLES, name)))]), name)
-  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `demo ${name}` }
+  form.append('file', new Blob([bytes]), name)
+  const digest = createHash('sha256').update(bytes).digest('base64url')
+  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `demo ${name} ${digest}` }
   const response = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: form })
   const body = (await response.json()) as { id?: string; error?: { message: string } }
   if (!body.id) throw new Error(`the demo could not push ${name}: ${body.error?.message}`)
@@ -133,7 +180,11 @@ curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 `
 }
 
-function networkBanner(baseUrl: string, { name, groupId, members, key }: DemoNetwork): string {
+function networkBanner(
+  baseUrl: string,
+  { name, groupId, members }: DemoNetwork,
+  key: string,
+): string {
   return `
   A network of ${members} members was made: «${name}»,
   group ${groupId}. The key of its headquarters, shown this once:
@@ -152,7 +203,7 @@ curl -s -H "$HQ" ${baseUrl}/v1/network/signals
 }
 
 /** Where fewer members report, fewer figures are published. */
-function smallerNetwork(_: string, { name, members, key }: DemoNetwork): string {
+function smallerNetwork(_: string, { name, members }: DemoNetwork, key: string): string {
   return `  One of ${members} members, «${name}»; the key of its headquarters:
     ${key}
 

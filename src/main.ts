@@ -1,6 +1,9 @@
 import { svc } from './svc.ts'
 
 /** The `svc` command as a process. */
+// A window that was closed, or a pipe nobody reads any more, takes no line; what is done goes on, and
+// ends by the signal that comes with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.exitCode = await svc(process.argv.slice(2), process.stdout, process.stderr)
 // All is done and written. Node's own way out lets go of signals before the process has ended: the
 // second half of one Ctrl-C (start.ts) would then kill what has ended well.

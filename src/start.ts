@@ -29,10 +29,16 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
   const running: Closing = []
   try {
     const url = roles.api ? await openApi(platform, running) : null
-    const demo = url && roles.demo ? await makeDemo(platform, url) : null
+    // What shows the service must not keep it from serving: the next start tries again.
+    const withoutDemo = (err: unknown) => {
+      platform.log.error({ err }, 'the demo could not be made; the service runs without it')
+      return null
+    }
+    const demo =
+      roles.demo && url ? await makeDemo(platform, { url, databaseUrl }).catch(withoutDemo) : null
     if (roles.worker) await openWorker(platform, databaseUrl, running)
     platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
-    await demo?.show(stopping)
+    await demo?.show(stopping).catch(withoutDemo)
     await stopped
     platform.log.info('stopping: work in hand is finished first; press Ctrl-C again to end at once')
   } finally {

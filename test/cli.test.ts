@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { formOf, killEverything, openPlace } from './crash/process.ts'
 import { printed, until } from './crash/program.ts'
@@ -143,10 +141,35 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   await service.ready()
   await untilPrinted(service.log, 'Ctrl-C')
   assert.deepEqual(await place.sql(PUSHED), [{ count: 6 }], 'nothing is pushed twice')
+  assert.deepEqual(await place.sql(ACTIVE_KEYS), [{ name: 'Demo', count: 2 }], 'no other is left')
   const test = /svc_test_\w{58}/.exec(service.log.out)![0]
   const ping = await place.call('GET', '/v1/ping', { key: test })
   assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
-  const pasted = service.log.out
+  await operatorLinesWork(service.log)
+  const states = 'select status from ingestions group by status order by status'
+  const seen = (await place.sql(states)).map((row) => row.status)
+  assert.deepEqual(
+    seen.filter((status) => status !== 'processing'),
+    [...['canceled', 'completed', 'failed']],
+  )
+  await killEverything(service, place.dataDir)
+
+  // What was shown is not shown again; what was not, is made whole by the next start.
+  const next = place.start()
+  await next.ready()
+  await untilPrinted(service.log, next.log, 'One of 4 members')
+  assert.doesNotMatch(next.log.out, /svc_(live|test)_/)
+  const printed = service.log.out + next.log.out
+  await networkLinesWork(printed)
+  await smallerNetworksAreGated(place, printed)
+  assert.deepEqual(await place.sql(TWINS), [], 'no operator is made twice')
+  next.kill('SIGTERM')
+  assert.equal((await next.ended).code, 0)
+})
+
+/** From a document to the job it became. */
+async function operatorLinesWork({ out: printed }: Log): Promise<void> {
+  const pasted = printed
     .split('\n')
     .filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line) && !line.includes('/v1/network/'))
   assert.equal(pasted.length, 6)
@@ -159,32 +182,15 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   assert.equal(ingestion.status, 'completed', out)
   assert.equal(ingestion.document_type, 'estimate')
   assert.equal(job.source, 'document', out.slice(-600))
-
-  const states = 'select status from ingestions group by status order by status'
-  const seen = (await place.sql(states)).map((row) => row.status)
-  assert.deepEqual(
-    seen.filter((status) => status !== 'processing'),
-    [...['canceled', 'completed', 'failed']],
-  )
-  await networkLinesWork(service.log)
-  await smallerNetworksAreGated(place, service.log)
-  service.kill('SIGTERM')
-  assert.equal((await service.ended).code, 0)
-  // Had that start not come to its end, this one would make what networks there are not.
-  const unfinished = join(place.dataDir, 'demo-unfinished')
-  assert.ok(!existsSync(unfinished))
-  writeFileSync(unfinished, 'networks')
-  const again = place.start()
-  await again.ready()
-  await until(() => !existsSync(unfinished), 'nothing is left to make')
-  again.kill('SIGTERM')
-  assert.equal((await again.ended).code, 0)
-  assert.equal(again.log.out, '', 'keys are shown once')
-})
+}
 
 const PUSHED = `
   select count(*)::int from ingestions where operator_id =
     (select operator_id from operators where name like 'Summit%' and sandbox_of is null)`
+const ACTIVE_KEYS = `
+  select name, count(*)::int from api_keys where revoked_at is null group by name`
+const TWINS = `
+  select name from operators where sandbox_of is null group by name having count(*) > 1`
 
 /** A first start that is killed has shown no keys: what follows is by those of the second. */
 async function cutOffAmidTheDemo(place: Awaited<ReturnType<typeof newPlace>>): Promise<void> {
@@ -200,9 +206,8 @@ async function cutOffAmidTheDemo(place: Awaited<ReturnType<typeof newPlace>>): P
 }
 
 /** A headquarters of thirty members, with figures of every kind, through the lines of its own. */
-async function networkLinesWork(log: Log): Promise<void> {
-  await untilPrinted(log, '/v1/network/signals')
-  const pasted = log.out.split('\n').filter((line) => /^(HQ|curl .*\/v1\/network\/)/.test(line))
+async function networkLinesWork(printed: string): Promise<void> {
+  const pasted = printed.split('\n').filter((line) => /^(HQ|curl .*\/v1\/network\/)/.test(line))
   assert.equal(pasted.length, 6)
   const { code, out, err } = await shell(pasted.join('\n'))
   assert.equal(code, 0, err)
@@ -210,7 +215,7 @@ async function networkLinesWork(log: Log): Promise<void> {
     .replaceAll('}{', '}\n{')
     .split('\n')
     .map((line) => JSON.parse(line))
-  assert.ok(log.out.includes(`group ${ping.group_id}`))
+  assert.ok(printed.includes(`group ${ping.group_id}`))
   assert.deepEqual(ping.scopes, [
     ...['network:read', 'members:read', 'compliance:read', 'exports:read'],
   ])
@@ -223,9 +228,8 @@ async function networkLinesWork(log: Log): Promise<void> {
 }
 
 /** Of twelve members eleven report: too few for quartiles. Of four nothing is told. */
-async function smallerNetworksAreGated({ call }: typeof main, log: Log): Promise<void> {
-  await untilPrinted(log, 'One of 4 members')
-  const keys = [...log.out.matchAll(/^ {4}(svc_group_\w+)$/gm)].map((found) => found[1]!)
+async function smallerNetworksAreGated({ call }: typeof main, printed: string): Promise<void> {
+  const keys = [...printed.matchAll(/^ {4}(svc_group_\w+)$/gm)].map((found) => found[1]!)
   assert.equal(keys.length, 3)
   const met = []
   for (const key of keys.slice(1)) {
@@ -241,9 +245,10 @@ async function smallerNetworksAreGated({ call }: typeof main, log: Log): Promise
 
 type Log = { out: string; err: string }
 
-async function untilPrinted(log: Log, text: string): Promise<void> {
-  for (const end = Date.now() + 90_000; !log.out.includes(text); ) {
-    if (Date.now() > end) throw new Error(`not printed: ${log.out}${log.err}`)
+async function untilPrinted(...args: [...logs: Log[], text: string]): Promise<void> {
+  const [text, ...logs] = args.toReversed() as [string, ...Log[]]
+  for (const end = Date.now() + 90_000; !logs.some(({ out }) => out.includes(text)); ) {
+    if (Date.now() > end) throw new Error(`not printed: ${logs.map(({ out, err }) => out + err)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

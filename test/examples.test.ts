@@ -32,7 +32,7 @@ before(async () => {
   assert.equal(command, 'npm start')
   const pairs = settings.split(' ').map((pair) => pair.split('=') as [string, string])
   place = await openPlace(Object.fromEntries(pairs))
-  await place.startNpm(['start']).ready()
+  await place.startIn('npm', ['start']).ready()
   const { operator_id } = await place.svcJson(
     'operator',
     'create',

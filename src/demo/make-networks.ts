@@ -1,19 +1,17 @@
-import { mintGroupKey } from '../features/api-keys/api-key.ts'
 import { createGroup, DEFAULT_REQUIRED, importGroup } from '../features/groups/group.ts'
 import { takeSnapshot } from '../features/snapshots/snapshot.ts'
 import type { CertificationType, MembershipStatus } from '../features/terms/terms.ts'
 import { run } from '../platform/db/db.ts'
-import type { GroupScope } from '../platform/http/access.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { GroupId, OperatorId } from '../platform/tenant.ts'
 import { yearFrom } from './certificates.ts'
 import { DAY_MS } from './job-history.ts'
-import { makeOperator } from './make-operator.ts'
+import { type KnownOperator, makeOperator } from './make-operator.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { type Random, seeded } from './random.ts'
 
-/** A headquarters as it is shown to whoever started the service. */
-export type DemoNetwork = { name: string; groupId: GroupId; members: number; key: string }
+/** A headquarters as it is shown to whoever started the service; it has no key yet. */
+export type DemoNetwork = { name: string; groupId: GroupId; members: number }
 
 const SEED = 20_260_301
 /** Large enough for every figure; for some of them; for none. */
@@ -26,12 +24,11 @@ const NETWORKS: readonly Network[] = [
 const SNAPSHOTS = 4
 /** Mostly the database is waited for. */
 const AT_ONCE = 4
-const SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
 
 /**
  * Three networks of operators with two years behind them and four monthly snapshots, each given when
- * it is whole, the largest first. A group is made when all its members are there, and one that has a
- * key already is not made again; `stopping` ends it.
+ * it is whole, the largest first; its taker makes its key. What an earlier call was cut off from is
+ * taken up where it was: a network that has a key is not given again; `stopping` ends it.
  */
 export async function* makeNetworks(
   platform: Pick<Platform, 'db' | 'vault' | 'store'>,
@@ -41,9 +38,12 @@ export async function* makeNetworks(
 ): AsyncGenerator<DemoNetwork> {
   const dates = snapshotDates(now)
   const moments = momentsOf(dates, now)
-  const there = await run<{ name: string }>(platform.db, THERE, [])
+  const groups = await run<KnownGroup>(platform.db, GROUPS, [])
+  const operators = await run<KnownOperator & { name: string }>(platform.db, OPERATORS, [])
+  const known = new Map(operators.map(({ name, ...one }) => [name, one]))
   for (const [at, network] of networks.entries()) {
-    if (there.some(({ name }) => name === network.name)) continue
+    const begun = groups.find(({ name }) => name === network.name)
+    if (begun?.has_key) continue
     const members: Member[] = []
     for (let first = 0; first < network.members; first += AT_ONCE) {
       if (stopping.aborted) return
@@ -51,20 +51,34 @@ export async function* makeNetworks(
       const made = places.map((_, beside) => {
         const place = first + beside
         const random = seeded(SEED + at * 1000 + place)
-        return makeMember(platform, random, { ...network, place, moments }, now)
+        return makeMember(platform, random, { ...network, place, moments, known }, now)
       })
       members.push(...(await Promise.all(made)))
     }
-    const groupId = await makeGroup(platform, network.name, members, now)
-    for (const date of dates) await takeSnapshot(platform, groupId, date, now)
-    const key = { scopes: SCOPES, name: 'Demo' }
-    const { secret } = await mintGroupKey(platform.db, groupId, platform.vault.root, key, now)
-    yield { name: network.name, groupId, members: members.length, key: secret }
+    const groupId = await makeGroup(platform, { name: network.name, begun, members }, now)
+    const left = dates.filter((date) => date > (begun?.newest ?? ''))
+    for (const date of left) await takeSnapshot(platform, groupId, date, now)
+    yield { name: network.name, groupId, members: members.length }
   }
 }
 
-const THERE = `
-  select name from groups g where exists (select 1 from group_keys k where k.group_id = g.group_id)`
+/** Whether an operator is one of these networks' members, by its name. */
+export function isDemoMember(name: string): boolean {
+  return NETWORKS.some(({ brand, members }) =>
+    CITIES.slice(0, members).some(([city]) => name === nameOf(brand, city)),
+  )
+}
+
+const nameOf = (brand: string, city: string) => `${brand} of ${city}`
+
+type KnownGroup = { name: string; group_id: GroupId; has_key: boolean; newest: string | null }
+const GROUPS = `
+  select name, group_id, exists (select 1 from group_keys k where k.group_id = g.group_id) as has_key,
+    (select max(snapshot_date) from published_snapshots s where s.group_id = g.group_id) as newest
+  from groups g`
+const OPERATORS = `
+  select name, operator_id, exists (select 1 from jobs j where j.operator_id = o.operator_id) as is_whole
+  from operators o where sandbox_of is null`
 
 /** The firsts of the last months, this one's included; oldest first. */
 function snapshotDates(now: Date): string[] {
@@ -98,21 +112,22 @@ type Certification = ReturnType<typeof yearFrom> & {
   certification_type: CertificationType
   verified: boolean
 }
-type Place = { brand: string; jobs: number; place: number; members: number; moments: Date[] }
+type Place = Network & { place: number; moments: Date[]; known: Map<string, KnownOperator> }
 
 async function makeMember(
   platform: Pick<Platform, 'db' | 'vault' | 'store'>,
   random: Random,
-  { brand, jobs, place, members, moments }: Place,
+  { brand, jobs, place, members, moments, known }: Place,
   now: Date,
 ): Promise<Member> {
   const [city, state] = CITIES[place]!
   const profile = profileOf(random, jobs)
-  const name = `${brand} of ${city}`
+  const name = nameOf(brand, city)
   const membership_status = statusOf(place, members)
   const day = (before: number) =>
     new Date(now.getTime() - before * DAY_MS).toISOString().slice(0, 10)
   const invited = membership_status === 'invited'
+  const made = { name, profile, moments, begun: known.get(name) }
   return {
     ...{ ref: `${brand.toLowerCase().replace(' ', '-')}-${place + 1}`, location_name: name },
     owner_name: OWNERS[place % OWNERS.length]!,
@@ -120,7 +135,7 @@ async function makeMember(
     opened_on: invited ? null : day(760 - place),
     operator_id: invited
       ? null
-      : await makeOperator(platform, random, { name, profile, moments, waits: place === 0 }, now),
+      : await makeOperator(platform, random, { ...made, waits: place === 0 }, now),
     programs: profile.programs,
     certifications: invited ? [] : certificationsOf(random, profile, now),
   }
@@ -148,12 +163,11 @@ function certificationsOf(random: Random, { slips }: Profile, now: Date): Certif
 
 async function makeGroup(
   { db }: Pick<Platform, 'db'>,
-  name: string,
-  members: Member[],
+  { name, begun, members }: { name: string; begun: KnownGroup | undefined; members: Member[] },
   now: Date,
 ): Promise<GroupId> {
   const group = { name, tier: 'standard', subscription: 'active' as const }
-  const { group_id } = await db.transaction((tx) => createGroup(tx, group, now))
+  const { group_id } = begun ?? (await db.transaction((tx) => createGroup(tx, group, now)))
   await importGroup(db, group_id, Buffer.from(JSON.stringify({ members })), now)
   return group_id
 }

@@ -21,8 +21,12 @@ const IU = 100
 const CLAIM_MS = 60_000
 const MAX_SIGNALS = 1000
 
+/** Whole: with all that is told of it, which is written in one go. */
+export type KnownOperator = { operator_id: OperatorId; is_whole: boolean }
 type Made = {
   name: string
+  /** What an earlier start made of it. */
+  begun: KnownOperator | undefined
   profile: Profile
   /** When its signals were evaluated: they go forward. */
   moments: readonly Date[]
@@ -37,12 +41,13 @@ type Made = {
 export async function makeOperator(
   platform: Pick<Platform, 'db' | 'vault' | 'store'>,
   random: Random,
-  { name, profile, moments, waits }: Made,
+  { name, begun, profile, moments, waits }: Made,
   now: Date,
 ): Promise<OperatorId> {
+  if (begun?.is_whole) return begun.operator_id
   const { db, vault } = platform
   const id = await db.transaction(async (tx) => {
-    const made = await createOperator(tx, vault, { name, iu: IU }, now)
+    const made = begun ?? (await createOperator(tx, vault, { name, iu: IU }, now))
     // The worker looks at it when its past is told.
     await claimEvaluation(tx, made.operator_id, new Date(Date.now() + CLAIM_MS), now)
     return made.operator_id

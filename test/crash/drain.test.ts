@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { papersFrom, slowToRead, slowToSave } from './papers.ts'
@@ -8,15 +11,18 @@ import { until } from './program.ts'
 /** How the service ends when it is asked to, and when whoever started it is gone. */
 
 let place: Place
+/** Of a demo nobody has seen yet. */
+let empty: Place
 let key = ''
 
 before(async () => {
   place = await openPlace()
+  empty = await openPlace()
   const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
   const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
   key = (await place.svcJson(...mint)).secret
 })
-after(() => place?.close())
+after(() => Promise.all([place?.close(), empty?.close()]))
 
 test('SIGTERM: an upload and a document in hand are finished, and nothing is left running', async () => {
   const service = place.start()
@@ -67,6 +73,23 @@ test('the second half of one Ctrl-C may come at any moment of the end', async ()
   assert.deepEqual(ended, { code: 0, signal: null }, service.log.err)
 })
 
+const noScript = spawnSync('script', ['--version']).status === 0 ? false : 'no terminal to close'
+
+test('a window that is closed amid a first start ends it in good order', {
+  skip: noScript,
+}, async () => {
+  const command = `exec ${process.execPath} src/main.ts start`
+  const window = empty.startIn('script', ['-qec', command, '/dev/null'], { SVC_DEMO: 'on' })
+  await window.ready()
+  const [service] = childrenOf(window.pid)
+  const children = childrenOf(service!)
+  assert.ok(children.length >= 2, 'the database and a reader')
+  window.kill('SIGKILL')
+  await until(() => ![service!, ...children].some(lives), 'all have ended')
+  assert.equal(databaseOf(empty.dataDir), null)
+  assert.deepEqual(readdirSync(join(empty.dataDir, 'scratch')), [])
+})
+
 test('a sender that stalls holds up the end for no longer than the drain', async () => {
   const service = place.start()
   await service.ready()
@@ -80,7 +103,7 @@ test('a sender that stalls holds up the end for no longer than the drain', async
 })
 
 test('npm killed: node ends by itself, work in hand included, and the next start works', async () => {
-  const npm = place.startNpm(['start'])
+  const npm = place.startIn('npm', ['start'])
   await npm.ready()
   const node = childrenOf(npm.pid).find((pid) => pid !== databaseOf(place.dataDir)?.pid)!
   const server = databaseOf(place.dataDir)!
@@ -89,7 +112,7 @@ test('npm killed: node ends by itself, work in hand included, and the next start
   npm.kill('SIGKILL')
   await until(() => !lives(node) && !lives(server.pid), 'node and the database have ended', 15_000)
 
-  const next = place.startNpm(['start'])
+  const next = place.startIn('npm', ['start'])
   await next.ready()
   await assertCompleted([id])
   next.kill('SIGTERM')

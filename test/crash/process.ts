@@ -42,13 +42,12 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
 
   /** `svc start` or another long-running command, in a process group of its own. */
   function start(args: string[] = ['start'], more: Record<string, string> = {}): Service {
-    const service = runProgram(process.execPath, ['src/main.ts', ...args], { ...env, ...more }, url)
-    started.push(service)
-    return service
+    return startIn(process.execPath, ['src/main.ts', ...args], more)
   }
 
-  function startNpm(args: string[]): Service {
-    const service = runProgram('npm', args, env, url)
+  /** Another program that starts the service. */
+  function startIn(program: string, args: string[], more: Record<string, string> = {}): Service {
+    const service = runProgram(program, args, { ...env, ...more }, url)
     started.push(service)
     return service
   }
@@ -69,7 +68,7 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
   const sql = database.ask
   const databaseUrl = () => databaseUrlOf(dataDir)
   return {
-    ...{ dataDir, url, databaseUrl, env, start, startNpm, sql, close, call: reach },
+    ...{ dataDir, url, databaseUrl, env, start, startIn, sql, close, call: reach },
     ...commandsWith(env),
   }
 }
