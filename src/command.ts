@@ -49,9 +49,14 @@ export function offline(
 }
 
 export function required(values: Given['values'], name: string): string {
+  const value = optional(values, name)
+  if (value === null || value.trim() === '') throw new UsageError(`--${name} is required.`)
+  return value
+}
+
+export function optional(values: Given['values'], name: string): string | null {
   const value = values[name]
-  if (typeof value !== 'string' || value.trim() === '')
-    throw new UsageError(`--${name} is required.`)
+  if (typeof value !== 'string') return null
   if (/\p{Cc}/u.test(value)) throw new UsageError(`--${name} holds a control character.`)
   return value
 }

@@ -4,6 +4,7 @@ import {
   none,
   offline,
   operatorIdOf,
+  optional,
   required,
   UsageError,
   uuid,
@@ -168,12 +169,12 @@ function mint({ values }: Given) {
   const wrong = scopes.find((scope) => !operatorScopes.includes(scope))
   if (wrong !== undefined)
     throw new UsageError(`--scopes takes ${operatorScopes.join(', ')}; not "${wrong}".`)
-  const name = typeof values.name === 'string' ? values.name.slice(0, 120) : null
+  const name = optional(values, 'name')?.slice(0, 120) ?? null
   const key = { mode, scopes: [...new Set(scopes)], name } satisfies Parameters<typeof mintKey>[3]
   return async ({ db, vault }: Platform): Promise<object> => {
     const operator = await selectOperator(db, operatorId)
     if (!operator) return none(`There is no operator ${operatorId}.`)
     const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
-    return mintKey(db, owner, vault.root, key, new Date())
+    return db.transaction((tx) => mintKey(tx, owner, vault.root, key, new Date()))
   }
 }

@@ -104,6 +104,7 @@ const wrong: [Record<string, string>, string][] = [
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
   [{ HOST: 'http://x' }, 'HOST must be a host name or an address'],
+  [{ HOST: '300.1.1.1' }, 'HOST must be a host name or an address'],
   [{ BASE_URL: 'api.example.com' }, 'BASE_URL must be an origin such as https://api.example.com'],
   [
     { BASE_URL: 'https://example.com/api' },

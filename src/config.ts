@@ -195,7 +195,9 @@ function isCidr(text: string): boolean {
 }
 
 function isHost(text: string): boolean {
-  return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)
+  const isName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)
+  // Of figures alone an address is meant, and 300.1.1.1 is none.
+  return isIP(text) !== 0 || (isName && URL.canParse(`http://${text}`))
 }
 
 function isKeyList(text: string): boolean {

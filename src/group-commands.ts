@@ -1,5 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { type Command, type Given, none, offline, required, UsageError, uuid } from './command.ts'
+import {
+  type Command,
+  type Given,
+  none,
+  offline,
+  optional,
+  required,
+  UsageError,
+  uuid,
+} from './command.ts'
 import { mintGroupKey } from './features/api-keys/api-key.ts'
 import {
   createGroup,
@@ -73,7 +82,7 @@ export function mintForGroup({ values }: Given) {
   const wrong = scopes.find((scope) => !groupScopes.includes(scope))
   if (wrong !== undefined)
     throw new UsageError(`--scopes of a group takes ${groupScopes.join(', ')}; not "${wrong}".`)
-  const name = typeof values.name === 'string' ? values.name.slice(0, 120) : null
+  const name = optional(values, 'name')?.slice(0, 120) ?? null
   const key = { scopes: [...new Set(scopes)], name }
   return async ({ db, vault }: Platform): Promise<object> => {
     if (!(await selectGroup(db, groupId))) return noGroup(groupId)

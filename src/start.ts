@@ -89,7 +89,9 @@ async function listening(
 
 const PORT_WAIT_MS = 8_000
 
-const NO_ADDRESS = new Set<string | undefined>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'])
+const NO_ADDRESS = new Set<string | undefined>([
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'],
+])
 
 function noAddress({ host }: Config): string {
   return `HOST ${host} is no address of this machine: 127.0.0.1 serves it alone, 0.0.0.0 its networks`

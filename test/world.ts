@@ -159,7 +159,8 @@ function onFirstUse(start: () => Promise<Extractor>): Extractor {
 function operatorsOf({ db, vault }: Platform, now: () => Date) {
   /** A key of an operator's, with all scopes unless some are named. */
   function mint(owner: OperatorId, mode: 'live' | 'test', scopes: OperatorScope[] = ALL) {
-    return mintKey(db, owner, vault.root, { mode, scopes, name: null }, now())
+    const key = { mode, scopes, name: null }
+    return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
   }
 
   /** A fresh operator with its sandbox, and a live and a test key. */

@@ -33,8 +33,9 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   await until(() => isHeld(slow), 'the document is being read')
   const children = childrenOf(service.pid)
   service.kill('SIGTERM')
-  const { status, json } = await upload
+  const { status, json, headers } = await upload
   assert.equal(status, 202)
+  assert.equal(headers.get('connection'), 'close', 'no request is sent on what ends now')
   assert.deepEqual(await service.ended, { code: 0, signal: null })
   assert.equal(service.log.err, '')
   assert.deepEqual(children.filter(lives), [])

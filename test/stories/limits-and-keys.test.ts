@@ -107,13 +107,17 @@ test('the list of keys shows metadata, never a secret; a test key sees the sandb
 
 test('a hundred keys may be active, and none of them is left out for revoked ones', async () => {
   const operator = await world.operator()
-  for (let minted = 1; minted < 100; minted++) await world.mint(operator.id, 'live', ['read'])
-  await assert.rejects(world.mint(operator.id, 'live', ['read']), {
-    message: 'the operator has 100 active keys; revoke one of them first',
-  })
+  const mint = () => world.mint(operator.id, 'live', ['read'])
+  for (let minted = 1; minted < 98; minted++) await mint()
+  const last = await Promise.allSettled(Array.from({ length: 8 }, mint))
+  const refused = last
+    .filter((one) => one.status === 'rejected')
+    .map(({ reason }) => reason.message)
+  const told = 'the operator has 100 active keys; revoke one of them first'
+  assert.deepEqual(refused, Array(6).fill(told), 'two of eight at once have a place')
   const { json } = await world.call('GET', '/v1/api-keys', { key: operator.live })
   for (const { id } of json.data.slice(0, 3)) await revokeKey(world.platform.db, id, new Date())
-  const newest = await world.mint(operator.id, 'live', ['read'])
+  const newest = await mint()
   const after = await world.call('GET', '/v1/api-keys', { key: operator.live })
   assert.equal(after.json.data.length, 100)
   assert.equal(after.json.data[0].id, newest.id)

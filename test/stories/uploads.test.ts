@@ -221,3 +221,23 @@ test('a part that only the service fills is ignored, as it is in JSON', async ()
   })
   assert.deepEqual([status, json.status], [202, 'processing'])
 })
+
+test('a part that is none of ours is refused, and so is a file behind too many parts', async () => {
+  const operator = await world.operator()
+  const tooMany = /\bcame among too many parts; send it alone\.$/
+  for (const [count, more, told] of [
+    [9, ['foo'], /^foo is not a part of this endpoint/],
+    [10, ['foo'], tooMany],
+    [12, [], tooMany],
+  ] as const) {
+    const sent = new FormData()
+    for (let at = 0; at < count; at++) sent.append('id', `${at}`)
+    for (const name of more) sent.append(name, 'bar')
+    sent.append('file', new Blob(['Dear Pat, thank you.']), 'a.txt')
+    const asked = { key: operator.live, form: sent }
+    const { status, json } = await world.call('POST', '/v1/documents', asked)
+    assert.deepEqual([status, json.error.code], [400, 'validation_failed'])
+    assert.match(json.error.message, told)
+    await assertNothingLeft(operator)
+  }
+})

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -15,8 +15,10 @@ export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<Api
   return run<ApiKeyRow>(db, LIST, [operatorId, MAX_KEYS])
 }
 
-export async function countActiveKeys(db: Db, operatorId: OperatorId): Promise<number> {
-  const [row] = await run<{ active: number }>(db, COUNT_ACTIVE, [operatorId])
+/** Nobody else makes one before this transaction ends. */
+export async function countActiveKeys(tx: Tx, operatorId: OperatorId): Promise<number> {
+  await run(tx, HOLD, [operatorId])
+  const [row] = await run<{ active: number }>(tx, COUNT_ACTIVE, [operatorId])
   return row!.active
 }
 
@@ -55,6 +57,7 @@ const LIST = `
     select * from api_keys where operator_id = $1
     order by revoked_at is not null, created_at desc, id desc limit $2) listed
   order by created_at desc, id desc`
+const HOLD = 'select 1 from operators where operator_id = $1 for no key update'
 const COUNT_ACTIVE = `
   select count(*)::int as active from api_keys where operator_id = $1 and revoked_at is null`
 const ACTIVE = `

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { GroupScope, OperatorScope } from '../../platform/http/access.ts'
 import type { RootKeys } from '../../platform/secrets/root-keys.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
@@ -13,7 +13,7 @@ export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: str
  * Makes a key; the secret is in the answer and nowhere else, ever.
  * @throws Error where so many are active that the next could not be listed
  */
-export async function mintKey(tx: Db, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
+export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
   if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
     throw new Error(`the operator has ${MAX_KEYS} active keys; revoke one of them first`)
   const { secret, prefix } = makeKey(key.mode, owner)

@@ -47,6 +47,11 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
   parser.on('field', (name) => {
     refused ??= name === 'file' || SERVER_OWNED.includes(name) ? null : unknown(name)
   })
+  // What stands behind them is not looked at, and may be the file.
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => {
+      refused ??= invalid('file', 'came among too many parts; send it alone.')
+    })
 
   try {
     await parsed(call, parser)

@@ -52,7 +52,7 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
     mkdirSync(serviceDir, { recursive: true, mode: 0o755 })
     say('making a new database, this takes a few seconds')
     await makeHome(place)
-  }
+  } else removeTornHomes(serviceDir)
   if (!existsSync(place)) {
     throw new Error(`${place} links to a folder that is gone: restore it, or remove the link`)
   }
@@ -135,8 +135,9 @@ async function initdb(folder: string, user: ServerUser) {
     },
   )
   const ended = once(child, 'close').catch((error: Error) => [error.message])
-  const [said, [code]] = await Promise.all([text(child.stderr), ended])
-  if (code !== 0) throw new Error(`the database could not be made: ${said.trim() || code}`)
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), ended])
+  const why = said.trim() || `initdb ended with ${signal ?? code}`
+  if (code !== 0) throw new Error(`the database could not be made: ${why}`)
   if (user) chownSync(passwordFile, 0, 0)
 }
 

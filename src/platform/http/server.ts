@@ -82,13 +82,8 @@ export async function startServer(
     notFound(request, reply, endpoints, pages, platform, now),
   )
   app.setErrorHandler((error, request, reply) => {
-    refuse(
-      isFrameworkRefusal(error) ? new Problem('bad_request') : error,
-      request,
-      reply,
-      platform,
-      now,
-    )
+    const problem = isFrameworkRefusal(error) ? new Problem('bad_request') : error
+    refuse(problem, request, reply, platform, now)
   })
   const url = await app.listen({ host: options.host, port: options.port })
   return { url, close: () => closeWithin(app, CLOSE_MS) }
@@ -126,7 +121,8 @@ function isFrameworkRefusal(error: unknown): boolean {
 /** Requests in hand are answered; whoever has not sent the whole of one by then is cut off. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms)
-  // Idle connections end now; one that has its answer in hand ends with it, not when its client likes.
+  // One that has its answer in hand ends with it, not when its client likes; idle ones end now, but
+  // for those that have sent nothing or half a head: they are cut.
   Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
   await app.close()
   clearTimeout(cut)
@@ -286,6 +282,8 @@ function refusal(problem: Problem, call: Call): Answer {
 
 function send(reply: FastifyReply, answer: Answer, call: Call): void {
   reply.hijack()
+  // Stopping: who has this answer must not send the next request on the same connection.
+  if (!reply.server.server.listening) reply.raw.shouldKeepAlive = false
   sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
     call.log.error({ err: error }, 'a download broke off')
   })

@@ -10,7 +10,7 @@ import { openKeyRing, unwrap, wrap } from './key-ring.ts'
 const zeros = Buffer.alloc(32, 0).toString('base64')
 const ones = Buffer.alloc(32, 1).toString('base64')
 const folder = () => mkdtempSync(join(tmpdir(), 'key-ring-'))
-const fromSettings = (masterKeys: string) => openKeyRing({ masterKeys, dataDir: '/nowhere' })
+const fromSettings = (masterKeys: string) => openKeyRing({ masterKeys, dataDir: '/nowhere' }, true)
 
 test('a wrapped value names the newest master key and opens under an older one later', () => {
   const wrapped = wrap(fromSettings(`old:${zeros}`), Buffer.from('a data key'), 'for a test')
@@ -57,10 +57,10 @@ test('every mistake in SVC_MASTER_KEYS is named in one line that holds no key', 
 
 test('the first start makes a file only its user can read, and the next start reads it', () => {
   const dataDir = join(folder(), 'data')
-  const wrapped = wrap(openKeyRing({ masterKeys: null, dataDir }), Buffer.from('secret'), 'p')
+  const wrapped = wrap(openKeyRing({ masterKeys: null, dataDir }, true), Buffer.from('secret'), 'p')
   assert.equal(statSync(join(dataDir, 'master-keys')).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(dataDir), ['master-keys'])
-  const again = openKeyRing({ masterKeys: null, dataDir })
+  const again = openKeyRing({ masterKeys: null, dataDir }, true)
   assert.equal(unwrap(again, wrapped, 'p').toString(), 'secret')
 })
 
@@ -69,16 +69,18 @@ test('where keys are in use already a file that is gone is not replaced', () => 
   const path = join(dataDir, 'master-keys')
   assert.throws(() => openKeyRing({ masterKeys: null, dataDir }, false), {
     name: 'MasterKeyInvalid',
-    message: `${path} is gone, and the database is sealed under its keys: put it back from a backup`,
+    message:
+      `${path} is not there, and the database is sealed already: put the file back from a backup, ` +
+      'or the keys it was sealed under into SVC_MASTER_KEYS',
   })
   assert.deepEqual(readdirSync(dataDir), [])
 })
 
 test('a key file that other users may read stops the start', () => {
   const dataDir = folder()
-  openKeyRing({ masterKeys: null, dataDir })
+  openKeyRing({ masterKeys: null, dataDir }, true)
   chmodSync(join(dataDir, 'master-keys'), 0o644)
-  assert.throws(() => openKeyRing({ masterKeys: null, dataDir }), {
+  assert.throws(() => openKeyRing({ masterKeys: null, dataDir }, true), {
     name: 'MasterKeyInvalid',
     message: /other users may read it; run: chmod 600 /,
   })
@@ -88,11 +90,11 @@ test('processes that start at once for the first time agree on one key', async (
   const dataDir = folder()
   const script = `
     import { openKeyRing, wrap } from ${JSON.stringify(join(import.meta.dirname, 'key-ring.ts'))}
-    const ring = openKeyRing({ masterKeys: null, dataDir: ${JSON.stringify(dataDir)} })
+    const ring = openKeyRing({ masterKeys: null, dataDir: ${JSON.stringify(dataDir)} }, true)
     console.log(wrap(ring, Buffer.from('mine'), 'p'))`
   const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
   const started = await Promise.all(Array.from({ length: 6 }, start))
-  const ring = openKeyRing({ masterKeys: null, dataDir })
+  const ring = openKeyRing({ masterKeys: null, dataDir }, true)
   for (const { stdout } of started) {
     assert.equal(unwrap(ring, stdout.trim(), 'p').toString(), 'mine')
   }
@@ -101,7 +103,7 @@ test('processes that start at once for the first time agree on one key', async (
 
 test('a key that another process put first is noticed without a restart', () => {
   const dataDir = folder()
-  const [here, there] = [1, 2].map(() => openKeyRing({ masterKeys: null, dataDir }))
+  const [here, there] = [1, 2].map(() => openKeyRing({ masterKeys: null, dataDir }, true))
   there!.addNewest('m2')
   const wrapped = wrap(there!, Buffer.from('new'), 'p')
   assert.match(wrapped, /^m2:/)
@@ -111,7 +113,7 @@ test('a key that another process put first is noticed without a restart', () => 
 
 test('what a killed rotation left beside the file is removed by the next', () => {
   const dataDir = folder()
-  const ring = openKeyRing({ masterKeys: null, dataDir })
+  const ring = openKeyRing({ masterKeys: null, dataDir }, true)
   writeFileSync(join(dataDir, 'master-keys.4194999.abcd'), 'half writ')
   ring.addNewest('m2')
   assert.deepEqual(readdirSync(dataDir), ['master-keys'])
@@ -120,7 +122,7 @@ test('what a killed rotation left beside the file is removed by the next', () =>
 
 test('neither a log line nor JSON shows a key', () => {
   const dataDir = folder()
-  const ring = openKeyRing({ masterKeys: null, dataDir })
+  const ring = openKeyRing({ masterKeys: null, dataDir }, true)
   const key = readFileSync(join(dataDir, 'master-keys'), 'utf8').trim().slice(3)
   assert.equal(inspect(ring), '[key ring m1]')
   assert.equal(inspect({ ring }, { depth: 9, showHidden: true }).includes(key), false)

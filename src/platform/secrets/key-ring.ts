@@ -105,7 +105,7 @@ export class KeyRing {
  */
 export function openKeyRing(
   settings: { masterKeys: string | null; dataDir: string },
-  isNew = true,
+  isNew: boolean,
 ): KeyRing {
   if (settings.masterKeys !== null) return new KeyRing({ kind: 'settings' }, settings.masterKeys)
   const path = join(settings.dataDir, fileName)
@@ -117,7 +117,8 @@ export function openKeyRing(
 /** A new key would open nothing, and stand in the way of the old one. */
 function lost(path: string): never {
   throw new MasterKeyInvalid(
-    `${path} is gone, and the database is sealed under its keys: put it back from a backup`,
+    `${path} is not there, and the database is sealed already: put the file back from a backup, ` +
+      'or the keys it was sealed under into SVC_MASTER_KEYS',
   )
 }
 

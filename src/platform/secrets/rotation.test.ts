@@ -45,7 +45,7 @@ async function installation() {
   const clock = { atMs: t0 }
   const now = () => new Date(clock.atMs)
   const dataDir = mkdtempSync(join(folder, 'keys-'))
-  const ring = openKeyRing({ masterKeys: null, dataDir })
+  const ring = openKeyRing({ masterKeys: null, dataDir }, true)
   const vault = await openVault(db, ring, now)
   const operators = [randomUUID(), randomUUID()] as OperatorId[]
   for (const operatorId of operators) {
@@ -74,7 +74,7 @@ const things = () => run<Thing>(db, 'select * from sealed_things', [])
 
 /** Opens every row as a process would that starts now, from the file and the database alone. */
 async function opened(dataDir: string, now: () => Date): Promise<string[]> {
-  const vault = await openVault(db, openKeyRing({ masterKeys: null, dataDir }), now)
+  const vault = await openVault(db, openKeyRing({ masterKeys: null, dataDir }, true), now)
   const texts: string[] = []
   for (const { operator_id, id, sealed } of await things()) {
     texts.push((await vault.keysOf(operator_id)).open({ ...column, id }, sealed))
@@ -122,7 +122,7 @@ test('a rotation killed before any one of its statements loses nothing and can b
     )
     await killed.close()
     assert.deepEqual(await opened(it.dataDir, it.now), allTexts, `after ${statements}`)
-    const ring = openKeyRing({ masterKeys: null, dataDir: it.dataDir })
+    const ring = openKeyRing({ masterKeys: null, dataDir: it.dataDir }, false)
     const vault = await openVault(db, ring, it.now)
     await rotateKeys(db, ring, vault, [column], it.rotationClock)
     assert.deepEqual(new Set(await wrappedKids()), new Set([ring.newestKid]))
@@ -135,10 +135,10 @@ test('a rotation killed before any one of its statements loses nothing and can b
 
 test('two rotations at once add one master key between them', async () => {
   const it = await installation()
-  const other = openKeyRing({ masterKeys: null, dataDir: it.dataDir })
+  const other = openKeyRing({ masterKeys: null, dataDir: it.dataDir }, false)
   const added = await Promise.all([rotateMasterKey(db, it.ring), rotateMasterKey(db, other)])
   assert.deepEqual(added.sort(), [false, true])
-  assert.deepEqual(openKeyRing({ masterKeys: null, dataDir: it.dataDir }).kids, ['m2', 'm1'])
+  assert.deepEqual(openKeyRing({ masterKeys: null, dataDir: it.dataDir }, false).kids, ['m2', 'm1'])
   assert.deepEqual(await opened(it.dataDir, it.now), allTexts)
 })
 
@@ -222,7 +222,7 @@ test('master keys from settings are rotated by the settings, the rest as ever', 
   const it = await installation()
   const old = readFileSync(join(it.dataDir, 'master-keys'), 'utf8').trim()
   const fresh = `next:${Buffer.alloc(32, 5).toString('base64')}`
-  const ring: KeyRing = openKeyRing({ masterKeys: `${fresh},${old}`, dataDir: it.dataDir })
+  const ring: KeyRing = openKeyRing({ masterKeys: `${fresh},${old}`, dataDir: it.dataDir }, false)
   const vault = await openVault(db, ring, it.now)
   const rotation = await rotateKeys(db, ring, vault, [column], it.rotationClock)
   assert.equal(rotation.masterAdded, false)

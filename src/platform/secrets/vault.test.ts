@@ -9,10 +9,8 @@ import { Sealed } from './sealed.ts'
 import type { WrappedKey } from './secrets.queries.ts'
 import { newDataKey, Vault } from './vault.ts'
 
-const ring = openKeyRing({
-  masterKeys: `k:${Buffer.alloc(32, 7).toString('base64')}`,
-  dataDir: '/nowhere',
-})
+const masterKeys = `k:${Buffer.alloc(32, 7).toString('base64')}`
+const ring = openKeyRing({ masterKeys, dataDir: '/nowhere' }, true)
 const root = rootKeysOf(ring, wrap(ring, Buffer.alloc(32, 9), 'root secret'))
 const acme = '01890000-0000-7000-8000-000000000001' as OperatorId
 const rival = '01890000-0000-7000-8000-000000000002' as OperatorId
