@@ -64,10 +64,14 @@ async function takeTurn(databaseUrl: string): Promise<(() => Promise<void>) | nu
     client.release(true)
     await pool.end()
   }
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
-  if (rows[0].mine) return leave
-  await leave()
-  return null
+  let mine = false
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
+    mine = rows[0].mine
+  } finally {
+    if (!mine) await leave()
+  }
+  return mine ? leave : null
 }
 
 async function hasKey({ db }: Platform, id: OperatorId, named: string): Promise<boolean> {

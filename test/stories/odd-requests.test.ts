@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
+import { type PublicPage, startServer } from '../../src/platform/http/server.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld({ config: { preAuthPerMinute: 600 } })
@@ -105,6 +107,37 @@ test('CONNECT is told that this is no proxy', async () => {
   const answer = await send(['CONNECT example.com:443 HTTP/1.1', 'Host: example.com:443'])
   assertRefused(answer, 405, 'method_not_allowed', 'CONNECT')
   assert.equal(answer.headers.get('allow'), 'GET, HEAD, POST, DELETE')
+})
+
+test('a stop answers the request in hand, and waits for no connection without one', async () => {
+  const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+  const page: PublicPage = {
+    path: '/slow',
+    async respond() {
+      isAsked()
+      await held
+      return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'done' }
+    },
+  }
+  const at = { host: '127.0.0.1', port: 0, now: world.clock.now }
+  const server = await startServer(world.platform, [], [page], at)
+  const answered = fetch(`${server.url}/slow`)
+  const port = Number(new URL(server.url).port)
+  const whole = 'GET /nothing HTTP/1.1\r\nhost: x\r\n\r\n'
+  const there = ['', 'GET /slow HTT', whole].map((begun) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(begun)
+    return socket
+  })
+  const ended = there.map((socket) => once(socket.resume(), 'close'))
+  await Promise.all([asked, once(there[2]!, 'data')])
+  const closed = server.close()
+  await Promise.all(ended)
+  answerNow()
+  const response = await answered
+  assert.deepEqual([response.status, await response.text()], [200, 'done'])
+  await closed
 })
 
 test('each of these answers is paid for by its address', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Platform } from '../platform.ts'
+import { closingOf } from './closing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
@@ -29,8 +30,6 @@ const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAM_LENGTH = 65_536
 /** After an early answer, how much longer the rest of the body is read and thrown away. */
 const DRAIN_TIMEOUT_MS = 5_000
-/** How long a stop waits for requests in hand. */
-const CLOSE_MS = 8_000
 
 /** The only file that knows the HTTP framework: sockets in, `answer` called, sockets out. */
 export async function startServer(
@@ -64,6 +63,7 @@ export async function startServer(
     },
   })
   app.server.headersTimeout = 30_000
+  const closing = closingOf(app.server)
   // An expectation nobody can meet may be passed over (RFC 9110, 10.1.1): the request counts.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
@@ -86,7 +86,7 @@ export async function startServer(
     refuse(problem, request, reply, platform, now)
   })
   const url = await app.listen({ host: options.host, port: options.port })
-  return { url, close: () => closeWithin(app, CLOSE_MS) }
+  return { url, close: () => closing(() => app.close()) }
 }
 
 function unused(): never {
@@ -116,16 +116,6 @@ function putContentTypeBack(request: IncomingMessage): void {
 function isFrameworkRefusal(error: unknown): boolean {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   return String(code).startsWith('FST_') && statusCode !== undefined && statusCode < 500
-}
-
-/** Requests in hand are answered; whoever has not sent the whole of one by then is cut off. */
-async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
-  // One that has its answer in hand ends with it, not when its client likes; idle ones end now, but
-  // for those that have sent nothing or half a head: they are cut.
-  Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
-  await app.close()
-  clearTimeout(cut)
 }
 
 /** An id whose escapes cannot be decoded is an unknown one as well: it goes on as it stands. */
