@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { formOf, killEverything, openPlace } from './crash/process.ts'
 import { printed, until } from './crash/program.ts'
@@ -105,6 +107,17 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
   }
   service.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
+})
+
+test('where the keys of a database are gone nothing takes their place', async () => {
+  const keys = join(main.dataDir, 'master-keys')
+  renameSync(keys, `${keys}.away`)
+  const { code, out, err } = await main.svc('doctor')
+  assert.deepEqual([code, out], [1, ''])
+  assert.match(err, /master-keys is not there, and the database is sealed already: [^\n]+\n$/)
+  assert.equal(existsSync(keys), false)
+  renameSync(`${keys}.away`, keys)
+  assert.equal((await main.svc('doctor')).code, 0)
 })
 
 test('a wrong setting ends the start with one clear line that does not show its value', async () => {

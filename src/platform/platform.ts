@@ -53,11 +53,6 @@ const WRITES = {
   },
 }
 
-async function openSecrets(db: Db, config: Config, now: () => Date) {
-  const ring = openKeyRing(config, (await selectRootSecret(db)) === null)
-  return { ring, vault: await openVault(db, ring, now) }
-}
-
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
   const store = await openObjectStore(config)
@@ -89,4 +84,9 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     authenticate: parts.authenticator(db, vault),
     close,
   }
+}
+
+async function openSecrets(db: Db, config: Config, now: () => Date) {
+  const ring = openKeyRing(config, (await selectRootSecret(db)) === null)
+  return { ring, vault: await openVault(db, ring, now) }
 }

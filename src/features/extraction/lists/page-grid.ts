@@ -43,7 +43,8 @@ type Head = { texts: string[]; edges: number[]; last: Band; below: Band[]; score
  * wrap, while a band of words over groups of columns says less than the one below it.
  */
 function headAround(bands: Band[], { at, rows }: Header, matchers: HeaderMatcher[]): Head | null {
-  const single = [at, at + rows - 1].map((one) => headOf(bands, one, 1, matchers))
+  const ends = new Set([at, at + rows - 1])
+  const single = [...ends].map((one) => headOf(bands, one, 1, matchers))
   const wrapped = [at - 1, at]
     .filter((one) => one >= 0 && isWrapOf(bands[one] as Band, bands[one + 1]))
     .map((one) => headOf(bands, one, 2, matchers))
