@@ -10,21 +10,26 @@ const CLOSE_MS = 8_000
  * that had an answer; a browser also opens some ahead of need, and they held up every stop.
  */
 export function closingOf(server: Server): (close: () => Promise<unknown>) => Promise<void> {
-  const quiet = new Set<Socket>()
+  /** Requests each connection has in hand: several where they come in a row, unasked for. */
+  const inHand = new Map<Socket, number>()
+  const count = (socket: Socket, more: number) => {
+    const known = inHand.get(socket)
+    if (known !== undefined) inHand.set(socket, known + more)
+  }
   server.on('connection', (socket: Socket) => {
-    quiet.add(socket)
-    socket.once('close', () => quiet.delete(socket))
+    inHand.set(socket, 0)
+    socket.once('close', () => inHand.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
-    quiet.delete(socket)
-    response.once('close', () => socket.destroyed || quiet.add(socket))
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
   })
   return async (close) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
     // One that has its answer in hand ends with it, not when its client likes.
     Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
     const closed = close()
-    for (const socket of quiet) socket.destroy()
+    for (const [socket, requests] of inHand) if (requests === 0) socket.destroy()
     await closed
     clearTimeout(cut)
   }
