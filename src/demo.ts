@@ -75,10 +75,11 @@ async function takeTurn(databaseUrl: string): Promise<(() => Promise<void>) | nu
 }
 
 async function hasKey({ db }: Platform, id: OperatorId, named: string): Promise<boolean> {
-  return (await selectApiKeys(db, id)).some(({ name }) => name === named)
+  const text = 'select 1 from api_keys where operator_id = $1 and name = $2 limit 1'
+  return (await run(db, text, [id, named])).length > 0
 }
 
-/** What it prints is true when it is printed, and made again by the next start where it was not to be. */
+/** Keys are kept only once they are printed: what could not be is made anew by the next start. */
 async function showAll(
   platform: Platform,
   owner: Owner | null,
@@ -93,7 +94,7 @@ async function showAll(
         mintKey(tx, id, vault.root, { mode, scopes: [...operatorScopes], name: SHOWN }, new Date())
       const live = await mint(owner.operator_id, 'live')
       const test = await mint(owner.sandbox_operator_id, 'test')
-      process.stdout.write(banner(config.baseUrl, { live: live.secret, test: test.secret }))
+      await print(banner(config.baseUrl, { live: live.secret, test: test.secret }))
     })
   }
   let told = networkBanner
@@ -101,10 +102,16 @@ async function showAll(
     const key = { scopes: HQ_SCOPES, name: SHOWN }
     await db.transaction(async (tx) => {
       const { secret } = await mintGroupKey(tx, network.groupId, vault.root, key, new Date())
-      process.stdout.write(told(config.baseUrl, network, secret))
+      await print(told(config.baseUrl, network, secret))
     })
     told = smallerNetwork
   }
+}
+
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 async function makeOperatorOfDemo(

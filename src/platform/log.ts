@@ -30,16 +30,10 @@ export function openLog(level: string, destination: DestinationStream = standard
 }
 
 function standardOutput(): DestinationStream {
-  if (!process.stdout.isTTY) return deafened(pino.destination({ dest: 1, sync: false }))
+  if (!process.stdout.isTTY) return pino.destination({ dest: 1, sync: false })
   // Loaded only where it is used: every other process would pay 35 ms for it.
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
-  const options = { colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }
-  return deafened(pretty(options))
-}
-
-/** Where nobody reads lines any more (its window was closed) they are lost, and the service goes on. */
-function deafened<Stream extends NodeJS.EventEmitter>(stream: Stream): Stream {
-  return stream.on('error', () => undefined)
+  return pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true })
 }
 
 function plainError(error: unknown): object {

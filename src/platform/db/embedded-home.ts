@@ -51,8 +51,8 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
   if (!lstatSync(place, { throwIfNoEntry: false })) {
     mkdirSync(serviceDir, { recursive: true, mode: 0o755 })
     say('making a new database, this takes a few seconds')
-    await makeHome(place)
-  } else removeTornHomes(serviceDir)
+    await makeHome(place, say)
+  } else removeTornHomes(serviceDir, say)
   if (!existsSync(place)) {
     throw new Error(`${place} links to a folder that is gone: restore it, or remove the link`)
   }
@@ -66,11 +66,11 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
   }
 }
 
-async function makeHome(place: string) {
+async function makeHome(place: string, say: (line: string) => void) {
   const user = process.getuid?.() === 0 ? nobody() : null
   const parent = reachable(dirname(place), user) ? dirname(place) : rootsPlace
   mkdirSync(parent, { recursive: true, mode: 0o755 })
-  removeTornHomes(parent)
+  removeTornHomes(parent, say)
   const fresh = mkdtempSync(join(parent, `.new-postgres-${process.pid}-`))
   try {
     await initdb(fresh, user)
@@ -106,12 +106,16 @@ function sync(folder: string) {
   closeSync(handle)
 }
 
-function removeTornHomes(parent: string) {
+/** What first starts left that were killed; where it does not go, that is said and nothing more. */
+function removeTornHomes(parent: string, say: (line: string) => void) {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^\.new-postgres-(\d+)-/.exec(name)?.[1])
-    if (pid && (pid === process.pid || processMark(pid) === null)) {
+    if (!pid || (pid !== process.pid && processMark(pid) !== null)) continue
+    try {
       // Retried: its initdb may still be writing there, and ends by itself.
       rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 20 })
+    } catch (error) {
+      say(`${join(parent, name)} can be removed: ${(error as Error).message}`)
     }
   }
 }

@@ -6,8 +6,9 @@ const CLOSE_MS = 8_000
 
 /**
  * Gives the end of a server that listens: requests in hand are answered, whoever has not sent the
- * whole of one after 8 s is cut off, and connections without a request end at once. Node knows those
- * that had an answer; a browser also opens some ahead of need, and they held up every stop.
+ * whole body of one after 8 s is cut off, and connections without one, or with half a head, end at
+ * once. Node knows those that had an answer; a browser also opens some ahead of need, and they held
+ * up every stop.
  */
 export function closingOf(server: Server): (close: () => Promise<unknown>) => Promise<void> {
   /** Requests each connection has in hand: several where they come in a row, unasked for. */

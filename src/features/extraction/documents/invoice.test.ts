@@ -65,6 +65,11 @@ test('a company stays the issuer where an amount stands beside its name', () => 
       [60, 40, 'Ridge Restoration LLC', 18],
       [400, 40, '$1,080.00'],
     ],
+    [
+      [60, 40, 'Ridge Restoration LLC'],
+      [240, 40, 'Amount due'],
+      [400, 40, '$1,080.00'],
+    ],
     [[60, 40, 'Ridge Restoration LLC - Balance due $1,080.00']],
   ]
   for (const head of beside) {

@@ -55,7 +55,8 @@ export function issuerOf(
   const domains = domainsOf(textOf(layout))
   const candidates: Candidate[] = []
   rows.forEach((row, at) => {
-    const isPriced = bareAmount.test(row.cells.at(-1)?.text ?? '')
+    const isDue = row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))
+    const isPriced = !isDue && bareAmount.test(row.cells.at(-1)?.text ?? '')
     for (const cell of row.cells) {
       if (cityLine.test(cell.text)) continue
       const isSold = isPriced || pricedEnd.test(cell.text)
