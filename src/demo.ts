@@ -47,7 +47,7 @@ export async function makeDemo(
       return null
     }
     const known = operators.find(({ name }) => name === DEMO_NAME)
-    const isShown = known && (await hasKey(platform, known.operator_id, SHOWN))
+    const isShown = known && (await hasBeenShown(platform, known.operator_id))
     const owner = isShown ? null : await makeOperatorOfDemo(platform, known ?? null, url)
     return { show: (stopping) => showAll(platform, owner, stopping).finally(leave) }
   } catch (error) {
@@ -74,9 +74,9 @@ async function takeTurn(databaseUrl: string): Promise<(() => Promise<void>) | nu
   return mine ? leave : null
 }
 
-async function hasKey({ db }: Platform, id: OperatorId, named: string): Promise<boolean> {
+async function hasBeenShown({ db }: Platform, id: OperatorId): Promise<boolean> {
   const text = 'select 1 from api_keys where operator_id = $1 and name = $2 limit 1'
-  return (await run(db, text, [id, named])).length > 0
+  return (await run(db, text, [id, SHOWN])).length > 0
 }
 
 /** Keys are kept only once they are printed: what could not be is made anew by the next start. */

@@ -18,6 +18,7 @@ async function newPlace(env: Record<string, string>) {
   return place
 }
 
+const NEW_KEY = ['key', 'mint', '--scopes', 'read']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const main = await newPlace({ LOG_LEVEL: 'debug' })
 /** Runs from the first story to the third. */
@@ -80,6 +81,7 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     'There is no command fly.': ['fly'],
     '--name is required.': ['operator', 'create'],
     '--name holds a control character.': ['operator', 'create', '--name', 'a\u0001b'],
+    'holds a control character.': [...NEW_KEY, '--operator', none, '--name', 'a\u001bb'],
     '--iu is a whole number.': ['operator', 'create', '--name', 'X', '--iu', '1.5'],
     '--amount is a whole number from 1.': ['iu', 'grant', '--operator', none, '--amount', '0'],
     '"x" is not an id.': ['key', 'revoke', 'x'],

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formField, linesOf } from './documents/page.fixture.ts'
+import { fieldsOf, formField, linesOf } from './documents/page.fixture.ts'
 import type { Findings } from './findings.ts'
 import { understand } from './understand.ts'
 
 const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
 const valuesOf = (findings: Findings, kind: string) =>
   findings.drafts.filter((draft) => draft.kind === kind).map((draft) => draft.values)
-const fieldsOf = (findings: Findings) =>
-  Object.fromEntries(
-    findings.fields.filter((one) => one.record === 'document').map((one) => [one.name, one.value]),
-  )
 
 const estimate = [
   'Ridge Restoration LLC',

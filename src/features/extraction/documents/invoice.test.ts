@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Findings } from '../findings.ts'
 import { understand } from '../understand.ts'
-import { pageOf } from './page.fixture.ts'
+import { fieldsOf, pageOf } from './page.fixture.ts'
 
 const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
-const fieldsOf = (findings: Findings) =>
-  Object.fromEntries(
-    findings.fields.filter((one) => one.record === 'document').map((one) => [one.name, one.value]),
-  )
 
 test('a till slip without a title gives company, date and total', () => {
   const slip = pageOf([

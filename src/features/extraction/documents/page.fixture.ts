@@ -1,3 +1,4 @@
+import type { Findings } from '../findings.ts'
 import type { Document, FormField, Line, Page } from '../model.ts'
 
 /** [x, y, text]: one line of a page made by hand; 6 points a character, 10 high unless told. */
@@ -34,6 +35,12 @@ export function linesOf(
     ),
   )
   return pageOf(placed, options)
+}
+
+/** What was read of the document itself, by name. */
+export function fieldsOf({ fields }: Findings): Record<string, unknown> {
+  const own = fields.filter((one) => one.record === 'document')
+  return Object.fromEntries(own.map(({ name, value }) => [name, value]))
 }
 
 export function formField(name: string, value: string): FormField {
