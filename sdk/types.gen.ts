@@ -162,7 +162,7 @@ export type ErrorBody = {
  * - `export_not_ready`: The export is not completed.
  * - `too_many_endpoints`: Ten webhook endpoints exist already.
  * - `idempotency_in_progress`: A request with this Idempotency-Key is still running.
- * - `export_expired`: The export was deleted seven days after it completed.
+ * - `export_expired`: The bundle of the export is no longer stored; bundles are kept for seven days.
  * - `document_too_large`: The document is larger than 25 MB.
  * - `batch_too_large`: The batch holds more than 1,000 events.
  * - `body_too_large`: The JSON body is larger than this endpoint takes.

@@ -10,6 +10,7 @@ import { authenticator, mintGroupKey, mintKey } from '../src/features/api-keys/a
 import { type Extractor, startExtractor } from '../src/features/extraction/extraction.ts'
 import { createGroup, importGroup, type NewGroup } from '../src/features/groups/group.ts'
 import { run } from '../src/platform/db/db.ts'
+import type { ReadDisk } from '../src/platform/files/disk-space.ts'
 import {
   type GroupScope,
   groupScopes,
@@ -45,6 +46,8 @@ type Options = {
   /** Starts the worker as well; `world.work()` does so later. */
   worker?: boolean
   config?: Partial<Config>
+  /** How much is free on a disk, where a test sets it. */
+  readDisk?: ReadDisk
   /** How the worker reaches receivers: `{ ca }` of test/receiver.ts for one of this machine. */
   outbound?: Parameters<typeof openOutbound>[0]
 }
@@ -69,6 +72,7 @@ export async function openWorld(options: Options = {}) {
     log: openLog('info', { write: (line) => void log.push(line) }),
     now: clock.now,
     authenticator: (db, vault) => authenticator(db, vault.root),
+    ...(options.readDisk ? { readDisk: options.readDisk } : {}),
   })
   closing.push(platform.close)
   const pages = [

@@ -1,8 +1,15 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type Database, type Db, LOCK_MS, openDb } from './db/db.ts'
+import {
+  type DiskSpace,
+  type DiskStatus,
+  openDiskSpace,
+  type ReadDisk,
+} from './files/disk-space.ts'
 import type { ObjectStore } from './files/object-store.ts'
-import { openObjectStore } from './files/open-object-store.ts'
+import { objectsFolder, openObjectStore } from './files/open-object-store.ts'
 import type { Caller } from './http/access.ts'
 import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
 import { openPostgresCounter, openRedisCounter } from './http/rate-counter.ts'
@@ -24,6 +31,7 @@ export type Platform = {
   ring: KeyRing
   vault: Vault
   store: ObjectStore
+  disk: DiskSpace
   rateLimit: RateLimit
   addresses: AddressBudget
   authenticate: Authenticate
@@ -39,6 +47,8 @@ type Parts = {
   log: Logger
   now: () => Date
   authenticator(db: Db, vault: Vault): Authenticate
+  /** How free space is read, where it is not the file system's own word. */
+  readDisk?: ReadDisk
 }
 
 /** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
@@ -56,12 +66,14 @@ const WRITES = {
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
   const store = await openObjectStore(config)
+  const disk = await openDisk(parts)
   const db = openDb(databaseUrl)
   const networkDb = openDb(databaseUrl, { max: NETWORK_CONNECTIONS, readsAs: 'svc_network' })
   const counter = config.redisUrl
     ? await openRedisCounter(config.redisUrl)
     : openPostgresCounter(databaseUrl)
   const close = async () => {
+    disk.close()
     await counter.close()
     await networkDb.close()
     await db.close()
@@ -79,11 +91,23 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     ring,
     vault,
     store,
+    disk,
     rateLimit: openRateLimit(counter),
     addresses: openAddressBudget(config.preAuthPerMinute),
     authenticate: parts.authenticator(db, vault),
     close,
   }
+}
+
+/** Of a database that is not embedded, and of a bucket, there is no disk to be seen from here. */
+function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
+  const database = config.databaseUrl ? {} : { database: join(config.dataDir, 'postgres') }
+  const report = ({ use, freeBytes, reserveBytes, isShort }: DiskStatus) => {
+    const numbers = { use, free_bytes: freeBytes, reserve_bytes: reserveBytes }
+    if (isShort) log.error(numbers, 'disk space is short: new data is refused with 503; free space')
+    else log.info(numbers, 'disk space is no longer short')
+  }
+  return openDiskSpace({ ...database, objects: objectsFolder(config) }, report, readDisk)
 }
 
 async function openSecrets(db: Db, config: Config, now: () => Date) {

@@ -51,6 +51,12 @@ test('disk full: 503 until there is room again, and nothing half written', {
     mkdirSync(join(folder, '.tmp'), { mode: 0o700 })
     assertUnavailable(await push(8, Buffer.alloc(5_000_000, 'lorem ipsum ')))
     assert.deepEqual(await readiness(), [200, 'ready', 'ok', 'ok'])
+    writeFileSync(join(folder, 'filler'), Buffer.alloc(4_000_000))
+    await until(hasNoReserve, 'the shortage is noticed', 5_000)
+    const early = await push(8)
+    assertUnavailable(early)
+    assert.match(early.json.error.message, /short of disk space/)
+    assert.deepEqual(await readiness(), [200, 'ready', 'ok', 'ok'], 'before the store notices')
     fill(join(folder, 'filler'))
     assertUnavailable(await push(8))
     assert.deepEqual(await readiness(), [503, 'unavailable', 'ok', 'out of reach'])
@@ -93,6 +99,13 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
+}
+
+async function hasNoReserve(): Promise<boolean> {
+  const { text } = await place.call('GET', '/metrics')
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}{use="objects"} (\\d+)$`, 'm').exec(text)?.[1])
+  return read('svc_disk_free_bytes') < read('svc_disk_reserve_bytes')
 }
 
 async function push(n: number, given?: Buffer): Promise<Reply> {

@@ -212,20 +212,25 @@ test('altered after it was read through, it breaks off, and is refused from then
   await assertRefused({ owner, id }, 'the next')
 })
 
-test('a bundle that is away is a 503, also once it was read through; back, it is sent', async () => {
+test('a bundle that is missing is a 410, also once it was read through; back, it is sent', async () => {
   const owner = await filled(5)
   const { id } = await exported(world, owner)
   const path = await pathOf(id)
   for (const turn of ['not yet read', 'read through']) {
     await rename(path, `${path}.away`)
-    const { status, json } = await download(world, owner.live, id)
-    assert.deepEqual([status, json.error.code], [503, 'unavailable'], turn)
+    const { status, headers, json } = await download(world, owner.live, id)
+    assert.deepEqual([status, json.error.code], [410, 'export_expired'], turn)
+    assert.equal(json.error.message, MISSING, turn)
+    assert.equal(headers.get('retry-after'), null, turn)
     await rename(`${path}.away`, path)
     assert.equal((await download(world, owner.live, id)).status, 200, turn)
   }
   const { json } = await world.call('GET', `/v1/exports/${id}`, { key: owner.live })
   assert.equal(json.status, 'completed')
 })
+
+const MISSING =
+  'The bundle of this export is no longer stored; make a new export with POST /v1/exports.'
 
 test('while the store itself is away a download is a 503, and the export stays completed', async () => {
   const owner = await filled(5)

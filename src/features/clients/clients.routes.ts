@@ -23,6 +23,7 @@ export const createClient = endpoint({
   description: 'Only name is required. Two clients may have the same name: nothing is merged.',
   access: operator('write'),
   perHour: 300,
+  fills: ['database'],
   idempotent: true,
   body: NewClient,
   replies: { 201: Client },

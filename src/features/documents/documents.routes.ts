@@ -56,6 +56,7 @@ export const pushDocument = endpoint({
       additionalProperties: false,
     },
   },
+  fills: ['objects', 'database'],
   receive: receiveDocument,
   replies: {
     202: z

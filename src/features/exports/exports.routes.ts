@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { ObjectMissing } from '../../platform/files/object-store.ts'
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -46,6 +47,7 @@ export const createExport = endpoint({
     'time, four are made in 24 hours. Poll it, or wait for `export.completed`; a body may be left out.',
   access: operator('read'),
   perHour: 20,
+  fills: ['objects', 'database'],
   body: NewExport.optional(),
   replies: {
     202: z
@@ -137,9 +139,16 @@ export const downloadExport = endpoint({
 })
 
 async function requireIntact(db: Db, stored: Stored): Promise<void> {
-  if (await isIntact(stored)) return
   const { platform, row } = stored
   const { operator_id, id } = row
+  try {
+    if (await isIntact(stored)) return
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error
+    // The row stays as it is: restored with its object, the export can be downloaded again.
+    platform.log.error({ export_id: id }, 'the bundle of a completed export is not in the store')
+    throw new Problem('export_expired', { message: MISSING })
+  }
   if (await markDamaged(db, operator_id, id)) {
     platform.log.error({ export_id: id }, 'the bundle of an export is not what was stored')
   }
@@ -148,6 +157,8 @@ async function requireIntact(db: Db, stored: Stored): Promise<void> {
   throw new Problem(...REFUSALS[found?.status === 'expired' ? 'expired' : 'failed'])
 }
 
+const MISSING =
+  'The bundle of this export is no longer stored; make a new export with POST /v1/exports.'
 type Refusal = ConstructorParameters<typeof Problem>
 const REFUSALS: Record<'processing' | 'failed' | 'expired', Refusal> = {
   processing: [

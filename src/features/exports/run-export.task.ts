@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenTx } from '../../platform/db/db.ts'
 import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
+import { StoreUnavailable } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
 import { type Task, type TaskContext, tellQueue, type Work } from '../../platform/tasks/task.ts'
 import { selectOperatorMode } from '../accounts/operator.ts'
@@ -29,6 +30,7 @@ const MAX_ATTEMPTS = 3
 /** Younger exports are in the queue's hands, not the sweep's. */
 const SWEEP_AFTER_MS = 15_000
 const MAX_BYTES = 1024 ** 4
+const NO_SPACE = new Error('less disk space is free than the reserve')
 const KEPT_MS = 7 * 86_400_000
 
 /**
@@ -101,6 +103,8 @@ async function write(
   { platform, now }: TaskContext,
 ): Promise<Finished> {
   const { operatorId, objectKey } = turn
+  // A bundle may be the largest write there is: it waits for space like an upload.
+  if (await platform.disk.isShort('objects')) throw new StoreUnavailable('full', NO_SPACE)
   const keys = await platform.vault.keysOf(operatorId)
   const generatedAt = now()
   // A transaction that writes nothing and locks nothing: what makes the bundle one moment's.

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Download } from '../../platform/http/streamed.ts'
-import { OutOfReach } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Tampered, UnknownDataKey } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
@@ -58,6 +57,7 @@ const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEV
 /**
  * Whether the stored object is, to the last byte, what was written: read through once and then
  * believed for ten minutes. Each piece is authenticated again as it is sent.
+ * @throws ObjectMissing where the store works and does not hold the bundle; StoreUnavailable
  */
 export async function isIntact(stored: Stored): Promise<boolean> {
   const key = stored.row.object_key!
@@ -82,8 +82,8 @@ async function verify({ platform, keys, row }: Stored): Promise<boolean> {
   } catch (error) {
     if (error instanceof Tampered || error instanceof UnknownDataKey) return false
     if (!(error instanceof ObjectMissing)) throw error
-    // A folder that is not mounted looks like this as well: nothing is damaged that may come back.
+    // A store that is away, such as a folder that is not mounted, is an outage and not a missing bundle.
     await store.ping()
-    throw new OutOfReach('the bundle of an export', error)
+    throw error
   }
 }

@@ -31,6 +31,7 @@ export const createJob = endpoint({
     'or beside it.',
   access: operator('write'),
   perHour: 300,
+  fills: ['database'],
   idempotent: true,
   body: StatedJob,
   replies: { 201: Job },

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
+import type { DiskUse } from '../files/disk-space.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Access, CallerOf, OperatorAccess } from './access.ts'
@@ -87,6 +88,8 @@ type Definition<
   itemsApart?: string
   /** Content types a `receive` takes, with their OpenAPI schemas. */
   accepts?: Record<string, object>
+  /** What a request adds to: refused with 503 while that disk is short of space. */
+  fills?: readonly DiskUse[]
   /** Takes the body in as a stream, before the transaction. */
   receive?(call: Call, caller: CallerOf<A>, platform: Platform): Promise<Received<z.output<B>>>
   replies: R

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
 collectDefaultMetrics()
 
@@ -25,6 +25,17 @@ const taskSeconds = new Histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
 })
 
+const diskFree = new Gauge({
+  name: 'svc_disk_free_bytes',
+  help: 'Free bytes of the disk that holds the embedded database, or the stored objects.',
+  labelNames: ['use'],
+})
+const diskReserve = new Gauge({
+  name: 'svc_disk_reserve_bytes',
+  help: 'Uploads, events and new records are refused with 503 while less than this is free.',
+  labelNames: ['use'],
+})
+
 export function requestsSeen(endpoint: string, status: number, took: number): void {
   requests.inc({ endpoint, status })
   seconds.observe({ endpoint }, took)
@@ -33,6 +44,11 @@ export function requestsSeen(endpoint: string, status: number, took: number): vo
 export function taskSeen(task: string, outcome: string, took: number): void {
   tasks.inc({ task, outcome })
   taskSeconds.observe({ task }, took)
+}
+
+export function diskSeen(use: string, freeBytes: number, reserveBytes: number): void {
+  diskFree.set({ use }, freeBytes)
+  diskReserve.set({ use }, reserveBytes)
 }
 
 /** Everything measured, as Prometheus reads it. */

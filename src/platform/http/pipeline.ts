@@ -34,6 +34,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     requireSubscription(caller)
     requireScope(endpoint, caller)
     allowance = await spendRateLimit(endpoint, caller, call, platform)
+    await requireDiskSpace(endpoint, platform)
     const params = parseParams(call)
     const query = parseQuery(endpoint.query ?? NO_QUERY, call.search)
     const given = endpoint.idempotent ? idempotencyKeyOf(call.valuesOf('idempotency-key')) : null
@@ -101,6 +102,10 @@ async function spendRateLimit(endpoint: Endpoint, caller: Caller, call: Call, pl
     retryAfterSeconds: allowance.resetSeconds,
     headers: rateHeaders(allowance),
   })
+}
+
+async function requireDiskSpace({ fills = [] }: Endpoint, { disk }: Platform): Promise<void> {
+  for (const use of fills) if (await disk.isShort(use)) throw new Problem('unavailable', NO_SPACE)
 }
 
 /** Every path parameter is a UUID; what is not one names nothing. */
@@ -246,4 +251,9 @@ const NOTHING: Taken = { body: undefined, fingerprint: () => '', discard: async 
 /** Nobody reads it; it is counted and logged as the caller's doing. */
 const GONE = new Problem('bad_request', { message: 'The request broke off; send it whole.' })
 const OUTAGE_RETRY_SECONDS = 5
+const NO_SPACE = {
+  message:
+    'The service is short of disk space and stores nothing new for now; send this again later.',
+  retryAfterSeconds: 60,
+}
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -15,7 +15,10 @@ export const catalogue = {
   export_not_ready: [409, 'The export is not completed.'],
   too_many_endpoints: [409, 'Ten webhook endpoints exist already.'],
   idempotency_in_progress: [409, 'A request with this Idempotency-Key is still running.'],
-  export_expired: [410, 'The export was deleted seven days after it completed.'],
+  export_expired: [
+    410,
+    'The bundle of the export is no longer stored; bundles are kept for seven days.',
+  ],
   document_too_large: [413, 'The document is larger than 25 MB.'],
   batch_too_large: [413, 'The batch holds more than 1,000 events.'],
   body_too_large: [413, 'The JSON body is larger than this endpoint takes.'],
