@@ -135,7 +135,7 @@ async function seedGroups({ db, vault }: Platform): Promise<Group[]> {
     groups.push({ id: made.group_id, secret })
   }
   const [first, ...others] = groups.map(({ id }) => id)
-  await takeSnapshot({ db }, first!, now.toISOString().slice(0, 10), now)
+  await takeSnapshot({ db, vault }, first!, now.toISOString().slice(0, 10), now)
   for (const text of COPIES) await query(db, text, [first, others])
   await query(db, INSERT_MEMBERS, [[first, ...others], MEMBERS_EACH])
   return groups

@@ -81,6 +81,26 @@ export async function evaluateWithin(
   }
 }
 
+/**
+ * Makes an operator's signals current for figures of the moment `at`, which is not after `now`.
+ * Evaluations never go back in time: an operator that was last evaluated before `at` is evaluated at
+ * `at`, any other at `now`, or at its last evaluation where another process was ahead of `now`.
+ */
+export async function bringSignalsUpTo(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  operatorId: OperatorId,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const keys = await vault.keysOf(operatorId)
+  await db.transaction(async (tx) => {
+    const { evaluated_at } = await lockEvaluation(tx, operatorId, now)
+    const last = evaluated_at === null ? Number.NEGATIVE_INFINITY : Date.parse(evaluated_at)
+    const moment = last < at.getTime() ? at : new Date(Math.max(now.getTime(), last))
+    await evaluateWithin(tx, operatorId, keys, moment)
+  })
+}
+
 function isFresh(before: EvaluationRow, marks: Marks, now: Date): boolean {
   const { evaluated_at, due_at, clock_seen, activity_seen } = before
   const at = now.toISOString()

@@ -3,7 +3,7 @@ import { domainLabels, severityLabels, signalTypeLabels } from '../terms/terms.t
 import { subjectKinds } from './rule.ts'
 import type { SignalRow } from './signals.queries.ts'
 
-export { evaluateSignals, evaluateWithin } from './evaluate.ts'
+export { bringSignalsUpTo, evaluateSignals, evaluateWithin } from './evaluate.ts'
 export { actionRate, type OpenSignal, openSignals, reputation } from './figures.ts'
 export { kindOf } from './rules.ts'
 export {

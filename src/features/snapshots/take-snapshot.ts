@@ -10,6 +10,7 @@ import {
   selectMembers,
   selectRequirements,
 } from '../groups/group.ts'
+import { bringSignalsUpTo } from '../signals/signal.ts'
 import type { ProgramType } from '../terms/terms.ts'
 import { countedOf, LEAST_ALIKE } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
@@ -35,11 +36,12 @@ export type Taken = { snapshot_date: string }
 
 /**
  * The group's snapshot of a day (`YYYY-MM-DD`, UTC): taken now, or the one there is already,
- * unchanged. Each operator's facts are read in a transaction of their own, outside the one that
- * writes. Null where there is no such group. Errors: SnapshotRefused.
+ * unchanged. Each member's signals are made current first, for what is published stays. Each
+ * operator's facts are read in a transaction of their own, outside the one that writes. Null where
+ * there is no such group. Errors: SnapshotRefused.
  */
 export async function takeSnapshot(
-  { db }: Pick<Platform, 'db'>,
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
   groupId: GroupId,
   date: string,
   now: Date,
@@ -50,6 +52,9 @@ export async function takeSnapshot(
   const scope = scopeOf(date, now)
   const gathered = new Map<OperatorId, Contribution>()
   for (const member of await contributors(db, groupId)) {
+    await bringSignalsUpTo({ db, vault }, member.operatorId, scope.at, now).catch((error) => {
+      throw refusalOf(member.operatorId, error)
+    })
     const contribution = await gather(db, member, scope)
     if (contribution) gathered.set(member.operatorId, contribution)
   }
@@ -58,6 +63,17 @@ export async function takeSnapshot(
     if (!(await isTaken(tx, groupId, date))) await write(tx, groupId, gathered, scope, now)
   })
   return { snapshot_date: date }
+}
+
+/**
+ * A member whose signals cannot be evaluated stops the whole snapshot. Its old counts would be
+ * published for good, and leaving it out would cost it, and those like it, its place in the cohorts.
+ */
+function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
+  const what = `the signals of operator ${operatorId} could not be evaluated`
+  const next = 'Take it again; if this happens twice, suspend that member first.'
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new SnapshotRefused(`No snapshot was taken: ${what}. ${next} The cause: ${why}`, { cause })
 }
 
 /** Cohorts follow one another, so that snapshots do as well. */
