@@ -62,7 +62,7 @@ export async function run(): Promise<void> {
   }
   const service = await launch({
     ...{ script: 'src/main.ts', args: ['start'] },
-    ready: '/readyz',
+    ready: '/readyz?full',
     port,
     env,
   })

@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     await query(stand.platform.db, CLAIM_SIGNALS, [new Date(Date.now() + 3_600_000).toISOString()])
     await query(stand.platform.db, 'vacuum analyze', [])
     // The API and the worker in one process, as `npm start` runs them.
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz')
+    const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
     await sleep(2_000)
     const idle = residentMb(service.pid)
     const startMs = (await copied(stand, 'select 1')).ms

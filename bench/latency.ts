@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const stand = await openStand()
   try {
     const documents = await digitalInvoices(1, DOCUMENTS + WARM_UP)
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz')
+    const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
     const times: { total: number; accepted: number; task: number }[] = []
     let caller = await newOperator(stand.platform, 1000)
     for (const [index, document] of documents.entries()) {

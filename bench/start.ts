@@ -47,7 +47,7 @@ async function startTimes(folder: string, starts: number): Promise<number[]> {
     const own = { SVC_DATA_DIR: folder, SVC_DEMO: 'off', PORT: String(port) }
     const env = { NODE_ENV: 'production', ...own }
     const args = ['start']
-    const service = await launch({ script: 'src/main.ts', args, ready: '/readyz', port, env })
+    const service = await launch({ script: 'src/main.ts', args, ready: '/readyz?full', port, env })
     times.push(service.readyMs)
     await service.stop()
   }
@@ -59,7 +59,7 @@ async function throughput(): Promise<Mark> {
   try {
     const { db } = stand.platform
     const documents = await digitalInvoices(2, DOCUMENTS + WARM_UP)
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz')
+    const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
     const { secret } = await newOperator(stand.platform, 1000)
     const pushAll = async (batch: typeof documents) => {
       const waiting = batch.values()

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { v7 as uuidv7 } from 'uuid'
 import { selectUnbalanced } from './features/metering/metering.ts'
 import { run } from './platform/db/db.ts'
+import type { ObjectStore } from './platform/files/object-store.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Looks at everything the service stands on; says what is wrong and what to do about it. */
@@ -10,7 +13,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     () => null,
     (error: Error) => error.message,
   )
-  const stored = await store.ping().then(
+  const stored = await writeOnce(store).then(
     () => null,
     (error: Error) => error.message,
   )
@@ -27,6 +30,13 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
         ? 'every balance is the sum of its entries'
         : `balances that differ from their entries: ${unbalanced.map((row) => row.operator_id).join(', ')}`,
   }
+}
+
+/** `/readyz` only reads. Rights to a bucket, quotas and read-only disks show when it is written. */
+async function writeOnce(store: ObjectStore): Promise<void> {
+  const key = `doctor/${uuidv7()}`
+  await store.put(key, Readable.from([Buffer.from('written by svc doctor')]))
+  await store.delete(key)
 }
 
 const PUBLISHED = 'select from published_members limit 1'

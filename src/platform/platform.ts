@@ -12,7 +12,7 @@ import type { ObjectStore } from './files/object-store.ts'
 import { objectsFolder, openObjectStore } from './files/open-object-store.ts'
 import type { Caller } from './http/access.ts'
 import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
-import { openPostgresCounter, openRedisCounter } from './http/rate-counter.ts'
+import { openCounter } from './http/fallback-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { selectRootSecret } from './secrets/secrets.queries.ts'
@@ -69,9 +69,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   const disk = await openDisk(parts)
   const db = openDb(databaseUrl)
   const networkDb = openDb(databaseUrl, { max: NETWORK_CONNECTIONS, readsAs: 'svc_network' })
-  const counter = config.redisUrl
-    ? await openRedisCounter(config.redisUrl)
-    : openPostgresCounter(databaseUrl)
+  const counter = await openCounter(config.redisUrl, databaseUrl, log)
   const close = async () => {
     disk.close()
     await counter.close()

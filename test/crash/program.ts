@@ -20,10 +20,10 @@ export function runProgram(program: string, args: string[], env: NodeJS.ProcessE
   const pid = child.pid!
   const ended = endOf(child)
 
-  /** Resolves once /readyz says so; throws with what it printed when it ends before. */
+  /** Resolves once every part is in order, the worker too; throws what it printed if it ends. */
   async function ready(withinMs = 40_000): Promise<void> {
     const isReady = () =>
-      fetch(`${url}/readyz`).then(
+      fetch(`${url}/readyz?full`).then(
         ({ ok }) => ok,
         () => false,
       )

@@ -16,7 +16,7 @@ export type ObjectStore = {
   delete(key: string): Promise<void>
   /** Every object whose key begins with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Resolves when the store can be written to. */
+  /** Resolves when the store is there and has room. It writes nothing, so it may be called often. */
   ping(): Promise<void>
 }
 

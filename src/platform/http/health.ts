@@ -2,39 +2,47 @@ import { run } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Platform } from '../platform.ts'
 import { metricsText } from './metrics.ts'
+import { type Check, openProbe } from './probe.ts'
 import type { PageAnswer, PublicPage } from './server.ts'
 
 /** A worker that has not been heard of for this long does not count. */
 const WORKER_SILENT_MS = 20_000
-const CHECK_TIMEOUT_MS = 3_000
+
+/** The parts without which no request can be served: another process may have them. */
+const ROUTED_BY = ['database', 'migrations']
 
 /** `/healthz`: the process lives. `/readyz`: what it stands on, each part by name. `/metrics`. */
 export function healthPages(platform: Platform, now: () => Date): PublicPage[] {
+  const probes = Object.entries(checks(platform, now)).map(
+    ([name, check]) => [name, openProbe(check)] as const,
+  )
   return [
     { path: '/healthz', respond: () => json(200, { status: 'ok' }) },
-    { path: '/readyz', respond: () => ready(platform, now()) },
+    { path: '/readyz', respond: ({ path }) => ready(probes, path) },
     { path: '/metrics', respond: metrics },
   ]
 }
 
-async function ready(platform: Platform, now: Date): Promise<PageAnswer> {
-  const entries = await Promise.all(
-    Object.entries(checks(platform, now)).map(async ([name, check]) => [
-      name,
-      await outcome(check),
-    ]),
-  )
+/** 503 where requests should go elsewhere; with `?full` where any part is not in order. */
+async function ready(
+  probes: (readonly [string, () => Promise<string>])[],
+  path: string,
+): Promise<PageAnswer> {
+  const entries = await Promise.all(probes.map(async ([name, probe]) => [name, await probe()]))
   const parts: Record<string, string> = Object.fromEntries(entries)
-  const isReady = Object.values(parts).every((state) => state === 'ok')
-  const headers: Record<string, string> = isReady ? {} : { 'retry-after': '5' }
-  return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable', ...parts }, headers)
+  const failed = Object.keys(parts).filter((name) => parts[name] !== 'ok')
+  const serves = !failed.some((name) => ROUTED_BY.includes(name))
+  const isFull = new URLSearchParams(path.split('?')[1]).has('full')
+  const status = failed.length === 0 ? 'ready' : serves ? 'degraded' : 'unavailable'
+  const body = { status, ...parts }
+  if (failed.length === 0 || (serves && !isFull)) return json(200, body)
+  return json(503, body, { 'retry-after': '5' })
 }
 
-/** Each check throws or gives a reason where the part is not in order. */
 function checks(
   { config, db, store, rateLimit }: Platform,
-  now: Date,
-): Record<string, () => Promise<string | undefined>> {
+  now: () => Date,
+): Record<string, Check> {
   return {
     database: async () => {
       await run(db, 'select 1', [])
@@ -50,23 +58,10 @@ function checks(
     },
     ...(config.redisUrl ? { redis: () => rateLimit.ping().then(() => undefined) } : {}),
     worker: async () => {
-      const since = new Date(now.getTime() - WORKER_SILENT_MS).toISOString()
+      const since = new Date(now().getTime() - WORKER_SILENT_MS).toISOString()
       const alive = await run(db, 'select id from workers where seen_at > $1 limit 1', [since])
       return alive.length > 0 ? undefined : 'no worker runs: start one with svc worker'
     },
-  }
-}
-
-/** `ok`, or a few words on what is wrong; nothing of addresses or credentials. */
-async function outcome(check: () => Promise<string | undefined>): Promise<string> {
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve('does not answer'), CHECK_TIMEOUT_MS)
-  try {
-    return (await Promise.race([check(), late.promise])) ?? 'ok'
-  } catch {
-    return 'out of reach'
-  } finally {
-    clearTimeout(timer)
   }
 }
 

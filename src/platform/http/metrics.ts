@@ -35,6 +35,11 @@ const diskReserve = new Gauge({
   help: 'Uploads, events and new records are refused with 503 while less than this is free.',
   labelNames: ['use'],
 })
+const rateLimitStore = new Gauge({
+  name: 'svc_rate_limit_store',
+  help: '1 for the store that counts the hourly limits: redis, or postgres while Redis is away.',
+  labelNames: ['store'],
+})
 
 export function requestsSeen(endpoint: string, status: number, took: number): void {
   requests.inc({ endpoint, status })
@@ -49,6 +54,12 @@ export function taskSeen(task: string, outcome: string, took: number): void {
 export function diskSeen(use: string, freeBytes: number, reserveBytes: number): void {
   diskFree.set({ use }, freeBytes)
   diskReserve.set({ use }, reserveBytes)
+}
+
+/** Only with REDIS_URL. */
+export function rateLimitsCountedIn(store: 'redis' | 'postgres'): void {
+  rateLimitStore.set({ store: 'redis' }, store === 'redis' ? 1 : 0)
+  rateLimitStore.set({ store: 'postgres' }, store === 'postgres' ? 1 : 0)
 }
 
 /** Everything measured, as Prometheus reads it. */

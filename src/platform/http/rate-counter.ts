@@ -1,5 +1,4 @@
 import { openPool } from '../db/db.ts'
-import { OutOfReach } from '../outage.ts'
 
 /** Where the requests of each (caller, endpoint, hour) are counted, exactly, for all processes. */
 export type Counter = {
@@ -11,10 +10,9 @@ export type Counter = {
 }
 export type Window = { key: string; hour: number; requests: number }
 
-const HOUR_SECONDS = 3600
-const HOUR_MS = HOUR_SECONDS * 1000
+const HOUR_MS = 3_600_000
 /** A window is forgotten this many hours after it began (prune-rate-limits.ts). */
-const KEPT_HOURS = 2
+export const KEPT_HOURS = 2
 
 /** One statement for all windows: see docs/decisions/0004-rate-limit.md. */
 export function openPostgresCounter(databaseUrl: string): Counter {
@@ -44,38 +42,3 @@ const COUNT = `
   from unnest($1::text[], $2::bigint[], $3::bigint[]) as w (key, points, expire) order by key
   on conflict (key) do update set points = r.points + excluded.points
   returning key, points`
-
-/** Loaded only where it is used: client and limiter would cost 60 ms of every start. */
-export async function openRedisCounter(url: string): Promise<Counter> {
-  const { Redis } = await import('ioredis')
-  const { RateLimiterRedis, RateLimiterRes } = await import('rate-limiter-flexible')
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    connectTimeout: 3000,
-    commandTimeout: 3000,
-  })
-  // Told by the command that fails; unheard the event would be printed with the address.
-  redis.on('error', () => undefined)
-  // The limit itself is the endpoint's; the library only counts.
-  const limiter = new RateLimiterRedis({
-    points: Number.MAX_SAFE_INTEGER,
-    duration: KEPT_HOURS * HOUR_SECONDS,
-    storeClient: redis,
-    keyPrefix: 'svc:h',
-  })
-
-  async function count({ key, requests }: Window): Promise<number> {
-    try {
-      return (await limiter.consume(key, requests)).consumedPoints
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal.consumedPoints
-      throw new OutOfReach('Redis', refusal)
-    }
-  }
-
-  return {
-    add: (windows) => Promise.all(windows.map(count)),
-    ping: async () => void (await redis.ping()),
-    close: async () => redis.disconnect(),
-  }
-}

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino'
+import { OutOfReach } from '../outage.ts'
+import { rateLimitsCountedIn } from './metrics.ts'
+import { type Counter, openPostgresCounter, type Window } from './rate-counter.ts'
+import { openRedisCounter } from './redis-counter.ts'
+
+/** How often Redis is tried while PostgreSQL counts. */
+const RETRY_MS = 1_000
+/** Counting is what has to work: a replica and a full Redis answer PING and refuse to count. */
+const TRIAL: Window = { key: 'trial', hour: 0, requests: 1 }
+
+/** PostgreSQL counts, or Redis where there is one; see docs/decisions/0069-redis-is-optional.md. */
+export async function openCounter(
+  redisUrl: string | null,
+  databaseUrl: string,
+  log: Logger,
+): Promise<Counter> {
+  const postgres = openPostgresCounter(databaseUrl)
+  return redisUrl ? withFallback(await openRedisCounter(redisUrl), postgres, log) : postgres
+}
+
+/** Redis counts. From its first failure until it counts again, PostgreSQL does. */
+function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
+  let isDown = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  rateLimitsCountedIn('redis')
+
+  function fallBack(error: unknown) {
+    if (isDown) return
+    isDown = true
+    rateLimitsCountedIn('postgres')
+    log.warn({ reason: reasonOf(error) }, FELL_BACK)
+    retryLater()
+  }
+
+  function retryLater() {
+    if (isClosed) return
+    retry = setTimeout(() => redis.add([TRIAL]).then(comeBack, retryLater), RETRY_MS).unref()
+  }
+
+  function comeBack() {
+    isDown = false
+    rateLimitsCountedIn('redis')
+    log.info(CAME_BACK)
+  }
+
+  async function add(windows: Window[]): Promise<number[]> {
+    if (isDown) return postgres.add(windows)
+    try {
+      return await redis.add(windows)
+    } catch (error) {
+      fallBack(error)
+      return postgres.add(windows)
+    }
+  }
+
+  async function ping(): Promise<void> {
+    if (isDown) throw new OutOfReach('Redis', FELL_BACK)
+    await redis.ping().catch((error: unknown) => {
+      fallBack(error)
+      throw error
+    })
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    clearTimeout(retry)
+    await Promise.all([redis.close(), postgres.close()])
+  }
+
+  return { add, ping, close }
+}
+
+const FELL_BACK = 'Redis does not answer: PostgreSQL counts the hourly limits until it does'
+const CAME_BACK = 'Redis answers again and counts the hourly limits'
+
+/** Its code, or its message: the client's errors also hold the command, a password among them. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown }
+  if (!(cause instanceof Error)) return 'unknown'
+  return (cause as { code?: string }).code ?? cause.message
+}

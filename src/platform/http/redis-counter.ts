@@ -1,0 +1,81 @@
+import { OutOfReach } from '../outage.ts'
+import { type Counter, KEPT_HOURS, type Window } from './rate-counter.ts'
+
+const KEPT_SECONDS = KEPT_HOURS * 3600
+/** A reply from the same network takes under 1 ms. */
+const REPLY_MS = 500
+const RECONNECT_MS = 1_000
+
+/**
+ * Every call ends within `REPLY_MS`, also when Redis is away at the start. The client is loaded only
+ * where it is used: it would cost 60 ms of every start.
+ */
+export async function openRedisCounter(url: string): Promise<Counter> {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, {
+    connectTimeout: 3_000,
+    retryStrategy: (attempts) => Math.min(attempts * 100, RECONNECT_MS),
+    // A command waits for no connection and is not sent twice: PostgreSQL has counted it by then.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+  })
+  let failure: unknown = new Error('not connected yet')
+  // Without a listener the client would print the event, with the address.
+  redis.on('error', (error: unknown) => {
+    failure = error
+  })
+
+  async function reply<T>(send: () => Promise<T>): Promise<T> {
+    if (redis.status !== 'ready') throw new OutOfReach('Redis', failure)
+    try {
+      return await within(REPLY_MS, send())
+    } catch (error) {
+      // A connection whose other end is gone without a word would stay for minutes.
+      if (error instanceof Late) redis.disconnect(true)
+      throw new OutOfReach('Redis', error)
+    }
+  }
+
+  async function add(windows: Window[]): Promise<number[]> {
+    const batch = redis.multi()
+    for (const { key, requests } of windows) {
+      batch.incrby(`svc:h:${key}`, requests)
+      batch.expire(`svc:h:${key}`, KEPT_SECONDS)
+    }
+    const replies = (await batch.exec()) ?? []
+    return windows.map((_, index) => countOf(replies[2 * index]))
+  }
+
+  const connected = new Promise<void>((resolve) => redis.once('ready', () => resolve()))
+  // The caller finds out by its first call.
+  await within(REPLY_MS, connected).catch(() => undefined)
+  return {
+    add: (windows) => reply(() => add(windows)),
+    ping: () => reply(async () => void (await redis.ping())),
+    close: async () => redis.disconnect(),
+  }
+}
+
+function countOf(reply: [Error | null, unknown] | undefined): number {
+  const [error, count] = reply ?? [new Error('no reply'), null]
+  if (error) throw error
+  return Number(count)
+}
+
+class Late extends Error {
+  override name = 'Late'
+  constructor(ms: number) {
+    super(`no reply within ${ms} ms`)
+  }
+}
+
+/** After a pause of this process the reply may be waiting in the socket: it is read first. */
+async function within<T>(ms: number, reply: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => setImmediate(() => late.reject(new Late(ms))), ms)
+  try {
+    return await Promise.race([reply, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { openRedisProtocol } from './redis-protocol.ts'
+
+/** A Redis of a test's own that can be killed, started again, and made to accept and never answer. */
+export type TestRedis = {
+  url: string
+  kill(): Promise<void>
+  start(): Promise<void>
+  hang(): void
+  resume(): void
+}
+
+/** The program TEST_REDIS_SERVER names; without it the few commands the counter uses, in-process. */
+export async function openRedis(): Promise<TestRedis> {
+  const program = process.env.TEST_REDIS_SERVER
+  const port = await freePort()
+  const redis = program ? openProgram(program, port) : openRedisProtocol(port)
+  return { url: `redis://127.0.0.1:${port}`, ...redis }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function openProgram(program: string, port: number): Omit<TestRedis, 'url'> {
+  let child: ChildProcess | null = null
+
+  async function start() {
+    const settings = [
+      '--port',
+      `${port}`,
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ]
+    const started = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
+    child = started
+    for await (const line of started.stdout) if (`${line}`.includes('Ready to accept')) break
+  }
+
+  async function kill() {
+    const ended = child
+    child = null
+    if (!ended) return
+    const exit = once(ended, 'exit')
+    ended.kill('SIGKILL')
+    await exit
+  }
+
+  return { start, kill, hang: () => child?.kill('SIGSTOP'), resume: () => child?.kill('SIGCONT') }
+}
