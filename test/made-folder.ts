@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, rmSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -13,8 +13,6 @@ export function keepMade(dataDir: string, copy: string): void {
   // It lies elsewhere when its own user may not enter here: then each story makes its own.
   if (lstatSync(join(dataDir, 'postgres')).isSymbolicLink()) return
   copyFolder(dataDir, copy)
-  // A copy asks for a port of its own.
-  rmSync(join(copy, 'postgres', 'port'))
   process.env[VARIABLE] = copy
 }
 

@@ -42,6 +42,20 @@ function databaseAt(url: string, name: string): string {
   return at.href
 }
 
+/** For `net.connect`: the server of a database URL, on a Unix socket or on TCP. */
+export function addressOf(url: string): { path: string } | { host: string; port: number } {
+  const { hostname, port, searchParams } = new URL(url)
+  const folder = searchParams.get('host')
+  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: hostname, port: Number(port) }
+}
+
+/** The same database through a proxy on a port of 127.0.0.1. */
+export function throughPort(url: string, port: number): string {
+  const at = new URL(url)
+  at.searchParams.delete('host')
+  return Object.assign(at, { hostname: '127.0.0.1', port: String(port) }).href
+}
+
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isServerOf, processMark, readPostmaster } from '../../src/platform/db/embedded-process.ts'
+import { databaseUrl } from '../../src/platform/db/embedded-socket.ts'
 import { copyMade } from '../made-folder.ts'
 import { type Printed, said } from '../svc.ts'
 import { printed, runProgram, type Service, tell, until } from './program.ts'
@@ -60,7 +61,8 @@ export async function openPlace(given: Record<string, string> = {}, { first = fa
     await Promise.all(started.map(({ ended }) => ended))
     // Elsewhere when tmp is closed to the database's own user.
     const home = join(dataDir, 'postgres')
-    const folders = [...(existsSync(home) ? [realpathSync(home)] : []), root]
+    const socket = server?.socketFolder ? [server.socketFolder] : []
+    const folders = [...(existsSync(home) ? [realpathSync(home)] : []), ...socket, root]
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 50 })
   }
 
@@ -136,8 +138,7 @@ function databaseAsker(dataDir: string) {
 function databaseUrlOf(dataDir: string): string {
   const server = databaseOf(dataDir)
   const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim()
-  const address = new URL(`postgres://127.0.0.1:${server?.port ?? 0}/postgres`)
-  return Object.assign(address, { username: 'postgres', password }).href
+  return databaseUrl(server ?? { socketFolder: null, port: 0 }, password)
 }
 
 export type Place = Awaited<ReturnType<typeof openPlace>>

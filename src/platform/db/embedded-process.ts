@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { constants, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
+export type Postmaster = {
+  pid: number
+  /** Folder of its socket; null for a server on TCP, which an earlier version started. */
+  socketFolder: string | null
+  port: number
+  state: 'starting' | 'ready' | 'stopping'
+}
 
 /** The server that runs on this cluster now, read from its postmaster.pid; null when none does. */
 export function readPostmaster(dataDir: string): Postmaster | null {
@@ -12,6 +18,7 @@ export function readPostmaster(dataDir: string): Postmaster | null {
   const state = lines[7]?.trim()
   return {
     pid,
+    socketFolder: lines[4] || null,
     port: Number(lines[3]),
     state: state === 'ready' || state === 'stopping' ? state : 'starting',
   }
@@ -24,8 +31,13 @@ export function readPostmaster(dataDir: string): Postmaster | null {
  */
 export function removeForeignLock(dataDir: string) {
   const path = join(dataDir, 'postmaster.pid')
+  if (isForeignLock(path, dataDir)) rmSync(path)
+}
+
+/** Whether the pid in a lock file of this cluster now belongs to some other process. */
+export function isForeignLock(path: string, dataDir: string): boolean {
   const pid = Number(readText(path)?.split('\n')[0])
-  if (pid > 0 && processMark(pid) !== null && !isServerOf(pid, dataDir)) rmSync(path)
+  return pid > 0 && processMark(pid) !== null && !isServerOf(pid, dataDir)
 }
 
 /** True while the process lives and is a server started on this very folder. A zombie is not. */
@@ -56,8 +68,8 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** What a process may say of itself: it uses the server, knows where that listens, or stops it. */
-export type Kind = 'user' | 'told' | 'stopper'
+/** What a process may say of itself: it uses the server, or stops it. */
+export type Kind = 'user' | 'stopper'
 
 /** A file in `folder` that says "this process"; what it gives takes it away. */
 export function sign(folder: string, kind: Kind): () => void {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,7 +15,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { ask, madeFolder, mkdtempUnder, newFolder, root, start } from './embedded.fixture.ts'
+import {
+  ask,
+  madeFolder,
+  mkdtempUnder,
+  newFolder,
+  root,
+  running,
+  start,
+} from './embedded.fixture.ts'
 import { openOwn } from './embedded-files.ts'
 
 /** What holds where root starts the server as somebody else. */
@@ -37,11 +46,16 @@ test('root keeps the folder and gives the server the data alone', { skip: onlyRo
   const server = await start(newFolder())
   const uidOf = (name: string) => statSync(join(server.folder, name)).uid
   assert.equal(statSync(server.folder).mode & 0o7777, 0o711)
-  assert.deepEqual(
-    ['.', 'log', 'port', 'password', `user-${process.pid}`].map(uidOf),
-    [0, 0, 0, 0, 0],
-  )
+  assert.deepEqual(['.', 'log', 'password', `user-${process.pid}`].map(uidOf), [0, 0, 0, 0])
   assert.notEqual(uidOf('data'), 0)
+  await server.stop()
+})
+
+test('another user cannot enter the folder of the socket', { skip: onlyRoot }, async () => {
+  const server = await start(madeFolder())
+  const { socketFolder } = running(server.folder)
+  const listed = spawnSync('ls', [socketFolder!], { uid: 12345, gid: 12345, encoding: 'utf8' })
+  assert.match(listed.stderr, /Permission denied/)
   await server.stop()
 })
 
@@ -56,7 +70,7 @@ test('root takes a folder back from the server’s user, and follows none of its
   const mine = join(dirname(dataDir), 'mine')
   writeFileSync(mine, 'secret\n', { mode: 0o600 })
   for (const name of ['port', 'log']) {
-    rmSync(join(first.folder, name))
+    rmSync(join(first.folder, name), { force: true })
     symlinkSync(mine, join(first.folder, name))
   }
   symlinkSync(mine, join(first.folder, `user-${process.pid}`))
@@ -66,7 +80,7 @@ test('root takes a folder back from the server’s user, and follows none of its
   const second = await start(dataDir)
   assert.deepEqual(await ask(second.url, 'select seven from kept'), [{ seven: 7 }])
   await second.stop()
-  for (const name of ['.', 'log', 'port', 'password']) {
+  for (const name of ['.', 'log', 'password']) {
     assert.equal(lstatSync(join(first.folder, name)).uid, 0, name)
   }
   const facts = statSync(mine)
@@ -78,8 +92,8 @@ test('root gives an ordinary user’s cluster new files, but opens none of his l
 }, async () => {
   const folder = mkdtempUnder(root)
   chownSync(folder, 1, 1)
-  closeSync(openOwn(join(folder, 'port')))
-  assert.equal(statSync(join(folder, 'port')).uid, 1)
+  closeSync(openOwn(join(folder, 'own')))
+  assert.equal(statSync(join(folder, 'own')).uid, 1)
 
   const mine = join(root, 'mine')
   writeFileSync(mine, 'secret\n')

@@ -1,13 +1,34 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, madeFolder, newFolder, running, start, startElsewhere } from './embedded.fixture.ts'
-import { isServerOf, readPostmaster } from './embedded-process.ts'
+import {
+  ask,
+  madeFolder,
+  mkdtempUnder,
+  newFolder,
+  root,
+  running,
+  start,
+  startElsewhere,
+} from './embedded.fixture.ts'
+import { programs, serverEnvironment } from './embedded-home.ts'
+import { isServerOf, processMark, readPostmaster } from './embedded-process.ts'
 
 test('a new folder gets a server of its own, and a second start finds its data again', async () => {
   const dataDir = newFolder()
@@ -23,20 +44,35 @@ test('a new folder gets a server of its own, and a second start finds its data a
   await second.stop()
 })
 
-test('it listens on loopback alone, asks for its password and sorts by code point', async () => {
+test('only its own user reaches its socket, with the password; it sorts by code point', async () => {
   const server = await start(madeFolder())
-  const settings = `select current_setting('listen_addresses') as listens,
+  const settings = `select current_setting('listen_addresses') as tcp,
     current_setting('password_encryption') as passwords, datlocale as locale
     from pg_database where datname = 'postgres'`
   assert.deepEqual(await ask(server.url, settings), [
-    { listens: '127.0.0.1', passwords: 'scram-sha-256', locale: 'C.UTF-8' },
+    { tcp: '', passwords: 'scram-sha-256', locale: 'C.UTF-8' },
   ])
+  const { pid, socketFolder } = running(server.folder)
+  assert.ok(socketFolder && socketFolder.length < 40, 'a short path')
+  const folder = statSync(socketFolder)
+  assert.equal(folder.mode & 0o777, 0o700)
+  assert.equal(folder.uid, statSync(join(server.folder, 'data')).uid)
+
   const stranger = new URL(server.url)
   stranger.password = 'guess'
   await assert.rejects(ask(stranger.href, 'select 1'), { code: '28P01' })
   const password = statSync(join(server.folder, 'password'))
   assert.equal(password.mode & 0o777, 0o600)
   assert.equal(password.uid, process.getuid?.())
+  await server.stop()
+  assert.equal(isServerOf(pid, join(server.folder, 'data')), false)
+  assert.equal(existsSync(socketFolder), false)
+})
+
+test('a data folder deeper than the path of a socket may be works too', async () => {
+  const dataDir = join(newFolder(), 'x'.repeat(120), 'y'.repeat(120))
+  const server = await start(dataDir)
+  assert.deepEqual(await ask(server.url, 'select 1 as one'), [{ one: 1 }])
   await server.stop()
 })
 
@@ -98,51 +134,60 @@ test('a server that is killed while it is used comes back at the same address', 
   assert.equal(readPostmaster(join(server.folder, 'data')), null)
 })
 
-test('where its port is taken when it is killed, it waits and comes back at the same address', async () => {
-  const dataDir = madeFolder()
-  const server = await start(dataDir)
-  await ask(server.url, 'create table kept as select 7 as seven')
-  const port = Number(new URL(server.url).port)
-  assert.ok(port < 32_768, 'outside of what outgoing connections are lent')
-  process.kill(running(server.folder).pid, 'SIGKILL')
-  const squatter = await squat(port)
-  await sleep(1_500)
-  assert.notEqual(readPostmaster(join(server.folder, 'data'))?.state, 'ready')
-  // A second process that starts meanwhile must not move it either.
-  const second = startElsewhere(dataDir)
-  while (signatures(server.folder, 'user').length < 2) await sleep(20)
-  await sleep(500)
-  assert.notEqual(readPostmaster(join(server.folder, 'data'))?.state, 'ready')
-
-  squatter.close()
-  const other = await second
-  assert.equal(other.url, server.url)
-  assert.deepEqual(await ask(server.url, 'select seven from kept'), [{ seven: 7 }])
-  await other.leave()
+test('its socket folder comes back at the same address when /tmp was cleaned', async () => {
+  const server = await start(madeFolder())
+  const { pid, socketFolder } = running(server.folder)
+  rmSync(socketFolder!, { recursive: true })
+  while (isServerOf(pid, join(server.folder, 'data'))) await sleep(20)
+  while (readPostmaster(join(server.folder, 'data'))?.state !== 'ready') await sleep(20)
+  assert.deepEqual(await ask(server.url, 'select 1 as one'), [{ one: 1 }])
+  assert.equal(running(server.folder).socketFolder, socketFolder)
   await server.stop()
 })
 
-test('two that start while the port is taken, and were told of none, move together', async () => {
+test('a folder that another user put in place of its socket folder is refused', async () => {
   const dataDir = madeFolder()
   const first = await start(dataDir)
+  const { socketFolder } = running(first.folder)
   await first.stop()
-  const squatter = await squat(Number(new URL(first.url).port))
-  const [one, other] = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)])
-  assert.equal(one.url, other.url)
-  assert.notEqual(one.url, first.url)
-  squatter.close()
-  await one.leave()
-  await other.leave()
+  const elsewhere = mkdtempUnder(root)
+  symlinkSync(elsewhere, socketFolder!)
+  await assert.rejects(start(dataDir), /^Error: .* is not a folder \(mode 0700\) of uid \d+/)
+  assert.deepEqual(readdirSync(elsewhere), [])
+  rmSync(socketFolder!)
+  mkdirSync(socketFolder!, { mode: 0o755 })
+  await assert.rejects(start(dataDir), /who runs the database: remove it$/)
+  rmdirSync(socketFolder!)
+
+  const second = await start(dataDir)
+  assert.equal(second.url, first.url)
+  await second.stop()
 })
 
-test('a port that outgoing connections are lent is given up at the next start', async () => {
+test('a server of an earlier version, on TCP, is restarted with a socket', async () => {
   const dataDir = madeFolder()
-  const first = await start(dataDir)
-  await first.stop()
-  writeFileSync(join(first.folder, 'port'), '45678\n')
-  const second = await start(dataDir)
-  assert.ok(Number(new URL(second.url).port) < 32_768)
-  await second.stop()
+  const old = await startOld(dataDir)
+  const server = await start(dataDir)
+  assert.equal(isServerOf(old.pid, join(server.folder, 'data')), false)
+  assert.deepEqual(await ask(server.url, 'show listen_addresses'), [{ listen_addresses: '' }])
+  assert.ok(running(server.folder).socketFolder)
+  await server.stop()
+})
+
+test('a server of an earlier version that its service still uses is shared', async () => {
+  const dataDir = madeFolder()
+  const old = await startOld(dataDir)
+  // As the service of that version signs, which lives on.
+  const parent = process.ppid
+  const folder = realpathSync(join(dataDir, 'postgres'))
+  writeFileSync(join(folder, `user-${parent}`), processMark(parent) ?? '')
+  const server = await start(dataDir)
+  assert.deepEqual(await ask(server.url, 'show port'), [{ port: String(old.port) }])
+  await server.stop()
+  assert.equal(running(folder).pid, old.pid)
+  rmSync(join(folder, `user-${parent}`))
+  const last = await start(dataDir)
+  await last.stop()
 })
 
 test('a first start that was killed half-way is made anew, and leaves nothing', async () => {
@@ -159,20 +204,21 @@ test('a first start that was killed half-way is made anew, and leaves nothing', 
   await server.stop()
 })
 
-test('neither a lock of another process nor a taken port keeps it from starting', async () => {
+test('locks of another process do not keep it from starting', async () => {
   const dataDir = madeFolder()
   const first = await start(dataDir)
+  const { socketFolder } = running(first.folder)
   await first.stop()
   const lock = `${process.pid}\n${first.folder}/data\n1\n5432\n\n127.0.0.1\n\nready\n`
   writeFileSync(join(first.folder, 'data', 'postmaster.pid'), lock)
-  const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
-  await once(squatter, 'listening')
+  const { uid, gid } = statSync(join(first.folder, 'data'))
+  mkdirSync(socketFolder!, { mode: 0o700 })
+  writeFileSync(join(socketFolder!, '.s.PGSQL.5432.lock'), lock)
+  chownSync(socketFolder!, uid, gid)
 
   const second = await start(dataDir)
-  assert.notEqual(new URL(second.url).port, new URL(first.url).port)
   assert.deepEqual(await ask(second.url, 'select 1 as one'), [{ one: 1 }])
   await second.stop()
-  squatter.close()
 })
 
 test('a cluster that cannot be started is left as it is, and the error says why', async () => {
@@ -196,16 +242,27 @@ test('a database whose folder is removed under it ends without ending the servic
   await assert.rejects(server.stop(), { code: 'ENOENT' })
 })
 
-function signatures(folder: string, kind: string): string[] {
-  return readdirSync(folder).filter((name) => name.startsWith(`${kind}-`))
+/** A server as the version before sockets started it, whose service was killed. */
+async function startOld(dataDir: string) {
+  const first = await start(dataDir)
+  const folder = join(first.folder, 'data')
+  await first.stop()
+  const { uid, gid } = statSync(folder)
+  const user = uid === process.getuid?.() ? {} : { uid, gid }
+  const port = await freePort()
+  const program = join(programs(user.uid === undefined ? null : { uid, gid }), 'postgres')
+  const listens = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const args = ['-D', folder, '-p', String(port), ...listens, '-c', 'fsync=off']
+  const options = { ...user, env: serverEnvironment, cwd: '/', detached: true }
+  const { pid } = spawn(program, args, { ...options, stdio: 'ignore' })
+  while (readPostmaster(folder)?.state !== 'ready') await sleep(20)
+  return { pid: pid!, port }
 }
 
-/** Listens on a port as soon as its server has let go of it. */
-async function squat(port: number): Promise<Server> {
-  for (;;) {
-    const squatter = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
-    const taken = await once(squatter, 'listening').catch(() => null)
-    if (taken) return squatter
-    await sleep(5)
-  }
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
 }

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, ftruncateSync } from 'node:fs'
-import { connect } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openOwn } from './embedded-files.ts'
 import { type Home, openHome, programs, serverEnvironment } from './embedded-home.ts'
-import { keepPort, pickPort } from './embedded-port.ts'
 import {
   isServerOf,
   othersSigned,
@@ -16,6 +14,15 @@ import {
   removeForeignLock,
   sign,
 } from './embedded-process.ts'
+import {
+  type Address,
+  answers,
+  databaseUrl,
+  hasSocket,
+  openSocketFolder,
+  removeSocketFolder,
+  socketAddress,
+} from './embedded-socket.ts'
 
 export type EmbeddedOptions = {
   /** The service's data folder; the cluster is `postgres` in it, or what that links to. */
@@ -47,13 +54,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const signOffs = [sign(home.folder, 'user')]
   const end = () => leave(home, signOffs)
   try {
-    const findOrStartIt = (at?: number) => findOrStart(home, options.fsync ?? true, say, at)
-    const { port } = await findOrStartIt()
-    keepPort(home.folder, port)
-    signOffs.push(sign(home.folder, 'told'))
-    const stopKeeping = keepRunning(home, () => findOrStartIt(port), say)
+    const start = { home, fsync: options.fsync ?? true, say }
+    const { socketFolder, port } = await findOrStart({ ...start, address: socketAddress(home) })
+    const address = { socketFolder, port }
+    const stopKeeping = keepRunning({ ...start, address })
     return {
-      url: `postgres://postgres:${home.password}@127.0.0.1:${port}/postgres`,
+      url: databaseUrl(address, home.password),
       folder: home.folder,
       stop: () => stopKeeping().then(end),
     }
@@ -70,18 +76,28 @@ const retryMs = 5_000
 const newsEveryMs = 3_000
 const lookEveryMs = 500
 
+type Start = { home: Home; fsync: boolean; say: Say; address: Address }
+
 /**
- * Starts the server again, on the port it had, should it end while it is used: killed for want of
- * memory, say. Until then queries fail as with any lost database. Where the port is taken meanwhile
- * it waits for that: who uses the server knows no other.
+ * Starts the server again at the same address if it ends while it is used (killed when memory ran
+ * out, for example) or if a cleanup of /tmp removed its socket. Queries fail until then, as with any
+ * lost database.
  */
-function keepRunning(home: Home, findOrStartIt: () => Promise<Postmaster>, say: Say) {
+function keepRunning(start: Start) {
+  const { home, say, address } = start
   const stopped = new AbortController()
+  const check = async () => {
+    const server = readPostmaster(home.dataDir)
+    if (server && (server.state !== 'ready' || hasSocket(address))) return
+    if (server) {
+      say(`the database's socket in ${address.socketFolder} is gone: restarting the database`)
+      await shutDown(server.pid, home.dataDir)
+    } else say('the database has ended: starting it again')
+    await findOrStart(start)
+  }
   const keep = async () => {
     while (await pause(lookEveryMs, stopped.signal)) {
-      if (readPostmaster(home.dataDir)) continue
-      say('the database has ended: starting it again')
-      await findOrStartIt().catch((error: Error) => say(error.message))
+      await check().catch((error: Error) => say(error.message))
     }
   }
   const kept = keep()
@@ -96,12 +112,8 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal, ref: false }).catch(() => false)
 }
 
-async function findOrStart(
-  home: Home,
-  fsync: boolean,
-  say: Say,
-  port?: number,
-): Promise<Postmaster> {
+async function findOrStart(start: Start): Promise<Postmaster> {
+  const { home, say } = start
   const startedAt = performance.now()
   let newsAt = startedAt + newsEveryMs
   let launched: Launched | null = null
@@ -109,13 +121,13 @@ async function findOrStart(
     const server = readPostmaster(home.dataDir)
     // Who is about to stop it may have looked for users before we signed: wait for the outcome.
     const lasts = server?.state === 'ready' && !othersSigned(home.folder, 'stopper')
-    if (lasts && (await answers(server.port))) return server
+    if (lasts && (await isUsable(server, start))) return server
     if (!server && (!launched || launched.trouble !== null)) {
       const tooLate = performance.now() > startedAt + retryMs
       if (launched && tooLate) throw new Error(`the database does not start: ${launched.trouble}`)
       if (launched) await sleep(200)
       removeForeignLock(home.dataDir)
-      launched = launch(home, fsync, port ?? (await pickPort(home.folder)))
+      launched = launch(start)
     }
     await sleep(pollMs)
     if (performance.now() > newsAt) {
@@ -125,10 +137,31 @@ async function findOrStart(
   }
 }
 
+/**
+ * Whether a server that is ready answers. One that listens on TCP, or whose socket is gone, is
+ * stopped if no other process uses it, so that it can be started with a socket.
+ */
+async function isUsable(server: Postmaster, { home, address, say }: Start): Promise<boolean> {
+  const isReachable = hasSocket(server)
+  const isWanted = server.socketFolder !== null || address.socketFolder === null
+  if (isReachable && isWanted) return answers(server)
+  if (othersSigned(home.folder, 'user')) {
+    if (isReachable) return answers(server)
+    throw new Error(
+      `another process uses the database, but its socket ${server.socketFolder} cannot be reached from ` +
+        'here: run this in the same container, or without a /tmp of its own (PrivateTmp)',
+    )
+  }
+  say('restarting the database, which ran on and cannot be reached by its socket')
+  await shutDown(server.pid, home.dataDir)
+  return false
+}
+
 /** Why it ended before it was ready; null while it has not. */
 type Launched = { trouble: string | null }
 
-function launch(home: Home, fsync: boolean, port: number): Launched {
+function launch({ home, fsync, address }: Start): Launched {
+  if (address.socketFolder !== null) openSocketFolder(address.socketFolder, home)
   const logFile = join(home.folder, 'log')
   const log = openOwn(logFile)
   if (fstatSync(log).size > 10_000_000) ftruncateSync(log)
@@ -136,7 +169,7 @@ function launch(home: Home, fsync: boolean, port: number): Launched {
   const launched: Launched = { trouble: null }
   const child = spawn(
     join(programs(home.user), 'postgres'),
-    ['-D', home.dataDir, '-p', String(port), ...serverSettings(fsync)],
+    ['-D', home.dataDir, '-p', String(address.port), ...serverSettings(fsync, address)],
     {
       ...home.user,
       cwd: home.folder,
@@ -162,26 +195,14 @@ function launch(home: Home, fsync: boolean, port: number): Launched {
   return launched
 }
 
-/** Asks whether it speaks TLS, which any server answers: one that was just killed still looks ready. */
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 })
-    const end = (answered: boolean) => {
-      socket.destroy()
-      resolve(answered)
-    }
-    socket.write(Buffer.from('0000000804d2162f', 'hex')) // SSLRequest
-    socket.once('data', () => end(true))
-    for (const event of ['error', 'close', 'timeout']) socket.once(event, () => end(false))
-  })
-}
-
 /** Given on the command line, so that a later version of the service changes them everywhere. */
-function serverSettings(fsync: boolean): string[] {
+function serverSettings(fsync: boolean, { socketFolder }: Address): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '', // a deep data folder would exceed a socket path's 107 bytes
+    // TCP only for processes that know this server, of an earlier version, by its port.
+    listen_addresses: socketFolder === null ? '127.0.0.1' : '',
+    unix_socket_directories: socketFolder ?? '',
+    unix_socket_permissions: '0700',
     max_connections: 100,
     shared_buffers: memory >= 4e9 ? '256MB' : '64MB',
     fsync: fsync ? 'on' : 'off',
@@ -207,7 +228,10 @@ async function leave(home: Home, signOffs: (() => void)[]) {
   const signOffStopper = sign(home.folder, 'stopper')
   try {
     const server = readPostmaster(home.dataDir)
-    if (server && !othersSigned(home.folder, 'user')) await shutDown(server.pid, home.dataDir)
+    if (server && !othersSigned(home.folder, 'user')) {
+      await shutDown(server.pid, home.dataDir)
+      if (server.socketFolder) removeSocketFolder(server.socketFolder)
+    }
   } finally {
     signOffStopper()
   }

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { cloneDatabase } from '../../../test/world-database.ts'
+import { addressOf, cloneDatabase, throughPort } from '../../../test/world-database.ts'
 import { openPool } from '../db/db.ts'
 import { type Queue, startQueue } from './queue.ts'
 
@@ -158,12 +158,11 @@ function waitingHall() {
 
 /** A way to the database that is cut and mended again, as when its server is killed and comes back. */
 async function openLine(to: string) {
-  const target = new URL(to)
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
     if (isCut) return near.resetAndDestroy()
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(addressOf(to))
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -178,7 +177,7 @@ async function openLine(to: string) {
   const { port } = server.address() as AddressInfo
   function cut(): void {
     isCut = true
-    for (const socket of open) socket.resetAndDestroy()
+    for (const socket of open) socket.remoteAddress ? socket.resetAndDestroy() : socket.destroy()
   }
   function mend(): void {
     isCut = false
@@ -187,7 +186,7 @@ async function openLine(to: string) {
     cut()
     server.close()
   }
-  return { url: Object.assign(new URL(to), { port: String(port) }).href, cut, mend, close }
+  return { url: throughPort(to, port), cut, mend, close }
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

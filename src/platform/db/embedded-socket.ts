@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { accessSync, chownSync, constants, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Home } from './embedded-home.ts'
+import { isForeignLock } from './embedded-process.ts'
+
+/**
+ * Where a server listens. `socketFolder` is null for a server that an earlier version of the service
+ * started, which listens on a TCP port of 127.0.0.1.
+ */
+export type Address = { socketFolder: string | null; port: number }
+
+/** Only part of the socket's file name: the server opens no TCP port. */
+const SOCKET_PORT = 5432
+const CONNECT_TIMEOUT_MS = 1_000
+
+/**
+ * Where this cluster's server listens. A socket's path has at most 103 bytes on macOS, 107 on Linux,
+ * so the folder is not inside the data folder, which can have any length. Its name comes from the
+ * cluster's password: every process finds the same folder, and other users cannot create it first.
+ */
+export function socketAddress({ folder, password }: Home): Address {
+  const name = createHash('sha256').update(`socket\0${folder}\0${password}`).digest('hex')
+  const socketFolder = join(socketRoot(), `svc-${name.slice(0, 16)}`)
+  return { socketFolder, port: SOCKET_PORT }
+}
+
+/** The same for every process of this machine where it can be: TMPDIR differs between shells. */
+function socketRoot(): string {
+  try {
+    accessSync('/tmp', constants.W_OK | constants.X_OK)
+    return '/tmp'
+  } catch {
+    return tmpdir() // no /tmp, or a read-only one
+  }
+}
+
+/**
+ * Creates the socket folder (0700, owned by the server's user), also after a cleanup of /tmp.
+ * @throws if the path is a link or belongs to another user: the password would go to their server
+ */
+export function openSocketFolder(folder: string, { dataDir, user }: Home): void {
+  const uid = user?.uid ?? process.getuid?.()
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (user) chownSync(folder, user.uid, user.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    checkOwner(folder, uid)
+  }
+  const lock = `${socketFile({ socketFolder: folder, port: SOCKET_PORT })}.lock`
+  if (isForeignLock(lock, dataDir)) rmSync(lock)
+}
+
+function checkOwner(folder: string, uid: number | undefined): void {
+  const facts = lstatSync(folder)
+  const isOwn = facts.isDirectory() && facts.uid === uid && (facts.mode & 0o777) === 0o700
+  if (!isOwn) {
+    throw new Error(
+      `${folder} is not a folder (mode 0700) of uid ${uid}, who runs the database: remove it`,
+    )
+  }
+}
+
+/** After the server has stopped. A folder that another process has just filled stays. */
+export function removeSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+  }
+}
+
+/** False if the server cannot be reached any more: something has removed its socket from /tmp. */
+export function hasSocket(address: Address): boolean {
+  if (address.socketFolder === null) return true
+  return lstatSync(socketFile(address), { throwIfNoEntry: false }) !== undefined
+}
+
+export function databaseUrl(address: Address, password: string): string {
+  const { socketFolder, port } = address
+  const url = new URL(`postgres://127.0.0.1:${port}/postgres`)
+  // The host in the query wins. URL parsers refuse an empty one in front of it.
+  if (socketFolder !== null) {
+    url.hostname = 'localhost'
+    url.searchParams.set('host', socketFolder)
+  }
+  return Object.assign(url, { username: 'postgres', password }).href
+}
+
+/** Asks whether it speaks TLS: every server answers, except one that was killed a moment ago. */
+export function answers(address: Address): Promise<boolean> {
+  const { socketFolder, port } = address
+  const to = socketFolder === null ? { port, host: '127.0.0.1' } : { path: socketFile(address) }
+  return new Promise((resolve) => {
+    const socket = connect({ ...to, timeout: CONNECT_TIMEOUT_MS })
+    const end = (answered: boolean) => {
+      socket.destroy()
+      resolve(answered)
+    }
+    socket.write(Buffer.from('0000000804d2162f', 'hex')) // SSLRequest
+    socket.once('data', () => end(true))
+    for (const event of ['error', 'close', 'timeout']) socket.once(event, () => end(false))
+  })
+}
+
+function socketFile({ socketFolder, port }: Address): string {
+  return join(socketFolder ?? '', `.s.PGSQL.${port}`)
+}
