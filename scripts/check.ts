@@ -5,6 +5,7 @@ const steps = [
   { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'generated files are fresh', run: ['scripts/generate.ts', '--check'] },
+  { name: 'lock file', run: ['scripts/check-lock.ts'] },
   { name: 'house rules', run: ['--test', '--test-reporter=dot', 'test/house.test.ts'] },
 ]
 

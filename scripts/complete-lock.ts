@@ -1,13 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type Lock, nameOf } from './lock-faults.ts'
 
 /**
  * Completes package-lock.json after an install from a registry that lacks some optional packages
  * for other platforms: npm leaves them out of the lock and `npm ci` then refuses the lock for
- * lacking them. Their platform stands in their name, as those packages name themselves.
+ * lacking them. Their platform stands in their name, as those packages name themselves. Entries
+ * without an integrity get that of the registry, if it has the package by now.
  */
-type Entry = { version: string; optionalDependencies?: Record<string, string>; dev?: true }
-type Lock = { packages: Record<string, Entry & Record<string, unknown>> }
-
 const PLATFORM =
   /(android|darwin|linux|win32|freebsd|openbsd|netbsd|sunos|aix|wasm32)-?(\w+)?-?(musl|gnu|gnueabihf|msvc)?$/
 
@@ -23,10 +23,20 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     added++
   }
 }
+let pinned = 0
+let unpinned = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '' || entry.integrity) continue
+  const integrity = integrityOf(`${nameOf(path)}@${entry.version}`)
+  if (integrity) lock.packages[path] = { ...entry, integrity }
+  if (integrity) pinned++
+  else unpinned++
+}
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
 lock.packages = Object.fromEntries(sorted)
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`added ${added} packages of other platforms`)
+console.log(`${pinned} got an integrity; ${unpinned} have none, as the registry lacks them`)
 
 function placeholder(version: string, [, os, cpu, libc]: RegExpExecArray, dev: true | undefined) {
   return {
@@ -36,5 +46,18 @@ function placeholder(version: string, [, os, cpu, libc]: RegExpExecArray, dev: t
     ...(os === 'linux' ? { libc: [libc === 'musl' ? 'musl' : 'glibc'] } : {}),
     optional: true,
     os: [os],
+  }
+}
+
+/** Null where the registry does not have that version. */
+function integrityOf(spec: string): string | null {
+  try {
+    const args = ['view', spec, 'dist.integrity']
+    return execFileSync('npm', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return null
   }
 }
