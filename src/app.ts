@@ -51,7 +51,7 @@ import { pruneAnswers } from './platform/http/idempotency.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.ts'
-import type { Scheduled, Task } from './platform/tasks/task.ts'
+import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 
 /** The whole service as lists. What is not in them does not exist. */
 
@@ -97,7 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   exportNetwork,
 ]
 
-export function tasksOf(extractor: Extractor, outbound: Outbound): readonly Task[] {
+export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Task | FairTask)[] {
   return [
     extractDocument(extractor),
     runExport(),

@@ -50,6 +50,8 @@ type Options = {
   readDisk?: ReadDisk
   /** How the worker reaches receivers: `{ ca }` of test/receiver.ts for one of this machine. */
   outbound?: Parameters<typeof openOutbound>[0]
+  /** Reads documents in the real extractor's place. */
+  extractor?: Extractor
 }
 
 /** Opens a world for a test file; it closes by itself when the file's tests are over. */
@@ -84,9 +86,8 @@ export async function openWorld(options: Options = {}) {
 
   const sql = (text: string, values: unknown[] = []) => run<Json>(platform.db, text, values)
   const call = callerOf(server.url, log)
-  const extractor = onFirstUse(() =>
-    startExtractor({ processes: config.extractorProcesses, dataDir }),
-  )
+  const { extractorProcesses: processes } = config
+  const extractor = options.extractor ?? onFirstUse(() => startExtractor({ processes, dataDir }))
   closing.push(extractor.close)
   const given = { databaseUrl: database.url, now: clock.now, extractor }
   const work = () => startWork(platform, given, options, closing)
@@ -131,7 +132,8 @@ async function startWork(
 ) {
   const outbound = openOutbound(options.outbound)
   const tasks = tasksOf(extractor, outbound)
-  const pace = { concurrency: 2, sweepEveryMs: 500 }
+  const concurrency = platform.config.extractorProcesses + 1
+  const pace = { concurrency, sweepEveryMs: 500 }
   const worker = await startWorker(platform, { tasks, schedule, ...pace, ...given })
   const end = async () => {
     await worker.stop()

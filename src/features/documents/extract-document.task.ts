@@ -3,20 +3,19 @@ import { ObjectMissing } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import type { Task, TaskContext, Work } from '../../platform/tasks/task.ts'
+import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
 import { selectOperatorMode, selectOperatorName } from '../accounts/operator.ts'
 import type { Extractor, Outcome } from '../extraction/extraction.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { openIngestion, toIngestion } from './ingestion.ts'
 import {
-  claimIngestion,
   extendClaim,
   type IngestionRow,
   lockProcessing,
   markFailed,
   releaseClaim,
-  selectDueIngestions,
 } from './ingestions.queries.ts'
+import { type Claimed, openReadingOrder } from './reading-order.ts'
 import { saveFindings } from './save-findings.ts'
 
 /** A claim outlives a killed worker by this much; a living one renews it. */
@@ -24,38 +23,45 @@ const CLAIM_MS = 10_000
 const RENEW_MS = 2_000
 /** A document that was being read three times when its worker died is not read a fourth time. */
 const MAX_ATTEMPTS = 3
-/** Younger documents are in the queue's hands, not the sweep's. */
-const SWEEP_AFTER_MS = 15_000
 
-/** Reads a pushed document in a contained process, saves what it says, and ends its ingestion. */
-export function extractDocument(extractor: Extractor): Task {
+/** Reads pushed documents in contained processes, saves what they say, and ends their ingestions. */
+export function extractDocument(extractor: Extractor): FairTask {
+  const order = openReadingOrder()
   return {
     name: 'extract_document',
-    due: (db, now) => selectDueIngestions(db, now, new Date(now.getTime() - SWEEP_AFTER_MS)),
-    async handle(work, context) {
-      const { platform, now } = context
-      const claim = await claimIngestion(platform.db, work.operatorId, work.id, until(now()), now())
-      if (!claim) return 'nothing_to_do'
-      if (claim.attempts > MAX_ATTEMPTS) return end(work, claim, CRASHING, context)
-      const held = hold(work, context)
-      try {
-        const outcome = await read(work, claim, extractor, held.signal, context)
-        // From here on the row's own lock holds it, and renewing would wait for that.
-        held.stop()
-        return await end(work, claim, outcome, context)
-      } catch (error) {
-        // An outage costs no attempt: the document waits a little, or from a stopping worker goes
-        // to the next at once. A bug costs one, so that no document is read for ever.
-        const stopped = held.signal.aborted
-        const dueAt = stopped ? now() : until(now())
-        const release = { dueAt, blameless: stopped || isOutage(error) }
-        const released = await releaseClaim(platform.db, work.operatorId, work.id, release)
-        if (!stopped) throw error
-        return released ? 'given_back' : 'canceled'
-      } finally {
-        held.stop()
-      }
+    async take(load, { platform, now }) {
+      const claimed = await order.claimNext(platform.db, load, until(now()), now())
+      if (!claimed) return null
+      const { work, isSlow } = claimed
+      return { work, isSlow, run: (context) => readClaimed(claimed, extractor, context) }
     },
+  }
+}
+
+async function readClaimed(
+  { work, row }: Claimed,
+  extractor: Extractor,
+  context: WorkContext,
+): Promise<string> {
+  const { platform, now } = context
+  if (row.attempts > MAX_ATTEMPTS) return end(work, row, CRASHING, context)
+  const held = hold(work, context)
+  try {
+    const outcome = await read(work, row, extractor, held.signal, context)
+    // From here on the row's own lock holds it, and renewing would wait for that.
+    held.stop()
+    return await end(work, row, outcome, context)
+  } catch (error) {
+    // An outage costs no attempt: the document waits a little, or from a stopping worker goes
+    // to the next at once. A bug costs one, so that no document is read for ever.
+    const stopped = held.signal.aborted
+    const dueAt = stopped ? now() : until(now())
+    const release = { dueAt, blameless: stopped || isOutage(error) }
+    const released = await releaseClaim(platform.db, work.operatorId, work.id, release)
+    if (!stopped) throw error
+    return released ? 'given_back' : 'canceled'
+  } finally {
+    held.stop()
   }
 }
 

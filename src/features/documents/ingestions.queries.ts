@@ -1,7 +1,6 @@
-import { type Db, run } from '../../platform/db/db.ts'
+import { type Database, type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
-import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { FileType } from '../extraction/extraction.ts'
 import type { Ingestion } from './ingestion.ts'
@@ -47,6 +46,24 @@ export async function claimIngestion(
   const values = [operatorId, id, until.toISOString(), now.toISOString()]
   const rows = await run<IngestionRow>(db, CLAIM, values)
   return rows[0] ?? null
+}
+
+/**
+ * The same for an operator that may have one document running at a time, in all processes: claims of
+ * its documents wait for each other on its row.
+ */
+export async function claimAlone(
+  db: Database,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<IngestionRow | null> {
+  return db.transaction(async (tx) => {
+    await run(tx, LOCK_OPERATOR, [operatorId])
+    const running = await run(tx, RUNNING, [operatorId, now.toISOString()])
+    return running.length > 0 ? null : claimIngestion(tx, operatorId, id, until, now)
+  })
 }
 
 /** Holds the claim longer; false when the document is no longer to be worked on. */
@@ -142,12 +159,6 @@ export async function selectKnownIngestions(db: Db, operatorId: OperatorId, ids:
   return rows.map((row) => row.id)
 }
 
-/** Across operators: documents that are processing and that nobody holds. */
-export async function selectDueIngestions(db: Db, now: Date, before: Date): Promise<Work[]> {
-  return run<Work>(db, DUE, [now.toISOString(), before.toISOString(), MAX_SWEPT])
-}
-
-const MAX_SWEPT = 500
 const KNOWN = 'select id from ingestions where operator_id = $1 and id = any($2::uuid[])'
 const OWN = 'operator_id = $1 and id = $2'
 const INSERT = `
@@ -163,6 +174,10 @@ const CLAIM = `
     where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $4)
     for update skip locked)
   returning *`
+const LOCK_OPERATOR = 'select operator_id from operators where operator_id = $1 for no key update'
+const RUNNING = `
+  select id from ingestions
+  where operator_id = $1 and status = 'processing' and claimed_until > $2 limit 1`
 const EXTEND = `
   update ingestions set claimed_until = $3 where ${OWN} and status = 'processing' returning id`
 const RELEASE = `
@@ -188,8 +203,3 @@ const COUNT = `
   insert into sandbox_days as d (operator_id, day, documents) values ($1, $2, 1)
   on conflict (operator_id, day) do update set documents = d.documents + excluded.documents
   where d.documents < $3 returning documents`
-const DUE = `
-  select operator_id as "operatorId", id, request_id as "requestId" from ingestions
-  where status = 'processing'
-    and (claimed_until is null and created_at <= $2 or claimed_until <= $1)
-  order by created_at limit $3`

@@ -39,6 +39,34 @@ export type Task = {
   due(db: Db, now: Date): Promise<Work[]>
 }
 
+/**
+ * Later work on rows of which each worker chooses the next one itself, fairly between operators. A
+ * hint only says that there is a row; a worker also looks once a second without one.
+ */
+export type FairTask = {
+  name: string
+  /** Claims the row to work on next; null where none may begin now. */
+  take(load: Load, context: TaskContext): Promise<Turn | null>
+}
+
+/** Work on one row, which has been claimed. */
+export type Turn = {
+  work: Work
+  /** Its operator is in the slow lane. */
+  isSlow: boolean
+  /** Gives the outcome for the metrics. Throws only on bugs and outages. */
+  run(context: WorkContext): Promise<string>
+}
+
+/** What a process has running of one fair task. */
+export type Load = {
+  /** Turns at once; the last one is for operators with nothing running. */
+  slots: number
+  running: number
+  /** Of the running ones, those in the slow lane. */
+  slow: number
+}
+
 /** Work that comes by the clock rather than by a row. */
 export type Scheduled = {
   name: string
@@ -47,7 +75,7 @@ export type Scheduled = {
 }
 
 /** Tells the queue of rows, in a row's own transaction. */
-export async function tellQueue(db: Db, task: Pick<Task, 'name'>, ...rows: Work[]): Promise<void> {
+export async function tellQueue(db: Db, task: { name: string }, ...rows: Work[]): Promise<void> {
   if (rows.length === 0) return
   const payloads = rows.map((row) => JSON.stringify(row))
   const keys = rows.map(({ id }) => `${task.name}:${id}`)
@@ -61,7 +89,7 @@ export async function tellQueue(db: Db, task: Pick<Task, 'name'>, ...rows: Work[
  */
 export async function tellQueueAgain(
   db: Db,
-  task: Pick<Task, 'name'>,
+  task: { name: string },
   ...rows: Work[]
 ): Promise<void> {
   if (rows.length === 0) return

@@ -2,11 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { openDb, openPool, run } from '../db/db.ts'
 import { taskSeen } from '../http/metrics.ts'
 import type { Platform } from '../platform.ts'
+import { type FairLane, startFairLane } from './fair-lane.ts'
 import { type Queue, startQueue } from './queue.ts'
 import {
+  type FairTask,
   type Scheduled,
   type Task,
   type TaskContext,
+  type Turn,
   tellQueue,
   type Work,
   type WorkContext,
@@ -14,9 +17,9 @@ import {
 
 export type Worker = { stop(): Promise<void> }
 type Options = {
-  tasks: readonly Task[]
+  tasks: readonly (Task | FairTask)[]
   schedule: readonly Scheduled[]
-  /** Tasks at once, beside those that only wait. */
+  /** Turns of each fair task at once; the last one is for operators with nothing running. */
   concurrency: number
   databaseUrl: string
   now?: () => Date
@@ -30,6 +33,11 @@ const FIRST_TURN_MS = 120_000
 const HEARTBEAT_EVERY_MS = 5_000
 /** How long a stop waits for work in hand before it is aborted; its rows are due again later. */
 const DRAIN_MS = 20_000
+/**
+ * Tasks at once that are neither fair nor only wait: an export, beside which signals and process maps
+ * go on. They never wait for documents.
+ */
+const WORKING_TASKS = 3
 /** Tasks that only wait, at once: each costs a slot of the local queue, no connection. */
 const WAITING_TASKS = 256
 /** Connections of the waiting tasks' own, so that hundreds of them cannot keep the API from its. */
@@ -44,19 +52,21 @@ export async function startWorker(platform: Platform, options: Options): Promise
   const id = uuidv7()
   const signals = { stopping: stopping.signal, signal: cutting.signal }
   const context = { platform, now, log: platform.log, ...signals }
-  const queues = startQueues(context, options)
+  const tasks = options.tasks.filter((task): task is Task => !isFair(task))
+  const lanes = startLanes(options.tasks.filter(isFair), context, options)
+  const queues = startQueues(tasks, lanes, context, options)
+  const stopWork = () => Promise.all([queues.stop(), ...lanes.map(({ lane }) => lane.stop())])
   try {
     await beat(platform, id, now())
-    await sweep(options.tasks, context)
+    await sweep(tasks, context)
   } catch (error) {
-    await queues.stop()
+    stopping.abort()
+    await stopWork()
     throw error
   }
   const timers = [
     every(HEARTBEAT_EVERY_MS, context, 'heartbeat', () => beat(platform, id, now())),
-    every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', () =>
-      sweep(options.tasks, context),
-    ),
+    every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', () => sweep(tasks, context)),
     ...options.schedule.map((one) =>
       every(one.everySeconds * 1000, context, one.name, () => one.run(context)),
     ),
@@ -66,7 +76,7 @@ export async function startWorker(platform: Platform, options: Options): Promise
     for (const timer of timers) timer.stop()
     stopping.abort()
     const cut = setTimeout(() => cutting.abort(), DRAIN_MS)
-    await queues.stop()
+    await stopWork()
     clearTimeout(cut)
     cutting.abort()
     await Promise.all(timers.map((timer) => timer.done()))
@@ -76,27 +86,44 @@ export async function startWorker(platform: Platform, options: Options): Promise
   return { stop }
 }
 
+type Lane = { task: FairTask; lane: FairLane }
+
+function isFair(task: Task | FairTask): task is FairTask {
+  return 'take' in task
+}
+
+function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Options): Lane[] {
+  return tasks.map((task) => {
+    const runTurn = ({ work, run }: Turn) => runTask(task, work, context, run)
+    return { task, lane: startFairLane(task, { slots: concurrency, context, runTurn }) }
+  })
+}
+
 /**
  * Two queues: what waits must neither take the places of what works, nor be kept waiting by it.
  * They do not wait for the disk: hints may be lost with a server that crashes, and so may the last
- * moments of what waits, which then is done again.
+ * moments of what waits, which then is done again. Hints of fair tasks wake their lanes.
  */
-function startQueues(context: WorkContext, options: Options): Queue {
-  const { databaseUrl, tasks, concurrency } = options
+function startQueues(tasks: Task[], lanes: Lane[], context: WorkContext, options: Options): Queue {
+  const { databaseUrl } = options
   const { log } = context
-  const pool = openPool(databaseUrl, { max: concurrency + 6, listens: true, ...HASTY })
+  const pool = openPool(databaseUrl, { max: WORKING_TASKS + 6, listens: true, ...HASTY })
   const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS, ...HASTY })
   const waiting = { ...context, platform: { ...context.platform, db } }
   const working = tasks.filter((task) => !task.waits)
+  const wakers = lanes.map(({ task, lane }) => [task.name, async () => lane.wake()] as const)
   const queues = [
-    startQueue({ pool, concurrency, tasks: runners(working, context) }, log),
+    startQueue({ pool, concurrency: WORKING_TASKS, tasks: runners(working, context) }, log),
     startQueue(
       {
         ...{ pool, concurrency: WAITING_TASKS, fetchesAhead: true },
-        tasks: runners(
-          tasks.filter((task) => task.waits),
-          waiting,
-        ),
+        tasks: {
+          ...runners(
+            tasks.filter((task) => task.waits),
+            waiting,
+          ),
+          ...Object.fromEntries(wakers),
+        },
       },
       log,
     ),
@@ -115,29 +142,39 @@ function runners(tasks: readonly Task[], context: WorkContext) {
 }
 
 function runner(task: Task, context: WorkContext) {
-  return async (payload: unknown) => {
+  return (payload: unknown) => {
     const work = payload as Work
-    const log = context.log.child({ task: task.name, id: work.id, request_id: work.requestId })
-    const started = performance.now()
-    let outcome = 'error'
-    try {
-      outcome = await task.handle(work, { ...context, log })
-      log[levelOf(task)]({ outcome }, 'task')
-    } catch (error) {
-      // The row keeps its state and its lease runs out: the sweep tells of it again.
-      log.error({ err: error }, 'task failed; its row will be swept up')
-    } finally {
-      taskSeen(task.name, outcome, (performance.now() - started) / 1000)
-    }
+    return runTask(task, work, context, (own) => task.handle(work, own))
   }
 }
 
-function levelOf({ routine }: Task): 'debug' | 'info' {
+/** Does the work on one row, logs its outcome and counts it. Never rejects. */
+async function runTask(
+  task: Pick<Task, 'name' | 'routine'>,
+  work: Work,
+  context: WorkContext,
+  handle: (context: WorkContext) => Promise<string>,
+): Promise<void> {
+  const log = context.log.child({ task: task.name, id: work.id, request_id: work.requestId })
+  const started = performance.now()
+  let outcome = 'error'
+  try {
+    outcome = await handle({ ...context, log })
+    log[levelOf(task)]({ outcome }, 'task')
+  } catch (error) {
+    // The row keeps its state and its lease runs out: the sweep tells of it again.
+    log.error({ err: error }, 'task failed; its row will be swept up')
+  } finally {
+    taskSeen(task.name, outcome, (performance.now() - started) / 1000)
+  }
+}
+
+function levelOf({ routine }: Pick<Task, 'routine'>): 'debug' | 'info' {
   return routine ? 'debug' : 'info'
 }
 
 /** Tells the queue again of every row that is due and unclaimed. */
-async function sweep(tasks: readonly Task[], { platform, now, log }: TaskContext): Promise<void> {
+async function sweep(tasks: Task[], { platform, now, log }: TaskContext): Promise<void> {
   for (const task of tasks) {
     const due = await task.due(platform.db, now())
     // One by one: a statement that held several keys could wait for a transaction that waits for it.

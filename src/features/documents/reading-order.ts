@@ -1,0 +1,130 @@
+import type { Database } from '../../platform/db/db.ts'
+import type { Load, Work } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { claimAlone, claimIngestion, type IngestionRow } from './ingestions.queries.ts'
+import {
+  type Standing,
+  selectNextWaiting,
+  selectStandings,
+  type WaitingDocument,
+} from './waiting-documents.queries.ts'
+
+/** An operator with this many exhausted documents within the interval is in the slow lane. */
+export const SLOW_AFTER_DOCUMENTS = 5
+export const SLOW_INTERVAL_MS = 3_600_000
+/** Another worker may claim the chosen document first; then another one is chosen. */
+const MAX_TRIES = 8
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as OperatorId
+
+export type Claimed = { work: Work; row: IngestionRow; isSlow: boolean }
+
+/**
+ * Claims one document after the other, fairly between operators. An operator and its sandbox count
+ * as one here, so that two keys of one customer do not get two shares.
+ */
+export function openReadingOrder() {
+  // Operators with equally few documents running take turns in the order of their ids. By age, two
+  // large backlogs would be older than every new document, and keep all others out.
+  let lastServed = BEFORE_ALL
+
+  async function claimNext(
+    db: Database,
+    load: Load,
+    until: Date,
+    now: Date,
+  ): Promise<Claimed | null> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const chosen = await choose(db, lastServed, load, now)
+      if (!chosen) return null
+      const { operatorId, id, requestId, isSlow } = chosen
+      lastServed = operatorId
+      const claim = chosen.isAlone ? claimAlone : claimIngestion
+      const row = await claim(db, operatorId, id, until, now)
+      if (row) return { work: { operatorId, id, requestId }, row, isSlow }
+    }
+    return null
+  }
+
+  return { claimNext }
+}
+
+/** A waiting document, and what its operator may do. */
+type Candidate = WaitingDocument & {
+  /** Documents of the operator and its sandbox that are running, in all processes. */
+  running: number
+  isSlow: boolean
+  /** Only one document of this operator at a time. */
+  isAlone: boolean
+  mayBegin: boolean
+}
+
+/**
+ * The operator with the fewest running, those in the slow lane last. At most one look at the index for
+ * each operator that is running or slow, and one more: any other may begin at once.
+ */
+async function choose(
+  db: Database,
+  lastServed: OperatorId,
+  load: Load,
+  now: Date,
+): Promise<Candidate | null> {
+  const since = new Date(now.getTime() - SLOW_INTERVAL_MS)
+  const standings = await selectStandings(db, now, since)
+  let best: Candidate | null = null
+  for await (const waiting of rotation(db, lastServed, now)) {
+    const candidate = candidateOf(waiting, standings, load)
+    if (!candidate.mayBegin) continue
+    if (candidate.running === 0 && !candidate.isSlow) return candidate
+    if (!best || comesBefore(candidate, best)) best = candidate
+  }
+  return best
+}
+
+/** The oldest waiting document of each operator, from the operator after `lastServed` round to it. */
+async function* rotation(db: Database, lastServed: OperatorId, now: Date) {
+  for (let after = lastServed; ; ) {
+    const next = await selectNextWaiting(db, after, now)
+    if (!next) break
+    yield next
+    after = next.operatorId
+  }
+  if (lastServed === BEFORE_ALL) return
+  for (let after = BEFORE_ALL; ; ) {
+    const next = await selectNextWaiting(db, after, now)
+    if (!next || next.operatorId > lastServed) break
+    yield next
+    after = next.operatorId
+  }
+}
+
+function candidateOf(waiting: WaitingDocument, standings: Standing[], load: Load): Candidate {
+  const own = standings.find(({ operatorId }) => operatorId === waiting.operatorId)
+  const owner = ownerOf(waiting)
+  const running = standings
+    .filter((standing) => ownerOf(standing) === owner)
+    .reduce((sum, standing) => sum + standing.running, 0)
+  const isSlow = (own?.exhausted ?? 0) >= SLOW_AFTER_DOCUMENTS
+  const isAlone = isSlow || waiting.sandboxOf !== null
+  const hasOwnRunning = (own?.running ?? 0) > 0
+  const mayBegin = !(isAlone && hasOwnRunning) && hasSlot({ running, isSlow }, load)
+  return { ...waiting, running, isSlow, isAlone, mayBegin }
+}
+
+function ownerOf({ operatorId, sandboxOf }: Pick<Standing, 'operatorId' | 'sandboxOf'>) {
+  return sandboxOf ?? operatorId
+}
+
+/**
+ * The last slot is for operators with nothing running, so that they need not wait for the documents of
+ * others. The slow lane is one of the other slots.
+ */
+function hasSlot({ running, isSlow }: Pick<Candidate, 'running' | 'isSlow'>, load: Load): boolean {
+  const hasOrdinarySlot = load.running < load.slots - 1
+  if (isSlow) return hasOrdinarySlot && load.slow === 0
+  return hasOrdinarySlot || (running === 0 && load.running < load.slots)
+}
+
+function comesBefore(one: Candidate, other: Candidate): boolean {
+  if (one.isSlow !== other.isSlow) return other.isSlow
+  return one.running < other.running
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import type { Extractor, Outcome } from '../../src/features/extraction/extraction.ts'
+import { until } from '../crash/program.ts'
+import { exported } from '../stories/exporting.ts'
+import { type Operator, openWorld } from '../world.ts'
+
+/**
+ * Documents that take minutes to read must not keep other operators' work waiting. Here they take until
+ * the test releases them, so that fairness shows in the order in which documents begin.
+ */
+
+const readers = heldExtractor()
+const world = await openWorld({ extractor: readers.extractor, config: { extractorProcesses: 2 } })
+
+const workers: Awaited<ReturnType<typeof world.work>>[] = []
+
+afterEach(async () => {
+  const open = `update ingestions set status = 'canceled', claimed_until = null
+    where status = 'processing'`
+  await world.sql(open)
+  readers.releaseAll()
+  for (const worker of workers.splice(0)) await worker.stop()
+})
+
+test('12 slow documents of a sandbox delay neither the document nor the export of another', async () => {
+  const [slow, other] = [await world.operator(), await world.operator()]
+  await work()
+  for (let n = 1; n <= 12; n++) await push(slow.test, `slow-${n}`)
+  await running('slow-1')
+  await push(other.live, 'one line')
+  await running('slow-1', 'one line')
+  assert.equal((await exported(world, other)).status, 'completed')
+  readers.release('slow-1')
+  await running('one line', 'slow-2')
+})
+
+test('a live operator uses all slots but the last, which is for those with nothing running', async () => {
+  const [large, small, third] = await operators(3)
+  for (let n = 1; n <= 6; n++) await push(large!.live, `large-${n}`)
+  await work()
+  await running('large-1', 'large-2')
+  await push(small!.live, 'small-1')
+  await push(small!.live, 'small-2')
+  await running('large-1', 'large-2', 'small-1')
+  await push(third!.live, 'third-1')
+
+  readers.release('large-1')
+  await running('large-2', 'small-1', 'third-1')
+  readers.release('small-1')
+  await running('large-2', 'small-2', 'third-1')
+  readers.release('large-2')
+  readers.release('third-1')
+  await running('large-3', 'small-2')
+  readers.release('small-2')
+  await running('large-3', 'large-4')
+})
+
+test('the sandbox of an operator shares its slots: two keys of one customer get one share', async () => {
+  const [large, other] = await operators(2)
+  for (let n = 1; n <= 3; n++) await push(large!.live, `live-${n}`)
+  await work()
+  await running('live-1', 'live-2')
+  await push(large!.test, 'sandbox-1')
+  await push(other!.live, 'other-1')
+  await running('live-1', 'live-2', 'other-1')
+})
+
+test('three large backlogs do not keep out the document that came after them', async () => {
+  const [late, ...large] = await operators(4)
+  for (const [index, owner] of large.entries()) {
+    for (let n = 1; n <= 4; n++) await push(owner.live, `large-${index}-${n}`)
+  }
+  await work()
+  await until(() => readers.running().length === 3, 'every slot is taken')
+  await push(late!.live, 'late')
+  for (let ends = 0; !readers.running().includes('late'); ends++) {
+    assert.ok(ends < 3, `after ${ends} ends ${readers.running()} are running`)
+    const before = readers.running()
+    readers.release(before[0]!)
+    await until(() => readers.running().some((name) => !before.includes(name)), 'the next begins')
+  }
+})
+
+test('a sandbox has one document running at a time, in all workers together', async () => {
+  const [slow, other] = await operators(2)
+  for (let n = 1; n <= 4; n++) await push(slow!.test, `slow-${n}`)
+  for (let n = 1; n <= 3; n++) await work()
+  await running('slow-1')
+  for (let n = 1; n <= 3; n++) {
+    readers.release(`slow-${n}`)
+    await running(`slow-${n + 1}`)
+  }
+  for (let n = 1; n <= 8; n++) await push(other!.live, `other-${n}`)
+  // Two slots of each of three workers, less the one of the sandbox.
+  await until(() => readers.running().length >= 6, 'the other operator has all other slots')
+  assert.deepEqual(sandboxDocuments(), ['slow-4'])
+})
+
+const sandboxDocuments = () => readers.running().filter((name) => name.startsWith('slow'))
+
+test('after five documents that ran out of time an operator is in the slow lane for an hour', async () => {
+  const [slow, other] = await operators(2)
+  for (let n = 1; n <= 9; n++) await push(slow!.live, `slow-${n}`)
+  await work()
+  await running('slow-1', 'slow-2')
+  for (let n = 1; n <= 4; n++) {
+    readers.release(`slow-${n}`, 'timeout')
+    await running(`slow-${n + 1}`, `slow-${n + 2}`)
+  }
+  readers.release('slow-5', 'timeout')
+  readers.release('slow-6')
+  // One at a time, although nobody else waits.
+  await running('slow-7')
+  for (let n = 1; n <= 4; n++) await push(other!.live, `other-${n}`)
+  await running('slow-7', 'other-1')
+  readers.release('slow-7')
+  // And only while no other operator's document could begin instead.
+  await running('other-1', 'other-2')
+  for (const name of ['other-1', 'other-2']) readers.release(name)
+  await running('other-3', 'other-4')
+  readers.release('other-3')
+  await running('other-4', 'slow-8')
+
+  const hourLater = `update ingestions set finished_at = finished_at - interval '1 hour'
+    where operator_id = $1 and error_code = 'timeout'`
+  await world.sql(hourLater, [slow!.id])
+  await running('other-4', 'slow-8')
+  readers.release('other-4')
+  await running('slow-8', 'slow-9')
+})
+
+test('a document that waits behind slow ones is canceled at once, and never begins', async () => {
+  const [owner] = await operators(1)
+  for (let n = 1; n <= 2; n++) await push(owner!.test, `slow-${n}`)
+  const canceled = await push(owner!.test, 'unwanted')
+  await push(owner!.test, 'last')
+  await work()
+  await running('slow-1')
+  await world.sql(`update ingestions set status = 'canceled' where id = $1`, [canceled])
+  readers.release('slow-1')
+  await running('slow-2')
+  readers.release('slow-2')
+  await running('last')
+  assert.equal(readers.begun().includes('unwanted'), false)
+})
+
+async function work(): Promise<void> {
+  workers.push(await world.work())
+}
+
+function operators(count: number): Promise<Operator[]> {
+  return Promise.all(Array.from({ length: count }, () => world.operator()))
+}
+
+async function push(key: string, name: string): Promise<string> {
+  const { status, text, json } = await world.push({ live: key }, name, `${name} of ${key}.txt`)
+  assert.equal(status, 202, text)
+  return json.id
+}
+
+/** Waits until these documents are being read, and no others. */
+async function running(...names: string[]): Promise<void> {
+  const expected = names.toSorted().join()
+  const isSo = () => readers.running().toSorted().join() === expected
+  await until(isSo, `${expected} are running`).catch((error: Error) => {
+    throw new Error(`${error.message}; instead ${readers.running()}`)
+  })
+}
+
+/** Reads nothing: each document waits until the test releases it by its name. */
+function heldExtractor() {
+  const begun: string[] = []
+  const held = new Map<string, (outcome: Outcome) => void>()
+  const extractor: Extractor = {
+    ready: async () => undefined,
+    close: async () => undefined,
+    async extract({ filename }, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+      begun.push(filename)
+      held.set(filename, resolve)
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      return promise.finally(() => held.delete(filename))
+    },
+  }
+  function release(filename: string, code: 'unreadable' | 'timeout' = 'unreadable'): void {
+    const resolve = held.get(filename)
+    if (!resolve) throw new Error(`${filename} is not running; ${[...held.keys()]} are`)
+    resolve({ failed: { code, message: 'Send another document.' } })
+    held.delete(filename)
+  }
+  const names = () => [...held.keys()]
+  const releaseAll = () => {
+    for (const name of names()) release(name)
+  }
+  return { extractor, begun: () => begun, running: names, release, releaseAll }
+}
