@@ -47,9 +47,10 @@ export const commands: readonly Command[] = [
     usage: 'migrate',
     does: 'brings the schema up to date',
     async run({ config, err }) {
-      const database = await openDatabase(config, openLog('warn', err))
+      const log = openLog('warn', err)
+      const database = await openDatabase(config, log)
       try {
-        const applied = await migrate(database.url)
+        const applied = await migrate(database.url, { log })
         return { applied }
       } finally {
         await database.stop()

@@ -47,7 +47,7 @@ async function checkReachable(databaseUrl: string): Promise<void> {
 export async function openService(config: Config, log = openLog(config.logLevel)) {
   const database = await openDatabase(config, log)
   try {
-    await migrate(database.url)
+    await migrate(database.url, { log })
     const platform = await openPlatform({
       config,
       databaseUrl: database.url,

@@ -31,7 +31,7 @@ const house: House = {
     { path: 'migrations/0001_first.sql', text: '-- Why: the first tables of the service\n' },
     {
       path: 'migrations/0003_third.sql',
-      text: 'create table a (at date default now(), id serial)',
+      text: 'lock table b; create table a (at date default now(), id serial)',
     },
   ],
   architecture: 'a line\n'.repeat(151),
@@ -80,6 +80,9 @@ const expected: Record<string, string[]> = {
   'ARCHITECTURE.md has at most 150 lines': ['it has 151'],
   'migrations are numbered without a gap and each begins with its why': [
     'migrations/0003_third.sql',
+  ],
+  'migrations leave timeouts, locks and the transaction to migrate.ts': [
+    'migrations/0003_third.sql:1 lock table',
   ],
   'migrations hold to what runs unchanged on a sharded database': [
     'migrations/0003_third.sql:1 serial',

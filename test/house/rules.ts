@@ -183,6 +183,15 @@ export const rules: Rule[] = [
         .map(({ path }) => path),
   },
   {
+    // Each waits for a lock for 2 s at a time, in a transaction that also holds its name.
+    name: 'migrations leave timeouts, locks and the transaction to migrate.ts',
+    broken: ({ migrations }) => {
+      const refused =
+        /\b(lock_timeout|statement_timeout|lock table|concurrently|commit|rollback)\b/i
+      return migrations.flatMap(({ path, text }) => lines(path, withoutComments(text), refused))
+    },
+  },
+  {
     name: 'migrations hold to what runs unchanged on a sharded database',
     broken: ({ migrations }) => {
       const refused = /on delete set null|create trigger|merge into|as identity|\b(big)?serial\b/i

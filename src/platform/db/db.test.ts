@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyDatabase } from '../../../test/world-database.ts'
 import { isOutage } from '../outage.ts'
 import { type Db, openDb, openPool, run } from './db.ts'
-import { migrate } from './migrate.ts'
 import { arrayText } from './rows.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -28,24 +26,6 @@ test('the server ends a statement after 30 s, and none of a patient pool', async
     if (patient) assert.equal(pool.options.query_timeout, undefined)
     await pool.end()
   }
-})
-
-test('a migration whose connection is lost fails, ends, and leaves the way free', async () => {
-  const pool = openPool(database.url, { max: 1 })
-  const held = await pool.connect()
-  await held.query('select pg_advisory_lock(7214001)')
-  const lost = assert.rejects(migrate(database.url), /terminating connection/)
-  const KILL = `select pg_terminate_backend(l.pid)
-    from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
-  while ((await held.query(KILL)).rowCount === 0) await sleep(20)
-  await lost
-  held.release(true)
-
-  const applied = await migrate(database.url)
-  assert.equal(applied[0], '0001_accounts.sql')
-  assert.deepEqual(await migrate(database.url), [])
-  await pool.end()
 })
 
 test('a statement prepared before a migration fails once, as an outage, then works again', async () => {

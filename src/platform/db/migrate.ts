@@ -1,33 +1,49 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, openPool, run } from './db.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-/** Any fixed number; two processes that migrate at once take turns on it. */
-const LOCK = 7_214_001
+/**
+ * A statement that waits for a table's lock makes every later statement on that table wait behind it.
+ * So a migration waits this long at a time, gives way, and tries again.
+ */
+const LOCK_MS = 2_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
+const GIVE_UP_MS = 300_000
 
-/** Brings the schema up to date, each file in a transaction of its own; returns what it applied. */
-export async function migrate(url: string): Promise<string[]> {
+export type MigrateOptions = {
+  log?: { warn(line: string): void }
+  /** Other files than the service's own: for tests. */
+  folder?: string
+}
+
+/**
+ * Brings the schema up to date, each file in a transaction of its own, and returns what it applied.
+ * Takes no lock unless a file is pending. Two processes that migrate at once apply each file once.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const pool = openPool(url, { max: 2, patient: true })
   try {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [LOCK])
-      const applied = await applyPending(client)
-      await runMigrations({ pgPool: pool })
-      return applied
-    } finally {
-      // Closed, which ends an open transaction and gives the lock back; asking a connection that
-      // was lost to unlock would only hide why it was.
-      client.release(true)
+    const pending = await pendingOf(pool, options.folder)
+    const applied: string[] = []
+    for (const file of pending) {
+      if (await retried(() => apply(pool, file, options.folder), pool, file, options.log)) {
+        applied.push(file)
+      }
     }
+    await retried(() => runMigrations({ pgPool: pool }), pool, QUEUE_SCHEMA, options.log)
+    return applied
   } finally {
     await pool.end()
   }
 }
+
+const QUEUE_SCHEMA = "of the queue's schema"
 
 /** Names of migrations the database lacks; empty when it is ready. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
@@ -37,32 +53,110 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 const PRESENT = `select to_regclass('schema_migrations') is not null as present`
 const DONE = 'select name from schema_migrations'
 
-async function notIn(present: { present: boolean }[], done: () => Promise<{ name: string }[]>) {
-  const names = new Set((present[0]?.present ? await done() : []).map((row) => row.name))
-  return (await migrationFiles()).filter((name) => !names.has(name))
+async function pendingOf(pool: pg.Pool, folder?: string): Promise<string[]> {
+  const present = (await pool.query<{ present: boolean }>(PRESENT)).rows
+  const done = async () => (await pool.query<{ name: string }>(DONE)).rows
+  if (!present[0]?.present) await createTable(pool)
+  return notIn([{ present: true }], done, folder)
 }
 
-async function applyPending(client: pg.PoolClient): Promise<string[]> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key, applied_at timestamptz(3) not null default now())`,
-  )
-  const done = await client.query<{ name: string }>(DONE)
-  const pending = await notIn([{ present: true }], async () => done.rows)
-  for (const name of pending) {
-    const text = await readFile(join(FOLDER, name), 'utf8')
-    await client.query('begin')
+async function notIn(
+  present: { present: boolean }[],
+  done: () => Promise<{ name: string }[]>,
+  folder?: string,
+): Promise<string[]> {
+  const names = new Set((present[0]?.present ? await done() : []).map((row) => row.name))
+  return (await migrationFiles(folder)).filter((name) => !names.has(name))
+}
+
+async function createTable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query(
+      `create table if not exists schema_migrations (
+         name text primary key, applied_at timestamptz(3) not null default now())`,
+    )
+  } catch (error) {
+    // Another process has created it at the same moment: `if not exists` does not cover that.
+    if (!DUPLICATE.has(codeOf(error))) throw error
+  }
+}
+
+const DUPLICATE = new Set(['23505', '42P07'])
+
+/**
+ * False when another process has applied it. The row goes in first: a second process waits there for
+ * the end of this transaction. Unlike a session's advisory lock it also holds behind a pooler, which
+ * may keep the session, and its lock, after the client has gone.
+ */
+async function apply(pool: pg.Pool, file: string, folder = FOLDER): Promise<boolean> {
+  const text = await readFile(join(folder, file), 'utf8')
+  const client = await pool.connect()
+  let failure: Error | null = null
+  try {
+    await client.query(
+      `begin; set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0`,
+    )
+    const claimed = await client.query(CLAIM, [file])
+    if (claimed.rowCount === 1) await client.query(text)
+    await client.query('commit')
+    return claimed.rowCount === 1
+  } catch (error) {
+    failure = error as Error
+    if (BUSY.has(codeOf(error))) throw error
+    throw new Error(`Migration ${file} failed: ${failure.message}`, { cause: error })
+  } finally {
+    // A connection that failed is closed, which rolls its transaction back.
+    client.release(failure ?? undefined)
+  }
+}
+
+const CLAIM = 'insert into schema_migrations (name) values ($1) on conflict do nothing'
+
+/** Lock not available; deadlock, which long readers and a migration can make of each other. */
+const BUSY = new Set(['55P03', '40P01'])
+
+async function retried<T>(
+  work: () => Promise<T>,
+  pool: pg.Pool,
+  file: string,
+  log: MigrateOptions['log'],
+): Promise<T> {
+  const giveUpAt = performance.now() + GIVE_UP_MS
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      await client.query(text)
-      await client.query('insert into schema_migrations (name) values ($1)', [name])
-      await client.query('commit')
+      return await work()
     } catch (error) {
-      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      if (!BUSY.has(codeOf(error))) throw error
+      const holders = await openTransactions(pool)
+      const waits = `Migration ${file} waits for a lock. Open transactions: ${holders}`
+      if (performance.now() > giveUpAt) {
+        throw new Error(`${waits}. End them, then start again.`, { cause: error })
+      }
+      log?.warn(waits)
+      await sleep(pauseMs)
     }
   }
-  return pending
 }
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+/** Not their statements, which may hold personal values. */
+async function openTransactions(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ pid: number; name: string; seconds: string }>(OPEN)
+  return (
+    rows.map((row) => `pid ${row.pid} (${row.name}, ${row.seconds} s)`).join(', ') || 'none now'
+  )
+}
+
+const OPEN = `
+  select pid, coalesce(nullif(application_name, ''), 'unnamed') as name,
+    round(extract(epoch from clock_timestamp() - xact_start)) as seconds
+  from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+  order by xact_start limit 5`
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code)
+}
+
+async function migrationFiles(folder = FOLDER): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }

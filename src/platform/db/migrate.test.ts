@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cloneDatabase, emptyDatabase } from '../../../test/world-database.ts'
+import { openDb, openPool, run } from './db.ts'
+import { migrate } from './migrate.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-migrations-'))
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+
+before(async () => {
+  database = await emptyDatabase()
+})
+
+after(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+test('a migration whose connection is lost fails, ends, and leaves the way free', async () => {
+  const pool = openPool(database.url, { max: 2 })
+  const held = await pool.connect()
+  await held.query('create table schema_migrations (name text primary key, applied_at timestamptz)')
+  await held.query(`begin; insert into schema_migrations (name) values ('0001_accounts.sql')`)
+  const lost = assert.rejects(migrate(database.url), /terminating connection/)
+  const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(KILL)).rowCount === 0) await sleep(20)
+  await lost
+  held.release(true)
+
+  const applied = await migrate(database.url)
+  assert.equal(applied[0], '0001_accounts.sql')
+  assert.deepEqual(await migrate(database.url), [])
+  await pool.end()
+})
+
+test('two processes that migrate at once apply each file once', async () => {
+  const fresh = await emptyDatabase()
+  const [one, other] = await Promise.all([migrate(fresh.url), migrate(fresh.url)])
+  const all = [...one, ...other].sort()
+  assert.deepEqual(all, [...new Set(all)])
+  assert.equal(all[0], '0001_accounts.sql')
+  assert.deepEqual(await migrate(fresh.url), [])
+  await fresh.drop()
+})
+
+test('a start with nothing pending waits for no lock that a pooled session has left behind', async () => {
+  const made = await cloneDatabase()
+  const pool = openPool(made.url, { max: 1 })
+  await pool.query('select pg_advisory_lock(7214001)')
+  assert.deepEqual(await migrate(made.url), [])
+  await pool.end()
+  await made.drop()
+})
+
+test('readers go on while a migration waits for a long read, and the log says for what', async () => {
+  const made = await cloneDatabase()
+  writeFileSync(join(folder, '9001_wider.sql'), 'alter table jobs add column wider int')
+  const pool = openPool(made.url, { max: 1 })
+  const long = await pool.connect()
+  await long.query('begin; select count(*) from jobs')
+  const said: string[] = []
+  const log = { warn: (line: string) => void said.push(line) }
+  const migrated = migrate(made.url, { folder, log })
+  const db = openDb(made.url)
+  const WAITING = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await run(db, WAITING, [])).length === 0) await sleep(20)
+  // Behind the migration in the queue for the table, whose lock the long read still holds.
+  assert.equal((await run(db, 'select count(*) from jobs', [])).length, 1)
+  while (said.length === 0) await sleep(20)
+  assert.match(
+    said[0]!,
+    /^Migration 9001_wider\.sql waits for a lock\. Open transactions: pid \d+ /,
+  )
+  await long.query('commit')
+  assert.deepEqual(await migrated, ['9001_wider.sql'])
+  long.release()
+  await db.close()
+  await pool.end()
+  await made.drop()
+})
