@@ -81,15 +81,16 @@ test('a spent quota is not asked for again', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('503, a twin in progress and a cut connection are tried again under one key', async () => {
+test('503, 408, a twin in progress and a cut connection are tried again under one key', async () => {
   const { client, asked } = await answering([
     { status: 503, code: 'unavailable' },
     { status: 409, code: 'idempotency_in_progress' },
+    { status: 408, code: 'request_timeout' },
     'cut',
     made,
   ])
   assert.equal((await client.createJob({ client_name: 'Ann' })).id, 'made')
-  assert.equal(asked.length, 4)
+  assert.equal(asked.length, 5)
   assert.match(asked[0]!.key ?? '', /^[0-9a-f-]{36}$/)
   assert.equal(new Set(asked.map(({ key }) => key)).size, 1)
   assert.equal(new Set(asked.map(({ body }) => body)).size, 1)
@@ -100,6 +101,7 @@ test('another write is sent once, unless it was refused untried or is repeatable
   for (const first of [
     'cut',
     { status: 503, code: 'unavailable' },
+    { status: 408, code: 'request_timeout' },
     { status: 502, json: {} },
   ] as const) {
     const once = await answering([first, made])

@@ -3,7 +3,7 @@ import { ApiError, ConnectionError } from './errors.ts'
 /** Refused before anything was done: sending it again does no harm, whatever it is. */
 const UNTRIED: ReadonlySet<string> = new Set(['rate_limited', 'ip_rate_limited'])
 /** Passing, and without harm for what may be sent twice. */
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
+const PASSING: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
 const FIRST_BACKOFF_MS = 250
 const LONGEST_BACKOFF_MS = 10_000

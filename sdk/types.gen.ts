@@ -176,7 +176,7 @@ export type ErrorBody = {
  * - `ip_rate_limited`: Too many requests from this address.
  * - `sandbox_quota`: The sandbox has taken its 25 documents of today.
  * - `export_quota`: Four exports were made in the last 24 hours.
- * - `request_timeout`: The request did not arrive in time.
+ * - `request_timeout`: The request did not arrive in time, or its body arrived too slowly.
  * - `bad_request`: The request is not valid HTTP.
  * - `internal_error`: The service failed; nothing was stored.
  * - `unavailable`: A part the service depends on is out of reach; try again later.

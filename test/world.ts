@@ -17,6 +17,7 @@ import {
   type OperatorScope,
   operatorScopes,
 } from '../src/platform/http/access.ts'
+import type { BodyLimits } from '../src/platform/http/body-limits.ts'
 import { healthPages } from '../src/platform/http/health.ts'
 import { openApiPages } from '../src/platform/http/openapi-pages.ts'
 import { startServer } from '../src/platform/http/server.ts'
@@ -48,6 +49,7 @@ type Options = {
   config?: Partial<Config>
   /** How much is free on a disk, where a test sets it. */
   readDisk?: ReadDisk
+  bodyLimits?: Partial<BodyLimits>
   /** How the worker reaches receivers: `{ ca }` of test/receiver.ts for one of this machine. */
   outbound?: Parameters<typeof openOutbound>[0]
   /** Reads documents in the real extractor's place. */
@@ -75,6 +77,7 @@ export async function openWorld(options: Options = {}) {
     now: clock.now,
     authenticator: (db, vault) => authenticator(db, vault.root),
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
+    ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
   })
   closing.push(platform.close)
   const pages = [

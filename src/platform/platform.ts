@@ -10,8 +10,11 @@ import {
 } from './files/disk-space.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { objectsFolder, openObjectStore } from './files/open-object-store.ts'
-import type { Caller } from './http/access.ts'
+import type { Caller, OperatorCaller } from './http/access.ts'
 import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
+import { type BodyBudget, openBodyBudget } from './http/body-budget.ts'
+import { BODY_LIMITS, type BodyLimits } from './http/body-limits.ts'
+import { type BodyRate, openBodyRate } from './http/body-rate.ts'
 import { openCounter } from './http/fallback-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
@@ -34,21 +37,31 @@ export type Platform = {
   disk: DiskSpace
   rateLimit: RateLimit
   addresses: AddressBudget
-  authenticate: Authenticate
+  authenticator: Authenticator
+  bodyBudget: BodyBudget
+  bodyRate: BodyRate
   close(): Promise<void>
 }
 
-/** Finds whose key a bearer secret is; null for any key that opens nothing. */
-export type Authenticate = (secret: string, now: Date) => Promise<Caller | null>
+export type Authenticator = {
+  /** Finds whose key a bearer secret is; null for any key that opens nothing. */
+  callerOf(secret: string, now: Date): Promise<Caller | null>
+  /**
+   * Whether the caller's key is still active, asked of the database. In a transaction the answer
+   * holds until its end: a revocation waits for it.
+   */
+  isActive(db: Db, caller: OperatorCaller): Promise<boolean>
+}
 
 type Parts = {
   config: Config
   databaseUrl: string
   log: Logger
   now: () => Date
-  authenticator(db: Db, vault: Vault): Authenticate
   /** How free space is read, where it is not the file system's own word. */
   readDisk?: ReadDisk
+  authenticator(db: Db, vault: Vault): Authenticator
+  bodyLimits?: Partial<BodyLimits>
 }
 
 /** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
@@ -80,6 +93,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     await close()
     throw error
   })
+  const bodyLimits = { ...BODY_LIMITS, ...parts.bodyLimits }
   return {
     config,
     log,
@@ -92,7 +106,9 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     disk,
     rateLimit: openRateLimit(counter),
     addresses: openAddressBudget(config.preAuthPerMinute),
-    authenticate: parts.authenticator(db, vault),
+    authenticator: parts.authenticator(db, vault),
+    bodyBudget: openBodyBudget(bodyLimits),
+    bodyRate: openBodyRate(bodyLimits),
     close,
   }
 }

@@ -35,6 +35,12 @@ export async function selectActiveKey(
   return rows[0] ?? null
 }
 
+/** Whether the key is active; in a transaction it stays so until that ends. */
+export async function isKeyActive(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  const rows = await run(db, STILL_ACTIVE, [operatorId, id])
+  return rows.length > 0
+}
+
 /** Once a minute and key at most, so that a busy key writes one row a minute, not one a request. */
 export async function touchKey(
   db: Db,
@@ -62,6 +68,10 @@ const COUNT_ACTIVE = `
   select count(*)::int as active from api_keys where operator_id = $1 and revoked_at is null`
 const ACTIVE = `
   select * from api_keys where operator_id = $1 and digest = $2 and revoked_at is null`
+// The lock makes a revocation wait for transactions that were told the key is active. `for key share`
+// would not: a revocation changes no key column.
+const STILL_ACTIVE = `
+  select from api_keys where operator_id = $1 and id = $2 and revoked_at is null for share`
 // A minute that is lost in a power cut harms nobody: the request need not wait for the disk.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import type { Caller, GroupCaller, OperatorCaller } from '../../platform/http/access.ts'
-import type { Authenticate } from '../../platform/platform.ts'
+import type { Authenticator } from '../../platform/platform.ts'
 import { type KeyDigest, type RootKeys, sameDigest } from '../../platform/secrets/root-keys.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { selectActiveKey, touchKey } from './api-keys.queries.ts'
+import { isKeyActive, selectActiveKey, touchKey } from './api-keys.queries.ts'
 import { selectActiveGroupKey, touchGroupKey } from './group-keys.queries.ts'
 import { type ParsedKey, parseKey } from './key-text.ts'
 
@@ -17,11 +17,11 @@ const TOUCH_MS = 60_000
 type Known = { caller: Caller | null; at: number }
 
 /** Finds whose key a secret is. A key that opens nothing is remembered as such, as briefly. */
-export function authenticator(db: Db, root: RootKeys): Authenticate {
+export function authenticator(db: Db, root: RootKeys): Authenticator {
   // By a plain digest, which costs a tenth of the stored one: no secret stays in memory.
   const known = new LRUCache<string, Known>({ max: MAX_KEYS })
 
-  return async (secret, now) => {
+  async function callerOf(secret: string, now: Date): Promise<Caller | null> {
     const place = hash('sha256', secret)
     const remembered = known.get(place)
     const at = now.getTime()
@@ -34,6 +34,8 @@ export function authenticator(db: Db, root: RootKeys): Authenticate {
     known.set(place, { caller, at })
     return caller
   }
+
+  return { callerOf, isActive: (on, { id, keyId }) => isKeyActive(on, id, keyId) }
 }
 
 async function findCaller(
@@ -58,7 +60,7 @@ async function findOperator(
   const key = await selectActiveKey(db, owner, digest)
   if (!key || !sameDigest(key.digest as KeyDigest, digest)) return null
   if (isStale(key.last_used_at, now)) await touchKey(db, owner, key.id, now)
-  return { surface: 'operator', id: owner, mode, scopes: key.scopes }
+  return { surface: 'operator', id: owner, keyId: key.id, mode, scopes: key.scopes }
 }
 
 /** The subscription is believed as briefly as the key: it ends within a second as well. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { BodyBytes } from '../../platform/http/body-bytes.ts'
 import type { Call } from '../../platform/http/endpoint.ts'
-import { parseBody } from '../../platform/http/input.ts'
+import { malformedJson, parseBody } from '../../platform/http/input.ts'
+import { JsonSplit } from '../../platform/http/json-split.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { Base64 } from './base64.ts'
-import { Bytes, JsonSplit } from './json-split.ts'
 import type { Lane, Store } from './upload.ts'
 
 const Body = z.strictObject({
@@ -22,8 +23,8 @@ function textOf(max: number) {
  * as escapes and white space may swell it; `store` bounds the document.
  */
 export async function readJsonLane(call: Call, store: Store, maxBytes: number): Promise<Lane> {
-  const bytes = new Bytes(call.body, maxBytes)
-  const split = new JsonSplit('content_base64')
+  const bytes = new BodyBytes(call, maxBytes, bodyTooLarge)
+  const split = new JsonSplit({ name: 'content_base64', as: 'text', repeated: 'refused' })
   let stored: Lane['stored'] = null
   try {
     while (bytes.atHand || (await bytes.more())) {
@@ -36,7 +37,7 @@ export async function readJsonLane(call: Call, store: Store, maxBytes: number): 
   return { filename, contentType: content_type, stored }
 }
 
-async function* decoded(bytes: Bytes): AsyncGenerator<Buffer> {
+async function* decoded(bytes: BodyBytes): AsyncGenerator<Buffer> {
   const base64 = new Base64()
   const escapes = { pending: '' }
   while (await bytes.more()) {
@@ -50,7 +51,7 @@ async function* decoded(bytes: Bytes): AsyncGenerator<Buffer> {
     if (rest.length > 0) yield rest
     return
   }
-  throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
+  throw malformedJson()
 }
 
 const [BACKSLASH, SLASH] = [0x5c, 0x2f]
@@ -82,6 +83,10 @@ function letterOf(text: string): number | null {
   if (/^\\u00[0-7][0-9a-f]$/i.test(text)) return Number.parseInt(text.slice(2), 16)
   if (/^\\(u0{0,2}|u00[0-7])?$/.test(text)) return null
   throw notBase64()
+}
+
+function bodyTooLarge(): Problem {
+  return new Problem('document_too_large', { message: 'The body is larger than 25 MB in base64.' })
 }
 
 function notBase64(): Problem {

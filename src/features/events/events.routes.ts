@@ -1,6 +1,6 @@
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
-import { checkItem, parseBody } from '../../platform/http/input.ts'
+import { parseBody } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import {
   BATCH_EVENTS,
@@ -53,33 +53,27 @@ export const createEvents = endpoint({
   perHour: 500,
   fills: ['database'],
   maxBytes: BATCH_BYTES,
-  itemsApart: 'events',
+  items: {
+    name: 'events',
+    max: BATCH_EVENTS,
+    tooMany: () =>
+      new Problem('batch_too_large', {
+        message: `A batch holds at most ${BATCH_EVENTS} events and this one has more; split it.`,
+        param: 'events',
+      }),
+    readerAt(now) {
+      const bounds = timeBounds(now)
+      return (event) => timely(parseBody(NewEvent, event, 'event'), bounds)
+    },
+  },
   body: NewEvents,
   replies: { 200: RecordedEvents },
   problems: ['batch_too_large'],
-  async handle({ caller, keys, body: { events }, db: tx, now }) {
-    if (events.length > BATCH_EVENTS) {
-      throw new Problem('batch_too_large', {
-        message: `A batch holds at most ${BATCH_EVENTS} events and this one ${events.length}; split it.`,
-        param: 'events',
-      })
-    }
-    const bounds = timeBounds(now)
-    const read = events.map((event) => readEvent(event, bounds))
-    return reply(200, answerOf(await recordEvents(tx, caller.id, keys, read, now)))
+  async handle({ caller, keys, body, db: tx, now }) {
+    const events = body.events as (NewEvent | Problem)[]
+    return reply(200, answerOf(await recordEvents(tx, caller.id, keys, events, now)))
   },
 })
-
-/** One event of a batch, or what is wrong with it. */
-function readEvent(event: unknown, bounds: TimeBounds): NewEvent | Problem {
-  try {
-    checkItem(event)
-    return timely(parseBody(NewEvent, event, 'event'), bounds)
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
-}
 
 /** @throws Problem where the event's time is out of bounds */
 function timely(event: NewEvent, bounds: TimeBounds): NewEvent {

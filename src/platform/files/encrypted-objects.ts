@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
+import { nextUnlessAborted } from '../until-aborted.ts'
 import { decrypt, encrypt, headerBytes, openHeader, openRange, sealedRange } from './encrypted.ts'
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
@@ -83,18 +84,4 @@ async function* untilAborted(
     // Not awaited: a generator answers `return` only after the `next` that may never settle.
     if (!ended) iterator.return?.().catch(() => undefined)
   }
-}
-
-/** A promise of its own each time: raced against one that lives on, every chunk stays in memory. */
-function nextUnlessAborted(iterator: AsyncIterator<Buffer>, signal: AbortSignal) {
-  return new Promise<IteratorResult<Buffer>>((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) {
-      abort()
-      return
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    const settled = () => signal.removeEventListener('abort', abort)
-    iterator.next().then(resolve, reject).finally(settled)
-  })
 }

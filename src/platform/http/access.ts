@@ -20,6 +20,7 @@ export type Access = OperatorAccess | GroupAccess
 export type OperatorCaller = {
   surface: 'operator'
   id: OperatorId
+  keyId: string
   mode: 'live' | 'test'
   scopes: OperatorScope[]
 }

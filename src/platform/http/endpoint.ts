@@ -7,6 +7,7 @@ import type { DiskUse } from '../files/disk-space.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Access, CallerOf, OperatorAccess } from './access.ts'
+import type { ItemList } from './json-list.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -26,7 +27,7 @@ export type Call = {
   /** The client's address, as far as the trusted proxies name it. */
   address: string
   now: Date
-  /** Aborted when the client goes away before its answer. */
+  /** Aborted when the client goes away before its answer, or sends its body too slowly. */
   signal: AbortSignal
   log: Logger
 }
@@ -84,8 +85,8 @@ type Definition<
   body?: B
   /** Largest JSON body in bytes, where 1 MiB is not it. */
   maxBytes?: number
-  /** The list in the JSON body whose items the handler judges one by one: none spoils the whole. */
-  itemsApart?: string
+  /** The list in the JSON body that is read item by item as it arrives. Not with `idempotent`. */
+  items?: ItemList
   /** Content types a `receive` takes, with their OpenAPI schemas. */
   accepts?: Record<string, object>
   /** What a request adds to: refused with 503 while that disk is short of space. */

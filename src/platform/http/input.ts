@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { BodyBytes } from './body-bytes.ts'
+import type { Call } from './endpoint.ts'
+import { GrowingBuffer } from './growing-buffer.ts'
 import { type Detail, invalid, invalidCursor, Problem } from './problem.ts'
 
 /** Largest JSON body, unless an endpoint says otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024
-const MAX_DEPTH = 16
+export const MAX_DEPTH = 16
 /** Values in a body, for each MiB it may hold. */
-const MAX_KEYS = 100_000
+export const MAX_KEYS = 100_000
 const MAX_STRING = 1024 * 1024
 const MAX_DETAILS = 20
 /** The parameter that says where a list goes on: what is none of ours was not made by the list. */
@@ -16,15 +18,24 @@ const CURSOR = 'cursor'
 /** Fields the service sets itself; callers may send back what they read, so they are ignored. */
 export const SERVER_OWNED = ['operator_id', 'id', 'source', 'created_at', 'updated_at']
 
-/** How a body is read: its bound in bytes, and the list whose items are judged one by one later. */
-export type Reading = { maxBytes: number; itemsApart?: string | undefined }
-
 /** Reads a bounded JSON body. Errors: unsupported_media_type, body_too_large, malformed_json. */
 export async function readJson(
-  body: Readable,
-  headers: IncomingHttpHeaders,
-  { maxBytes, itemsApart }: Reading,
-) {
+  call: Pick<Call, 'body' | 'headers' | 'signal'>,
+  maxBytes: number,
+): Promise<unknown> {
+  checkJsonHeaders(call.headers, maxBytes)
+  const bytes = new BodyBytes(call, maxBytes, () => bodyTooLarge(maxBytes))
+  const whole = new GrowingBuffer()
+  try {
+    while (await bytes.more()) whole.append(bytes.takeChunk())
+  } finally {
+    bytes.leave()
+  }
+  return parseJson(whole.view(), Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS)
+}
+
+/** Errors: unsupported_media_type, body_too_large. */
+export function checkJsonHeaders(headers: IncomingHttpHeaders, maxBytes: number): void {
   if (!JSON_UTF_8.test(headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', {
       message: 'Send the body as JSON in UTF-8 with Content-Type: application/json.',
@@ -35,47 +46,39 @@ export async function readJson(
       message: 'Send the body as it is, without a Content-Encoding.',
     })
   }
-  const chunks: Buffer[] = []
-  let bytes = 0
-  // Leaving the loop early must not destroy the request: it is still to be answered.
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) {
-      throw new Problem('body_too_large', { message: `A JSON body may hold ${maxBytes} bytes.` })
-    }
-    chunks.push(chunk)
-  }
-  const maxKeys = Math.ceil(maxBytes / MAX_JSON_BYTES) * MAX_KEYS
-  return parseJson(Buffer.concat(chunks), maxKeys, itemsApart)
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes)
 }
 
 const JSON_UTF_8 = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)?$/i
 
+export function bodyTooLarge(maxBytes: number): Problem {
+  return new Problem('body_too_large', { message: `A JSON body may hold ${maxBytes} bytes.` })
+}
+
+export function malformedJson(): Problem {
+  return new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
+}
+
 /** Strict UTF-8, JSON, and bounds on what it holds. */
-export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS, itemsApart?: string): unknown {
+export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
   let text: string
   let value: unknown
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     value = JSON.parse(text)
   } catch {
-    throw new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
+    throw malformedJson()
   }
-  const seen = { keys: 0, max: maxKeys, at: [], escapes: text.includes('\\u') }
-  checkBounds(withoutItems(value, itemsApart), seen)
+  checkBounds(value, { keys: 0, max: maxKeys, at: [], escapes: text.includes('\\u') })
   return value
 }
 
-/** The value as if the list that is judged apart were empty. */
-function withoutItems(value: unknown, itemsApart: string | undefined): unknown {
-  if (!itemsApart || typeof value !== 'object' || value === null) return value
-  const items = (value as Record<string, unknown>)[itemsApart]
-  return Array.isArray(items) ? { ...value, [itemsApart]: [] } : value
-}
-
-/** The bounds of every body, for an item of a list that is judged apart. Errors: validation_failed. */
-export function checkItem(item: unknown): void {
-  checkBounds(item, { keys: 0, max: MAX_KEYS, at: [], escapes: true })
+/**
+ * The bounds of every body, for an item of a list that is read apart. `escapes`: whether its text
+ * has any `\u`. Errors: validation_failed.
+ */
+export function checkItem(item: unknown, escapes: boolean): void {
+  checkBounds(item, { keys: 0, max: MAX_KEYS, at: [], escapes })
 }
 
 type Seen = {

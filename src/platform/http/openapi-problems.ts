@@ -28,6 +28,7 @@ function impliedBy(endpoint: Endpoint): ProblemCode[] {
     [endpoint.access.scope !== null, ['insufficient_scope']],
     [endpoint.access.surface === 'group', ['subscription_inactive']],
     [readsJson(endpoint), ['malformed_json', 'body_too_large', 'unsupported_media_type']],
+    [endpoint.body !== undefined, ['request_timeout']],
     ['cursor' in (endpoint.query?.shape ?? {}), ['invalid_cursor']],
     [endpoint.path.includes('{'), ['not_found']],
     [endpoint.idempotent === true, ['idempotency_key_reuse', 'idempotency_in_progress']],

@@ -62,6 +62,7 @@ test('a write refuses what its scope, body and Idempotency-Key imply, and its ow
     'idempotency_key_reuse',
     'rate_limited',
     'ip_rate_limited',
+    'request_timeout',
     'internal_error',
     'unavailable',
   ])

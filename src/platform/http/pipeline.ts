@@ -5,17 +5,12 @@ import { isOutage } from '../outage.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Caller } from './access.ts'
-import { type Call, type Endpoint, type Received, Rendered } from './endpoint.ts'
-import {
-  fingerprintOf,
-  idempotencyKeyOf,
-  type KeyUse,
-  storeAnswer,
-  takeKey,
-} from './idempotency.ts'
-import { MAX_JSON_BYTES, parseBody, parseQuery, readJson } from './input.ts'
+import { type Call, type Endpoint, Rendered } from './endpoint.ts'
+import { idempotencyKeyOf, type KeyUse, storeAnswer, takeKey } from './idempotency.ts'
+import { parseQuery } from './input.ts'
 import { Problem } from './problem.ts'
 import type { Allowance } from './rate-limit.ts'
+import { bufferedBytes, receive, type Taken } from './receiving.ts'
 import { type Opened, openStreamed, Streamed } from './streamed.ts'
 
 export type Answer = {
@@ -28,6 +23,7 @@ export type Answer = {
 /** What happens to every request, in order. Read this and you know the service. */
 export async function answer(endpoint: Endpoint, call: Call, platform: Platform): Promise<Answer> {
   let allowance: Allowance | null = null
+  let release = () => {}
   try {
     spendAddressBudget(call, platform)
     const caller = await authenticate(endpoint, call, platform)
@@ -38,7 +34,8 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     const params = parseParams(call)
     const query = parseQuery(endpoint.query ?? NO_QUERY, call.search)
     const given = endpoint.idempotent ? idempotencyKeyOf(call.valuesOf('idempotency-key')) : null
-    const received = await receive(endpoint, caller, call, platform)
+    release = platform.bodyBudget.reserve(caller.id, bufferedBytes(endpoint, call))
+    const received = await receive(endpoint, caller, call, platform, given !== null)
     const keys = caller.surface === 'operator' ? await platform.vault.keysOf(caller.id) : null
     const { requestId, now } = call
     const context = { caller, keys, params, query, body: received.body, requestId, now }
@@ -50,7 +47,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
             endpointId: endpoint.id,
             key: given,
             // Under the operator's key: of a short body a bare digest could be guessed.
-            fingerprint: keys?.blindIndex('request', received.fingerprint()) ?? '',
+            fingerprint: keys?.blindIndex('request', received.fingerprint) ?? '',
           }
     const done = await perform(endpoint, { ...context, platform }, use, received)
     if (done instanceof Streamed) {
@@ -60,10 +57,18 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     const replayed: Record<string, string> = done.replayed ? REPLAYED : {}
     return finish(done.status, done.text, { ...rateHeaders(allowance), ...replayed }, call)
   } catch (error) {
-    const problem = call.signal.aborted ? GONE : asProblem(error, call)
+    const problem = call.signal.aborted ? goneOr(call.signal) : asProblem(error, call)
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
     return finish(problem.status, problem.body(call.requestId), headers, call)
+  } finally {
+    // Only now: what was parsed from the body takes memory until the answer is there.
+    release()
   }
+}
+
+/** Why the body did not arrive: too slow, or the connection is gone. */
+function goneOr({ reason }: AbortSignal): Problem {
+  return reason instanceof Problem ? reason : GONE
 }
 
 export function spendAddressBudget(call: Pick<Call, 'address' | 'now'>, platform: Platform): void {
@@ -73,7 +78,7 @@ export function spendAddressBudget(call: Pick<Call, 'address' | 'now'>, platform
 
 async function authenticate(endpoint: Endpoint, call: Call, platform: Platform): Promise<Caller> {
   const secret = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(call.headers.authorization ?? '')?.[1]
-  const caller = secret ? await platform.authenticate(secret, call.now) : null
+  const caller = secret ? await platform.authenticator.callerOf(secret, call.now) : null
   if (!caller || caller.surface !== endpoint.access.surface)
     throw new Problem('invalid_key', NO_KEY)
   return caller
@@ -117,31 +122,6 @@ function parseParams(call: Call): Record<string, string> {
   return call.params
 }
 
-type Taken = { body: unknown; fingerprint(): string; discard(): Promise<void> }
-
-async function receive(
-  endpoint: Endpoint,
-  caller: Caller,
-  call: Call,
-  platform: Platform,
-): Promise<Taken> {
-  if (endpoint.receive) {
-    const take = endpoint.receive as (...parts: unknown[]) => Promise<Received<unknown>>
-    const { body, fingerprint, discard } = await take(call, caller, platform)
-    return { body, fingerprint: () => fingerprint, discard }
-  }
-  if (!endpoint.body || (endpoint.body instanceof z.ZodOptional && isBodiless(call))) return NOTHING
-  const { maxBytes = MAX_JSON_BYTES, itemsApart } = endpoint
-  const json = await readJson(call.body, call.headers, { maxBytes, itemsApart })
-  const body = parseBody(endpoint.body, json)
-  return { body, fingerprint: () => fingerprintOf(json), discard: NOTHING.discard }
-}
-
-/** A request without these two has no body (RFC 9112, 6.3). */
-function isBodiless({ headers }: Call): boolean {
-  return headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
-}
-
 /** `replayed`: the answer is an earlier request's, and what came with this one is not needed. */
 type Done = { status: number; text: string; replayed: boolean }
 type Handled = Record<string, unknown> & {
@@ -168,9 +148,16 @@ async function perform(
     const { status, body } = await handle({ ...context, db })
     return body instanceof Streamed ? body : asText({ status, body })
   }
-  const write = (tx: Tx) =>
-    once(tx, context, use, async () => asText(await handle({ ...context, db: tx })))
+  const write = async (tx: Tx) => {
+    const done = await once(tx, context, use, async () =>
+      asText(await handle({ ...context, db: tx })),
+    )
+    // Last, so that the lock on the key is held for the commit only.
+    await requireActiveKey(tx, context)
+    return done
+  }
   try {
+    if (taken.isLate) await requireActiveKey(platform.db, context)
     const done = await platform.writeTurns.during(caller.id, () => platform.db.transaction(write))
     if (done.replayed) await taken.discard()
     return done
@@ -179,6 +166,12 @@ async function perform(
     if (!isOutage(error)) await taken.discard()
     throw error
   }
+}
+
+/** A key may be revoked while its body arrives, or while its transaction runs. */
+async function requireActiveKey(db: Db, { caller, platform }: Handled): Promise<void> {
+  if (caller.surface !== 'operator') return
+  if (!(await platform.authenticator.isActive(db, caller))) throw new Problem('invalid_key', NO_KEY)
 }
 
 async function once(
@@ -247,7 +240,6 @@ const NO_KEY = {
   message: 'Send Authorization: Bearer <key> with an active key made for this endpoint.',
   headers: { 'www-authenticate': 'Bearer' },
 }
-const NOTHING: Taken = { body: undefined, fingerprint: () => '', discard: async () => undefined }
 /** Nobody reads it; it is counted and logged as the caller's doing. */
 const GONE = new Problem('bad_request', { message: 'The request broke off; send it whole.' })
 const OUTAGE_RETRY_SECONDS = 5

@@ -32,7 +32,7 @@ export const catalogue = {
   ip_rate_limited: [429, 'Too many requests from this address.'],
   sandbox_quota: [429, 'The sandbox has taken its 25 documents of today.'],
   export_quota: [429, 'Four exports were made in the last 24 hours.'],
-  request_timeout: [408, 'The request did not arrive in time.'],
+  request_timeout: [408, 'The request did not arrive in time, or its body arrived too slowly.'],
   bad_request: [400, 'The request is not valid HTTP.'],
   internal_error: [500, 'The service failed; nothing was stored.'],
   unavailable: [503, 'A part the service depends on is out of reach; try again later.'],

@@ -227,7 +227,7 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
     now: now(),
     // Made when first asked for: most requests need neither, and both are dear to make.
     get signal() {
-      gone ??= signalOf(request.raw)
+      gone ??= signalOf(request.raw, platform)
       return gone
     },
     get log() {
@@ -237,14 +237,20 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
   }
 }
 
-/** Aborted when the request's connection closes before its body has come whole. */
-function signalOf(request: IncomingMessage): AbortSignal {
+/**
+ * Aborted when the request's connection closes before its body has come whole, or the body arrives
+ * too slowly: then the reason is the Problem to answer with.
+ */
+function signalOf(request: IncomingMessage, { bodyRate }: Platform): AbortSignal {
   const gone = new AbortController()
   const check = () => {
     if (!request.complete) gone.abort()
   }
   if (request.destroyed) check()
-  else request.once('close', check)
+  else {
+    request.once('close', check)
+    if (!request.complete) bodyRate.watch(request, (slow) => gone.abort(slow))
+  }
   return gone.signal
 }
 

@@ -1,0 +1,64 @@
+import type { GroupId, OperatorId } from '../tenant.ts'
+import type { BodyLimits } from './body-limits.ts'
+import { Problem } from './problem.ts'
+
+type Owner = OperatorId | GroupId
+
+/** Bounds the memory that buffered bodies take. */
+export type BodyBudget = {
+  /** Reserves bytes; what it returns gives them back. Errors: unavailable. */
+  reserve(owner: Owner, bytes: number): () => void
+  /** Bytes that are reserved now. */
+  heldBytes(): number
+}
+
+const RETRY_SECONDS = 5
+const MIB = 1024 * 1024
+
+/**
+ * An operator holds no more than its share, and never more than it leaves free for everybody else.
+ * So a few operators at their limit cannot use the budget up: the next one still gets half the rest.
+ */
+export function openBodyBudget(limits: BodyLimits): BodyBudget {
+  const { processBytes, operatorBytes } = limits
+  const held = new Map<Owner, number>()
+  let total = 0
+
+  function add(owner: Owner, bytes: number): void {
+    total += bytes
+    const own = (held.get(owner) ?? 0) + bytes
+    if (own === 0) held.delete(owner)
+    else held.set(owner, own)
+  }
+
+  return {
+    reserve(owner, bytes) {
+      if (bytes === 0) return () => {}
+      const own = (held.get(owner) ?? 0) + bytes
+      if (own > operatorBytes) throw full(ownShare(operatorBytes))
+      if (own > processBytes - total - bytes) throw full(EVERYBODY)
+      add(owner, bytes)
+      let isHeld = true
+      return () => {
+        if (isHeld) add(owner, -bytes)
+        isHeld = false
+      }
+    },
+    heldBytes: () => total,
+  }
+}
+
+function full(message: string): Problem {
+  return new Problem('unavailable', { message, retryAfterSeconds: RETRY_SECONDS })
+}
+
+function ownShare(bytes: number): string {
+  const size = bytes < MIB ? `${bytes} bytes` : `${bytes / MIB} MiB`
+  return (
+    `Your requests in progress may hold ${size} of request bodies. ` +
+    'Send fewer or smaller ones at once, with a Content-Length, and send this one again.'
+  )
+}
+
+const EVERYBODY =
+  'The request bodies in progress take all the memory there is for them. Send this request again.'

@@ -1,0 +1,22 @@
+const MIB = 1024 * 1024
+
+/** Bounds on request bodies that no single endpoint can state: they hold for all requests together. */
+export type BodyLimits = {
+  /** Buffered bodies of all requests in progress; uploads are streamed and do not count. */
+  processBytes: number
+  /** Of these, one operator's. */
+  operatorBytes: number
+  /** How long the service waits for the bytes of a body before it asks for a rate. */
+  graceMs: number
+  /** The rate, on average over the time the service waited. */
+  minBytesPerSecond: number
+  checkEveryMs: number
+}
+
+export const BODY_LIMITS: BodyLimits = {
+  processBytes: 128 * MIB,
+  operatorBytes: 32 * MIB,
+  graceMs: 10_000,
+  minBytesPerSecond: 16 * 1024,
+  checkEveryMs: 1_000,
+}

@@ -1,0 +1,174 @@
+import { GrowingBuffer } from './growing-buffer.ts'
+import { MAX_DEPTH, MAX_KEYS, malformedJson } from './input.ts'
+import type { Problem } from './problem.ts'
+
+const code = (letter: string) => letter.charCodeAt(0)
+const [QUOTE, BACKSLASH, COMMA, SPACE] = [code('"'), code('\\'), code(','), code(' ')]
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [code('{'), code('}'), code('['), code(']')]
+/** A group ends with the item that reaches one of these: reading it takes about a millisecond. */
+const GROUP_BYTES = 64 * 1024
+const GROUP_ITEMS = 200
+/** Deeper nesting is refused in any case, so what such a container holds is dropped. */
+const KEPT_DEPTH = MAX_DEPTH + 1
+
+/** Items that arrived in a row. Those at the positions `outgrown` are cut after `MAX_KEYS` values. */
+export type Group = { items: unknown[]; outgrown: ReadonlySet<number>; hasEscapes: boolean }
+
+/**
+ * Splits a JSON list into groups of items as its bytes arrive, and counts them before anything is
+ * parsed. It looks for commas and brackets only: JSON.parse checks the grammar of all that is kept.
+ */
+export class JsonItems {
+  #maxItems: number
+  #tooMany: () => Problem
+  #kept = new GrowingBuffer()
+  #text: 'none' | 'in' | 'escaped' = 'none'
+  #depth = 0
+  /** `content`: until the container at KEPT_DEPTH closes. `rest`: until the item ends. */
+  #dropping: 'no' | 'content' | 'rest' = 'no'
+  /** While `rest` is dropped, brackets that close a container up to this depth are kept. */
+  #openDepth = 0
+  #hasBegun = false
+  #values = 0
+  #items = 0
+  #itemsInGroup = 0
+  #outgrown = new Set<number>()
+  #groupEnd: 'none' | 'comma' | 'bracket' = 'none'
+  #isFirstGroup = true
+
+  /** `tooMany` is thrown at the first byte of the item after `maxItems`. */
+  constructor(maxItems: number, tooMany: () => Problem) {
+    this.#maxItems = maxItems
+    this.#tooMany = tooMany
+  }
+
+  /** Whether the next byte is the bracket that closes the list. */
+  get isClosed(): boolean {
+    return this.#groupEnd === 'bracket'
+  }
+
+  /** Scans to the end of the chunk, the group or the list; returns the position to continue from. */
+  scan(chunk: Buffer, from: number): number {
+    let start = from
+    let at = from
+    while (at < chunk.length) {
+      if (this.#text !== 'none') {
+        at = this.#passText(chunk, at)
+        continue
+      }
+      const byte = chunk[at]!
+      if (byte === QUOTE) {
+        if (!this.#hasBegun) this.#begin()
+        this.#text = 'in'
+      } else if (byte === COMMA) {
+        if (this.#depth === 0) {
+          if (this.#endItem(at - start)) return this.#endGroup('comma', chunk, start, at)
+        } else if (this.#dropping === 'no' && ++this.#values > MAX_KEYS) {
+          this.#dropRest(chunk, start, at)
+        }
+      } else if (byte === OPEN || byte === OPEN_LIST) {
+        if (!this.#hasBegun) this.#begin()
+        if (++this.#depth === KEPT_DEPTH) this.#dropContent(chunk, start, at)
+      } else if (byte === CLOSE || byte === CLOSE_LIST) {
+        if (this.#depth === 0) return this.#endGroup('bracket', chunk, start, at)
+        if (this.#dropping !== 'no') start = this.#closeDropped(chunk, start, at)
+        this.#depth--
+      } else if (byte > SPACE && !this.#hasBegun) this.#begin()
+      at++
+    }
+    this.#keep(chunk, start, at)
+    return at
+  }
+
+  /** The group that has just ended, parsed; null while it still grows. Errors: malformed_json. */
+  takeGroup(): Group | null {
+    if (this.#groupEnd === 'none') return null
+    const isEmptyList = this.#isFirstGroup && this.isClosed
+    if (this.#itemsInGroup === 0 && !isEmptyList) throw malformedJson()
+    const { items, hasEscapes } = parseItems(this.#kept.view())
+    if (items.length !== this.#itemsInGroup) throw malformedJson()
+    const group = { items, outgrown: this.#outgrown, hasEscapes }
+    this.#kept.clear()
+    this.#outgrown = new Set()
+    this.#itemsInGroup = 0
+    this.#isFirstGroup = false
+    if (this.#groupEnd === 'comma') this.#groupEnd = 'none'
+    return group
+  }
+
+  #begin(): void {
+    if (this.#items === this.#maxItems) throw this.#tooMany()
+    this.#hasBegun = true
+    this.#items++
+    this.#itemsInGroup++
+  }
+
+  /** Whether the group ends with this item, of which `bytes` bytes are not kept yet. */
+  #endItem(bytes: number): boolean {
+    this.#hasBegun = false
+    this.#values = 0
+    return this.#itemsInGroup >= GROUP_ITEMS || this.#kept.length + bytes >= GROUP_BYTES
+  }
+
+  #endGroup(by: 'comma' | 'bracket', chunk: Buffer, start: number, at: number): number {
+    this.#keep(chunk, start, at)
+    this.#groupEnd = by
+    return by === 'comma' ? at + 1 : at
+  }
+
+  #passText(chunk: Buffer, from: number): number {
+    let at = this.#text === 'escaped' ? from + 1 : from
+    for (; at < chunk.length; at++) {
+      const byte = chunk[at]
+      if (byte === QUOTE) {
+        this.#text = 'none'
+        return at + 1
+      }
+      if (byte === BACKSLASH) at++
+    }
+    // One past the end: the chunk ended between a backslash and what it escapes.
+    this.#text = at > chunk.length ? 'escaped' : 'in'
+    return chunk.length
+  }
+
+  #keep(chunk: Buffer, start: number, end: number): void {
+    if (this.#dropping === 'no') this.#kept.append(chunk, start, end)
+  }
+
+  #dropContent(chunk: Buffer, start: number, at: number): void {
+    if (this.#dropping !== 'no') return
+    this.#keep(chunk, start, at + 1)
+    this.#dropping = 'content'
+  }
+
+  #dropRest(chunk: Buffer, start: number, at: number): void {
+    this.#keep(chunk, start, at)
+    this.#dropping = 'rest'
+    this.#openDepth = this.#depth
+    this.#outgrown.add(this.#itemsInGroup - 1)
+  }
+
+  /** Keeps a bracket whose opening one was kept; returns where what is kept goes on. */
+  #closeDropped(chunk: Buffer, start: number, at: number): number {
+    if (this.#dropping === 'content') {
+      if (this.#depth > KEPT_DEPTH) return start
+      this.#dropping = 'no'
+      return at
+    }
+    if (this.#depth > this.#openDepth) return start
+    this.#kept.push(chunk[at]!)
+    this.#openDepth = this.#depth - 1
+    if (this.#depth === 1) this.#dropping = 'no'
+    return at + 1
+  }
+}
+
+/** Strict UTF-8; a byte order mark is a part of it, as it is not JSON at this place. */
+function parseItems(bytes: Buffer): Pick<Group, 'items' | 'hasEscapes'> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { items: JSON.parse(`[${text}]`), hasEscapes: text.includes('\\u') }
+  } catch {
+    throw malformedJson()
+  }
+}

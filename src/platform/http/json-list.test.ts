@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import test from 'node:test'
+import { type Random, seeded } from '../../demo/random.ts'
+import { type ItemList, readJsonList } from './json-list.ts'
+import { Problem } from './problem.ts'
+
+const MAX = 8
+const list: ItemList = {
+  name: 'events',
+  max: MAX,
+  tooMany: () => new Problem('batch_too_large'),
+  readerAt: () => (item) => item,
+}
+
+/** Reads a body that arrives in these pieces; a refusal is its code and message. */
+async function read(...pieces: (string | Buffer)[]): Promise<unknown> {
+  return readUpTo(MAX, ...pieces)
+}
+
+async function readUpTo(max: number, ...pieces: (string | Buffer)[]): Promise<unknown> {
+  const body = Readable.from(pieces.map((piece) => Buffer.from(piece as string)))
+  const headers = { 'content-type': 'application/json' }
+  const { signal } = new AbortController()
+  try {
+    return told(
+      await readJsonList({ body, headers, signal, now: new Date() }, 1024 * 1024, { ...list, max }),
+    )
+  } catch (error) {
+    return told(error)
+  }
+}
+
+/** Problems as text, wherever they are. */
+function told(value: unknown): unknown {
+  if (value instanceof Problem) return `${value.code}: ${value.message}`
+  if (Array.isArray(value)) return value.map(told)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(inner)]))
+}
+
+const MALFORMED = 'malformed_json: Send a body that is valid JSON in UTF-8.'
+
+test('items are read in their order, whatever stands beside them', async () => {
+  const items = [{ a: 1 }, [2], 'three', 4, null, true]
+  const text = JSON.stringify(items)
+  assert.deepEqual(await read(`{"events":${text}}`), { events: items })
+  assert.deepEqual(await read(`{"x":[1],"events":${text},"y":{"events":[1]}}`), {
+    x: [1],
+    events: items,
+    y: { events: [1] },
+  })
+  assert.deepEqual(await read(` { "\\u0065vents" : ${text} } `), { events: items })
+  assert.deepEqual(await read('{"events":[]}'), { events: [] })
+  assert.deepEqual(await read('{"events":[ \n ]}'), { events: [] })
+  assert.deepEqual(await read('\ufeff{"events":[1]}'), { events: [1] })
+})
+
+test('of a field that occurs twice the last counts, list or not', async () => {
+  assert.deepEqual(await read('{"events":[1,2],"events":[3]}'), { events: [3] })
+  assert.deepEqual(await read('{"events":[1,2],"events":5}'), { events: 5 })
+  assert.deepEqual(await read('{"events":"no","events":[3]}'), { events: [3] })
+})
+
+test('a list elsewhere is not the one', async () => {
+  assert.deepEqual(await read('{"a":{"events":[1]}}'), { a: { events: [1] } })
+  assert.deepEqual(await read('[{"events":[1]}]'), [{ events: [1] }])
+  assert.deepEqual(await read('{"events":{"events":[1]}}'), { events: { events: [1] } })
+  assert.deepEqual(await read('{"a":"\\"events\\":[1]"}'), { a: '"events":[1]' })
+})
+
+test('what is not JSON is refused, wherever it is wrong', async () => {
+  const bad = ['', '{', '{"events":', '{"events":[', '{"events":[1', '{"events":[1]']
+  const lists = [
+    '[1,]',
+    '[,1]',
+    '[,]',
+    '[1,,2]',
+    '[1 2]',
+    '[1}',
+    '[{]',
+    '[{"a":1]]',
+    "['a']",
+    '["a]',
+  ]
+  const items = [
+    '[nul]',
+    '[01]',
+    '["\t"]',
+    '[{"a"}]',
+    '[{"a":1,}]',
+    '[\ufeff1]',
+    '["\\x"]',
+    '[\u00a01]',
+  ]
+  const whole = [...lists, ...items].map((text) => `{"events":${text}}`)
+  for (const text of [...bad, ...whole, '{"events":[1]}}', '{"events":[1]} x', '{"events" [1]}'])
+    assert.equal(await read(text), MALFORMED, text)
+  const latin = Buffer.concat([
+    Buffer.from('{"events":["'),
+    Buffer.from([0xe9]),
+    Buffer.from('"]}'),
+  ])
+  assert.equal(await read(latin), MALFORMED)
+})
+
+test('the comma after a full group needs an item behind it', async () => {
+  const wide = ' '.repeat(70_000)
+  assert.equal(await read(`{"events":[${wide}1,]}`), MALFORMED)
+  assert.equal(await read(`{"events":[${wide},1]}`), MALFORMED)
+  assert.equal(await read(`{"events":[${wide}1,,2]}`), MALFORMED)
+  assert.deepEqual(await read(`{"events":[${wide}1,${wide}2]}`), { events: [1, 2] })
+})
+
+test('the first byte of an item too many ends it; a comma does not', async () => {
+  const full = Array(MAX).fill(1).join(',')
+  assert.equal(
+    await read(`{"events":[${full},{`),
+    'batch_too_large: The batch holds more than 1,000 events.',
+  )
+  assert.equal(await read(`{"events":[${full},]}`), MALFORMED)
+  assert.deepEqual(await read(`{"events":[${full} ] }`), { events: Array(MAX).fill(1) })
+})
+
+test('an item out of bounds fails alone, in the words of a body out of bounds', async () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1,{"a":2}${']'.repeat(levels)}`
+  const at = '[0]'.repeat(16)
+  const many = `{"a":[${Array(100_001).fill(1).join(',')}],"b":"]"}`
+  const keys = `{${Array(100_002).fill('"a":1').join(',')}}`
+  assert.deepEqual(await read(`{"events":[1,${nested(40)},${many},"\\u0000",${keys},2]}`), {
+    events: [
+      1,
+      `validation_failed: ${at} nests deeper than 16 levels.`,
+      'validation_failed: body holds more than 100000 values.',
+      'validation_failed: body holds a NUL character; remove it.',
+      'validation_failed: body holds more than 100000 values.',
+      2,
+    ],
+  })
+})
+
+test('random bodies, whole or damaged, in any pieces, are read as JSON.parse reads them', async () => {
+  const random = seeded(61)
+  let refused = 0
+  for (let turn = 0; turn < 1500; turn++) {
+    const text = random.chance(0.5) ? bodyText(random) : damaged(random, bodyText(random))
+    const expected = parsed(text)
+    if (expected === MALFORMED) refused++
+    assert.deepEqual(await readUpTo(1000, ...piecesOf(random, Buffer.from(text))), expected, text)
+  }
+  assert.ok(refused > 200 && refused < 1000, `${refused} were refused`)
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return MALFORMED
+  }
+}
+
+function piecesOf(random: Random, bytes: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let from = 0; from < bytes.length; ) {
+    const to = from + random.int(1, 12)
+    pieces.push(bytes.subarray(from, to))
+    from = to
+  }
+  return pieces
+}
+
+function bodyText(random: Random): string {
+  const fields = Array.from({ length: random.int(0, 3) }, () => {
+    const isList = random.chance(0.6)
+    const name = isList || random.chance(0.2) ? 'events' : random.pick(['x', 'y', 'even'])
+    return `"${name}"${space(random)}:${isList ? listText(random, 1) : valueText(random, 1)}`
+  })
+  return `${space(random)}{${fields.join(',')}}${space(random)}`
+}
+
+function listText(random: Random, depth: number): string {
+  const items = Array.from({ length: random.int(0, 5) }, () => valueText(random, depth + 1))
+  return `[${items.join(',')}]`
+}
+
+function valueText(random: Random, depth: number): string {
+  const leaf = random.pick(LEAVES)
+  const text = depth > 4 || random.chance(0.5) ? leaf : containerText(random, depth)
+  return `${space(random)}${text}${space(random)}`
+}
+
+function containerText(random: Random, depth: number): string {
+  if (random.chance(0.5)) return listText(random, depth)
+  return `{"events":${valueText(random, depth + 1)},"b":${valueText(random, depth + 1)}}`
+}
+
+const LEAVES = [
+  '1',
+  '-2.5e3',
+  'true',
+  'null',
+  '"é"',
+  '"[{,"',
+  '"\\"]}"',
+  '"\\\\"',
+  '{}',
+  '[]',
+  '"🏚"',
+]
+
+function space(random: Random): string {
+  return random.chance(0.2) ? random.pick([' ', '\n', '\t ']) : ''
+}
+
+/** With one letter left out, doubled, or replaced. */
+function damaged(random: Random, text: string): string {
+  const letters = [...text]
+  const at = random.int(0, letters.length - 1)
+  const instead = random.pick(['', letters[at]!.repeat(2), ...'{}[],:"\\1'])
+  return letters.with(at, instead).join('')
+}

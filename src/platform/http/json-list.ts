@@ -1,0 +1,77 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { BodyBytes } from './body-bytes.ts'
+import type { Call } from './endpoint.ts'
+import { bodyTooLarge, checkItem, checkJsonHeaders, MAX_KEYS, malformedJson } from './input.ts'
+import { type Group, JsonItems } from './json-items.ts'
+import { JsonSplit } from './json-split.ts'
+import { invalid, Problem } from './problem.ts'
+
+/** A list in a JSON body whose items are read one by one as they arrive; one bad item fails alone. */
+export type ItemList<Item = unknown> = {
+  /** The field that holds the list. */
+  name: string
+  max: number
+  /** What is thrown at the first byte of the item after `max`. */
+  tooMany(): Problem
+  /** Gives the reader of one item for requests of this moment; it throws a Problem for a bad item. */
+  readerAt(now: Date): (item: unknown) => Item
+}
+
+/**
+ * Reads a JSON object one list of which may be large. No tree of the list exists at any time: its
+ * items are split from the bytes, counted, and read in groups, with a turn of the event loop after
+ * each. In the value returned, that list holds what its items were read as, or their Problem.
+ * Errors: those of `readJson`, and the list's `tooMany`.
+ */
+export async function readJsonList(
+  call: Pick<Call, 'body' | 'headers' | 'signal' | 'now'>,
+  maxBytes: number,
+  list: ItemList,
+): Promise<unknown> {
+  checkJsonHeaders(call.headers, maxBytes)
+  const bytes = new BodyBytes(call, maxBytes, () => bodyTooLarge(maxBytes))
+  const split = new JsonSplit({ name: list.name, as: 'list', repeated: 'last counts' })
+  let items: unknown[] = []
+  try {
+    while (bytes.atHand || (await bytes.more())) {
+      if (split.take(bytes.take())) items = await readItems(bytes, list, call.now)
+    }
+  } finally {
+    bytes.leave()
+  }
+  return withItems(split.end(), list.name, items)
+}
+
+async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<unknown[]> {
+  const split = new JsonItems(list.max, list.tooMany)
+  const read = list.readerAt(now)
+  const items: unknown[] = []
+  while (await bytes.more()) {
+    bytes.scan((chunk, from) => split.scan(chunk, from))
+    const group = split.takeGroup()
+    if (group) {
+      for (const [index] of group.items.entries()) items.push(readItem(group, index, read))
+      await yieldToOthers()
+    }
+    if (split.isClosed) return items
+  }
+  throw malformedJson()
+}
+
+function readItem(group: Group, index: number, read: (item: unknown) => unknown): unknown {
+  try {
+    if (group.outgrown.has(index)) throw invalid('body', `holds more than ${MAX_KEYS} values.`)
+    checkItem(group.items[index], group.hasEscapes)
+    return read(group.items[index])
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+/** The last value of a field counts: items are in it only if that is the list. */
+function withItems(rest: unknown, name: string, items: unknown[]): unknown {
+  const isObject = typeof rest === 'object' && rest !== null
+  if (!isObject || !Array.isArray((rest as Record<string, unknown>)[name])) return rest
+  return { ...rest, [name]: items }
+}

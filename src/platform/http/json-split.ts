@@ -1,0 +1,121 @@
+import { GrowingBuffer } from './growing-buffer.ts'
+import { parseJson } from './input.ts'
+import { invalid } from './problem.ts'
+
+const code = (letter: string) => letter.charCodeAt(0)
+const [QUOTE, BACKSLASH, COLON, COMMA] = [code('"'), code('\\'), code(':'), code(',')]
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [code('{'), code('}'), code('['), code(']')]
+const SPACE = code(' ')
+const SPACES = new Set([...' \t\r\n'].map(code))
+/** Largest rest of a body, beside the part that is streamed. */
+const MAX_REST_BYTES = 64 * 1024
+
+/**
+ * The field whose value is streamed, and whether that is a text or a list; any other value of it is
+ * part of the rest. `repeated` says what a field that occurs twice means: an error, or that the last
+ * one counts, as in JSON.parse.
+ */
+export type Apart = { name: string; as: 'text' | 'list'; repeated: 'refused' | 'last counts' }
+
+/**
+ * Splits a JSON object: the value of one field is left to the caller to stream. Everything else is
+ * gathered, with an empty value in its place and runs of white space cut to one, and parsed at the end.
+ */
+export class JsonSplit {
+  #apart: Apart
+  #rest = new GrowingBuffer()
+  #depth = 0
+  #text: 'none' | 'in' | 'escaped' = 'none'
+  #textStart = 0
+  /** What comes next in the outermost object; `never` if the body is none. */
+  #next: 'key' | 'colon' | 'value' | 'comma' | 'never' = 'never'
+  #key = ''
+  #seen = new Set<string>()
+
+  constructor(apart: Apart) {
+    this.#apart = apart
+  }
+
+  /**
+   * True if this byte opened the value apart. A text is then the caller's up to and including its
+   * closing quote; of a list the closing bracket comes back here.
+   */
+  take(byte: number): boolean {
+    if (this.#text !== 'none') {
+      this.#keep(byte)
+      this.#takeOfText(byte)
+      return false
+    }
+    if (SPACES.has(byte)) {
+      if (this.#rest.last() !== SPACE) this.#keep(SPACE)
+      return false
+    }
+    this.#keep(byte)
+    if (byte === QUOTE) return this.#openText()
+    if (byte === OPEN || byte === OPEN_LIST) return this.#openContainer(byte)
+    if (byte === CLOSE || byte === CLOSE_LIST) this.#depth--
+    else if (this.#depth === 1 && byte === COLON && this.#next === 'colon') this.#next = 'value'
+    else if (this.#depth === 1 && byte === COMMA && this.#next === 'comma') this.#next = 'key'
+    else this.#begin()
+    return false
+  }
+
+  /** The rest, parsed. Errors: malformed_json and those of `parseJson`. */
+  end(): unknown {
+    return parseJson(this.#rest.view())
+  }
+
+  #keep(byte: number): void {
+    this.#rest.push(byte)
+    if (this.#rest.length <= MAX_REST_BYTES) return
+    if (this.#next === 'never') throw invalid('body', 'must be an object.')
+    throw invalid('body', `holds more than ${MAX_REST_BYTES} bytes beside ${this.#apart.name}.`)
+  }
+
+  #begin(): void {
+    if (this.#depth === 1 && this.#next === 'value') this.#next = 'comma'
+  }
+
+  #openContainer(byte: number): boolean {
+    const isApart = byte === OPEN_LIST && this.#isApart('list')
+    this.#begin()
+    if (++this.#depth === 1 && byte === OPEN) this.#next = 'key'
+    return isApart
+  }
+
+  #openText(): boolean {
+    const isApart = this.#isApart('text')
+    this.#begin()
+    if (isApart) {
+      this.#keep(QUOTE)
+      return true
+    }
+    this.#text = 'in'
+    this.#textStart = this.#rest.length - 1
+    return false
+  }
+
+  #isApart(as: Apart['as']): boolean {
+    const isValue = this.#depth === 1 && this.#next === 'value'
+    return isValue && this.#apart.as === as && this.#key === this.#apart.name
+  }
+
+  #takeOfText(byte: number): void {
+    if (this.#text === 'escaped') this.#text = 'in'
+    else if (byte === BACKSLASH) this.#text = 'escaped'
+    else if (byte === QUOTE) {
+      this.#text = 'none'
+      if (this.#depth === 1 && this.#next === 'key') this.#closeKey()
+    }
+  }
+
+  #closeKey(): void {
+    this.#key = parseJson(this.#rest.view(this.#textStart)) as string
+    this.#next = 'colon'
+    if (this.#apart.repeated === 'last counts') return
+    if (this.#seen.has(this.#key)) {
+      throw invalid(this.#key.slice(0, 60), 'stands in the body twice.')
+    }
+    this.#seen.add(this.#key)
+  }
+}

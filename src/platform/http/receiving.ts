@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Platform } from '../platform.ts'
+import type { Caller } from './access.ts'
+import { isComplete } from './body-bytes.ts'
+import type { Call, Endpoint, Received } from './endpoint.ts'
+import { fingerprintOf } from './idempotency.ts'
+import { MAX_JSON_BYTES, parseBody, readJson } from './input.ts'
+import { readJsonList } from './json-list.ts'
+
+/** The bytes of a body that are in memory at once; a `receive` streams. */
+export function bufferedBytes(endpoint: Endpoint, call: Call): number {
+  if (!readsJson(endpoint, call)) return 0
+  const { maxBytes = MAX_JSON_BYTES } = endpoint
+  return Math.min(Number(call.headers['content-length'] ?? maxBytes), maxBytes)
+}
+
+function readsJson(endpoint: Endpoint, call: Call): boolean {
+  if (!endpoint.body || endpoint.receive) return false
+  return !(endpoint.body instanceof z.ZodOptional && isBodiless(call))
+}
+
+/** What was taken in of a request's body. */
+export type Taken = {
+  body: unknown
+  fingerprint: string
+  /** Whether it was still arriving when the key was checked. */
+  isLate: boolean
+  discard(): Promise<void>
+}
+
+/** `isKept`: the fingerprint will be stored, to know a repeated request by. */
+export async function receive(
+  endpoint: Endpoint,
+  caller: Caller,
+  call: Call,
+  platform: Platform,
+  isKept: boolean,
+): Promise<Taken> {
+  const isLate = !isComplete(call.body)
+  if (endpoint.receive) {
+    const take = endpoint.receive as (...parts: unknown[]) => Promise<Received<unknown>>
+    return { ...(await take(call, caller, platform)), isLate }
+  }
+  if (!readsJson(endpoint, call)) return NOTHING
+  const { maxBytes = MAX_JSON_BYTES, items } = endpoint
+  const json = await (items ? readJsonList(call, maxBytes, items) : readJson(call, maxBytes))
+  const body = parseBody(endpoint.body!, json)
+  // Now, because the tree may take many times the memory of what is left of it in `body`.
+  const fingerprint = isKept ? fingerprintOf(json) : ''
+  return { body, fingerprint, isLate, discard: NOTHING.discard }
+}
+
+/** A request without these two has no body (RFC 9112, 6.3). */
+function isBodiless({ headers }: Call): boolean {
+  return headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
+}
+
+const NOTHING: Taken = {
+  body: undefined,
+  fingerprint: '',
+  isLate: false,
+  discard: async () => undefined,
+}

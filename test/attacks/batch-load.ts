@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { Agent, type ClientRequest, request } from 'node:http'
+
+/** Load from one key on POST /v1/events/batch, for the attack tests and the siege bench. */
+
+export type Target = {
+  url: string
+  key: string
+  /** Requests sent at once. */
+  count: number
+  /** After this a request without an answer is ended by this side. */
+  timeoutMs: number
+}
+
+/** `status` is null where the connection closed, or the time ran out, without an answer. */
+export type Outcome = { status: number | null; code: string | null; retryAfter: string | null }
+
+const HEAD = '{"events":['
+const TAIL = '{}]}'
+const ITEM = '{},'
+const PIECE = Buffer.from(ITEM.repeat(20_000))
+
+/** Sends `count` batches of about `bytes` bytes of `{"events":[{},{},…]}` at once. */
+export function sendGiantBatches(target: Target & { bytes: number }): Promise<Outcome[]> {
+  const pieces = Math.floor(target.bytes / PIECE.length)
+  const length = HEAD.length + pieces * PIECE.length + TAIL.length
+  return sendAll(target, length, async (sending) => {
+    sending.write(HEAD)
+    for (let sent = 0; sent < pieces; sent++) {
+      if (sending.destroyed) return
+      if (!sending.write(PIECE)) await drained(sending)
+    }
+    sending.end(TAIL)
+  })
+}
+
+/** Sends `count` heads that announce `bytes` bytes, with the first few of these, and then nothing. */
+export function sendStalledBodies(target: Target & { bytes: number }): Promise<Outcome[]> {
+  return sendAll(target, target.bytes, async (sending) => {
+    sending.write(HEAD)
+  })
+}
+
+async function sendAll(
+  target: Target,
+  length: number,
+  write: (sending: ClientRequest) => Promise<void>,
+): Promise<Outcome[]> {
+  const agent = new Agent({ maxSockets: target.count })
+  const sent = Array.from({ length: target.count }, () => sendOne(target, agent, length, write))
+  const outcomes = await Promise.all(sent)
+  agent.destroy()
+  return outcomes
+}
+
+function sendOne(
+  { url, key, timeoutMs }: Target,
+  agent: Agent,
+  length: number,
+  write: (sending: ClientRequest) => Promise<void>,
+): Promise<Outcome> {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    'content-length': length,
+  }
+  return new Promise((resolve) => {
+    const sending = request(`${url}/v1/events/batch`, { method: 'POST', agent, headers })
+    const late = setTimeout(() => sending.destroy(), timeoutMs)
+    const finish = (outcome: Outcome) => {
+      clearTimeout(late)
+      resolve(outcome)
+      sending.destroy()
+    }
+    sending.on('error', () => finish(UNANSWERED))
+    sending.on('close', () => finish(UNANSWERED))
+    sending.on('response', async (answer) => {
+      let text = ''
+      answer.on('error', () => finish(UNANSWERED))
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => {
+        const code = /"code":"(\w+)"/.exec(text)?.[1] ?? null
+        const retryAfter = answer.headers['retry-after'] ?? null
+        finish({ status: answer.statusCode ?? null, code, retryAfter })
+      })
+    })
+    void write(sending)
+  })
+}
+
+const UNANSWERED: Outcome = { status: null, code: null, retryAfter: null }
+
+/** Resolves when more can be written, or when nothing can any more. */
+async function drained(sending: ClientRequest): Promise<void> {
+  const over = new AbortController()
+  const either = [once(sending, 'drain', over), once(sending, 'close', over)]
+  await Promise.race(either).finally(() => over.abort())
+  await Promise.allSettled(either)
+}

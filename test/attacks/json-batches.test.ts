@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openWorld } from '../world.ts'
+import { sendGiantBatches } from './batch-load.ts'
+import { startRequest } from './slow-request.ts'
+
+const MIB = 1024 * 1024
+const world = await openWorld()
+const json = { 'content-type': 'application/json' }
+const EVENT = '{"activity":"crew_dispatched","occurred_at":"2026-01-05T09:00:00Z"}'
+
+const batch = (key: string, body: string) =>
+  world.call('POST', '/v1/events/batch', { key, body, headers: json })
+
+test('the 1,001st event answers 413 while most of the body is still to come', async () => {
+  const { live } = await world.operator()
+  const headers = { ...json, 'content-length': 16 * MIB }
+  const request = startRequest(world.url, '/v1/events/batch', live, headers)
+  request.send(`{"events":[${'{},'.repeat(1000)}{`)
+  const { status, code } = await request.answer()
+  request.hangUp()
+  assert.deepEqual([status, code], [413, 'batch_too_large'])
+})
+
+test('30 batches of 16 MB at once cost less than 300 MB, and others are served', async () => {
+  const [attacker, other] = [await world.operator(), await world.operator()]
+  const before = process.memoryUsage.rss()
+  const target = { url: world.url, key: attacker.test, count: 30, timeoutMs: 60_000 }
+  const sending = sendGiantBatches({ ...target, bytes: 16 * MIB - 65_536 })
+  const ping = await world.call('GET', '/v1/ping', { key: other.live })
+  const outcomes = await sending
+  const grownMb = (process.memoryUsage.rss() - before) / MIB
+  assert.equal(ping.status, 200)
+  assert.ok(grownMb < 300, `grown by ${grownMb} MB`)
+  const answers = outcomes.map(({ status, code }) => `${status} ${code}`)
+  assert.ok(answers.includes('413 batch_too_large'))
+  for (const answer of answers) assert.match(answer, /^(413 batch_too_large|503 unavailable)$/)
+  for (const { status, retryAfter } of outcomes)
+    assert.equal(retryAfter, status === 503 ? '5' : null)
+  assert.equal((await batch(attacker.test, `{"events":[${EVENT}]}`)).status, 200)
+})
+
+test('an event with too many values, or too deep, fails alone and is never built', async () => {
+  const { live } = await world.operator()
+  const many = `{"activity":"x","attributes":{"a":[${'{},'.repeat(2_000_000)}1],"b":2},"nope":1}`
+  const deep = `{"attributes":{"a":${'['.repeat(1_000_000)}1${']'.repeat(1_000_000)}}}`
+  const before = process.memoryUsage.rss()
+  const reply = await batch(live, `{"events":[${EVENT},${many},${deep},${EVENT}]}`)
+  const grownMb = (process.memoryUsage.rss() - before) / MIB
+  assert.ok(grownMb < 150, `grown by ${grownMb} MB`)
+  assert.equal(reply.status, 200)
+  const [first, second, third, fourth] = reply.json.results
+  assert.equal(first.status, 'created')
+  assert.equal(fourth.status, 'created')
+  assert.equal(second.error.code, 'validation_failed')
+  assert.equal(second.error.message, 'body holds more than 100000 values.')
+  assert.equal(third.error.code, 'validation_failed')
+  assert.match(third.error.message, /^attributes\.a(\[0\]){14} nests deeper than 16 levels\.$/)
+})
+
+test('what stands beside the events is bounded, and so is a body that is no object', async () => {
+  const { live } = await world.operator()
+  const list = `[${'{},'.repeat(100_000)}{}]`
+  const beside = await batch(live, `{"events":[${EVENT}],"id":${list}}`)
+  assert.equal(beside.status, 400)
+  assert.equal(beside.json.error.message, 'body holds more than 65536 bytes beside events.')
+  const bare = await batch(live, list)
+  assert.equal(bare.status, 400)
+  assert.equal(bare.json.error.message, 'body must be an object.')
+})
