@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hostile } from '../../../test/outbound/hostile-urls.ts'
-import { checkAddress, checkUrl } from './guard.ts'
+import { checkAddress, checkUrl, ownAddresses } from './guard.ts'
 import { refusals } from './refusal.ts'
 
 for (const [refusal, urls] of hostile) {
@@ -13,7 +13,8 @@ for (const [refusal, urls] of hostile) {
 test('at least 80 hostile URLs are known, and every reason a URL can have', () => {
   assert.ok(hostile.flatMap(([, urls]) => urls).length >= 80)
   const tried = hostile.map(([refusal]) => refusal)
-  assert.deepEqual([...tried, 'unresolvable'].sort(), Object.keys(refusals).sort())
+  const others = ['this_machine', 'unresolvable']
+  assert.deepEqual([...tried, ...others].sort(), Object.keys(refusals).sort())
 })
 
 test('every reason has a sentence', () => {
@@ -93,6 +94,19 @@ test('localhost passes where loopback is admitted', () => {
 test('an admitted IPv6 range admits no IPv4 address, however wide it is', () => {
   assert.equal(checkAddress('10.0.0.1', ['::/0']), 'private')
   assert.equal(checkAddress('::1', ['0.0.0.0/0']), 'loopback')
+})
+
+test('a public address of this machine is refused unless it is admitted', () => {
+  const own = ['93.184.216.34', '2606:4700:4700::1111']
+  assert.equal(checkAddress('93.184.216.34', [], own), 'this_machine')
+  assert.equal(checkAddress('2606:4700:4700:0:0:0:0:1111', [], own), 'this_machine')
+  assert.equal(checkAddress('93.184.216.35', [], own), null)
+  assert.equal(checkAddress('93.184.216.34', ['93.184.216.34'], own), null)
+})
+
+test('the addresses of this machine are those of its interfaces now', () => {
+  assert.ok(ownAddresses().includes('127.0.0.1'))
+  for (const address of ownAddresses()) assert.notEqual(checkAddress(address, []), null, address)
 })
 
 test('what is no address, or one of a link, is refused', () => {

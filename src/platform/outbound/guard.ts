@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { type Blocks, blocksOf, isWithin } from './blocks.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -27,13 +28,19 @@ export function checkUrl(
 }
 
 /** Why an address may not be connected to; null for a public or an admitted one. */
-export function checkAddress(address: string, admitted: readonly string[]): Refusal | null {
+export function checkAddress(
+  address: string,
+  admitted: readonly string[],
+  own: readonly string[] = ownAddresses(),
+): Refusal | null {
   const family = isIP(address)
   // A zone («%eth0») names a link of this machine.
   if (family === 0 || address.includes('%')) return 'reserved'
   if (isWithin(admittedBlocks(admitted), address)) return null
   const space = refusedSpaces.find(({ blocks }) => isWithin(blocks, address))
   if (space) return space.refusal
+  // What listens on all addresses of this machine may trust those who come from itself.
+  if (isWithin(blocksOf(own), address)) return 'this_machine'
   return family === 4 || isWithin(globalUnicast, address) ? null : 'reserved'
 }
 
@@ -41,6 +48,12 @@ export function checkAddress(address: string, admitted: readonly string[]): Refu
 export function literalOf(hostname: string): string | null {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(address) ? address : null
+}
+
+/** Read at each check, because a machine may change networks: it takes 0.1 ms. */
+export function ownAddresses(): string[] {
+  const interfaces = Object.values(networkInterfaces())
+  return interfaces.flatMap((each) => each ?? []).map(({ address }) => address)
 }
 
 const MAX_CHARACTERS = 2048

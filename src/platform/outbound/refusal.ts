@@ -19,6 +19,7 @@ export const refusals = {
   documentation: 'The host is an address kept for documentation; use the receiver’s own.',
   benchmarking: 'The host is an address kept for benchmarks; use the receiver’s own.',
   reserved: 'The host is a reserved address; it must be reachable from the internet.',
+  this_machine: 'The host is an address of the service’s own machine; use another receiver.',
   unresolvable: 'The host name has no address; check its DNS records.',
 } as const
 
