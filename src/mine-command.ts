@@ -19,6 +19,7 @@ import {
   type StageRow,
 } from './features/process-mining/process-map.ts'
 import { jsonChunks } from './json-text.ts'
+import { visible } from './visible.ts'
 
 /** Rows of each list that a person is shown; `--json` gives all. */
 const shownRows = 15
@@ -80,7 +81,7 @@ function ofOperator(given: Given): Promise<object | undefined> {
 
 /** One JSON object on one line, in pieces: a map may be longer than one text can be. */
 async function printed(map: object, out: Writable): Promise<undefined> {
-  const text = Readable.from(jsonChunks(map))
+  const text = Readable.from(jsonChunks(map)).map(visible)
   await pipeline(text, out, { end: false })
   out.write('\n')
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Command, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { readConfig } from './config.ts'
+import { visible, visibleLines } from './visible.ts'
 
 /**
  * The `svc` command: finds the command that the words name, runs it and prints what it gives. Gives
@@ -28,7 +29,7 @@ export async function svc(
     return 0
   } catch (error) {
     const isUsage = error instanceof UsageError
-    err.write(isUsage ? `${error.message}\n\n${usage()}\n` : `${messageOf(error)}\n`)
+    err.write(isUsage ? `${messageOf(error)}\n\n${usage()}\n` : `${messageOf(error)}\n`)
     return isUsage ? 2 : 1
   }
 }
@@ -68,18 +69,20 @@ function parse(command: Command, args: string[]) {
 }
 
 function printed(result: object, json: boolean): string {
-  if (json) return `${JSON.stringify(result)}\n`
+  if (json) return `${visible(JSON.stringify(result))}\n`
   const lines = Object.entries(result).map(([name, value]) => `${name}: ${shown(value)}\n`)
   return lines.join('')
 }
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => `\n  ${shown(one)}`).join('')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  return visible(
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value),
+  )
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return visibleLines(error instanceof Error ? error.message : String(error))
 }
 
 function usage(): string {

@@ -1,0 +1,22 @@
+/**
+ * Control characters (also those of ISO 6429 above 127), text direction marks and line separators.
+ * A terminal acts on them: they can rewrite lines, set its title or answer in the reader's name.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it replaces
+const ACTED_ON = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+/** Text from outside as a terminal may show it, with the escapes of JSON: JSON stays what it says. */
+export function visible(text: string): string {
+  return text.replace(ACTED_ON, escaped)
+}
+
+/** The same for a message of several lines. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n')
+}
+
+function escaped(character: string): string {
+  const json = JSON.stringify(character).slice(1, -1)
+  if (json !== character) return json
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
