@@ -175,13 +175,14 @@ export type ErrorBody = {
  * - `rate_limited`: The hourly limit of this endpoint is spent.
  * - `ip_rate_limited`: Too many requests from this address.
  * - `sandbox_quota`: The sandbox has taken its 25 documents of today.
+ * - `storage_quota`: The storage allowance of this month does not have room for the request.
  * - `export_quota`: Four exports were made in the last 24 hours.
  * - `request_timeout`: The request did not arrive in time, or its body arrived too slowly.
  * - `bad_request`: The request is not valid HTTP.
  * - `internal_error`: The service failed; nothing was stored.
  * - `unavailable`: A part the service depends on is out of reach; try again later.
  */
-export type ErrorCode = 'validation_failed' | 'malformed_json' | 'missing_file' | 'invalid_cursor' | 'url_not_public' | 'invalid_key' | 'iu_exhausted' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'export_in_progress' | 'export_not_ready' | 'too_many_endpoints' | 'idempotency_in_progress' | 'export_expired' | 'document_too_large' | 'batch_too_large' | 'body_too_large' | 'unsupported_document_type' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'case_unresolved' | 'case_ambiguous' | 'rate_limited' | 'ip_rate_limited' | 'sandbox_quota' | 'export_quota' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable'
+export type ErrorCode = 'validation_failed' | 'malformed_json' | 'missing_file' | 'invalid_cursor' | 'url_not_public' | 'invalid_key' | 'iu_exhausted' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'export_in_progress' | 'export_not_ready' | 'too_many_endpoints' | 'idempotency_in_progress' | 'export_expired' | 'document_too_large' | 'batch_too_large' | 'body_too_large' | 'unsupported_document_type' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'case_unresolved' | 'case_ambiguous' | 'rate_limited' | 'ip_rate_limited' | 'sandbox_quota' | 'storage_quota' | 'export_quota' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable'
 
 export type ErrorDetail = {
   param: string
@@ -966,7 +967,7 @@ export type Operations = {
   /**
    * Push a document
    *
-   * Takes PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC and TXT up to 25 MB. A live key is charged 3 IU when the document is accepted; a test key is free, 25 documents a day.
+   * Takes PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC and TXT up to 25 MB. A live key is charged 3 IU when the document is accepted; a test key is free, 25 documents a day. Its bytes count toward the storage allowance of the calendar month (UTC).
    *
    * Requires the scope `ingest`.
    *
@@ -1094,7 +1095,7 @@ export type Operations = {
   /**
    * Report up to 1,000 activity events
    *
-   * The events are taken one after another, in their order. One that is wrong fails alone. Idempotency-Key is ignored; external_id tells an event that was sent before.
+   * The events are taken one after another, in their order. One that is wrong fails alone. Idempotency-Key is ignored; external_id tells an event that was sent before. The bytes of accepted events count toward the storage allowance of the calendar month (UTC).
    *
    * Requires the scope `write`.
    *

@@ -16,6 +16,7 @@ import type { Extractor } from './features/extraction/extraction.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { nearAllowance } from './features/metering/metering.ts'
 import { proveLedger } from './features/metering/prove-ledger.task.ts'
 import {
   listNetworkCompliance,
@@ -46,6 +47,7 @@ import {
   deleteWebhookEndpoint,
   listWebhookEndpoints,
 } from './features/webhooks/webhook-endpoints.routes.ts'
+import type { DatabaseGauge } from './platform/http/database-gauges.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
@@ -122,6 +124,9 @@ export const schedule: readonly Scheduled[] = [
   pruneSignals,
   pruneInputs,
 ]
+
+/** What /metrics reads from the database, of the whole installation. */
+export const gauges: readonly DatabaseGauge[] = [nearAllowance]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */
 export const sealedColumns: readonly SealedColumn[] = [

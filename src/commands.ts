@@ -10,11 +10,12 @@ import {
   uuid,
   whole,
 } from './command.ts'
+import { GB } from './config.ts'
 import { doctor } from './doctor.ts'
 import { createOperator, selectOperator, selectOperators } from './features/accounts/operator.ts'
 import { mintKey, revokeKey } from './features/api-keys/api-key.ts'
 import { markCanceled } from './features/documents/ingestions.queries.ts'
-import { grant } from './features/metering/metering.ts'
+import { grant, setAllowance } from './features/metering/metering.ts'
 import { groupCommands, mintForGroup } from './group-commands.ts'
 import { mineCommand } from './mine-command.ts'
 import { networkCommands } from './network-commands.ts'
@@ -24,6 +25,7 @@ import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
 import { openLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from './platform/secrets/rotation.ts'
+import type { OperatorId } from './platform/tenant.ts'
 import { signalCommands } from './signal-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
@@ -79,6 +81,14 @@ export const commands: readonly Command[] = [
     usage: 'operator list',
     does: 'all operators',
     run: offline(() => async ({ db }) => ({ data: await selectOperators(db) })),
+  },
+  {
+    name: 'operator update',
+    usage: 'operator update ID --storage-gb N|default',
+    does: 'sets the monthly storage allowance of an operator or a sandbox',
+    options: ['storage-gb'],
+    positionals: 1,
+    run: offline(updateOperator),
   },
   {
     name: 'key mint',
@@ -150,6 +160,23 @@ function start(roles: { api: boolean; worker: boolean }) {
     await runService(config, { ...roles, demo: roles.worker && config.demo })
   }
 }
+
+function updateOperator({ values, positionals }: Given) {
+  const id = uuid(positionals[0] ?? '') as OperatorId
+  const stated = required(values, 'storage-gb')
+  const bytes = stated === 'default' ? null : whole(stated, 'storage-gb') * GB
+  if (bytes !== null && bytes > MAX_STORAGE_GB * GB)
+    throw new UsageError(`--storage-gb is a whole number from 0 to ${MAX_STORAGE_GB}, or default.`)
+  return async ({ db, config }: Platform): Promise<object> => {
+    const operator = await selectOperator(db, id)
+    if (!operator) return none(`There is no operator ${id}.`)
+    await setAllowance(db, id, bytes)
+    const setting = config.storageBytes[id === operator.operator_id ? 'live' : 'test']
+    return { operator_id: id, storage_gb: (bytes ?? setting) / GB }
+  }
+}
+
+const MAX_STORAGE_GB = 1_000_000
 
 function rotate({ values, err }: Given) {
   const now = () => new Date()

@@ -16,6 +16,7 @@ test('with nothing set, every setting has the documented default', () => {
     trustProxy: [],
     preAuthPerMinute: 1200,
     webhookAllowedCidrs: [],
+    storageBytes: { live: 53_687_091_200, test: 1_073_741_824 },
     extractorProcesses: availableParallelism(),
     model: null,
     demo: true,
@@ -40,6 +41,13 @@ test('a database of one’s own gets no demo operator unless asked for', () => {
   assert.equal(readConfig({ DATABASE_URL }).demo, false)
   assert.equal(readConfig({ DATABASE_URL, SVC_DEMO: 'on' }).demo, true)
   assert.equal(readConfig({ SVC_DEMO: 'off' }).demo, false)
+})
+
+test('storage allowances are whole GB, none for 0', () => {
+  const given = readConfig({ STORAGE_GB_LIVE: '200', STORAGE_GB_SANDBOX: '0' })
+  assert.deepEqual(given.storageBytes, { live: 214_748_364_800, test: 0 })
+  const message = 'STORAGE_GB_LIVE must be a whole number from 0 to 1000000'
+  assert.throws(() => readConfig({ STORAGE_GB_LIVE: '1.5' }), { name: 'ConfigError', message })
 })
 
 test('lists of networks are read, single addresses among them', () => {

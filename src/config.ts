@@ -27,6 +27,8 @@ export type Config = {
   trustProxy: string[]
   preAuthPerMinute: number
   webhookAllowedCidrs: string[]
+  /** Documents and events an operator may store in a month, by the mode of its key. */
+  storageBytes: { live: number; test: number }
   extractorProcesses: number
   model: { baseUrl: string; apiKey: string | null; name: string } | null
   /** Whether an empty database gets a demo operator. */
@@ -45,6 +47,9 @@ export type S3Config = {
   secretAccessKey: string
   forcePathStyle: boolean
 }
+
+/** Bytes, as the contract counts them. */
+export const GB = 1024 ** 3
 
 /** The settings, from the environment. Throws ConfigError at the first wrong one. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -81,6 +86,8 @@ const Settings = z.object({
   TRUST_PROXY: cidrs().default([]),
   PRE_AUTH_PER_MINUTE: whole(1, 10_000_000).default(1200),
   WEBHOOK_ALLOWED_CIDRS: cidrs().default([]),
+  STORAGE_GB_LIVE: whole(0, 1_000_000).default(50),
+  STORAGE_GB_SANDBOX: whole(0, 1_000_000).default(1),
   EXTRACTOR_PROCESSES: whole(1, 512).default(availableParallelism),
   MODEL_BASE_URL: rule(
     isPrivateWay,
@@ -113,6 +120,7 @@ function toConfig(given: Settings): Config {
     trustProxy: given.TRUST_PROXY,
     preAuthPerMinute: given.PRE_AUTH_PER_MINUTE,
     webhookAllowedCidrs: given.WEBHOOK_ALLOWED_CIDRS,
+    storageBytes: { live: given.STORAGE_GB_LIVE * GB, test: given.STORAGE_GB_SANDBOX * GB },
     extractorProcesses: given.EXTRACTOR_PROCESSES,
     model: toModel(given),
     demo: given.SVC_DEMO ? given.SVC_DEMO === 'on' : !given.DATABASE_URL,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
-import { selectUnbalanced } from './features/metering/metering.ts'
+import { selectNearAllowance, selectUnbalanced } from './features/metering/metering.ts'
 import { run } from './platform/db/db.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import type { Platform } from './platform/platform.ts'
@@ -13,18 +13,24 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     () => null,
     (error: Error) => error.message,
   )
+  const full = await selectNearAllowance(db, config, new Date())
   const stored = await writeOnce(store).then(
     () => null,
     (error: Error) => error.message,
   )
+  const isWell = unbalanced.length === 0 && stored === null && network === null
   return {
-    status: unbalanced.length === 0 && stored === null && network === null ? 'ok' : 'attention',
+    status: isWell ? 'ok' : 'attention',
     node: process.version,
     database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
     migrations: 'up to date',
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
     network_role: network ?? 'reads the published tables',
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
+    storage_allowances:
+      full.length === 0
+        ? 'every operator has used less than 80 % of this month'
+        : `80 % of this month or more is used: ${full.map((row) => row.operator_id).join(', ')}`,
     ledger:
       unbalanced.length === 0
         ? 'every balance is the sum of its entries'

@@ -1,4 +1,4 @@
-import { endpoints, schedule, tasksOf, webhooks } from './app.ts'
+import { endpoints, gauges, schedule, tasksOf, webhooks } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo.ts'
 import { openMonths } from './features/events/open-event-months.task.ts'
@@ -59,7 +59,7 @@ async function openApi(platform: Platform, running: Closing): Promise<string> {
   const { config } = platform
   const now = () => new Date()
   const pages = [
-    ...healthPages(platform, now),
+    ...healthPages(platform, now, gauges),
     ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION, webhooks }),
     ...(await docsPages()),
   ]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpoints, schedule, tasksOf, webhooks } from '../src/app.ts'
+import { endpoints, gauges, schedule, tasksOf, webhooks } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
 import { authenticator, mintGroupKey, mintKey } from '../src/features/api-keys/api-key.ts'
@@ -81,7 +81,7 @@ export async function openWorld(options: Options = {}) {
   })
   closing.push(platform.close)
   const pages = [
-    ...healthPages(platform, clock.now),
+    ...healthPages(platform, clock.now, gauges),
     ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: '0', webhooks }),
   ]
   const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })

@@ -200,7 +200,8 @@ test('a write that commits after it was numbered is seen by the next evaluation'
   const late = { activity: 'first_contact', occurred_at: '2026-05-01T09:30:00.000Z' }
   const keys = await world.platform.vault.keysOf(owner.id)
   const given = [NewEvent.parse({ ...late, case: { job_id: id } })]
-  await recordEvents(slow, owner.id, keys, given, world.clock.now())
+  const settingBytes = world.platform.config.storageBytes.live
+  await recordEvents(slow, owner.id, keys, given, settingBytes, world.clock.now())
   await evaluate(owner.id)
   assert.deepEqual(await seen(owner.id, 'late_first_contact'), ['high open'])
   await slow.commit()

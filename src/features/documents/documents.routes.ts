@@ -4,7 +4,7 @@ import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { Uuid } from '../../platform/http/values.ts'
 import { tellQueue } from '../../platform/tasks/task.ts'
-import { chargeDocument, DOCUMENT_IU } from '../metering/metering.ts'
+import { chargeDocument, DOCUMENT_IU, requireStorage } from '../metering/metering.ts'
 import { Ingestion, toIngestion } from './ingestion.ts'
 import { countSandboxDocument, insertIngestion, selectIngestion } from './ingestions.queries.ts'
 import { receiveDocument, type Upload } from './upload.ts'
@@ -20,7 +20,8 @@ export const pushDocument = endpoint({
   summary: 'Push a document',
   description:
     'Takes PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC and TXT up to 25 MB. A live key is charged 3 IU ' +
-    'when the document is accepted; a test key is free, 25 documents a day.',
+    'when the document is accepted; a test key is free, 25 documents a day. Its bytes count toward ' +
+    'the storage allowance of the calendar month (UTC).',
   access: operator('ingest'),
   perHour: 300,
   idempotent: true,
@@ -72,8 +73,9 @@ export const pushDocument = endpoint({
     'unsupported_document_type',
     'unsupported_media_type',
     'sandbox_quota',
+    'storage_quota',
   ],
-  async handle({ caller, keys, body: upload, db: tx, now, requestId }) {
+  async handle({ caller, keys, body: upload, db: tx, now, requestId, platform }) {
     const { ingestionId: id, filename, ...file } = upload
     if (caller.mode === 'test') {
       const day = now.toISOString().slice(0, 10)
@@ -84,6 +86,8 @@ export const pushDocument = endpoint({
         message: `A document costs ${DOCUMENT_IU} IU and fewer are left; buy more, then send it again.`,
       })
     }
+    const settingBytes = platform.config.storageBytes[caller.mode]
+    await requireStorage(tx, caller.id, { bytes: file.bytes, settingBytes }, now)
     const sealed = keys.seal(
       { table: 'ingestions', id, column: 'sealed' },
       JSON.stringify({ filename }),

@@ -4,6 +4,7 @@ import { arrayText } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { fillMilestones, type MilestoneFill, type ResolvedJob, resolveJobs } from '../jobs/job.ts'
+import { countStorage, monthOf } from '../metering/metering.ts'
 
 export type EventRow = DB['activity_events']
 /** An event before it has its number; the external id goes into a table of its own. */
@@ -62,17 +63,21 @@ async function selectKnown(tx: Db, operatorId: OperatorId, externalIds: string):
   return rows.map(({ external_id }) => external_id)
 }
 
-/** Writes events under the numbers from `first` on, and the dates they fill under `stamp`. */
+/**
+ * Writes events under the numbers from `first` on, and the dates they fill under `stamp`. False where
+ * the month's allowance has no room for them: then the transaction must be rolled back.
+ */
 export async function insertEvents(
   tx: Db,
   operatorId: OperatorId,
   { first, stamp }: Pick<Turn, 'first' | 'stamp'>,
   rows: readonly NewEventRow[],
   fills: readonly MilestoneFill[],
+  { bytes, settingBytes }: { bytes: number; settingBytes: number },
   receivedAt: Date,
-): Promise<void> {
-  if (rows.length === 0) return
-  await run(tx, INSERT, [
+): Promise<boolean> {
+  if (rows.length === 0) return true
+  const counted = await run(tx, INSERT, [
     ...[operatorId, first - 1, receivedAt.toISOString(), stamp, JSON.stringify(fills)],
     arrayText(rows.map((row) => row.id)),
     arrayText(rows.map((row) => row.external_id)),
@@ -84,7 +89,9 @@ export async function insertEvents(
     arrayText(rows.map((row) => row.case_key)),
     arrayText(rows.map((row) => row.rating)),
     arrayText(rows.map((row) => row.sealed?.toPostgres() ?? null)),
+    ...[monthOf(receivedAt), bytes, settingBytes],
   ])
+  return counted.length > 0
 }
 
 const KNOWN = `
@@ -106,11 +113,14 @@ const INSERT = `
     insert into activity_external_ids (operator_id, external_id, event_id)
     select $1, external_id, id from unnest($6::uuid[], $7::text[]) as e (id, external_id)
     where external_id is not null),
-  filled as (${fillMilestones('$4', '$5')})
+  filled as (${fillMilestones('$4', '$5')}),
+  counted as (${countStorage('$16', '$17', '$18')}),
+  written as (
   insert into activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical,
     domain, case_key, rating, sealed, received_at)
   select $1, id, $2::bigint + nth, occurred_at, job_id, activity, canonical, domain, case_key,
     rating, sealed, $3
   from unnest($6::uuid[], $8::timestamptz[], $9::uuid[], $10::text[], $11::text[], $12::text[],
     $13::text[], $14::numeric[], $15::bytea[]) with ordinality
-    as e (id, occurred_at, job_id, activity, canonical, domain, case_key, rating, sealed, nth)`
+    as e (id, occurred_at, job_id, activity, canonical, domain, case_key, rating, sealed, nth))
+  select bytes from counted`

@@ -31,9 +31,11 @@ export const createEvent = endpoint({
   fills: ['database'],
   body: NewEvent,
   replies: { 201: RecordedEvent, 200: DuplicateEvent },
-  problems: ['case_unresolved', 'case_ambiguous'],
-  async handle({ caller, keys, body, db: tx, now }) {
-    const [outcome] = await recordEvents(tx, caller.id, keys, [timely(body, timeBounds(now))], now)
+  problems: ['case_unresolved', 'case_ambiguous', 'storage_quota'],
+  async handle({ caller, keys, body, db: tx, now, platform }) {
+    const settingBytes = platform.config.storageBytes[caller.mode]
+    const given = [timely(body, timeBounds(now))]
+    const [outcome] = await recordEvents(tx, caller.id, keys, given, settingBytes, now)
     if (outcome instanceof Problem) throw outcome
     if (!outcome?.id) return reply(200, { id: null, status: 'duplicate' as const })
     return reply(201, { id: outcome.id, status: 'created' as const })
@@ -48,7 +50,8 @@ export const createEvents = endpoint({
   summary: 'Report up to 1,000 activity events',
   description:
     'The events are taken one after another, in their order. One that is wrong fails alone. ' +
-    'Idempotency-Key is ignored; external_id tells an event that was sent before.',
+    'Idempotency-Key is ignored; external_id tells an event that was sent before. The bytes of accepted ' +
+    'events count toward the storage allowance of the calendar month (UTC).',
   access: operator('write'),
   perHour: 500,
   fills: ['database'],
@@ -68,10 +71,12 @@ export const createEvents = endpoint({
   },
   body: NewEvents,
   replies: { 200: RecordedEvents },
-  problems: ['batch_too_large'],
-  async handle({ caller, keys, body, db: tx, now }) {
+  problems: ['batch_too_large', 'storage_quota'],
+  async handle({ caller, keys, body, db: tx, now, platform }) {
     const events = body.events as (NewEvent | Problem)[]
-    return reply(200, answerOf(await recordEvents(tx, caller.id, keys, events, now)))
+    const settingBytes = platform.config.storageBytes[caller.mode]
+    const outcomes = await recordEvents(tx, caller.id, keys, events, settingBytes, now)
+    return reply(200, answerOf(outcomes))
   },
 })
 

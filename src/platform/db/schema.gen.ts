@@ -375,6 +375,12 @@ export type SandboxDaysRow = {
   documents: number
 }
 
+export type ScheduledTurnsRow = {
+  name: string
+  started_at: string
+  problem: string | null
+}
+
 export type SignalEvaluationsRow = {
   operator_id: OperatorId
   due_at: string
@@ -415,6 +421,17 @@ export type SnapshotInputsRow = {
   member_id: string
   operator_id: OperatorId
   body: string
+}
+
+export type StorageAllowancesRow = {
+  operator_id: OperatorId
+  bytes: string
+}
+
+export type StorageMonthsRow = {
+  operator_id: OperatorId
+  month: string
+  bytes: string
 }
 
 export type VendorsRow = {
@@ -523,10 +540,13 @@ export type DB = {
   rate_limits: RateLimitsRow
   root_secrets: RootSecretsRow
   sandbox_days: SandboxDaysRow
+  scheduled_turns: ScheduledTurnsRow
   signal_evaluations: SignalEvaluationsRow
   signals: SignalsRow
   snapshot_cohorts: SnapshotCohortsRow
   snapshot_inputs: SnapshotInputsRow
+  storage_allowances: StorageAllowancesRow
+  storage_months: StorageMonthsRow
   vendors: VendorsRow
   webhook_attempts: WebhookAttemptsRow
   webhook_deliveries: WebhookDeliveriesRow

@@ -1,6 +1,7 @@
 import { run } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Platform } from '../platform.ts'
+import { type DatabaseGauge, openDatabaseGauges } from './database-gauges.ts'
 import { metricsText } from './metrics.ts'
 import { type Check, openProbe } from './probe.ts'
 import type { PageAnswer, PublicPage } from './server.ts'
@@ -12,14 +13,19 @@ const WORKER_SILENT_MS = 20_000
 const ROUTED_BY = ['database', 'migrations']
 
 /** `/healthz`: the process lives. `/readyz`: what it stands on, each part by name. `/metrics`. */
-export function healthPages(platform: Platform, now: () => Date): PublicPage[] {
+export function healthPages(
+  platform: Platform,
+  now: () => Date,
+  gauges: readonly DatabaseGauge[] = [],
+): PublicPage[] {
+  const gaugesText = openDatabaseGauges(gauges, platform, now)
   const probes = Object.entries(checks(platform, now)).map(
     ([name, check]) => [name, openProbe(check)] as const,
   )
   return [
     { path: '/healthz', respond: () => json(200, { status: 'ok' }) },
     { path: '/readyz', respond: ({ path }) => ready(probes, path) },
-    { path: '/metrics', respond: metrics },
+    { path: '/metrics', respond: () => metrics(gaugesText) },
   ]
 }
 
@@ -65,9 +71,10 @@ function checks(
   }
 }
 
-async function metrics(): Promise<PageAnswer> {
-  const { type, text } = await metricsText()
-  return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body: text }
+async function metrics(gaugesText: () => Promise<string>): Promise<PageAnswer> {
+  const [{ type, text }, gauges] = await Promise.all([metricsText(), gaugesText()])
+  const headers = { 'content-type': type, 'cache-control': 'no-store' }
+  return { status: 200, headers, body: text + gauges }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): PageAnswer {

@@ -46,6 +46,7 @@ const RETRIED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'rate_limited',
   'ip_rate_limited',
   'sandbox_quota',
+  'storage_quota',
   'export_quota',
   'idempotency_in_progress',
   'unavailable',

@@ -31,6 +31,7 @@ export const catalogue = {
   rate_limited: [429, 'The hourly limit of this endpoint is spent.'],
   ip_rate_limited: [429, 'Too many requests from this address.'],
   sandbox_quota: [429, 'The sandbox has taken its 25 documents of today.'],
+  storage_quota: [429, 'The storage allowance of this month does not have room for the request.'],
   export_quota: [429, 'Four exports were made in the last 24 hours.'],
   request_timeout: [408, 'The request did not arrive in time, or its body arrived too slowly.'],
   bad_request: [400, 'The request is not valid HTTP.'],

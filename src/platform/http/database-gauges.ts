@@ -1,0 +1,30 @@
+import type { Platform } from '../platform.ts'
+import { openProbe } from './probe.ts'
+
+/** A figure of the whole installation, read from the database when /metrics is. */
+export type DatabaseGauge = {
+  name: string
+  help: string
+  read(platform: Platform, now: Date): Promise<number>
+}
+
+/** The gauges as Prometheus reads them; without the database they are left out, the rest is given. */
+export function openDatabaseGauges(
+  gauges: readonly DatabaseGauge[],
+  platform: Platform,
+  now: () => Date,
+): () => Promise<string> {
+  const probes = gauges.map(({ name, help, read }) => {
+    const probe = openProbe(async () => String(await read(platform, now())))
+    return { head: `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name}`, probe }
+  })
+  return async () => {
+    const read = await Promise.all(
+      probes.map(async ({ head, probe }) => {
+        const value = await probe()
+        return /^\d+$/.test(value) ? `\n${head} ${value}\n` : ''
+      }),
+    )
+    return read.join('')
+  }
+}
