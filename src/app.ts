@@ -53,6 +53,7 @@ import { pruneAnswers } from './platform/http/idempotency.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.ts'
+import { stoppedSweeps } from './platform/tasks/scheduled.ts'
 import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 
 /** The whole service as lists. What is not in them does not exist. */
@@ -126,7 +127,7 @@ export const schedule: readonly Scheduled[] = [
 ]
 
 /** What /metrics reads from the database, of the whole installation. */
-export const gauges: readonly DatabaseGauge[] = [nearAllowance]
+export const gauges: readonly DatabaseGauge[] = [nearAllowance, stoppedSweeps]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */
 export const sealedColumns: readonly SealedColumn[] = [

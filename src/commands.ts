@@ -19,6 +19,7 @@ import { grant, setAllowance } from './features/metering/metering.ts'
 import { groupCommands, mintForGroup } from './group-commands.ts'
 import { mineCommand } from './mine-command.ts'
 import { networkCommands } from './network-commands.ts'
+import { objectCommands } from './object-commands.ts'
 import { openDatabase } from './open.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
@@ -150,6 +151,7 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...networkCommands,
   ...signalCommands,
+  ...objectCommands,
   mineCommand,
 ]
 

@@ -4,6 +4,7 @@ import { selectNearAllowance, selectUnbalanced } from './features/metering/meter
 import { run } from './platform/db/db.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import type { Platform } from './platform/platform.ts'
+import { selectProblems } from './platform/tasks/scheduled.ts'
 
 /** Looks at everything the service stands on; says what is wrong and what to do about it. */
 export async function doctor({ db, networkDb, store, config }: Platform): Promise<object> {
@@ -14,11 +15,13 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     (error: Error) => error.message,
   )
   const full = await selectNearAllowance(db, config, new Date())
+  const sweeps = await selectProblems(db)
   const stored = await writeOnce(store).then(
     () => null,
     (error: Error) => error.message,
   )
-  const isWell = unbalanced.length === 0 && stored === null && network === null
+  const isWell =
+    unbalanced.length === 0 && stored === null && network === null && sweeps.length === 0
   return {
     status: isWell ? 'ok' : 'attention',
     node: process.version,
@@ -27,6 +30,10 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
     network_role: network ?? 'reads the published tables',
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
+    object_sweeps:
+      sweeps.length === 0
+        ? 'no sweep has stopped'
+        : `${sweeps.map(({ name, problem }) => `${name} stopped: ${problem}`).join('; ')}. ${SWEEP_ADVICE}`,
     storage_allowances:
       full.length === 0
         ? 'every operator has used less than 80 % of this month'
@@ -45,5 +52,7 @@ async function writeOnce(store: ObjectStore): Promise<void> {
   await store.delete(key)
 }
 
+const SWEEP_ADVICE =
+  'Check that the database is not older than the object store, then run svc objects sweep --confirm'
 const PUBLISHED = 'select from published_members limit 1'
 const VERSION = `select current_setting('server_version') as version`

@@ -10,6 +10,7 @@ import {
 } from './files/disk-space.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { objectsFolder, openObjectStore } from './files/open-object-store.ts'
+import { withTrash } from './files/trash.ts'
 import type { Caller, OperatorCaller } from './http/access.ts'
 import { type AddressBudget, openAddressBudget } from './http/address-budget.ts'
 import { type BodyBudget, openBodyBudget } from './http/body-budget.ts'
@@ -78,7 +79,7 @@ const WRITES = {
 
 export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
-  const store = await openObjectStore(config)
+  const store = withTrash(await openObjectStore(config), log)
   const disk = await openDisk(parts)
   const db = openDb(databaseUrl)
   const networkDb = openDb(databaseUrl, { max: NETWORK_CONNECTIONS, readsAs: 'svc_network' })

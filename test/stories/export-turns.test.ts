@@ -203,7 +203,7 @@ function scheduled(store: ObjectStore = world.platform.store) {
   return { platform, now: world.clock.now, log: platform.log, signal }
 }
 
-test('a bundle whose turn left no row goes after an hour; others stay', async () => {
+test('a bundle whose turn left no row goes to the trash after an hour; others stay', async () => {
   const { owner, id } = await begun()
   assert.equal(await turn({ owner, id }), 'completed')
   const bytes = async function* () {
@@ -217,7 +217,8 @@ test('a bundle whose turn left no row goes after an hour; others stay', async ()
   world.clock.advance(3_601_000)
   await sweepBundles.run(scheduled())
   const { object_key } = await rowOf(id)
-  assert.deepEqual((await storedOf(id)).toSorted(), [foreign, object_key].toSorted())
+  const stored = [foreign, object_key, `trash/${left}`].toSorted()
+  assert.deepEqual((await storedOf(id)).toSorted(), stored)
   world.clock.set(null)
 })
 

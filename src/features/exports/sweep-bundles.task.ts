@@ -1,21 +1,15 @@
-import { deleteOrphans } from '../../platform/files/orphans.ts'
-import type { Scheduled } from '../../platform/tasks/task.ts'
+import { type SweptObjects, sweepOf } from '../../platform/files/object-sweep.ts'
 import { selectOperatorName } from '../accounts/operator.ts'
 import { selectKnownObjects } from './exports.queries.ts'
 
-/** Deletes stored bundles that no export knows: of turns that ended before their export did. */
-export const sweepBundles: Scheduled = {
+/** Stored bundles, each known by its export; others are of turns that ended before their export did. */
+export const bundleObjects: SweptObjects = {
   name: 'sweep_bundles',
-  everySeconds: 3600,
-  async run(context) {
-    const { db } = context.platform
-    await deleteOrphans(
-      'exports/',
-      async (operatorId, keys) => {
-        if ((await selectOperatorName(db, operatorId)) === null) return null
-        return new Set(await selectKnownObjects(db, operatorId, keys))
-      },
-      context,
-    )
+  prefix: 'exports/',
+  async known(db, operatorId, keys) {
+    if ((await selectOperatorName(db, operatorId)) === null) return null
+    return new Set(await selectKnownObjects(db, operatorId, keys))
   },
 }
+
+export const sweepBundles = sweepOf(bundleObjects)

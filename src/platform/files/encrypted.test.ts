@@ -52,6 +52,10 @@ function memoryStore(): ObjectStore & { objects: Map<string, Buffer> } {
       if (!bytes) throw new ObjectMissing(key)
       return pieces(bytes.subarray(range?.start ?? 0, range?.end))
     },
+    async move(from, to) {
+      objects.set(to, objects.get(from)!)
+      objects.delete(from)
+    },
     async delete(key) {
       objects.delete(key)
     },

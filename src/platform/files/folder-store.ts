@@ -9,6 +9,7 @@ import {
   rm,
   stat,
   statfs,
+  utimes,
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import {
@@ -31,6 +32,7 @@ export async function openFolderStore(root: string): Promise<ObjectStore> {
   return {
     put: (key, body) => put(root, key, body),
     get: (key, range) => get(root, key, range),
+    move: (from, to) => move(root, from, to),
     delete: (key) => remove(root, key),
     list: (prefix) => list(root, prefix),
     ping: () => ping(root),
@@ -65,11 +67,11 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }
 
-/** Renames, then syncs the folder and every folder that had to be made for it. */
-async function publish(root: string, temp: string, path: string): Promise<void> {
+/** Renames a file, then syncs its new folder and every folder that had to be made for it. */
+async function publish(root: string, from: string, path: string): Promise<void> {
   const folder = dirname(path)
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  await rename(temp, path)
+  await rename(from, path)
   const top = firstMade ? dirname(firstMade) : folder
   for (let at = folder; at.length >= Math.max(top.length, root.length); at = dirname(at)) {
     await syncFolder(at)
@@ -108,6 +110,16 @@ async function* readFrom(path: string, start: number, end: number): AsyncIterabl
   } finally {
     await file.close()
   }
+}
+
+/** Touched before it is renamed: interrupted in between, it only looks newer where it is. */
+async function move(root: string, from: string, to: string): Promise<void> {
+  checkKey(from)
+  checkKey(to)
+  const path = join(root, from)
+  const now = new Date()
+  if ((await unlessGone(utimes(path, now, now).then(() => true))) === null) return
+  await unlessGone(publish(root, path, join(root, to)))
 }
 
 async function remove(root: string, key: string): Promise<void> {

@@ -35,6 +35,7 @@ export function behavesAsObjectStore(name: string, open: () => Promise<ObjectSto
     await assert.rejects(store.get('x/y'), { name: 'ObjectMissing' })
   })
 
+  movesObjects(name, open)
   listsByPrefix(name, open)
 
   test(`${name} answers a ping and shows no trace of it`, async () => {
@@ -50,6 +51,49 @@ export function behavesAsObjectStore(name: string, open: () => Promise<ObjectSto
       assert.ok(chunk.length > 0)
       break
     }
+  })
+}
+
+function movesObjects(name: string, open: () => Promise<ObjectStore>): void {
+  const keysIn = async (store: ObjectStore) => {
+    const keys: string[] = []
+    for await (const { key } of store.list('')) keys.push(key)
+    return keys.sort()
+  }
+
+  test(`${name} moves an object, byte for byte; it counts as modified now`, async () => {
+    const store = await open()
+    const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 253))
+    await store.put('a/b/c', of(bytes))
+    await store.move('a/b/c', 'trash/a/b/c')
+    assert.deepEqual(await keysIn(store), ['trash/a/b/c'])
+    assert.ok((await all(await store.get('trash/a/b/c'))).equals(bytes))
+    await assert.rejects(store.get('a/b/c'), { name: 'ObjectMissing' })
+    for await (const { modifiedAt } of store.list('trash/'))
+      assert.ok(Math.abs(modifiedAt.getTime() - Date.now()) < 60_000)
+    await store.move('trash/a/b/c', 'a/b/c')
+    assert.ok((await all(await store.get('a/b/c'))).equals(bytes))
+  })
+
+  test(`${name} replaces what is at the new key, and moves nothing where nothing is`, async () => {
+    const store = await open()
+    await store.put('from', of('new'))
+    await store.put('to', of('old'))
+    await store.move('from', 'to')
+    await store.move('from', 'to')
+    assert.equal((await all(await store.get('to'))).toString(), 'new')
+    assert.deepEqual(await keysIn(store), ['to'])
+  })
+
+  test(`${name} moves an object once, however many move it at the same time`, async () => {
+    const store = await open()
+    const keys = Array.from({ length: 20 }, (_, n) => `p/${n}`)
+    for (const key of keys) await store.put(key, of(key))
+    const sweep = async () => {
+      for (const key of keys) await store.move(key, `trash/${key}`)
+    }
+    await Promise.all([sweep(), sweep(), sweep()])
+    assert.deepEqual(await keysIn(store), keys.map((key) => `trash/${key}`).sort())
   })
 }
 

@@ -12,6 +12,11 @@ export type ObjectStore = {
   put(key: string, body: AsyncIterable<Buffer>): Promise<{ bytes: number }>
   /** @throws ObjectMissing at once, not while the body is read */
   get(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer>>
+  /**
+   * Gives an object another key; its `modifiedAt` becomes now. What was under that key is replaced.
+   * Interrupted, the object is under at least one of the keys. Moving what is not there succeeds.
+   */
+  move(from: string, to: string): Promise<void>
   /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>
   /** Every object whose key begins with `prefix`, in no particular order. */

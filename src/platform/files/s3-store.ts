@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -37,6 +39,7 @@ type S3 = { client: S3Client; bucket: string; spool: string }
 const singlePutBytes = 64 * 1024 * 1024
 const leastPartBytes = 8 * 1024 * 1024
 const mostParts = 9_000
+const maxCopyBytes = 5 * 1024 ** 3
 const putAttempts = 3
 /** `silenceMs` without a byte in either direction ends a request. */
 const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
@@ -57,6 +60,7 @@ export async function openS3Store(
   return {
     put: (key, body) => put(s3, key, body),
     get: (key, range) => get(s3, key, range),
+    move: (from, to) => move(s3, from, to),
     delete: (key) => remove(s3, key),
     list: (prefix) => list(s3, prefix),
     ping: () => ping(s3),
@@ -179,6 +183,41 @@ async function* read(body: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
     }
   } finally {
     await chunks.return?.()
+  }
+}
+
+/** A server copies at most 5 GiB; above, the object goes through the spool. */
+async function move(s3: S3, from: string, to: string): Promise<void> {
+  checkKey(from)
+  checkKey(to)
+  const bytes = await bytesOf(s3, from)
+  if (bytes === null) return
+  if (bytes > maxCopyBytes) await put(s3, to, await get(s3, from))
+  else if (!(await copied(s3, from, to))) return
+  await remove(s3, from)
+}
+
+async function bytesOf(s3: S3, key: string): Promise<number | null> {
+  try {
+    const head = await s3.client.send(new HeadObjectCommand({ Bucket: s3.bucket, Key: key }))
+    return head.ContentLength ?? 0
+  } catch (error) {
+    // A HEAD has no body to name the reason: a bucket that is away is a 404 as well.
+    if (statusOf(error) !== 404) throw unavailable(error)
+    await ping(s3)
+    return null
+  }
+}
+
+/** False where another process has moved it since. */
+async function copied({ client, bucket }: S3, from: string, to: string): Promise<boolean> {
+  const source = `${bucket}/${from}`
+  try {
+    await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: source }))
+    return true
+  } catch (error) {
+    if (nameOf(error) === 'NoSuchKey') return false
+    throw unavailable(error)
   }
 }
 

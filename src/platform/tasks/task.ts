@@ -71,6 +71,8 @@ export type Load = {
 export type Scheduled = {
   name: string
   everySeconds: number
+  /** One worker runs it in each interval, however many there are: it reads all of a store. */
+  onePerInstallation?: true
   run(context: TaskContext): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { taskSeen } from '../http/metrics.ts'
 import type { Platform } from '../platform.ts'
 import { type FairLane, startFairLane } from './fair-lane.ts'
 import { type Queue, startQueue } from './queue.ts'
+import { runScheduled } from './scheduled.ts'
 import {
   type FairTask,
   type Scheduled,
@@ -68,7 +69,7 @@ export async function startWorker(platform: Platform, options: Options): Promise
     every(HEARTBEAT_EVERY_MS, context, 'heartbeat', () => beat(platform, id, now())),
     every(options.sweepEveryMs ?? SWEEP_EVERY_MS, context, 'sweep', () => sweep(tasks, context)),
     ...options.schedule.map((one) =>
-      every(one.everySeconds * 1000, context, one.name, () => one.run(context)),
+      every(one.everySeconds * 1000, context, one.name, () => runScheduled(one, context)),
     ),
   ]
 

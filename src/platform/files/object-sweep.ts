@@ -1,0 +1,160 @@
+import type { Db } from '../db/db.ts'
+import { reportProblem } from '../tasks/scheduled.ts'
+import type { Scheduled, TaskContext } from '../tasks/task.ts'
+import type { OperatorId } from '../tenant.ts'
+import type { StoredObject } from './object-store.ts'
+import { TRASH } from './trash.ts'
+
+/** A row is written within this time of its object, or never. */
+const SETTLED_MS = 3_600_000
+const KEPT_IN_TRASH_MS = 30 * 86_400_000
+const BATCH = 500
+/** Orphans that one sweep moves at most; the next sweep takes the rest. */
+const MAX_MOVED = 100_000
+/** A sweep stops above the larger of these: more orphans than that are no leftovers of killed processes. */
+const USUAL_ORPHANS = 100
+const USUAL_SHARE = 0.01
+
+/** Objects `prefix<operator>/…` of the store that each belong to a row. */
+export type SweptObjects = {
+  /** Of the scheduled task. */
+  name: string
+  prefix: string
+  /** Which of the keys have a row; null for an operator that this database does not know. */
+  known(db: Db, operatorId: OperatorId, keys: string[]): Promise<ReadonlySet<string> | null>
+}
+
+export type Found = { objects: number; orphans: string[]; limit: number }
+export type Swept = { objects: number; orphans: number; trashed: number; stopped: boolean }
+
+/** Sweeps once an hour, on one worker of the installation. */
+export function sweepOf(swept: SweptObjects): Scheduled {
+  return {
+    name: swept.name,
+    everySeconds: 3600,
+    onePerInstallation: true,
+    async run(context) {
+      await restoreKnown(swept, context)
+      await expireTrash(swept, context)
+      await sweepObjects(swept, context, { confirmed: false })
+    },
+  }
+}
+
+/**
+ * Moves objects that no row knows to the trash: their process was killed between the object store and
+ * the commit. After a restore of an older database this looks the same for every newer object, so more
+ * of them than usual are moved only when that is `confirmed`. A store that another database uses too
+ * loses nothing: objects of unknown operators are left alone.
+ */
+export async function sweepObjects(
+  swept: SweptObjects,
+  context: TaskContext,
+  { confirmed }: { confirmed: boolean },
+): Promise<Swept> {
+  const { platform, log, now } = context
+  const { objects, orphans, limit } = await findOrphans(swept, context)
+  const counts = { objects, orphans: orphans.length }
+  const stopped = orphans.length > limit && !confirmed
+  const problem = `${orphans.length} of ${objects} objects under ${swept.prefix} have no row in the database`
+  await reportProblem(platform.db, swept.name, stopped ? problem : null, now())
+  if (stopped) {
+    log.error({ sweep: swept.name, ...counts, limit }, STOPPED)
+    return { ...counts, trashed: 0, stopped }
+  }
+  let trashed = 0
+  for (const key of orphans) {
+    if (context.signal.aborted) break
+    await platform.store.move(key, TRASH + key)
+    log.info({ object: key }, 'moved a stored object that no row knows to the trash')
+    trashed++
+  }
+  return { ...counts, trashed, stopped }
+}
+
+const STOPPED =
+  'the sweep of stored objects stopped: too many have no row. Check that the database is not older than ' +
+  'the object store, and that DATABASE_URL is right; then run svc objects sweep --confirm'
+
+/** Counts the objects and finds those that are old enough to have a row, and have none. */
+export async function findOrphans(swept: SweptObjects, context: TaskContext): Promise<Found> {
+  const before = context.now().getTime() - SETTLED_MS
+  let objects = 0
+  const orphans: string[] = []
+  const listed = counted(context.platform.store.list(swept.prefix), () => objects++)
+  for await (const { batch, kept } of judged(swept, '', listed, context)) {
+    const old = batch.filter(({ modifiedAt }) => modifiedAt.getTime() <= before)
+    for (const { key } of old) if (!kept.has(key) && orphans.length < MAX_MOVED) orphans.push(key)
+  }
+  return { objects, orphans, limit: Math.max(USUAL_ORPHANS, Math.floor(objects * USUAL_SHARE)) }
+}
+
+/** Brings objects in the trash back that have a row again, as after a restore that was put right. */
+export async function restoreKnown(swept: SweptObjects, context: TaskContext): Promise<number> {
+  const { platform, log } = context
+  let restored = 0
+  const listed = platform.store.list(TRASH + swept.prefix)
+  for await (const { batch, kept } of judged(swept, TRASH, listed, context)) {
+    for (const { key } of batch) {
+      const original = key.slice(TRASH.length)
+      if (!kept.has(original)) continue
+      await platform.store.move(key, original)
+      log.warn({ object: original }, 'an object in the trash has a row and is back')
+      restored++
+    }
+  }
+  return restored
+}
+
+async function expireTrash(swept: SweptObjects, context: TaskContext): Promise<void> {
+  const { platform, log, now } = context
+  const before = now().getTime() - KEPT_IN_TRASH_MS
+  const listed = platform.store.list(TRASH + swept.prefix)
+  for await (const { batch, kept } of judged(swept, TRASH, listed, context)) {
+    const old = batch.filter(({ modifiedAt }) => modifiedAt.getTime() <= before)
+    for (const { key } of old) {
+      if (kept.has(key.slice(TRASH.length))) continue
+      await platform.store.delete(key)
+      log.info({ object: key }, 'deleted an object after 30 days in the trash')
+    }
+  }
+}
+
+type Judged = { batch: StoredObject[]; kept: ReadonlySet<string> }
+
+/** Listed objects in batches of one operator, with the keys (without `before`) that have a row. */
+async function* judged(
+  { known }: SweptObjects,
+  before: string,
+  listed: AsyncIterable<StoredObject>,
+  { platform, signal }: TaskContext,
+): AsyncGenerator<Judged> {
+  const ownerOf = ({ key }: StoredObject) => key.slice(before.length).split('/')[1] as OperatorId
+  const judge = async (batch: StoredObject[]) => {
+    const keys = batch.map(({ key }) => key.slice(before.length))
+    const kept = await known(platform.db, ownerOf(batch[0]!), keys)
+    return kept && { batch, kept }
+  }
+  let batch: StoredObject[] = []
+  for await (const object of listed) {
+    if (signal.aborted) return
+    if (batch.length === BATCH || (batch[0] && ownerOf(batch[0]) !== ownerOf(object))) {
+      const one = await judge(batch)
+      if (one) yield one
+      batch = []
+    }
+    batch.push(object)
+  }
+  const last = batch.length > 0 ? await judge(batch) : null
+  if (last) yield last
+}
+
+async function* counted(
+  listed: AsyncIterable<StoredObject>,
+  count: () => void,
+): AsyncGenerator<StoredObject> {
+  for await (const object of listed) {
+    count()
+    yield object
+  }
+}

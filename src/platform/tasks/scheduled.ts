@@ -1,0 +1,52 @@
+import { type Db, run } from '../db/db.ts'
+import type { DatabaseGauge } from '../http/database-gauges.ts'
+import type { Scheduled, TaskContext } from './task.ts'
+
+/** Part of its interval after which work is due again: workers' timers are not exact. */
+const DUE_SHARE = 0.9
+
+/** Runs scheduled work; that which is `onePerInstallation` only where no worker has begun it lately. */
+export async function runScheduled(one: Scheduled, context: TaskContext): Promise<void> {
+  if (one.onePerInstallation && !(await takeTurn(one, context))) return
+  await one.run(context)
+}
+
+async function takeTurn({ name, everySeconds }: Scheduled, { platform, now }: TaskContext) {
+  const at = now().getTime()
+  // A start in the future is of a clock that was wrong: it holds back no later turn.
+  const [since, until] = [at - everySeconds * DUE_SHARE * 1000, at + everySeconds * 1000]
+  const times = [at, since, until].map((ms) => new Date(ms).toISOString())
+  return (await run(platform.db, TAKE, [name, ...times])).length > 0
+}
+
+/** Keeps why scheduled work stopped short, for `doctor` and /metrics; null where it did not. */
+export async function reportProblem(
+  db: Db,
+  name: string,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  await run(db, REPORT, [name, now.toISOString(), problem])
+}
+
+/** What scheduled work stopped short and why, by name. */
+export async function selectProblems(db: Db): Promise<{ name: string; problem: string }[]> {
+  return run(db, PROBLEMS, [])
+}
+
+/** An alarm: a person has to look, and to confirm or put right what is wrong. */
+export const stoppedSweeps: DatabaseGauge = {
+  name: 'svc_object_sweeps_stopped',
+  help: 'Sweeps of stored objects that stopped; svc doctor says why.',
+  read: async ({ db }) => (await selectProblems(db)).length,
+}
+
+const TAKE = `
+  insert into scheduled_turns as t (name, started_at) values ($1, $2)
+  on conflict (name) do update set started_at = excluded.started_at
+  where t.started_at <= $3 or t.started_at > $4
+  returning name`
+const REPORT = `
+  insert into scheduled_turns (name, started_at, problem) values ($1, $2, $3)
+  on conflict (name) do update set problem = excluded.problem`
+const PROBLEMS = 'select name, problem from scheduled_turns where problem is not null order by name'
