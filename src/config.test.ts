@@ -15,6 +15,7 @@ test('with nothing set, every setting has the documented default', () => {
     masterKeys: null,
     trustProxy: [],
     preAuthPerMinute: 1200,
+    connectionsPerAddress: 256,
     webhookAllowedCidrs: [],
     storageBytes: { live: 53_687_091_200, test: 1_073_741_824 },
     extractorProcesses: availableParallelism(),
@@ -134,6 +135,10 @@ const wrong: [Record<string, string>, string][] = [
     'WEBHOOK_ALLOWED_CIDRS must be CIDRs with commas between, such ',
   ],
   [{ PRE_AUTH_PER_MINUTE: '0' }, 'PRE_AUTH_PER_MINUTE must be a whole number from 1 to 10000000'],
+  [
+    { CONNECTIONS_PER_ADDRESS: '15' },
+    'CONNECTIONS_PER_ADDRESS must be a whole number from 16 to 100000',
+  ],
   [{ EXTRACTOR_PROCESSES: '-1' }, 'EXTRACTOR_PROCESSES must be a whole number from 1 to 512'],
   [{ MODEL_API_KEY: 'hunter2' }, 'MODEL_BASE_URL must be set too, as another MODEL_* setting is'],
   [{ SVC_DEMO: 'yes' }, 'SVC_DEMO must be on or off'],

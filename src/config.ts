@@ -26,6 +26,7 @@ export type Config = {
   /** CIDRs whose X-Forwarded-For is believed. */
   trustProxy: string[]
   preAuthPerMinute: number
+  connectionsPerAddress: number
   webhookAllowedCidrs: string[]
   /** Documents and events an operator may store in a month, by the mode of its key. */
   storageBytes: { live: number; test: number }
@@ -85,6 +86,7 @@ const Settings = z.object({
   ).optional(),
   TRUST_PROXY: cidrs().default([]),
   PRE_AUTH_PER_MINUTE: whole(1, 10_000_000).default(1200),
+  CONNECTIONS_PER_ADDRESS: whole(16, 100_000).default(256),
   WEBHOOK_ALLOWED_CIDRS: cidrs().default([]),
   STORAGE_GB_LIVE: whole(0, 1_000_000).default(50),
   STORAGE_GB_SANDBOX: whole(0, 1_000_000).default(1),
@@ -119,6 +121,7 @@ function toConfig(given: Settings): Config {
     masterKeys: given.SVC_MASTER_KEYS ?? null,
     trustProxy: given.TRUST_PROXY,
     preAuthPerMinute: given.PRE_AUTH_PER_MINUTE,
+    connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
     webhookAllowedCidrs: given.WEBHOOK_ALLOWED_CIDRS,
     storageBytes: { live: given.STORAGE_GB_LIVE * GB, test: given.STORAGE_GB_SANDBOX * GB },
     extractorProcesses: given.EXTRACTOR_PROCESSES,

@@ -8,9 +8,11 @@ import { docsPages } from './platform/http/docs-page.ts'
 import { healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
 import { type Server, startServer } from './platform/http/server.ts'
+import { openLog } from './platform/log.ts'
 import { openOutbound } from './platform/outbound/post.ts'
 import type { Platform } from './platform/platform.ts'
 import { startWorker } from './platform/tasks/worker.ts'
+import { catchUnexpectedErrors } from './unexpected-errors.ts'
 import { VERSION } from './version.ts'
 
 /** What a process of the service runs. */
@@ -20,12 +22,14 @@ type Closing = (() => Promise<void>)[]
 
 /**
  * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed); work in hand is finished, a second
- * signal ends it at once.
+ * signal ends it at once. An error that nothing caught stops it in the same way, and then throws.
  */
 export async function runService(config: Config, roles: Roles): Promise<void> {
-  const stopped = untilAsked(config)
+  const log = openLog(config.logLevel)
+  const unexpected = catchUnexpectedErrors(log, STOP_WITHIN_MS)
+  const stopped = Promise.race([untilAsked(config), unexpected.first])
   const stopping = abortedAfter(stopped)
-  const { platform, databaseUrl, close } = await openService(config)
+  const { platform, databaseUrl, close } = await openService(config, log)
   const running: Closing = []
   try {
     const url = roles.api ? await openApi(platform, running) : null
@@ -51,6 +55,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
       if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'stop')
     await close()
   }
+  if (unexpected.count() > 0) throw new Error('stopped after an unexpected error; the log has it')
 }
 
 const STOP_WITHIN_MS = 30_000

@@ -15,6 +15,11 @@ test('a database that is gone, full, stopping or silent is an outage', () => {
   assert.equal(isOutage(new Error('timeout exceeded when trying to connect')), true)
 })
 
+test('a process or machine out of file descriptors is an outage', () => {
+  for (const code of ['EMFILE', 'ENFILE', 'EAI_AGAIN'])
+    assert.equal(isOutage(coded(code)), true, code)
+})
+
 test('a statement prepared before a migration is to be sent again, another unsupported one is not', () => {
   const unsupported = (message: string) => Object.assign(new Error(message), { code: '0A000' })
   assert.equal(isOutage(unsupported('cached plan must not change result type')), true)

@@ -95,9 +95,13 @@ function keepRunning(start: Start) {
     } else say('the database has ended: starting it again')
     await findOrStart(start)
   }
+  let known: string | null = null
   const keep = async () => {
     while (await pause(lookEveryMs, stopped.signal)) {
-      await check().catch((error: Error) => say(error.message))
+      const trouble = await check().then(() => null, messageOf)
+      // Where it cannot be read whether the server runs (no descriptor left, say) it is left alone.
+      if (trouble !== null && trouble !== known) say(trouble)
+      known = trouble
     }
   }
   const kept = keep()
@@ -106,6 +110,8 @@ function keepRunning(start: Start) {
     return kept
   }
 }
+
+const messageOf = (error: Error) => error.message
 
 /** False when it was cut short. Does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
@@ -184,15 +190,22 @@ function launch({ home, fsync, address }: Start): Launched {
     launched.trouble = error.message
   })
   child.on('exit', (code, signal) => {
-    // No log where the folder has been removed meanwhile.
-    const said = Buffer.from(readText(logFile) ?? '')
-      .subarray(logStart)
-      .toString('utf8')
-      .trim()
-    launched.trouble = said.slice(-2_000) || `it ended with ${signal ?? code}`
+    const said = lastWords(logFile, logStart)
+    launched.trouble = said || `it ended with ${signal ?? code}`
   })
   closeSync(log)
   return launched
+}
+
+/** Nothing where the folder has been removed meanwhile. */
+function lastWords(logFile: string, start: number): string {
+  try {
+    const written = Buffer.from(readText(logFile) ?? '').subarray(start)
+    return written.toString('utf8').trim().slice(-2_000)
+  } catch (error) {
+    // Called for an event: thrown, it would end the process.
+    return `its log cannot be read: ${(error as Error).message}`
+  }
 }
 
 /** Given on the command line, so that a later version of the service changes them everywhere. */

@@ -41,7 +41,7 @@ export function openAddressBudget(perMinute: number): AddressBudget {
  * Who pays for an address: of IPv6 its /64, for whoever has one address there has all of them; of
  * IPv4 written as IPv6 (`::ffff:203.0.113.7`, as a dual-stack socket does) the IPv4 address.
  */
-function payerOf(address: string): string {
+export function payerOf(address: string): string {
   // A name would be a bug, but it must not break the budget: it pays for itself.
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)

@@ -41,6 +41,34 @@ const rateLimitStore = new Gauge({
   labelNames: ['store'],
 })
 
+const connections = new Gauge({
+  name: 'svc_http_connections',
+  help: 'HTTP connections that are open.',
+})
+const closedConnections = new Counter({
+  name: 'svc_http_connections_closed_total',
+  help: 'Connections closed because of a limit, by what they were doing; refused: new ones.',
+  labelNames: ['state'],
+})
+
+const unexpectedErrors = new Counter({
+  name: 'svc_unexpected_errors_total',
+  help: 'Errors that no code caught; the process stops after the first.',
+  labelNames: ['kind'],
+})
+
+export function unexpectedError(kind: 'rejection' | 'exception'): void {
+  unexpectedErrors.inc({ kind })
+}
+
+export function connectionsOpen(count: number): void {
+  connections.set(count)
+}
+
+export function connectionClosed(state: 'silent' | 'idle' | 'busy' | 'refused'): void {
+  closedConnections.inc({ state })
+}
+
 export function requestsSeen(endpoint: string, status: number, took: number): void {
   requests.inc({ endpoint, status })
   seconds.observe({ endpoint }, took)

@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Platform } from '../platform.ts'
 import { closingOf } from './closing.ts'
+import { Connections, connectionLimits } from './connections.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
 import { sendAnswer } from './sending.ts'
-import { refuseConnection, refuseTunnels } from './unframed.ts'
+import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
 
 /** A page or document outside /v1: public, read-only, no key. */
 export type PublicPage = {
@@ -26,6 +27,12 @@ type Options = { host: string; port: number; now?: () => Date }
 
 /** How long a caller may take to send a whole request: 25 MB at 85 KB/s. */
 const REQUEST_TIMEOUT_MS = 300_000
+/** For the headers of a request: of the first one from the connection's start. */
+const HEADERS_TIMEOUT_MS = 10_000
+/** How often both are looked at. */
+const TIMEOUTS_EVERY_MS = 1_000
+/** New connections that wait to be accepted; the kernel may allow fewer (net.core.somaxconn). */
+const BACKLOG = 4096
 /** Above what a request line can hold: a long id is an unknown one, not another path. */
 const MAX_PARAM_LENGTH = 65_536
 /** After an early answer, how much longer the rest of the body is read and thrown away. */
@@ -50,7 +57,7 @@ export async function startServer(
       return decodable(request.url ?? '/')
     },
     // A request without Host is answered below, in our own words.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, connectionsCheckingInterval: TIMEOUTS_EVERY_MS },
     trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
@@ -62,17 +69,18 @@ export async function startServer(
       refuse(new Problem('bad_request'), request, reply, platform, now)
     },
   })
-  app.server.headersTimeout = 30_000
-  const closing = closingOf(app.server)
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  const connections = new Connections(app.server, connectionLimits(platform.config), platform.log)
+  const closing = closingOf(app.server, connections)
   // An expectation nobody can meet may be passed over (RFC 9110, 10.1.1): the request counts.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
   app.server.on('connect', refuseTunnels(platform, now))
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return next()
-    const problem = new Problem('bad_request', { message: 'HTTP/1.1 requires a Host header.' })
-    refuse(problem, request, reply, platform, now)
+    const problem = connections.refusalOf(request.raw) ?? refusalWithoutHost(request.raw)
+    if (problem) refuse(problem, request, reply, platform, now)
+    else next()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -85,7 +93,7 @@ export async function startServer(
     const problem = isFrameworkRefusal(error) ? new Problem('bad_request') : error
     refuse(problem, request, reply, platform, now)
   })
-  const url = await app.listen({ host: options.host, port: options.port })
+  const url = await app.listen({ host: options.host, port: options.port, backlog: BACKLOG })
   return { url, close: () => closing(() => app.close()) }
 }
 

@@ -23,6 +23,11 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   write(socket, new Problem(late ? 'request_timeout' : 'bad_request'), uuidv7())
 }
 
+export function refusalWithoutHost({ headers, httpVersion }: IncomingMessage): Problem | null {
+  if (headers.host !== undefined || httpVersion !== '1.1') return null
+  return new Problem('bad_request', { message: 'HTTP/1.1 requires a Host header.' })
+}
+
 /** CONNECT names a host and no path, so it reaches no route: Node would close without a word. */
 export function refuseTunnels(platform: Platform, now: () => Date) {
   return (_request: IncomingMessage, socket: Socket): void => {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPlace, type Place } from '../crash/process.ts'
+import { type Service, until } from '../crash/program.ts'
+import { cloneDatabase } from '../world-database.ts'
+import { openSilentSockets } from './silent-sockets.ts'
+
+/** A service with 256 descriptors, and so 64 connections, while others take all they can get. */
+
+const DESCRIPTORS = 256
+const CONNECTIONS = 64
+const EXHAUST = join(import.meta.dirname, 'exhaust-descriptors.ts')
+const TIMEOUT_MS = 30_000
+
+type Target = { place: Place; service: Service; key: string }
+
+let embedded: Target
+let external: Target
+let dropDatabase: () => Promise<unknown>
+
+before(async () => {
+  const database = await cloneDatabase()
+  dropDatabase = database.drop
+  embedded = await open({ NODE_OPTIONS: `--import=${EXHAUST}` })
+  external = await open({ DATABASE_URL: database.url })
+})
+after(async () => {
+  await Promise.all([embedded?.place.close(), external?.place.close()])
+  await dropDatabase?.()
+})
+
+async function open(settings: Record<string, string>): Promise<Target> {
+  const place = await openPlace({ PRE_AUTH_PER_MINUTE: '1000000', ...settings })
+  const shell = `ulimit -n ${DESCRIPTORS}; exec "$0" src/main.ts start`
+  const service = place.startIn('sh', ['-c', shell, process.execPath])
+  await service.ready()
+  const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
+  const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
+  return { place, service, key: (await place.svcJson(...mint)).secret }
+}
+
+type Asked = { agent?: Agent; method?: string; headers?: Record<string, string>; body?: string }
+
+/** The status of an answer; over a connection of its own unless an agent is given. */
+function ask({ place, key }: Target, path: string, asked: Asked = {}): Promise<number> {
+  const { agent = false, method = 'GET', headers = {}, body } = asked
+  const sent = { agent, method, timeout: TIMEOUT_MS }
+  return new Promise((resolve, reject) => {
+    const authorization = `Bearer ${key}`
+    const asking = request(place.url + path, { ...sent, headers: { authorization, ...headers } })
+    asking.on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    asking.on('timeout', () => asking.destroy(new Error('no answer')))
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+const targets: [string, () => Target][] = [
+  ['the embedded database', () => embedded],
+  ['DATABASE_URL', () => external],
+]
+
+for (const [database, target] of targets) {
+  test(`400 silent connections from 40 addresses keep out no other caller (${database})`, async () => {
+    const { place, service } = target()
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+    assert.equal(await ask(target(), '/v1/ping', { agent: kept }), 200)
+    // Few at a time: this process must also send the callers' requests before 64 others come.
+    const opening = openSilentSockets(place.url, { count: 400, addresses: 40, atOnce: 10 })
+    const statuses: number[] = []
+    for (let asked = 0; asked < 20; asked++) {
+      for (const path of ['/healthz', '/v1/jobs', '/readyz'])
+        statuses.push(await ask(target(), path))
+      statuses.push(await ask(target(), '/v1/ping', { agent: kept }))
+    }
+    const attack = await opening
+    assert.equal(attack.accepted(), 400)
+    await until(() => attack.standing() <= CONNECTIONS, 'the others have been closed')
+    assert.ok(attack.standing() > CONNECTIONS / 2, 'and no more than had to be')
+    assert.equal(await ask(target(), '/healthz'), 200)
+    attack.close()
+    kept.destroy()
+    assert.deepEqual([...new Set(statuses)], [200])
+    assert.match(service.log.out, /"limit":64,"msg":"closed connections to make room for others"/)
+    const metrics = await (await fetch(`${place.url}/metrics`)).text()
+    assert.match(metrics, /^svc_http_connections_closed_total\{state="silent"\} [1-9]/m)
+    assert.doesNotMatch(
+      metrics,
+      /^svc_http_connections_closed_total\{state="(idle|busy|refused)"\}/m,
+    )
+  })
+}
+
+test('headers come within 10 s of a connection or of their first byte; idle connections stay', async () => {
+  const { port } = new URL(embedded.place.url)
+  const opened = ['', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '].map((sent) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    const client = { socket, text: '' }
+    socket.on('data', (bytes) => {
+      client.text += String(bytes)
+    })
+    if (sent !== '') socket.write(sent)
+    return client
+  })
+  const idle = new Agent({ keepAlive: true, maxSockets: 1 })
+  assert.equal(await ask(embedded, '/healthz', { agent: idle }), 200)
+  const [used] = Object.values(idle.freeSockets).flatMap((sockets) => sockets ?? [])
+  await Promise.all(opened.map(({ socket }) => once(socket, 'close')))
+  for (const { text } of opened) assert.match(text, /^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
+  assert.equal(used?.destroyed, false)
+  assert.equal(await ask(embedded, '/healthz', { agent: idle }), 200)
+  idle.destroy()
+})
+
+test('a process without a free descriptor lives on, says 503 where it needs one, and recovers', async () => {
+  const { place, service } = embedded
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ping = () => ask(embedded, '/v1/ping', { agent: kept })
+  assert.equal(await ping(), 200)
+  service.kill('SIGUSR2')
+  const isOut = () =>
+    ask(embedded, '/healthz').then(
+      () => false,
+      () => true,
+    )
+  await until(isOut, 'no connection is accepted any more')
+  const upload = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, method: 'POST' }
+  const form = 'content-disposition: form-data; name="file"; filename="a.txt"'
+  const body = `--x\r\n${form}\r\n\r\nDear Pat, thank you.\r\n--x--\r\n`
+  assert.equal(await ask(embedded, '/v1/documents', { ...upload, body, agent: kept }), 503)
+  assert.equal(await ping(), 200, 'over what is open')
+  await until(async () => !(await isOut()), 'connections are accepted again')
+  assert.equal(await ask(embedded, '/v1/documents', { ...upload, body }), 202)
+  await until(async () => (await ask(embedded, '/readyz')) === 200, 'all parts are well')
+  // Long enough for each timer to have come by.
+  await sleep(1_000)
+  const open = `select 1 from ingestions where status = 'processing'`
+  await until(async () => (await place.sql(open)).length === 0, 'the document has been read')
+  assert.equal(service.log.err, '')
+  kept.destroy()
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseOf, openPlace, type Place } from './process.ts'
+
+/** How the service ends when an error occurs that none of its code catches. */
+
+let place: Place
+let key = ''
+
+before(async () => {
+  place = await openPlace()
+  const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
+  const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
+  key = (await place.svcJson(...mint)).secret
+})
+after(() => place?.close())
+
+const errors = {
+  rejection: 'void Promise.reject(new Error("nobody waits for this"))',
+  exception: 'setTimeout(() => { throw new Error("nobody waits for this") })',
+}
+
+for (const [kind, code] of Object.entries(errors)) {
+  test(`an unhandled ${kind} is logged, and the service stops in order with exit code 1`, async () => {
+    const preloaded = `process.on('SIGUSR2', () => { ${code} })`
+    const url = `data:text/javascript,${encodeURIComponent(preloaded)}`
+    const service = place.start(['start'], { NODE_OPTIONS: `--import=${url}` })
+    await service.ready()
+    const upload = slowUpload(kind)
+    await sleep(300)
+    service.kill('SIGUSR2')
+    assert.equal((await upload).status, 202, 'the request in progress is finished')
+    assert.deepEqual(await service.ended, { code: 1, signal: null })
+    assert.equal(service.log.err, 'stopped after an unexpected error; the log has it\n')
+    const lines = service.log.out.split('\n').filter((line) => line.includes('"level":60'))
+    assert.equal(lines.length, 1)
+    const { err, kind: logged, msg } = JSON.parse(lines[0]!)
+    assert.equal(msg, 'an unexpected error: the service stops')
+    assert.equal(logged, kind)
+    assert.equal(err.message, 'nobody waits for this')
+    assert.equal(databaseOf(place.dataDir), null, 'its database is stopped too')
+  })
+}
+
+/** A document whose second half is sent after a pause. */
+function slowUpload(text: string) {
+  async function* parts() {
+    yield Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+    )
+    yield Buffer.from(`Dear Pat, thank you for the ${text}. `.repeat(2_000))
+    await sleep(1_000)
+    yield Buffer.from('Yours, Sam\r\n--x--\r\n')
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  return place.call('POST', '/v1/documents', { key, body: ReadableStream.from(parts()), headers })
+}
