@@ -11,7 +11,7 @@ process.on('SIGUSR2', () => {
   const taken: number[] = []
   const take = () => {
     try {
-      for (;;) taken.push(openSync('/dev/null'))
+      for (;;) taken.push(openSync('/dev/null', 'r'))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EMFILE') throw error
     }
