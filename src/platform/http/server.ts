@@ -10,6 +10,7 @@ import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
 import { sendAnswer } from './sending.ts'
+import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
 import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
 
 /** A page or document outside /v1: public, read-only, no key. */
@@ -99,26 +100,6 @@ export async function startServer(
 
 function unused(): never {
   throw new Error('no route has a schema of the framework')
-}
-
-/** What the caller stated, while the framework sees a type it has nothing to say about. */
-const statedTypes = new WeakMap<IncomingMessage, string>()
-
-/**
- * The framework refuses an odd Content-Type before any route is reached. What to say of it, and
- * when, is the pipeline's to decide: `callOf` puts it back.
- */
-function putContentTypeAside(request: IncomingMessage): void {
-  const stated = request.headers['content-type']
-  if (stated !== undefined) statedTypes.set(request, stated)
-  // QUERY is refused without one.
-  request.headers['content-type'] = 'application/octet-stream'
-}
-
-function putContentTypeBack(request: IncomingMessage): void {
-  const stated = statedTypes.get(request)
-  if (stated === undefined) delete request.headers['content-type']
-  else request.headers['content-type'] = stated
 }
 
 function isFrameworkRefusal(error: unknown): boolean {
