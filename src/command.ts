@@ -8,6 +8,20 @@ import type { OperatorId } from './platform/tenant.ts'
 /** Thrown where a command is used wrongly: exit 2, with the usage. */
 export class UsageError extends Error {}
 
+/**
+ * Given by a command whose result is printed but must not be relied on: the reason goes to `err`, and
+ * the exit code is 1. `result` is null where the command has printed it already.
+ */
+export class Unreliable {
+  readonly result: object | null
+  readonly reason: string
+
+  constructor(result: object | null, reason: string) {
+    this.result = result
+    this.reason = reason
+  }
+}
+
 export type Given = {
   config: Config
   values: Record<string, string | boolean>

@@ -7,17 +7,21 @@ import {
   offline,
   operatorIdOf,
   required,
+  Unreliable,
   UsageError,
 } from './command.ts'
 import { exportEvents, mineOwnEvents } from './event-exports.ts'
 import { selectLastNumber } from './features/events/event.ts'
+import { dateFormatOf, UnknownFormat } from './features/process-mining/date-format.ts'
 import { type LogFormat, logFormats, readLogFile } from './features/process-mining/log-file.ts'
+import type { Dates } from './features/process-mining/log-times.ts'
 import {
   type Conformance,
   type Mined,
   mine,
   type StageRow,
 } from './features/process-mining/process-map.ts'
+import { readWarnings, unreliableBecause } from './features/process-mining/read-warnings.ts'
 import { jsonChunks } from './json-text.ts'
 import { visible } from './visible.ts'
 
@@ -26,8 +30,9 @@ const shownRows = 15
 
 const usage =
   'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]' +
+  ' [--dates dmy|mdy|FORMAT]' +
   ' | mine --operator ID [--export xes|csv|ocel [--out FILE]]'
-const fileOptions = ['format', 'case', 'activity', 'timestamp']
+const fileOptions = ['format', 'case', 'activity', 'timestamp', 'dates']
 const operatorOptions = ['operator', 'export', 'out']
 
 export const mineCommand: Command = {
@@ -47,18 +52,20 @@ export const mineCommand: Command = {
   },
 }
 
-async function ofFile({ values, positionals: [path = ''], json, out }: Given) {
+async function ofFile({ values, positionals: [path = ''], json, out, err }: Given) {
   const naming = {
     case: named(values, 'case'),
     activity: named(values, 'activity'),
     timestamp: named(values, 'timestamp'),
+    dates: datesOf(values),
   }
-  const { log, read } = await readLogFile(path, { format: formatOf(values, 'format'), naming })
-  const mined = mine(log, read)
-  if (!json) return shown(mined)
-  const { stages, conformance } = mined
-  const isOfThisTrade = stages.length > 0 || conformance !== null
-  return printed(isOfThisTrade ? { ...mined.map, stages, conformance } : mined.map, out)
+  const result = await readLogFile(path, { format: formatOf(values, 'format'), naming })
+  for (const line of readWarnings(result)) err.write(`${visible(line)}\n`)
+  const mined = mine(result.log, result.read)
+  if (json) await printed(mined, out)
+  const reason = unreliableBecause(result)
+  if (reason !== null) return new Unreliable(json ? null : shown(mined), reason)
+  return json ? undefined : shown(mined)
 }
 
 function ofOperator(given: Given): Promise<object | undefined> {
@@ -73,21 +80,35 @@ function ofOperator(given: Given): Promise<object | undefined> {
     if (through === null) return none(`There is no operator ${operatorId}.`)
     if (format) return exportEvents(platform, { operatorId, through, format, path, out, err })
     const mined = await mineOwnEvents(db, operatorId, through)
-    const { map, stages, conformance } = mined
-    return given.json ? printed({ ...map, stages, conformance }, out) : shown(mined)
+    const { without_case } = mined.map.quality
+    if (without_case > 0)
+      err.write(`Left out ${without_case} events that belong to no job and no case.\n`)
+    return given.json ? printed(mined, out) : shown(mined)
   })
   return work(given)
 }
 
 /** One JSON object on one line, in pieces: a map may be longer than one text can be. */
-async function printed(map: object, out: Writable): Promise<undefined> {
-  const text = Readable.from(jsonChunks(map)).map(visible)
+async function printed({ map, ...more }: Mined, out: Writable): Promise<undefined> {
+  const text = Readable.from(jsonChunks({ ...map, ...more })).map(visible)
   await pipeline(text, out, { end: false })
   out.write('\n')
 }
 
 function named(values: Given['values'], name: string): string | undefined {
   return values[name] === undefined ? undefined : required(values, name)
+}
+
+function datesOf(values: Given['values']): Dates | undefined {
+  const dates = named(values, 'dates')
+  if (dates === undefined || dates === 'dmy' || dates === 'mdy') return dates
+  try {
+    return dateFormatOf(dates)
+  } catch (error) {
+    if (!(error instanceof UnknownFormat)) throw error
+    const what = '--dates is dmy, mdy or a format such as "dd.MM.yyyy HH:mm:ss"'
+    throw new UsageError(`${what}; "${dates}" cannot be read: ${error.message}.`)
+  }
 }
 
 function formatOf(values: Given['values'], name: 'format' | 'export'): LogFormat | undefined {

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { type Command, UsageError } from './command.ts'
+import { type Command, Unreliable, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { readConfig } from './config.ts'
 import { visible, visibleLines } from './visible.ts'
@@ -25,8 +25,11 @@ export async function svc(
     const config = readConfig(env)
     const given = { config, values, positionals, json: values.json === true, out, err }
     const result = await command.run(given)
-    if (result) out.write(printed(result, given.json))
-    return 0
+    const shown = result instanceof Unreliable ? result.result : result
+    if (shown) out.write(printed(shown, given.json))
+    if (!(result instanceof Unreliable)) return 0
+    err.write(`${result.reason}\n`)
+    return 1
   } catch (error) {
     const isUsage = error instanceof UsageError
     err.write(isUsage ? `${messageOf(error)}\n\n${usage()}\n` : `${messageOf(error)}\n`)

@@ -17,7 +17,6 @@ const csv = `case,activity,timestamp
 7,receive,2026-03-01T10:00:00+02:00
 7,close,2026-03-01T08:01:00Z
 8,receive,2026-03-01T08:00:00Z
-8,receive,?
 `
 
 test('it prints the process map as one JSON object and nothing else', async () => {
@@ -25,7 +24,7 @@ test('it prints the process map as one JSON object and nothing else', async () =
   const { code, out, err } = await printed(process.execPath, ['src/main.ts', ...args], env)
   assert.deepEqual([code, err], [0, ''])
   assert.match(out, /^\{[^\n]*\}\n$/)
-  const { quality, ...map } = JSON.parse(out)
+  const { quality, throughput, bottlenecks, stages, conformance, ...map } = JSON.parse(out)
   assert.deepEqual(map, {
     ...{ events: 3, cases: 2 },
     nodes: [
@@ -44,7 +43,18 @@ test('it prints the process map as one JSON object and nothing else', async () =
     ],
     rework: { cases: 0, events: 0, self_loops: 0, activities: [] },
   })
-  assert.deepEqual([quality.events_read, quality.without_timestamp], [4, 1])
+  assert.deepEqual([quality.events_read, quality.events_left_out], [3, 0])
+  assert.deepEqual(throughput, {
+    ...{ cases: 2, mean_seconds: 30, min_seconds: 0, p25_seconds: 15, median_seconds: 30 },
+    ...{ p75_seconds: 45, max_seconds: 60 },
+  })
+  assert.deepEqual(bottlenecks, [
+    {
+      ...{ from: 'receive', to: 'close', count: 1, median_seconds: 60, total_seconds: 60 },
+      share_pct: 100,
+    },
+  ])
+  assert.deepEqual([stages, conformance], [[], null])
   assert.ok(!existsSync(join(folder, 'data')))
 })
 
@@ -101,7 +111,7 @@ test('a log that cannot be mined ends with one clear line on standard error and 
     [
       'log.csv',
       csv.replace(/2026.*/g, '?'),
-      /log\.csv: none of its 4 events has a timestamp; .*\n$/,
+      /log\.csv: none of its 3 events has a timestamp; .*\n$/,
     ],
     [
       'bomb.gz',
@@ -119,6 +129,22 @@ test('a log that cannot be mined ends with one clear line on standard error and 
   assert.match(err, /^There is no file .*none\.csv\.\n$/)
 })
 
+test('a NUL ends the reading of a log of any format with its position', async () => {
+  const trace = '<log><trace><event><string key="concept:name" value="a\0b"/></event></trace></log>'
+  const ocel = '{"objects":[{"id":"o","type":"t"}],"events":[\0]}'
+  const rows = `${csv}${'8,receive,2026-03-01\n'.repeat(5000)}8,\0,2026-03-01\n`
+  for (const [content, at] of [
+    [trace, trace.indexOf('\0')],
+    [ocel, ocel.indexOf('\0')],
+    [rows, rows.indexOf('\0')],
+  ] as const) {
+    const { code, out, err } = await mine('nul.log', content, '--json')
+    assert.deepEqual([code, out], [1, ''])
+    const expected = `nul.log: a NUL character stands in it (byte ${at}): it is damaged or not text; `
+    assert.ok(err.endsWith(`${expected}export it again.\n`), err)
+  }
+})
+
 test('wrong usage exits 2 with the usage', async () => {
   const none = '01a1fd90-0000-7000-8000-000000000000'
   for (const [expected, ...args] of [
@@ -129,6 +155,8 @@ test('wrong usage exits 2 with the usage', async () => {
     ['Usage: svc mine FILE', 'a.csv', '--export', 'csv'],
     ['--export is xes, csv, ocel; not "xml".', '--operator', none, '--export', 'xml'],
     ['--out goes with --export.', '--operator', none, '--out', 'a'],
+    ['Usage: svc mine FILE', '--operator', none, '--dates', 'dmy'],
+    ['--dates is dmy, mdy or a format such as', 'a', '--dates', 'MM/dd'],
   ] as const) {
     const { code, out, err } = await said(['mine', ...args, '--json'], env)
     assert.deepEqual([code, out], [2, ''])

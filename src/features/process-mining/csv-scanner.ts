@@ -1,4 +1,4 @@
-import { UnreadableLog } from './unreadable-log.ts'
+import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 
 /** A row, and with it an unclosed quotation, may be this long. */
 const maxRowBytes = 1024 * 1024
@@ -29,6 +29,12 @@ export function plainField({ source, from, to }: Row, column: number): Buffer {
 export class CsvScanner {
   private rest: Buffer = Buffer.alloc(0)
   private position = 0
+  /** The line of the file in which the row in hand begins, from 1. */
+  line = 1
+  /** Line breaks inside the quotations of the row in hand. */
+  private brokenLines = 0
+  /** The last byte that is done with: CR and LF may come in two chunks, and end one line. */
+  private lastByte = 0
   private readonly row: Row = {
     ...{ count: 0, source: this.rest, quoted: new Uint8Array(maxColumns) },
     ...{ from: new Int32Array(maxColumns), to: new Int32Array(maxColumns) },
@@ -43,7 +49,9 @@ export class CsvScanner {
 
   push(chunk: Buffer): void {
     const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    refuseNul(bytes, this.rest.length, this.position)
     const done = this.scan(bytes, false)
+    if (done > 0) this.lastByte = bytes[done - 1]!
     this.rest = bytes.subarray(done)
     this.position += done
     if (this.rest.length > maxRowBytes) throw this.tooLong()
@@ -61,13 +69,17 @@ export class CsvScanner {
     while (at < bytes.length) {
       const byte = bytes[at]!
       if (byte === LF || byte === CR) {
+        const before = at > 0 ? bytes[at - 1] : this.lastByte
+        if (byte === CR || before !== CR) this.line++
         at++
         continue
       }
+      this.brokenLines = 0
       const end = this.scanRow(bytes, at, last)
       if (end < 0) return at
       if (end - at > maxRowBytes) throw this.tooLong()
       this.onRow(this.row)
+      this.line += this.brokenLines
       at = end
     }
     return at
@@ -104,7 +116,8 @@ export class CsvScanner {
     let doubled = false
     let at = from + 1
     while (true) {
-      while (at < bytes.length && bytes[at] !== QUOTE) at++
+      for (; at < bytes.length && bytes[at] !== QUOTE; at++)
+        if (bytes[at] === LF) this.brokenLines++
       if (at === bytes.length || at - from > maxRowBytes) return -1
       if (bytes[at + 1] !== QUOTE) break
       doubled = true

@@ -1,3 +1,4 @@
+import { DAY } from './calendar.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** 16 bytes an event here and 28 while it is mined: 20 million stay under a gigabyte and a half. */
@@ -18,6 +19,8 @@ export class EventLog {
   activities: Int32Array
   /** Microseconds since 1970: whole numbers, so that differences are exact. */
   times: Float64Array
+  /** Days from each time to its reading with the day first; null where every time has one reading. */
+  #swapDays: Int16Array | null = null
 
   /** `capacity`: how many events are expected, where that is known. */
   constructor(capacity = 1024) {
@@ -26,13 +29,27 @@ export class EventLog {
     this.times = new Float64Array(capacity)
   }
 
-  /** Throws UnreadableLog past maxEvents. */
-  add(caseNumber: number, activity: number, atMicros: number): void {
+  /** Throws UnreadableLog past maxEvents. `swapDays`: see putDayFirst. */
+  add(caseNumber: number, activity: number, atMicros: number, swapDays = 0): void {
     if (this.length === this.cases.length) this.grow()
+    if (swapDays !== 0) this.#keepSwap(swapDays)
     const at = this.length++
     this.cases[at] = caseNumber
     this.activities[at] = activity
     this.times[at] = atMicros
+  }
+
+  /** Gives each time its other reading, where one was given with it. */
+  putDayFirst(): void {
+    const swaps = this.#swapDays
+    if (swaps === null) return
+    for (let i = 0; i < this.length; i++) this.times[i]! += swaps[i]! * DAY
+    this.#swapDays = null
+  }
+
+  #keepSwap(days: number): void {
+    this.#swapDays ??= new Int16Array(this.times.length)
+    this.#swapDays[this.length] = days
   }
 
   private grow(): void {
@@ -42,11 +59,15 @@ export class EventLog {
     this.cases = widened(this.cases, new Int32Array(capacity))
     this.activities = widened(this.activities, new Int32Array(capacity))
     this.times = widened(this.times, new Float64Array(capacity))
+    this.#swapDays &&= widened(this.#swapDays, new Int16Array(capacity))
   }
 }
 
 /** `from` copied to the beginning of `into`. */
-export function widened<T extends Int32Array | Float64Array | Uint8Array>(from: T, into: T): T {
+export function widened<T extends Int32Array | Int16Array | Float64Array | Uint8Array>(
+  from: T,
+  into: T,
+): T {
   into.set(from)
   return into
 }

@@ -1,22 +1,52 @@
+import { dayNumber, digitsAt, number } from './calendar.ts'
+import { isWeekday, monthNamed } from './month-names.ts'
+import { withTime, withTimeClose } from './time-of-day.ts'
+
+/** Which number comes first in a date such as 3/4/2026. */
+export type DateOrder = 'dmy' | 'mdy'
+
+/**
+ * What the last instant read says of the order of day and month; the same object again and again.
+ * `swapDays` leads from the reading that was given, month first, to the other one.
+ */
+export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } = {
+  ...{ says: null, swapDays: 0 },
+}
+
 /**
  * A point in time from the bytes of a text, in whole microseconds since 1970; NaN where it is none.
  *
- * - `2026-03-01T08:00:00.123456+02:00`: year first, T or space between, seconds, fraction and
- *   offset optional; without an offset it is UTC. A date alone is its midnight. `/` for `-` will do.
- * - `3/1/2026 8:05 PM`: month first, as the trade writes it.
- * - `1767225600`, 13 or 16 digits: seconds, milliseconds or microseconds since 1970.
+ * - `2026-03-01T08:00:00.123456+02:00`: year first, with `-`, `/` or `.`, T or space between, seconds,
+ *   fraction and offset optional; without an offset it is UTC. A date alone is its midnight.
+ * - `20260301`, `20260301T080000Z`, `20260301080000`.
+ * - `3/1/2026 8:05 PM`, `1-3-2026`: as `order` says. Without it a number above 12 decides, and where
+ *   both could be the month it is the first one. `1.3.2026` without an order is the day first.
+ * - `1-Mar-2026`, `Mar 1, 2026 8:05 PM`: with the English name of the month.
+ * - 10, 13 or 16 digits: seconds (also with a fraction), milliseconds or microseconds since 1970.
+ *
+ * A year of two digits is read only where an order is given: `69` to `99` are 19xx, others 20xx.
  */
-export function instantOf(bytes: Uint8Array, from: number, to: number): number {
+export function instantOf(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  order: DateOrder | null = null,
+): number {
   let end = to
   let at = from
   while (at < end && bytes[at]! <= SPACE) at++
   while (end > at && bytes[end - 1]! <= SPACE) end--
+  lastOrder.says = null
+  lastOrder.swapDays = 0
   const digits = digitsAt(bytes, at, end)
-  const next = at + digits < end ? bytes[at + digits] : 0
-  if (digits === 4 && (next === DASH || next === SLASH)) return yearFirst(bytes, at, end)
-  if ((digits === 1 || digits === 2) && next === SLASH) return monthFirst(bytes, at, end)
-  if (at + digits === end) return sinceEpoch(bytes, at, end)
-  return Number.NaN
+  const next = at + digits < end ? bytes[at + digits]! : 0
+  const isParted = next === DASH || next === SLASH || next === POINT
+  if (digits === 4 && isParted) return yearFirst(bytes, at, end)
+  if (digits >= 8) return manyDigits(bytes, at, digits, end)
+  if (digits > 2) return Number.NaN
+  if (digits > 0 && isParted && isDigit(bytes[at + digits + 1]))
+    return numeric(bytes, at, end, order)
+  return named(bytes, at, end, order)
 }
 
 /** Nothing, or one of the words that say nothing: "?", "null", "NaN", "NaT", "None", "N/A". */
@@ -31,11 +61,7 @@ export function saysNothing(bytes: Uint8Array, from: number, to: number): boolea
 }
 
 const NOTHING = new Set(['', '?', '-', 'null', 'nan', 'nat', 'none', 'n/a', 'na'])
-const [SPACE, DASH, SLASH, COLON, POINT, COMMA, PLUS] = [32, 45, 47, 58, 46, 44, 43]
-const [LETTER_T, LETTER_Z, LETTER_A, LETTER_P, LETTER_M] = [84, 90, 65, 80, 77]
-
-/** Where the next piece begins; below zero once something did not fit. */
-let cursor = 0
+const [SPACE, COMMA, DASH, POINT, SLASH] = [32, 44, 45, 46, 47]
 
 function yearFirst(bytes: Uint8Array, from: number, end: number): number {
   const separator = bytes[from + 4]!
@@ -50,144 +76,98 @@ function yearFirst(bytes: Uint8Array, from: number, end: number): number {
   return withTime(dayNumber(year, month, day), bytes, dayFrom + dayDigits, end)
 }
 
-function monthFirst(bytes: Uint8Array, from: number, end: number): number {
-  const monthDigits = digitsAt(bytes, from, end)
-  const dayFrom = from + monthDigits + 1
-  const dayDigits = digitsAt(bytes, dayFrom, end)
-  const yearFrom = dayFrom + dayDigits + 1
-  if (dayDigits < 1 || dayDigits > 2 || bytes[yearFrom - 1] !== SLASH) return Number.NaN
-  if (digitsAt(bytes, yearFrom, end) !== 4) return Number.NaN
-  const month = number(bytes, from, dayFrom - 1)
-  const day = number(bytes, dayFrom, yearFrom - 1)
-  const days = dayNumber(number(bytes, yearFrom, yearFrom + 4), month, day)
-  return withTime(days, bytes, yearFrom + 4, end)
-}
-
-function sinceEpoch(bytes: Uint8Array, from: number, end: number): number {
-  const digits = end - from
+/** A date without separators, or what passed since 1970. */
+function manyDigits(bytes: Uint8Array, from: number, digits: number, end: number): number {
+  const to = from + digits
+  if (digits === 8 || digits === 12 || digits === 14) {
+    const month = number(bytes, from + 4, from + 6)
+    const day = number(bytes, from + 6, from + 8)
+    const days = dayNumber(number(bytes, from, from + 4), month, day)
+    if (digits > 8) return withTimeClose(days, bytes, from + 8, end)
+    return withTime(days, bytes, to, end)
+  }
+  const whole = number(bytes, from, to)
+  if (digits === 10 && bytes[to] === POINT && to < end) {
+    const places = digitsAt(bytes, to + 1, end)
+    const used = Math.min(places, 6)
+    const fraction = number(bytes, to + 1, to + 1 + used) * 10 ** (6 - used)
+    return places > 0 && to + 1 + places === end ? whole * 1e6 + fraction : Number.NaN
+  }
+  if (to !== end) return Number.NaN
   const scale = digits === 10 ? 1e6 : digits === 13 ? 1e3 : digits === 16 ? 1 : Number.NaN
-  return number(bytes, from, end) * scale
+  return whole * scale
 }
 
-/** `days` since 1970 and what stands after the date. */
-function withTime(days: number, bytes: Uint8Array, from: number, end: number): number {
-  if (from === end) return days * DAY
-  const between = bytes[from]! & ~32
-  if (between !== LETTER_T && bytes[from] !== SPACE) return Number.NaN
-  cursor = from + 1
-  const seconds = clock(bytes, end)
-  const fraction = fractionMicros(bytes, end)
-  const noon = halfDay(bytes, end, seconds)
-  const offset = offsetSeconds(bytes, end)
-  if (cursor !== end) return Number.NaN
-  return days * DAY + (seconds + noon - offset) * 1e6 + fraction
+/** Day and month as numbers, in an order that is given or that they show, and then the year. */
+function numeric(bytes: Uint8Array, from: number, end: number, order: DateOrder | null): number {
+  const firstTo = from + digitsAt(bytes, from, end)
+  const separator = bytes[firstTo]
+  const secondTo = firstTo + 1 + digitsAt(bytes, firstTo + 1, end)
+  const isPair = secondTo - firstTo <= 3 && secondTo < end && bytes[secondTo] === separator
+  const yearTo = secondTo + 1 + digitsAt(bytes, secondTo + 1, end)
+  const year = yearOf(bytes, secondTo + 1, yearTo, order)
+  if (!isPair) return Number.NaN
+  const first = number(bytes, from, firstTo)
+  const second = number(bytes, firstTo + 1, secondTo)
+  const known = order ?? (separator === POINT ? 'dmy' : null)
+  const chosen = known ?? (first > 12 ? 'dmy' : 'mdy')
+  const dayFirst = dayNumber(year, second, first)
+  const monthFirst = dayNumber(year, first, second)
+  const at = withTime(chosen === 'dmy' ? dayFirst : monthFirst, bytes, yearTo, end)
+  if (known !== null || first === second || Number.isNaN(at)) return at
+  lastOrder.says = first > 12 || second > 12 ? chosen : 'either'
+  if (lastOrder.says === 'either') lastOrder.swapDays = dayFirst - monthFirst
+  return at
 }
 
-const DAY = 86_400_000_000
-
-/** Seconds of the day; a leap second is the first of the next minute. */
-function clock(bytes: Uint8Array, end: number): number {
-  const hours = piece(bytes, end, 23)
-  if (bytes[cursor] !== COLON) return Number.NaN
-  cursor++
-  const minutes = piece(bytes, end, 59)
-  if (cursor >= end || bytes[cursor] !== COLON) return hours * 3600 + minutes * 60
-  cursor++
-  return hours * 3600 + minutes * 60 + piece(bytes, end, 60)
+/** Two digits as POSIX and Python take them. */
+function yearOf(bytes: Uint8Array, from: number, to: number, order: DateOrder | null): number {
+  const year = number(bytes, from, to)
+  if (to - from === 4) return year
+  if (to - from !== 2 || order === null) return Number.NaN
+  return year < 69 ? 2000 + year : 1900 + year
 }
 
-/** One or two digits, at most `most`. */
-function piece(bytes: Uint8Array, end: number, most: number): number {
-  const digits = digitsAt(bytes, cursor, end)
-  const value = number(bytes, cursor, cursor + digits)
-  cursor += digits
-  return digits < 1 || digits > 2 || value > most ? Number.NaN : value
-}
-
-function fractionMicros(bytes: Uint8Array, end: number): number {
-  if (cursor >= end || (bytes[cursor] !== POINT && bytes[cursor] !== COMMA)) return 0
-  const from = cursor + 1
-  const digits = digitsAt(bytes, from, end)
-  cursor = from + digits
-  if (digits === 0) return Number.NaN
-  const used = Math.min(digits, 6)
-  return number(bytes, from, from + used) * 10 ** (6 - used)
-}
-
-/** What AM or PM adds to the seconds of a clock of twelve hours. */
-function halfDay(bytes: Uint8Array, end: number, seconds: number): number {
-  let at = cursor
-  while (at < end && bytes[at] === SPACE) at++
-  const letter = at < end ? bytes[at]! & ~32 : 0
-  if ((letter !== LETTER_A && letter !== LETTER_P) || at + 2 > end) return 0
-  if ((bytes[at + 1]! & ~32) !== LETTER_M) return 0
-  cursor = at + 2
-  const hour = Math.floor(seconds / 3600)
-  if (hour < 1 || hour > 12) return Number.NaN
-  if (letter === LETTER_P) return hour === 12 ? 0 : 43_200
-  return hour === 12 ? -43_200 : 0
-}
-
-/** Z, UTC, +02:00, +0200 or +02; a space may stand before it. */
-function offsetSeconds(bytes: Uint8Array, end: number): number {
-  while (cursor < end && bytes[cursor] === SPACE) cursor++
-  if (cursor === end) return 0
-  const sign = bytes[cursor]!
-  if (isUtcWord(bytes, cursor, end)) {
-    cursor = end
-    return 0
-  }
-  if (sign !== PLUS && sign !== DASH) return Number.NaN
-  cursor++
-  const digits = digitsAt(bytes, cursor, end)
-  const hours = number(bytes, cursor, cursor + 2)
-  const minutesFrom = digits === 4 ? cursor + 2 : cursor + 3
-  const hasMinutes = digits === 4 || (digits === 2 && bytes[cursor + 2] === COLON)
-  if (!hasMinutes && digits !== 2) return Number.NaN
-  const minutes = hasMinutes ? number(bytes, minutesFrom, minutesFrom + 2) : 0
-  cursor = hasMinutes ? minutesFrom + 2 : cursor + 2
-  if (hours > 23 || minutes > 59 || cursor > end) return Number.NaN
-  return (sign === PLUS ? 1 : -1) * (hours * 3600 + minutes * 60)
-}
-
-/** Z, UTC or GMT */
-function isUtcWord(bytes: Uint8Array, from: number, end: number): boolean {
-  if (end - from === 1) return (bytes[from]! & ~32) === LETTER_Z
-  if (end - from !== 3) return false
-  const word = String.fromCharCode(bytes[from]!, bytes[from + 1]!, bytes[from + 2]!)
-  return word === 'UTC' || word === 'GMT'
-}
-
-/** Days since 1970 in the Gregorian calendar (Howard Hinnant's days_from_civil); NaN for no day. */
-function dayNumber(year: number, month: number, day: number): number {
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return Number.NaN
-  const shifted = month <= 2 ? year - 1 : year
-  const era = Math.floor(shifted / 400)
-  const yearOfEra = shifted - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  const dayOfEra =
-    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
-}
-
-function digitsAt(bytes: Uint8Array, from: number, end: number): number {
+/** `1-Mar-2026`, `01MAR2026`, `Mar 1, 2026`; a weekday may stand before. */
+function named(bytes: Uint8Array, from: number, end: number, order: DateOrder | null): number {
   let at = from
-  while (at < end && bytes[at]! >= 48 && bytes[at]! <= 57) at++
-  return at - from
+  if (isLetter(bytes[at]) && isWeekday(wordAt(bytes, at, end)))
+    at = partsEnd(bytes, at + wordAt(bytes, at, end).length, end)
+  const monthLeads = isLetter(bytes[at])
+  const pieces: number[] = []
+  for (let n = 0; n < 2; n++) {
+    const word = wordAt(bytes, at, end)
+    const digits = digitsAt(bytes, at, end)
+    if (digits > 2 || (digits === 0) !== (monthLeads === (n === 0))) return Number.NaN
+    pieces.push(digits === 0 ? monthNamed(word) : number(bytes, at, at + digits))
+    at = partsEnd(bytes, at + (digits || word.length), end)
+  }
+  const [first = Number.NaN, second = Number.NaN] = pieces
+  const yearTo = at + digitsAt(bytes, at, end)
+  const year = yearOf(bytes, at, yearTo, order)
+  const days = monthLeads ? dayNumber(year, first, second) : dayNumber(year, second, first)
+  return withTime(days, bytes, yearTo, end)
 }
 
-/** NaN where a byte is no digit. */
-function number(bytes: Uint8Array, from: number, to: number): number {
-  let value = 0
-  for (let i = from; i < to; i++) {
-    const digit = bytes[i]! - 48
-    if (!(digit >= 0 && digit <= 9)) return Number.NaN
-    value = value * 10 + digit
-  }
-  return value
+/** Past what stands between the parts of a date with a name. */
+function partsEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = from
+  while (at < end && BETWEEN.has(bytes[at]!)) at++
+  return at
+}
+
+const BETWEEN = new Set([SPACE, COMMA, DASH, POINT, SLASH])
+
+function wordAt(bytes: Uint8Array, from: number, end: number): string {
+  let at = from
+  while (at < end && at - from < 10 && isLetter(bytes[at])) at++
+  return String.fromCharCode(...bytes.subarray(from, at))
+}
+
+function isLetter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & ~32) >= 65 && (byte & ~32) <= 90
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 48 && byte <= 57
 }

@@ -1,4 +1,4 @@
-import { UnreadableLog } from './unreadable-log.ts'
+import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 
 const maxElementBytes = 16 * 1024 * 1024
 const maxDepth = 64
@@ -29,6 +29,7 @@ export class JsonElements {
   push(chunk: Buffer): void {
     const seen = this.rest.length
     const bytes = seen === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    refuseNul(bytes, seen, this.position)
     for (let at = seen; at < bytes.length; at++)
       if (this.inString) this.insideString(bytes, at)
       else this.outsideString(bytes, at)

@@ -1,25 +1,34 @@
 import type { EventLog } from './event-log.ts'
+import type { Dates, LogTimes } from './log-times.ts'
 import type { ReadCounts } from './quality.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** What a reader makes of a file. */
-export type LogRead = { log: EventLog; read: ReadCounts }
+export type LogRead = {
+  log: EventLog
+  read: ReadCounts
+  times: LogTimes
+  /** The type of object that is a case, where the log has several types and events may name none. */
+  caseType?: string
+}
 
-/** Which column, attribute or object type says what; as `svc mine` is told. */
-export type Naming = { case?: string; activity?: string; timestamp?: string }
+/** Which column, attribute or object type says what, and how dates are to be read. */
+export type Naming = { case?: string; activity?: string; timestamp?: string; dates?: Dates }
 
 /** A log without one event to mine is refused, with the reason that took most of them. */
-export function mustHoldEvents({ log, read }: LogRead): LogRead {
-  if (log.length > 0) return { log, read }
+export function mustHoldEvents(result: LogRead): LogRead {
+  const { log, read, times } = result
+  if (log.length > 0) return result
   if (read.events_read === 0) throw new UnreadableLog('there is no event in it.')
   const reasons: [number, string][] = [
     [read.without_timestamp, 'a timestamp; name where it stands with --timestamp'],
-    [read.unreadable_timestamp, 'a timestamp that can be read; write it as 2026-03-01T08:00:00Z'],
+    [read.unreadable_timestamp, 'a timestamp that can be read'],
     [read.without_activity, 'an activity; name where it stands with --activity'],
     [read.without_case, 'a case; name where it stands with --case'],
   ]
   const [, reason] = reasons.sort(([a], [b]) => b - a)[0]!
-  throw new UnreadableLog(`none of its ${read.events_read} events has ${reason}.`)
+  const help = read.unreadable_timestamp > 0 ? ` ${times.unreadableTimes()}` : ''
+  throw new UnreadableLog(`none of its ${read.events_read} events has ${reason}.${help}`)
 }
 
 /** Names out of a file, for an error of one line: no control characters, and not too many. */

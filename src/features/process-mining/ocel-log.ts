@@ -1,6 +1,7 @@
 import { EventLog, maxActivities, maxEvents, tooManyActivities, widened } from './event-log.ts'
-import { instantOf, saysNothing } from './instants.ts'
+import { saysNothing } from './instants.ts'
 import { type LogRead, listed } from './log-read.ts'
+import { type Dates, LogTimes } from './log-times.ts'
 import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
@@ -22,6 +23,11 @@ export class OcelLog {
   private relations = new Int32Array(1024)
   private relationCount = 0
   private scratch: Buffer = Buffer.alloc(4096)
+  private readonly times: LogTimes
+
+  constructor(dates: Dates | undefined) {
+    this.times = new LogTimes(dates, 'event')
+  }
 
   addObject(id: string, type: string): void {
     const object = this.objectNumber(id)
@@ -30,16 +36,24 @@ export class OcelLog {
 
   /** The event's `cases` column holds where its objects end. */
   addEvent(activity: string, time: string, objects: readonly string[]): void {
-    const { read } = this
+    const { read, times } = this
     const at = Buffer.from(time)
-    const instant = instantOf(at, 0, at.length)
     read.events_read++
-    if (saysNothing(at, 0, at.length)) read.without_timestamp++
-    else if (Number.isNaN(instant)) read.unreadable_timestamp++
+    if (saysNothing(at, 0, at.length)) {
+      read.without_timestamp++
+      return
+    }
+    const instant = times.read(at, 0, at.length, read.events_read)
+    if (Number.isNaN(instant)) read.unreadable_timestamp++
     else if (activity.trim() === '') read.without_activity++
     else {
       for (const id of objects) this.relate(this.objectNumber(id))
-      this.events.add(this.relationCount, this.numberOf(this.activities, activity), instant)
+      this.events.add(
+        this.relationCount,
+        this.numberOf(this.activities, activity),
+        instant,
+        times.swapDays,
+      )
     }
   }
 
@@ -47,7 +61,8 @@ export class OcelLog {
   flattened(wanted: string | undefined): LogRead {
     const type = this.caseType(wanted)
     const log = new EventLog()
-    const { events, read, relations } = this
+    const { events, read, relations, times } = this
+    times.settle(events)
     const caseOfObject = new Int32Array(this.objects.count).fill(-1)
     const lastEvent = new Int32Array(this.objects.count).fill(-1)
     for (let object = 0; object < caseOfObject.length; object++)
@@ -65,7 +80,7 @@ export class OcelLog {
       if (log.length > before + 1) read.in_several_cases++
     }
     log.activityNames = this.activities.texts()
-    return { log, read }
+    return { log, read, times, caseType: this.types.texts()[type] ?? '' }
   }
 
   private caseType(wanted: string | undefined): number {

@@ -16,7 +16,7 @@ export { type StageRow, stageDurations, stageRows, stagesOf } from './stage-dura
 export { type ProcessName, type Step, steps } from './steps.ts'
 export { UnreadableLog } from './unreadable-log.ts'
 
-/** What a process looks like by its events: the answer of `svc mine --json`, key for key. */
+/** What a process looks like by its events. */
 export type ProcessMap = {
   /** Those mined; `quality` counts the ones left out. */
   events: number
@@ -28,7 +28,10 @@ export type ProcessMap = {
   quality: Quality
 }
 
-/** What the same events say beside their map. */
+/**
+ * What the same events say beside their map. `svc mine --json` prints the map's keys and these in
+ * one object.
+ */
 export type Mined = {
   map: ProcessMap
   throughput: Throughput | null

@@ -1,8 +1,9 @@
 import { CsvScanner, plainField, type Row } from './csv-scanner.ts'
 import { EventLog, maxActivities, tooManyActivities } from './event-log.ts'
-import { instantOf, saysNothing } from './instants.ts'
+import { saysNothing } from './instants.ts'
 import { type LogRead, listed, type Naming } from './log-read.ts'
 import { peeked } from './log-source.ts'
+import { LogTimes } from './log-times.ts'
 import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
@@ -32,6 +33,7 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   const read = noneLeftOut(0)
   const cases = new TextNumbers()
   const activities = new TextNumbers(maxActivities, tooManyActivities)
+  const times = new LogTimes(naming.dates, 'line')
   let columns: Record<keyof typeof usual, number> | null = null
   const scanner = new CsvScanner(delimiterOf(head), (row) => {
     if (columns === null) {
@@ -46,18 +48,19 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
       read.without_timestamp++
       return
     }
-    const at = instantOf(time.source, time.from, time.to)
+    const at = times.read(time.source, time.from, time.to, scanner.line)
     const activity = field(row, columns.activity, asActivity)
     if (Number.isNaN(at)) read.unreadable_timestamp++
     else if (isBlank(activity)) read.without_activity++
     else if (caseNumber < 0) read.without_case++
-    else log.add(caseNumber, numberOf(activities, activity), at)
+    else log.add(caseNumber, numberOf(activities, activity), at, times.swapDays)
   })
   for await (const chunk of all) scanner.push(chunk)
   scanner.end()
+  times.settle(log)
   log.caseCount = cases.count
   log.activityNames = activities.texts()
-  return { log, read }
+  return { log, read, times }
 }
 
 type Field = { source: Buffer; from: number; to: number }

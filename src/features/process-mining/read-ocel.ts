@@ -7,7 +7,7 @@ type JsonObject = Record<string, unknown>
 
 /** Events of an OCEL 2.0 log in JSON; `case` names the type of object that is a case. */
 export async function readOcelJson(chunks: AsyncIterable<Buffer>, naming: Naming) {
-  const log = new OcelLog()
+  const log = new OcelLog(naming.dates)
   const scanner = new JsonElements((section, element) => {
     const row = element as JsonObject
     if (section === 'objects') log.addObject(textOf(row.id), textOf(row.type))
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
 
 /** Events of an OCEL 2.0 log in XML. */
 export async function readOcelXml(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
-  const log = new OcelLog()
+  const log = new OcelLog(naming.dates)
   const path: string[] = []
   let event: { type: string; time: string; objects: string[] } | null = null
   const scanner = new XmlScanner({

@@ -1,6 +1,7 @@
 import { EventLog, maxActivities, tooManyActivities } from './event-log.ts'
-import { instantOf, saysNothing } from './instants.ts'
+import { saysNothing } from './instants.ts'
 import type { LogRead, Naming } from './log-read.ts'
+import { LogTimes } from './log-times.ts'
 import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
@@ -36,10 +37,13 @@ class XesReading {
   private traceCase = -1
   private activity = -1
   private at = Number.NaN
+  private swapDays = 0
   private hasTime = false
+  private readonly times: LogTimes
   private readonly keyBytes: { case: Buffer; activity: Buffer; timestamp: Buffer }
 
   constructor(naming: Naming) {
+    this.times = new LogTimes(naming.dates, 'event')
     this.keyBytes = {
       // What pm4py calls the trace's name in a table is meant here too.
       case: Buffer.from(naming.case?.replace(/^case:/, '') ?? 'concept:name'),
@@ -66,8 +70,10 @@ class XesReading {
   }
 
   done(): LogRead {
-    this.log.activityNames = this.activities.texts()
-    return { log: this.log, read: this.read }
+    const { log, read, times } = this
+    times.settle(log)
+    log.activityNames = this.activities.texts()
+    return { log, read, times }
   }
 
   private openTrace(depth: number): void {
@@ -96,7 +102,9 @@ class XesReading {
     if (isActivity && !isBlank(value)) this.activity = this.activities.numberOf(source, from, to)
     if (!isTime) return
     this.hasTime = !saysNothing(source, from, to)
-    this.at = instantOf(source, from, to)
+    if (!this.hasTime) return
+    this.at = this.times.read(source, from, to, this.read.events_read + 1)
+    this.swapDays = this.times.swapDays
   }
 
   private traceAttribute(tag: XmlTag): void {
@@ -117,7 +125,7 @@ class XesReading {
     else if (Number.isNaN(this.at)) read.unreadable_timestamp++
     else if (this.activity < 0) read.without_activity++
     else if (this.traceDepth < 0) read.without_case++
-    else this.log.add(0, this.activity, this.at)
+    else this.log.add(0, this.activity, this.at, this.swapDays)
   }
 
   /** The trace's name may stand after its events, so these learn their case only here. */

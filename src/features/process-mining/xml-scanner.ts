@@ -1,4 +1,4 @@
-import { UnreadableLog } from './unreadable-log.ts'
+import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 import { decodedValue } from './xml-text.ts'
 
 const maxTagBytes = 1024 * 1024
@@ -46,6 +46,7 @@ export class XmlScanner {
 
   push(chunk: Buffer): void {
     const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    refuseNul(bytes, this.rest.length, this.position)
     const done = this.scan(bytes)
     this.rest = bytes.subarray(done)
     this.position += done

@@ -1,0 +1,128 @@
+import { type DateFormat, instantBy } from './date-format.ts'
+import type { EventLog } from './event-log.ts'
+import { type DateOrder, instantOf, lastOrder } from './instants.ts'
+import { UnreadableLog } from './unreadable-log.ts'
+
+/** How the dates of a log are to be read, where its reader was given that. */
+export type Dates = DateOrder | DateFormat
+
+/** A date of the log, and which line or event it stands in. */
+type Witness = { text: string; place: number }
+
+/**
+ * Reads the times of one log. Whether the day or the month comes first is decided by all of them
+ * together: a first number above 12 is a day, a second number above 12 is a day as well. Until the
+ * end of the log each date that fits both is kept month first, with the days to the other reading:
+ * two bytes an event, in one pass.
+ */
+export class LogTimes {
+  /** Days to add to the time that was just read if the day turns out to come first. */
+  swapDays = 0
+  readonly #order: DateOrder | null
+  readonly #format: DateFormat | null
+  /** What `place` counts: lines or events. */
+  readonly #unit: 'line' | 'event'
+  #dayFirst: Witness | null = null
+  #monthFirst: Witness | null = null
+  #either: Witness | null = null
+  #unreadable: Witness | null = null
+
+  constructor(dates: Dates | undefined, unit: 'line' | 'event') {
+    this.#format = typeof dates === 'object' ? dates : null
+    this.#order = typeof dates === 'string' ? dates : null
+    this.#unit = unit
+  }
+
+  /** Microseconds since 1970; NaN where it is no time that can be read. */
+  read(bytes: Uint8Array, from: number, to: number, place: number): number {
+    if (this.#format !== null) return this.#byFormat(this.#format, bytes, from, to, place)
+    const at = instantOf(bytes, from, to, this.#order)
+    this.swapDays = lastOrder.swapDays
+    if (Number.isNaN(at)) this.#unreadable ??= witnessOf(bytes, from, to, place)
+    else if (lastOrder.says !== null) this.#note(lastOrder.says, bytes, from, to, place)
+    return at
+  }
+
+  /** Gives the log its times in the order that all dates together show. Throws UnreadableLog. */
+  settle(log: EventLog): void {
+    const [day, month] = [this.#dayFirst, this.#monthFirst]
+    if (day && month)
+      throw new UnreadableLog(
+        `its dates are of both orders: ${this.#quoted(day)} has the day first, ${this.#quoted(month)} ` +
+          'the month. Name the order with --dates dmy or --dates mdy; the others are left out.',
+      )
+    if (day) log.putDayFirst()
+  }
+
+  /** Sentences for whoever reads the map. */
+  warnings(): string[] {
+    const either = this.#dayFirst || this.#monthFirst ? null : this.#either
+    const order =
+      either &&
+      'No date shows whether the day or the month comes first, so they are read month first: ' +
+        `${this.#quoted(either)}. If the day comes first, add --dates dmy; else --dates mdy.`
+    return [order, this.unreadableTimes()].flatMap((warning) => warning ?? [])
+  }
+
+  /** Where the first time stands that could not be read, and what to do about it; null without one. */
+  unreadableTimes(): string | null {
+    const first = this.#unreadable
+    if (first === null) return null
+    return `The first timestamp that cannot be read: ${this.#quoted(first)}. ${this.#helpFor(first)}`
+  }
+
+  #byFormat(format: DateFormat, bytes: Uint8Array, from: number, to: number, place: number) {
+    const at = instantBy(
+      format,
+      Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString(),
+    )
+    if (Number.isNaN(at)) this.#unreadable ??= witnessOf(bytes, from, to, place)
+    return at
+  }
+
+  #note(says: DateOrder | 'either', bytes: Uint8Array, from: number, to: number, place: number) {
+    if (says === 'dmy') this.#dayFirst ??= witnessOf(bytes, from, to, place)
+    else if (says === 'mdy') this.#monthFirst ??= witnessOf(bytes, from, to, place)
+    else this.#either ??= witnessOf(bytes, from, to, place)
+  }
+
+  #quoted({ text, place }: Witness): string {
+    return `"${text}" (${this.#unit} ${place})`
+  }
+
+  #helpFor({ text }: Witness): string {
+    if (this.#format) return `It does not match --dates "${this.#format.text}".`
+    if (this.#order && /^\d\d?[-/.]\d\d?[-/.]\d/.test(text))
+      return `It is no date with --dates ${this.#order}.`
+    const [, help] = helps.find(([shape]) => shape.test(text))!
+    return help
+  }
+}
+
+/** What a text looks like that is no readable time, and what its sender can do. */
+const helps: readonly [RegExp, string][] = [
+  [
+    /^\d{5}([.,]\d+)?$/,
+    'It looks like a serial number of Excel: give the column the format yyyy-mm-dd hh:mm:ss and ' +
+      'save the file again.',
+  ],
+  [
+    /^(\d\d?[-/.]\d\d?[-/.]|\d\d?[-/. ]*\p{L}{3,9}[-/., ]+|\p{L}{3,9}[. ]+\d\d?[, ]+)'?\d\d\b(?!\d)/u,
+    'A year of two digits is read only with --dates dmy, --dates mdy or a format such as ' +
+      '--dates dd.MM.yy.',
+  ],
+  [
+    /\d:\d\d.*\s\p{Lu}{2,5}$|\[.+\]$/u,
+    'A time zone is read as Z or an offset such as -05:00, not by its name.',
+  ],
+  [
+    /\p{L}{3}/u,
+    'Names of months are read in English; write the months as numbers, such as 2026-03-01T08:00:00Z.',
+  ],
+  [/^/, 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
+]
+
+function witnessOf(bytes: Uint8Array, from: number, to: number, place: number): Witness {
+  const text = Buffer.from(bytes.subarray(from, Math.min(to, from + 60))).toString()
+  return { text: text.replace(/\p{C}/gu, ' ').trim(), place }
+}

@@ -1,0 +1,18 @@
+const names = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+]
+
+/** 1 to 12 by the month's English name, its first three letters, or `Sept`; in any case. */
+const monthByName = new Map([
+  ...names.map((name, i) => [name, i + 1] as const),
+  ...names.map((name, i) => [name.slice(0, 3), i + 1] as const),
+  ['sept', 9] as const,
+])
+
+/** NaN where the name is no English month's. */
+export function monthNamed(name: string): number {
+  return monthByName.get(name.toLowerCase()) ?? Number.NaN
+}
+
+export const isWeekday = (name: string) => /^(sun|mon|tues?|wed|thu|fri|sat)/i.test(name)

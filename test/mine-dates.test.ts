@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { said } from './svc.ts'
+
+/** What `svc mine` makes of dates that could be read in two ways or not at all, and of what it leaves out. */
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-mine-dates-'))
+after(() => rmSync(folder, { recursive: true }))
+const env = { PATH: process.env.PATH ?? '', SVC_DATA_DIR: join(folder, 'data') }
+
+test('a number above 12 in one row decides the order of day and month in all of them', async () => {
+  for (const [times, expected] of [
+    [['01/02/2011 08:00', '13/02/2011 08:00'], '2011-02-01T08:00:00.000Z'],
+    [['13/02/2011 08:00', '01/02/2011 08:00'], '2011-02-01T08:00:00.000Z'],
+    [['01/02/2011 08:00', '02/13/2011 08:00'], '2011-01-02T08:00:00.000Z'],
+    [['02/13/2011 08:00', '01/02/2011 08:00'], '2011-01-02T08:00:00.000Z'],
+    [['1-2-2011', '13-2-2011'], '2011-02-01T00:00:00.000Z'],
+    [['01/02/2011 08:00', '13/02/2011 08:00', '2011-02-14'], '2011-02-01T08:00:00.000Z'],
+  ] as const) {
+    const { code, err, map } = await mined(times)
+    assert.deepEqual([code, err], [0, ''], times.join())
+    assert.equal(map.quality.first_event_at, expected, times.join())
+    assert.equal(map.events, times.length)
+  }
+})
+
+test('day-first dates that fit both orders are put right whatever follows them', async () => {
+  const { map } = await mined(['02/03/2011', '01/04/2011', '05/12/2011', '31/12/2011'])
+  const [case1] = map.variants
+  assert.deepEqual(case1.activities, ['a0', 'a1', 'a2', 'a3'])
+  assert.equal(map.throughput.max_seconds, (Date.UTC(2011, 11, 31) - Date.UTC(2011, 2, 2)) / 1000)
+})
+
+test('dates of both orders are refused with the two lines', async () => {
+  const { code, out, err } = await mined(['01/02/2011', '13/02/2011', '02/13/2011'])
+  assert.deepEqual([code, out], [1, ''])
+  assert.ok(
+    err.endsWith(
+      'its dates are of both orders: "13/02/2011" (line 3) has the day first, "02/13/2011" (line 4) ' +
+        'the month. Name the order with --dates dmy or --dates mdy; the others are left out.\n',
+    ),
+    err,
+  )
+})
+
+test('where no date decides, the month is first, and standard error says so', async () => {
+  const { code, err, map } = await mined(['2011-01-01', '01/01/2011', '03/04/2011', '05/06/2011'])
+  assert.equal(code, 0)
+  assert.equal(
+    err,
+    'No date shows whether the day or the month comes first, so they are read month first: ' +
+      '"03/04/2011" (line 4). If the day comes first, add --dates dmy; else --dates mdy.\n',
+  )
+  assert.equal(map.quality.last_event_at, '2011-05-06T00:00:00.000Z')
+  assert.equal((await mined(['01/01/2011', '2/2/2011'])).err, '', 'both orders say the same')
+})
+
+test('--dates names the order, and nothing is guessed then', async () => {
+  for (const [dates, expected] of [
+    ['dmy', '2011-04-03T00:00:00.000Z'],
+    ['mdy', '2011-03-04T00:00:00.000Z'],
+  ] as const) {
+    const { code, err, map } = await mined(['03/04/2011', '2011-05-01'], '--dates', dates)
+    assert.deepEqual([code, err], [0, ''])
+    assert.equal(map.quality.first_event_at, expected)
+  }
+  const { code, err } = await mined(['03/04/2011', '13/04/2011'], '--dates', 'mdy')
+  assert.equal(code, 1)
+  assert.match(err, /"13\/04\/2011" \(line 3\)\. It is no date with --dates mdy\.\n/)
+})
+
+test('--dates names a format, and every date has to have it', async () => {
+  for (const [dates, text, expected] of [
+    ['dd.MM.yyyy HH:mm:ss', '05.03.2011 10:15:00', '2011-03-05T10:15:00.000Z'],
+    ['yyyyMMdd HHmm', '20110305 1015', '2011-03-05T10:15:00.000Z'],
+    ['yyyy/dd/MM', '2011/05/03', '2011-03-05T00:00:00.000Z'],
+    ['d MMM yy, h:mm a', '5 Mar 11, 3:04 PM', '2011-03-05T15:04:00.000Z'],
+    ["MM-dd-yyyy'at'HH.mm.ss.SSSX", '03-05-2011at10.15.00.250+02:00', '2011-03-05T08:15:00.250Z'],
+    ['DD/MM/YYYY', '05/03/2011', '2011-03-05T00:00:00.000Z'],
+    ['yyyyMMddTHHmmss', '20110305T101500', '2011-03-05T10:15:00.000Z'],
+  ] as const) {
+    const { code, err, map } = await mined([text], '--dates', dates)
+    assert.deepEqual([code, err], [0, ''], dates)
+    assert.equal(map.quality.first_event_at, expected, dates)
+  }
+  const { code, err, map } = await mined(['05.03.2011', '2011-03-05'], '--dates', 'dd.MM.yyyy')
+  assert.deepEqual([code, map.events], [1, 1])
+  assert.match(err, /"2011-03-05" \(line 3\)\. It does not match --dates "dd\.MM\.yyyy"\.\n/)
+})
+
+test('a format that cannot be read by is wrong usage that says what to write', async () => {
+  for (const [dates, expected] of [
+    ['%d.%m.%Y', 'write dd.MM.yyyy for %d.%m.%Y, and HH:mm:ss for %H:%M:%S.'],
+    ['dd.mm.yyyy', 'it needs a year (yyyy), a month (MM or MMM) and a day (dd).'],
+    ['dd.MM.yyyy hh:mm', 'hh and a (AM or PM) stand together; write HH for hours up to 23.'],
+    ['dd.MM.yyyy HH:MM', 'it names the month twice; MM is the month, mm minutes.'],
+    ['EEE dd.MM.yyyy', 'it does not know EEE; put text in single quotes.'],
+  ] as const) {
+    const { code, err } = await mined(['05.03.2011'], '--dates', dates)
+    assert.equal(code, 2)
+    assert.ok(err.includes(`"${dates}" cannot be read: ${expected}`), err)
+  }
+})
+
+test('what cannot be read is refused with what helps', async () => {
+  for (const [text, help] of [
+    ['40607.427083', 'It looks like a serial number of Excel: give the column the format'],
+    ['3/5/11 10:15', 'A year of two digits is read only with --dates dmy, --dates mdy or a format'],
+    ['05-MAR-11', 'A year of two digits is read only with --dates dmy, --dates mdy or a format'],
+    ['5. März 2011', 'Names of months are read in English; write the months as numbers'],
+    ['2011-03-05 10:15:00 CET', 'A time zone is read as Z or an offset such as -05:00, not by its'],
+    ['2011-03-05 10h15', 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
+    ['30.02.2011', 'Name the format with --dates'],
+  ] as const) {
+    const { code, out, err } = await mined([text])
+    assert.deepEqual([code, out], [1, ''], text)
+    const begin = 'log.csv: none of its 1 events has a timestamp that can be read. '
+    const told = `The first timestamp that cannot be read: "${text}" (line 2). ${help}`
+    assert.ok(err.includes(begin + told), err)
+    assert.equal(err.split('\n').length, 2)
+  }
+  const { code, map } = await mined(['3/5/11 10:15', '05-MAR-99'], '--dates', 'mdy')
+  assert.equal(code, 0)
+  assert.equal(map.quality.first_event_at, '1999-03-05T00:00:00.000Z')
+  assert.equal(map.quality.last_event_at, '2011-03-05T10:15:00.000Z')
+})
+
+test('events left out are counted by reason on standard error; above 5 % the command fails', async () => {
+  const rows = Array.from({ length: 95 }, (_, i) => `c${i},a,2011-03-05`)
+  const bad = ['c,a,', 'c,a,?', 'c,a,soon', 'c,,2011-03-05', ',a,2011-03-05']
+  const write = (lines: string[]) => file(`case,activity,timestamp\n${lines.join('\n')}\n`)
+  const { code, out, err } = await said(['mine', write([...rows, ...bad]), '--json'], env)
+  assert.deepEqual([code, JSON.parse(out).events], [0, 95])
+  const [counts, first, ...rest] = err.split('\n')
+  assert.equal(
+    counts,
+    'Left out 5 of 100 events: 2 without a timestamp, 1 with a timestamp that cannot be read, ' +
+      '1 without an activity, 1 without a case.',
+  )
+  assert.match(first!, /^The first timestamp that cannot be read: "soon" \(line 99\)\. Names of/)
+  assert.deepEqual(rest, [''])
+  const more = [...rows, ...bad, 'c,a,?']
+  for (const flags of [['--json'], []]) {
+    const failed = await said(['mine', write(more), ...flags], env)
+    assert.equal(failed.code, 1)
+    assert.match(failed.out, /^(\{"events":95,|events: 95\n)/, 'the map is there all the same')
+    assert.match(failed.err, /\nMore than 5 % of the events were left out \(6 of 101\), so the map/)
+  }
+})
+
+test('lines are those of the file, whatever its rows hold', async () => {
+  const text = 'case,activity,timestamp\r\n\r\nc,"a\nb\nc",2011-03-05\r\nc,d,soon\r\n'
+  const { err } = await said(['mine', file(text)], env)
+  assert.match(err, /"soon" \(line 6\)/)
+})
+
+type Json = ReturnType<typeof JSON.parse>
+
+/** A log of one case, its activities a0, a1, …, at these times. */
+async function mined(times: readonly string[], ...args: string[]) {
+  const rows = times.map((time, i) => `c,a${i},"${time}"\n`)
+  const path = file(`case,activity,timestamp\n${rows.join('')}`)
+  const { code, out, err } = await said(['mine', path, '--json', ...args], env)
+  return { code, out, err, map: (out === '' ? null : JSON.parse(out)) as Json }
+}
+
+function file(content: string): string {
+  const path = join(folder, 'log.csv')
+  writeFileSync(path, content)
+  return path
+}
