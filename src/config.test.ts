@@ -10,6 +10,7 @@ test('with nothing set, every setting has the documented default', () => {
     baseUrl: 'http://127.0.0.1:8080',
     dataDir: `${process.cwd()}/data`,
     databaseUrl: null,
+    networkDatabaseUrl: null,
     redisUrl: null,
     s3: null,
     masterKeys: null,
@@ -121,6 +122,7 @@ const wrong: [Record<string, string>, string][] = [
   ],
   [{ DATABASE_URL: 'mysql://u:hunter2@db' }, 'DATABASE_URL must be a postgres:// address'],
   [{ DATABASE_URL: 'hunter2' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ NETWORK_DATABASE_URL: 'hunter2' }, 'NETWORK_DATABASE_URL must be a postgres:// address'],
   [{ REDIS_URL: 'hunter2' }, 'REDIS_URL must be a redis:// or rediss:// address'],
   [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be a bucket name'],
   [

@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string
   /** null: an embedded server in the data folder. */
   databaseUrl: string | null
+  /** A login that may read the published tables only; null: DATABASE_URL's, in a role. */
+  networkDatabaseUrl: string | null
   /** null: rate limits are kept in the database. */
   redisUrl: string | null
   /** null: objects are files in the data folder. */
@@ -64,12 +66,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return toConfig(parsed.data)
 }
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 const Settings = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: rule(isHost, 'must be a host name or an address').default('127.0.0.1'),
   BASE_URL: rule(isOrigin, 'must be an origin such as https://api.example.com').optional(),
   SVC_DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
+  NETWORK_DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'must be a redis:// or rediss:// address').optional(),
   S3_BUCKET: rule(
     (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
@@ -116,6 +121,7 @@ function toConfig(given: Settings): Config {
     baseUrl: new URL(given.BASE_URL ?? origin).origin,
     dataDir: resolve(given.SVC_DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
+    networkDatabaseUrl: given.NETWORK_DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
     s3: toS3(given),
     masterKeys: given.SVC_MASTER_KEYS ?? null,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { selectNearAllowance, selectUnbalanced } from './features/metering/metering.ts'
-import { run } from './platform/db/db.ts'
+import { type Db, run } from './platform/db/db.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import type { Platform } from './platform/platform.ts'
 import { selectProblems } from './platform/tasks/scheduled.ts'
@@ -10,10 +10,7 @@ import { selectProblems } from './platform/tasks/scheduled.ts'
 export async function doctor({ db, networkDb, store, config }: Platform): Promise<object> {
   const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
   const unbalanced = await selectUnbalanced(db)
-  const network = await run(networkDb, PUBLISHED, []).then(
-    () => null,
-    (error: Error) => error.message,
-  )
+  const network = await networkFault(networkDb)
   const full = await selectNearAllowance(db, config, new Date())
   const sweeps = await selectProblems(db)
   const stored = await writeOnce(store).then(
@@ -28,7 +25,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
     migrations: 'up to date',
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
-    network_role: network ?? 'reads the published tables',
+    network_role: network ?? 'reads the published tables and no others',
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
     object_sweeps:
       sweeps.length === 0
@@ -54,5 +51,14 @@ async function writeOnce(store: ObjectStore): Promise<void> {
 
 const SWEEP_ADVICE =
   'Check that the database is not older than the object store, then run svc objects sweep --confirm'
+
+/** Why the network API answers 503; null where its reads work. Each session checks its own rights. */
+export async function networkFault(networkDb: Db): Promise<string | null> {
+  return run(networkDb, PUBLISHED, []).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+}
+
 const PUBLISHED = 'select from published_members limit 1'
 const VERSION = `select current_setting('server_version') as version`

@@ -1,6 +1,7 @@
 import { endpoints, gauges, schedule, tasksOf, webhooks } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo.ts'
+import { networkFault } from './doctor.ts'
 import { openMonths } from './features/events/open-event-months.task.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
 import { openService } from './open.ts'
@@ -62,6 +63,8 @@ const STOP_WITHIN_MS = 30_000
 
 async function openApi(platform: Platform, running: Closing): Promise<string> {
   const { config } = platform
+  const fault = await networkFault(platform.networkDb)
+  if (fault) platform.log.error({ why: fault }, 'the network API answers 503')
   const now = () => new Date()
   const pages = [
     ...healthPages(platform, now, gauges),

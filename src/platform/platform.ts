@@ -82,7 +82,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   const store = withTrash(await openObjectStore(config), log)
   const disk = await openDisk(parts)
   const db = openDb(databaseUrl)
-  const networkDb = openDb(databaseUrl, { max: NETWORK_CONNECTIONS, readsAs: 'svc_network' })
+  const networkDb = openNetworkDb(parts)
   const counter = await openCounter(config.redisUrl, databaseUrl, log)
   const close = async () => {
     disk.close()
@@ -123,6 +123,13 @@ function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
     else log.info(numbers, 'disk space is no longer short')
   }
   return openDiskSpace({ ...database, objects: objectsFolder(config) }, report, readDisk)
+}
+
+function openNetworkDb({ config, databaseUrl }: Parts): Database {
+  const max = NETWORK_CONNECTIONS
+  const { networkDatabaseUrl } = config
+  if (networkDatabaseUrl) return openDb(networkDatabaseUrl, { max, network: 'login' })
+  return openDb(databaseUrl, { max, network: 'role' })
 }
 
 async function openSecrets(db: Db, config: Config, now: () => Date) {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { Sealed } from '../secrets/sealed.ts'
+import { openSession, type SessionOptions, STATEMENT_MS, TAKE_ROLE } from './session.ts'
 import { watchSilence } from './silence.ts'
+
+export { LOCK_MS } from './session.ts'
 
 /** The database, or a transaction on it: whatever a query needs. */
 export type Db = {
@@ -22,25 +25,30 @@ export type Database = Db & {
 /** Names above this many would fill the server's memory a connection: later texts go unprepared. */
 const MAX_PREPARED = 500
 
-/**
- * The server ends a statement after this; a server that has itself stopped answering is given up
- * by this side a little later, so that no request hangs for ever. It is long because documents of
- * one operator are saved one after the other, and one may be a list of 50,000 rows.
- */
-const STATEMENT_MS = 30_000
-export const LOCK_MS = 10_000
 /** A server that has not answered by now, though it ends statements before, will not. */
 const SILENT_MS = STATEMENT_MS + 2_000
 
 /** Opens a pool whose every statement is named, and so prepared once a connection. */
 export function openDb(url: string, options: PoolOptions = {}): Database {
-  return databaseOn(openPool(url, options))
+  const pool = openPool(url, options)
+  return options.network === 'role' ? inRole(pool) : databaseOn(pool)
+}
+
+/** Each statement in a transaction that takes the role: nothing is left to the session. */
+function inRole(pool: Pool): Database {
+  const begin: Database['begin'] = (mode) =>
+    beginOn(pool, `${mode ? BEGIN[mode] : 'begin read only'}; ${TAKE_ROLE}`)
+  const { transaction, ...database } = databaseOn(pool, begin)
+  const send: Db['send'] = (...statement) => transaction((tx) => tx.send(...statement))
+  return { ...database, transaction, send }
 }
 
 type Pool = Pick<pg.Pool, 'connect' | 'query' | 'end'>
 
-export function databaseOn(pool: Pool): Database {
-  const begin = (mode?: 'snapshot') => beginOn(pool, mode)
+export function databaseOn(
+  pool: Pool,
+  begin: Database['begin'] = (mode) => beginOn(pool, BEGIN[mode ?? 'plain']),
+): Database {
   return {
     send: (text, values, rowMode) => pool.query(statementOf(text, values, rowMode)),
     begin,
@@ -58,14 +66,9 @@ export function databaseOn(pool: Pool): Database {
   }
 }
 
-export type PoolOptions = {
+export type PoolOptions = SessionOptions & {
   /** Connections; default 16. */
   max?: number
-  synchronousCommit?: 'off'
-  /** Statements may take as long as they take: for migrations. */
-  patient?: boolean
-  /** Every session takes this role, and may only read. */
-  readsAs?: 'svc_network'
   /** Lends one connection out for good, to listen on: statements are timed one by one instead. */
   listens?: boolean
 }
@@ -76,11 +79,9 @@ export function openPool(url: string, options: PoolOptions = {}) {
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.patient ? {} : { statement_timeout: STATEMENT_MS }),
     ...(options.listens ? { query_timeout: SILENT_MS } : {}),
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'svc',
-    options: sessionOf(options),
+    onConnect: (client: pg.ClientBase) => openSession(client, options),
     types: { getTypeParser: parserOf },
   })
   // A connection that breaks fails the statement on it, or is replaced at its next use; the event
@@ -89,17 +90,6 @@ export function openPool(url: string, options: PoolOptions = {}) {
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!options.patient && !options.listens) watchSilence(pool, SILENT_MS)
   return pool
-}
-
-function sessionOf({ synchronousCommit, patient, readsAs }: PoolOptions): string {
-  const settings = ['timezone=UTC']
-  // No request and no task waits for another's lock for longer; then it is told, or done, again.
-  if (!patient) settings.push(`lock_timeout=${LOCK_MS}`)
-  if (readsAs) settings.push(`role=${readsAs}`, 'default_transaction_read_only=on')
-  if (synchronousCommit) settings.push('synchronous_commit=off')
-  // Said, for the driver sends no 0 and the role may have a limit of its own.
-  if (patient) settings.push('statement_timeout=0')
-  return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
 /** A statement whose text is fixed and whose row type the caller states; one hop, no builder. */
@@ -117,7 +107,7 @@ const names = new Map<string, string>()
 const OVER = 'this transaction is over'
 const BEGIN = { snapshot: 'begin isolation level repeatable read read only', plain: 'begin' }
 
-async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<OpenTx> {
+async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
   const client = await pool.connect()
   let over = false
   let spent: Error | null = null
@@ -157,7 +147,7 @@ async function beginOn(pool: Pool, mode: keyof typeof BEGIN = 'plain'): Promise<
     if (!over) await end('rollback').catch(() => undefined)
   }
   const tx: OpenTx = { isTransaction: true, send, commit, rollback }
-  await send(BEGIN[mode], null).catch(async (error: Error) => {
+  await send(text, null).catch(async (error: Error) => {
     await rollback()
     throw error
   })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, openPool, run } from './db.ts'
+import { settleGrants } from './grants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
@@ -37,6 +38,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       }
     }
     await retried(() => runMigrations({ pgPool: pool }), pool, QUEUE_SCHEMA, options.log)
+    await retried(() => settleGrants(pool), pool, 'of rights', options.log)
     return applied
   } finally {
     await pool.end()

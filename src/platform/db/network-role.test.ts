@@ -60,10 +60,11 @@ test('what the server gives to everybody by default is taken back', async () => 
   open.push(settle)
   await run(settle, 'alter default privileges grant all on tables to public', [])
   await migrate(url)
-  const db = openDb(url, { max: 1, readsAs: 'svc_network' })
+  const db = openDb(url, { max: 1, network: 'role' })
   open.push(db)
   await assert.rejects(run(db, 'select * from jobs', []), /permission denied for table jobs/)
-  await assert.rejects(run(db, 'select * from groups', []), /permission denied for table groups/)
+  for (const table of ['groups', 'signals', 'snapshot_inputs'])
+    await assert.rejects(run(db, `select * from ${table}`, []), /permission denied for table/)
   assert.deepEqual(await run(db, 'select * from published_members', []), [])
 })
 
@@ -71,7 +72,7 @@ test('of the schema the role reads what is published, writes nothing and makes n
   const url = await databaseOf('whole', 'superuser')
   await migrate(url)
   const own = openDb(url, { max: 1 })
-  const db = openDb(url, { max: 1, readsAs: 'svc_network' })
+  const db = openDb(url, { max: 1, network: 'role' })
   open.push(own, db)
   const tables = await run<{ name: string; schema: string }>(own, TABLES, [])
   const published = tables.filter(({ name }) => name.startsWith('published_'))
@@ -112,11 +113,11 @@ test('of the schema the role reads what is published, writes nothing and makes n
 })
 
 test('its sessions read only, and take their statements no further than other sessions', async () => {
-  const db = openDb(await databaseAt('whole'), { max: 1, readsAs: 'svc_network' })
+  const db = openDb(await databaseAt('whole'), { max: 1, network: 'role' })
   open.push(db)
   await assert.rejects(run(db, 'create temp table mine (a int)', []), /read-only transaction/)
-  assert.deepEqual(await run(db, 'show default_transaction_read_only', []), [
-    { default_transaction_read_only: 'on' },
+  assert.deepEqual(await run(db, 'show transaction_read_only', []), [
+    { transaction_read_only: 'on' },
   ])
   assert.deepEqual(await run(db, 'show statement_timeout', []), [{ statement_timeout: '30s' }])
 })
@@ -147,7 +148,7 @@ async function asAdministrator(text: string): Promise<void> {
 }
 
 async function readsAs(url: string) {
-  const db = openDb(url, { max: 1, readsAs: 'svc_network' })
+  const db = openDb(url, { max: 1, network: 'role' })
   open.push(db)
   return run(db, 'select current_user as role, count(*) as members from published_members', [])
 }

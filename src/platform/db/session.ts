@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { OutOfReach } from '../outage.ts'
+
+export type SessionOptions = {
+  synchronousCommit?: 'off'
+  /** Statements may take as long as they take: for migrations. */
+  patient?: boolean
+  /**
+   * Reads published tables and nothing else: by a login that has no other right, or by a role that
+   * every transaction takes. A role taken by the session would not survive a pooler's change of it.
+   */
+  network?: 'login' | 'role'
+}
+
+/**
+ * The server ends a statement after this; a server that has itself stopped answering is given up
+ * by this side a little later, so that no request hangs for ever. It is long because documents of
+ * one operator are saved one after the other, and one may be a list of 50,000 rows.
+ */
+export const STATEMENT_MS = 30_000
+export const LOCK_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+const OPENING_MS = 5_000
+
+export const TAKE_ROLE = 'set local role svc_network'
+
+/** The network API answers 503 for as long as this holds. */
+export class NetworkSessionError extends OutOfReach {
+  override name = 'NetworkSessionError'
+  constructor(why: string, cause?: unknown) {
+    super('the network API', cause)
+    this.message = `${why}; network reads are refused. Set NETWORK_DATABASE_URL to a login that may \
+read the published tables only (docs/runbook.md)`
+  }
+}
+
+/**
+ * Settings are statements: poolers drop startup options (PgBouncer's `ignore_startup_parameters`), and
+ * a session without them would have no limits, or all rights.
+ */
+export async function openSession(client: pg.ClientBase, options: SessionOptions): Promise<void> {
+  const { network, patient, synchronousCommit } = options
+  const settings: Record<string, string | number> = {
+    timezone: 'UTC',
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    statement_timeout: patient ? 0 : STATEMENT_MS,
+    // No request and no task waits for another's lock for longer; then it is told, or done, again.
+    lock_timeout: patient ? 0 : LOCK_MS,
+    ...(synchronousCommit ? { synchronous_commit: synchronousCommit } : {}),
+    ...(network ? { default_transaction_read_only: 'on' } : {}),
+  }
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
+  await send(client, statements.join(';'))
+  if (network) await checkNetworkSession(client, network)
+}
+
+/** @throws NetworkSessionError unless the session can read no table that holds operators' data */
+async function checkNetworkSession(client: pg.ClientBase, network: 'login' | 'role') {
+  const begin = network === 'role' ? `begin read only;${TAKE_ROLE};` : 'begin;'
+  const results = await send(client, `${begin}${CHECK};commit`).catch((error: Error) => {
+    if (!/^42/.test(String((error as { code?: unknown }).code))) throw error
+    throw new NetworkSessionError(error.message, error)
+  })
+  const { role, readOnly, readable } = results.flatMap(({ rows }) => rows)[0]
+  if (readable) throw new NetworkSessionError(`the database user ${role} may read ${readable}`)
+  if (readOnly !== 'on') throw new NetworkSessionError(`the database user ${role} may write`)
+}
+
+const CHECK = `
+  select current_user as role, current_setting('transaction_read_only') as "readOnly", (
+    select string_agg(c.relname, ', ' order by c.relname) from pg_class c
+    where c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
+      and has_any_column_privilege(c.oid, 'select') and exists (
+        select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'operator_id' and not a.attisdropped)) as readable`
+
+/** The results of a message of several statements. */
+async function send(client: pg.ClientBase, text: string): Promise<pg.QueryResult[]> {
+  const query = { text, query_timeout: OPENING_MS }
+  return (await client.query(query)) as unknown as pg.QueryResult[]
+}
