@@ -56,7 +56,7 @@ async function everyCommand(): Promise<void> {
   assert.deepEqual([signals.open, signals.data], [0, []])
   const { status, ledger, network_role } = await json('doctor')
   assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
-  assert.equal(network_role, 'reads the published tables')
+  assert.equal(network_role, 'reads the published tables and no others')
 }
 
 test('a document that waits is canceled by command, and stays canceled', async () => {
