@@ -1,6 +1,6 @@
 import { stampOf, ticked } from '../../platform/db/clock.ts'
 import { type Db, run } from '../../platform/db/db.ts'
-import { arrayText } from '../../platform/db/rows.ts'
+import { arrayText, sealedArrayText } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { fillMilestones, type MilestoneFill, type ResolvedJob, resolveJobs } from '../jobs/job.ts'
@@ -88,7 +88,7 @@ export async function insertEvents(
     arrayText(rows.map((row) => row.domain)),
     arrayText(rows.map((row) => row.case_key)),
     arrayText(rows.map((row) => row.rating)),
-    arrayText(rows.map((row) => row.sealed?.toPostgres() ?? null)),
+    sealedArrayText(rows.map((row) => row.sealed)),
     ...[monthOf(receivedAt), bytes, settingBytes],
   ])
   return counted.length > 0

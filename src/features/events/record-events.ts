@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { Pace } from '../../platform/pace.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { claimKey, type MilestoneFill, type ResolvedJob } from '../jobs/job.ts'
 import { storageQuota } from '../metering/metering.ts'
 import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './activities.ts'
 import type { Case, NewEvent } from './event.ts'
-import { insertEvents, type NewEventRow, takeTurn } from './events.queries.ts'
+import { insertEvents, type NewEventRow, type Turn, takeTurn } from './events.queries.ts'
 
 export type Outcome =
   | { id: string; status: 'created' }
@@ -24,25 +25,25 @@ const ROW_BYTES = 400
  * Writes events as if they came one after another, in two statements; what was already wrong with
  * one stays its outcome. Reading and sealing come before the first, which locks the operator's
  * clock: from there to commit no other request writes events of this operator, so numbers keep the
- * order of arrival, and an external id that is not there yet comes from nobody else.
+ * order of arrival, and an external id that is not there yet comes from nobody else. `given` is
+ * emptied on the way, so that the memory of its events is free as soon as they are sealed.
  * `settingBytes` is the month's allowance by the settings. Errors: storage_quota.
  */
 export async function recordEvents(
   tx: Db,
   operatorId: OperatorId,
   keys: OperatorKeys,
-  given: readonly (NewEvent | Problem)[],
+  given: (NewEvent | Problem)[],
   settingBytes: number,
   now: Date,
 ): Promise<Outcome[]> {
-  const drafts = given.map((event) => (event instanceof Problem ? event : draftOf(keys, event)))
+  const drafts = await draftsOf(keys, given)
   const sound = drafts.filter((draft): draft is Draft => !(draft instanceof Problem))
   if (sound.length === 0) return drafts.filter((draft) => draft instanceof Problem)
   const turn = await takeTurn(tx, operatorId, askedBy(sound, now))
   const jobOf = finderOf(turn.jobs)
   const seen = new Set(turn.known)
-  const rows: NewEventRow[] = []
-  let bytes = 0
+  const written: Draft[] = []
   const outcomes = drafts.map((draft): Outcome => {
     if (draft instanceof Problem) return draft
     const { row, named } = draft
@@ -50,16 +51,56 @@ export async function recordEvents(
     const job = jobOf(named)
     if (job instanceof Problem) return job
     row.job_id = job
-    rows.push(row)
-    bytes += draft.bytes
+    written.push(draft)
     if (row.external_id !== null) seen.add(row.external_id)
     return { id: row.id, status: 'created' }
   })
-  const storage = { bytes, settingBytes }
-  if (!(await insertEvents(tx, operatorId, turn, rows, fillsOf(rows), storage, now)))
-    throw storageQuota(now)
+  await insertAll(tx, operatorId, turn, written, settingBytes, now)
   return outcomes
 }
+
+async function draftsOf(
+  keys: OperatorKeys,
+  given: (NewEvent | Problem)[],
+): Promise<(Draft | Problem)[]> {
+  const drafts: (Draft | Problem)[] = []
+  const pace = new Pace()
+  while (given.length > 0) {
+    for (const event of given.splice(0, TAKEN_AT_ONCE)) {
+      drafts.push(event instanceof Problem ? event : draftOf(keys, event))
+    }
+    if (pace.isDue) await pace.rest()
+  }
+  return drafts
+}
+
+const TAKEN_AT_ONCE = 20
+
+/** In several statements if the events are large: as one text, 16 MB take 100 MB more. */
+async function insertAll(
+  tx: Db,
+  operatorId: OperatorId,
+  { first, stamp }: Turn,
+  drafts: readonly Draft[],
+  settingBytes: number,
+  now: Date,
+): Promise<void> {
+  const rows = drafts.map(({ row }) => row)
+  let fills = fillsOf(rows)
+  for (let from = 0, to = 0; from < rows.length; from = to) {
+    let bytes = 0
+    while (to < rows.length && bytes < STATEMENT_BYTES) bytes += drafts[to++]!.bytes
+    const numbers = { first: first + from, stamp }
+    const storage = { bytes, settingBytes }
+    const some = rows.slice(from, to)
+    if (!(await insertEvents(tx, operatorId, numbers, some, fills, storage, now)))
+      throw storageQuota(now)
+    fills = []
+  }
+}
+
+/** Above what an ordinary batch takes. */
+const STATEMENT_BYTES = 1024 * 1024
 
 const DUPLICATE = { id: null, status: 'duplicate' } as const
 

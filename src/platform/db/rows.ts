@@ -43,3 +43,9 @@ function elementText(value: string | null): string {
   if (value === null) return 'null'
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`
 }
+
+/** The same of sealed values: of their text only the backslash it begins with is escaped. */
+export function sealedArrayText(values: readonly (Sealed | null)[]): string {
+  const elements = values.map((value) => (value ? `"\\${value.toPostgres()}"` : 'null'))
+  return `{${elements.join(',')}}`
+}

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { Pace } from '../pace.ts'
 import { BodyBytes } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
 import { bodyTooLarge, checkItem, checkJsonHeaders, MAX_KEYS, malformedJson } from './input.ts'
@@ -19,8 +19,8 @@ export type ItemList<Item = unknown> = {
 
 /**
  * Reads a JSON object one list of which may be large. No tree of the list exists at any time: its
- * items are split from the bytes, counted, and read in groups, with a turn of the event loop after
- * each. In the value returned, that list holds what its items were read as, or their Problem.
+ * items are split from the bytes, counted, and read in groups, and other requests get their turns
+ * meanwhile. In the value returned, that list holds what its items were read as, or their Problem.
  * Errors: those of `readJson`, and the list's `tooMany`.
  */
 export async function readJsonList(
@@ -46,12 +46,15 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
   const split = new JsonItems(list.max, list.tooMany)
   const read = list.readerAt(now)
   const items: unknown[] = []
+  const pace = new Pace()
   while (await bytes.more()) {
     bytes.scan((chunk, from) => split.scan(chunk, from))
     const group = split.takeGroup()
     if (group) {
-      for (const [index] of group.items.entries()) items.push(readItem(group, index, read))
-      await yieldToOthers()
+      for (const [index] of group.items.entries()) {
+        items.push(readItem(group, index, read))
+        if (pace.isDue) await pace.rest()
+      }
     }
     if (split.isClosed) return items
   }

@@ -3,24 +3,25 @@
  * It can be neither logged nor serialised; only `OperatorKeys.open` gives the text.
  */
 export class Sealed {
-  readonly #hex: string
+  /** Hex text if it was read, bytes if it was made here: half the memory until it is sent. */
+  readonly #value: string | Buffer
 
   /** From PostgreSQL's hex text, `\x…`, as the parser of type bytea has it. */
-  constructor(hex: string) {
-    this.#hex = hex
+  constructor(value: string | Buffer) {
+    this.#value = value
   }
 
   static fromBytes(bytes: Buffer): Sealed {
-    return new Sealed(`\\x${bytes.toString('hex')}`)
+    return new Sealed(bytes)
   }
 
   /** What the driver sends; pg looks for a method of this name. */
   toPostgres(): string {
-    return this.#hex
+    return typeof this.#value === 'string' ? this.#value : `\\x${this.#value.toString('hex')}`
   }
 
   toBytes(): Buffer {
-    return Buffer.from(this.#hex.slice(2), 'hex')
+    return typeof this.#value === 'string' ? Buffer.from(this.#value.slice(2), 'hex') : this.#value
   }
 
   toJSON(): never {

@@ -1,0 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Longest uninterrupted work: other requests wait this long at most. */
+const SLICE_MS = 5
+
+/** Interrupts long work so that other requests get a turn of the event loop. */
+export class Pace {
+  #since = performance.now()
+
+  /** Ask after every small step, and rest if it is true. */
+  get isDue(): boolean {
+    return performance.now() - this.#since >= SLICE_MS
+  }
+
+  async rest(): Promise<void> {
+    await nextTurn()
+    this.#since = performance.now()
+  }
+}
