@@ -101,7 +101,9 @@ test('what is no log is refused with one line that says what is wrong', async ()
     ['{"objects":[{"id":a}]}', 'it is no JSON (near byte 12).'],
     ['{"objects":[}', 'it is no JSON (near byte 12).'],
     ['{"events":[]} {', 'it is no JSON object (near byte 14).'],
-    ['{"ocel:events":{"e1":{}}}', 'it is OCEL 1.0; convert it to OCEL 2.0.'],
+    ['{"ocel:events":{"e1":{}}}', 'there is no object in it to be a case.'],
+    ['{"ocel:objects":{"o1":{"ocel:type":"t"}}}', 'there is no event in it.'],
+    ['{"ocel:objects":{"\\x":{"ocel:type":"t"}}}', 'it is no JSON (near byte'],
     ['PK\u0003\u0004\u0000', 'it is neither text nor gzip.'],
     ['case,activity,timestamp\n', 'there is no event in it.'],
     ['case,activity,timestamp\nc,"a', 'the quotation in the last row (byte 24) does not end.'],
@@ -189,6 +191,11 @@ test('two thousand damaged logs end in a map or in one clear line', async () => 
     xes: [good, readXes],
     csv: ['case,activity,timestamp\r\nc,"a ""b""",2026-03-01T08:00:00.5+02:00\r\n', readCsv],
     json: [JSON.stringify({ objects: [{ id: 'o', type: 't' }], events }), readOcelJson],
+    json1: [
+      '{"ocel:events":{"e1":{"ocel:activity":"a","ocel:timestamp":"2026-03-01","ocel:omap":["o"]}},' +
+        '"ocel:objects":{"o":{"ocel:type":"t"}}}',
+      readOcelJson,
+    ],
     xml: ['<log><objects><object id="o" type="t"/></objects><events/></log>', readOcelXml],
   } as const
   const random = randomOf(11)

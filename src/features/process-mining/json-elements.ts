@@ -3,9 +3,12 @@ import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 const maxElementBytes = 16 * 1024 * 1024
 const maxDepth = 64
 
+type OnElement = (section: string, element: unknown, key: string) => void
+
 /**
- * The objects in the arrays of a JSON document's outermost object, each parsed when it is whole:
- * `{"events":[{…},{…}]}` gives ("events", {…}) twice. What stands elsewhere is passed over.
+ * The objects in the arrays and objects of a JSON document's outermost object, each parsed when it is
+ * whole: `{"events":[{…},{…}]}` gives ("events", {…}, "") twice, and `{"ocel:events":{"e1":{…}}}`
+ * ("ocel:events", {…}, "e1"). What stands elsewhere is passed over.
  */
 export class JsonElements {
   private rest: Buffer = Buffer.alloc(0)
@@ -18,11 +21,13 @@ export class JsonElements {
   private keyFrom = -1
   private elementFrom = -1
   private lastString = ''
-  private section: string | null = null
+  private section = ''
+  /** Where the section is an object: the name of the element in hand, as JSON writes it. */
+  private key = ''
   private ended = false
-  private readonly onElement: (section: string, element: unknown) => void
+  private readonly onElement: OnElement
 
-  constructor(onElement: (section: string, element: unknown) => void) {
+  constructor(onElement: OnElement) {
     this.onElement = onElement
   }
 
@@ -63,17 +68,24 @@ export class JsonElements {
       throw this.fault('it is no JSON object', at)
     if (byte === QUOTE) {
       this.inString = true
-      if (this.depth === 1) this.keyFrom = at
+      if (this.depth === 1 || this.isKeyed()) this.keyFrom = at
     } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.opens(byte, at)
     else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) this.closes(bytes, at)
   }
 
   private opens(byte: number, at: number): void {
-    if (this.depth === 2 && this.brackets[2] === OPEN_BRACKET && byte === OPEN_BRACE)
+    if (this.depth === 2 && byte === OPEN_BRACE) {
       this.elementFrom = at
+      this.key = this.isKeyed() ? this.lastString : ''
+    }
     if (++this.depth > maxDepth) throw this.fault(`values stand more than ${maxDepth} deep`, at)
     this.brackets[this.depth] = byte
-    if (this.depth === 2) this.section = byte === OPEN_BRACKET ? this.lastString : null
+    if (this.depth === 2) this.section = this.lastString
+  }
+
+  /** Whether what comes is a name or a value in a section that is an object. */
+  private isKeyed(): boolean {
+    return this.depth === 2 && this.brackets[2] === OPEN_BRACE
   }
 
   private closes(bytes: Buffer, at: number): void {
@@ -83,8 +95,9 @@ export class JsonElements {
     this.ended = this.depth === 0
     if (this.depth !== 2 || this.elementFrom < 0) return
     const element = this.parsed(bytes.toString('utf8', this.elementFrom, at + 1))
+    const key = this.key.includes('\\') ? this.parsed(`"${this.key}"`) : this.key
     this.elementFrom = -1
-    this.onElement(this.section ?? '', element)
+    this.onElement(this.section, element, String(key))
   }
 
   private parsed(text: string): unknown {

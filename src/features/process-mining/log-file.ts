@@ -3,7 +3,6 @@ import { peeked, readSource, toldOf } from './log-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readOcelJson, readOcelXml } from './read-ocel.ts'
 import { readXes } from './read-xes.ts'
-import { UnreadableLog } from './unreadable-log.ts'
 
 export const logFormats = ['xes', 'csv', 'ocel'] as const
 export type LogFormat = (typeof logFormats)[number]
@@ -32,9 +31,9 @@ function readerOf(format: LogFormat | undefined, head: string) {
   if (isXml && format === undefined && !ocelXml.test(head)) return readXes
   if (isXml) return readOcelXml
   if (format === undefined && !head.startsWith('{')) return readCsv
-  if (/"ocel:(global-log|global-event|events|objects)"/.test(head))
-    throw new UnreadableLog('it is OCEL 1.0; convert it to OCEL 2.0.')
   return readOcelJson
 }
 
-const ocelXml = /<(object-types|event-types|objects|events)[\s/>]/
+/** Of OCEL 1.0 the events may come late; XES has globals too, but of traces and events alone. */
+const ocelXml =
+  /<(object-types|event-types|objects|events)[\s/>]|<global\s+scope\s*=\s*["'](object|log)["']/

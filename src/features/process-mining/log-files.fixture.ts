@@ -2,21 +2,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LogFormat, readLogFile } from './log-file.ts'
-import type { Naming } from './log-read.ts'
+import type { LogRead, Naming } from './log-read.ts'
 import { mine, type ProcessMap } from './process-map.ts'
+
+type Options = { format?: LogFormat; naming?: Naming }
 
 /** Mines a text or bytes as a file of that name, in a folder that goes again. */
 export async function minedFile(
   name: string,
   content: string | Uint8Array,
-  options: { format?: LogFormat; naming?: Naming } = {},
+  options: Options = {},
 ): Promise<ProcessMap> {
+  const { log, read } = await readFile(name, content, options)
+  return mine(log, read).map
+}
+
+/** What its reader makes of it. */
+export async function readFile(
+  name: string,
+  content: string | Uint8Array,
+  options: Options = {},
+): Promise<LogRead> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-mine-'))
   try {
     const path = join(folder, name)
     await writeFile(path, content)
-    const { log, read } = await readLogFile(path, { naming: {}, ...options })
-    return mine(log, read).map
+    return await readLogFile(path, { naming: {}, ...options })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minedFile, refusalOf } from './log-files.fixture.ts'
+import { minedFile, readFile, refusalOf } from './log-files.fixture.ts'
+import { readWarnings } from './read-warnings.ts'
 
 const objects = [
   { id: 'o1', type: 'order' },
@@ -81,16 +82,82 @@ test('the same log in XML gives the same map', async () => {
   assert.deepEqual(fromXml, await minedFile('log', xml, { naming, format: 'ocel' }))
 })
 
+const first = {
+  'ocel:global-log': { 'ocel:version': '1.0', 'ocel:attribute-names': [{ a: 1 }] },
+  'ocel:global-event': { 'ocel:activity': '__INVALID__' },
+  'ocel:events': Object.fromEntries(
+    events.map(({ id, type, time, relationships }) => {
+      const omap = relationships.map(({ objectId }) => objectId)
+      const event = { 'ocel:activity': type, 'ocel:timestamp': time, 'ocel:omap': omap }
+      return [id, { ...event, 'ocel:vmap': { 'ocel:objects': { o9: {} } } }]
+    }),
+  ),
+  'ocel:objects': Object.fromEntries(
+    objects.map(({ id, type }) => [id, { 'ocel:type': type, 'ocel:ovmap': {} }]),
+  ),
+}
+
+test('the same log in OCEL 1.0 gives the same map, in JSON and in XML', async () => {
+  const expected = await minedFile('log.json', JSON.stringify({ objects, events }), { naming })
+  const { 'ocel:events': told, 'ocel:objects': things, ...globals } = first
+  for (const log of [first, { 'ocel:objects': things, ...globals, 'ocel:events': told }])
+    for (const space of [0, 2]) {
+      const map = await minedFile('log.jsonocel', JSON.stringify(log, null, space), { naming })
+      assert.deepEqual(map, expected)
+    }
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><log>
+<global scope="event"><string key="activity" value="__INVALID__"/></global>
+<global scope="object"><string key="type" value="__INVALID__"/></global>
+<global scope="log"><list key="object-types"><string key="object-type" value="order"/></list></global>
+<!-- ${' '.repeat(5000)} --><events>${events
+    .map(
+      ({ id, type, time, relationships }) => `<event><string key="id" value="${id}"/>
+<string key="activity" value="${type}"/><date key="timestamp" value="${time}"/>
+<list key="omap">${relationships
+        .map(({ objectId }) => `<string key="object-id" value="${objectId}"/>`)
+        .join('')}</list><list key="vmap"><string key="activity" value="x"/>
+<string key="object-id" value="i1"/></list></event>`,
+    )
+    .join('')}</events><objects>${objects
+    .map(
+      ({
+        id,
+        type,
+      }) => `<object><string key="id" value="${id}"/><string key="type" value="${type}"/>
+<list key="ovmap"><string key="type" value="x"/></list></object>`,
+    )
+    .join('')}</objects></log>`
+  assert.deepEqual(await minedFile('log.xmlocel', xml, { naming }), expected)
+})
+
+test('an id of OCEL 1.0 is the same name as a key and as a value, however it is written', async () => {
+  const log = String.raw`{"ocel:objects":{"o\u00e9\"":{"ocel:type":"t"},"p":{"ocel:type":"u"}},
+    "ocel:events":{"e":{"ocel:activity":"a","ocel:timestamp":"2026-03-01","ocel:omap":["oé\""]}}}`
+  const { variants } = await minedFile('log', log, { naming: { case: 't' } })
+  assert.deepEqual(variants, [{ activities: ['a'], cases: 1 }])
+})
+
+test('events that name no object of the type are another process, and not left out', async () => {
+  const text = JSON.stringify({ objects, events })
+  const result = await readFile('log.json', text, { naming: { case: 'item' } })
+  assert.deepEqual(readWarnings(result), [
+    'Left out 1 of 5 events: 1 without a timestamp.',
+    '1 of 5 events name no object of type "item".',
+  ])
+})
+
 test('it does not matter where the stream is cut', async () => {
   const { readOcelJson } = await import('./read-ocel.ts')
   const bytes = Buffer.from(
     JSON.stringify({ 'a"\\': ['[{', { b: [1] }], objects, events }, null, 1),
   )
-  for (let size = 1; size < 60; size++) {
-    async function* pieces() {
-      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  const legacy = Buffer.from(JSON.stringify(first, null, 1))
+  for (let size = 1; size < 60; size++)
+    for (const text of [bytes, legacy]) {
+      async function* pieces() {
+        for (let at = 0; at < text.length; at += size) yield text.subarray(at, at + size)
+      }
+      const { log } = await readOcelJson(pieces(), naming)
+      assert.deepEqual([log.length, log.caseCount], [4, 2])
     }
-    const { log } = await readOcelJson(pieces(), naming)
-    assert.deepEqual([log.length, log.caseCount], [4, 2])
-  }
 })
