@@ -15,19 +15,38 @@ export type Connection = {
   /** Requests that have come and are not answered; several when a client pipelines them. */
   requests: number
   latest: IncomingMessage | null
-  /** When the latest request came, and the bytes that had passed by then. */
-  latestAt: number
+  /** When it was accepted, or when its latest request came. */
+  since: number
+  /** The bytes that had passed when the latest request came. */
   latestBytes: number
 }
 
 /** Connections that share a limit. Each set is in the order in which they took on that state. */
-export type Group = { limit: number; key: string | null } & Record<State, Set<Connection>>
+export type Group = Record<State, Set<Connection>> & {
+  limit: number
+  /** The address; null for all connections. */
+  key: string | null
+  /** Of the busy ones those that lagged at the last scan, the slowest last. */
+  slow: { last: Connection[]; scannedAt: number }
+}
 
 /** A client that sends or takes in less may lose its connection when another needs the place. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024
+/** Counted for each request, so that a body which has just begun is not slow for a quarter second. */
+const CREDIT_BYTES = 4 * 1024
+
+/** Silent connections looked at when one of them is to be closed. */
+const OLDEST_COMPARED = 16
+const NONE = { size: 0 }
+/** A scan of 10,000 busy connections takes milliseconds: in a flood there is none for each new one. */
+const RESCAN_MS = 1_000
+const RESCAN_EMPTY_MS = 100
+/** Of a scan: they are held until the next one, though they may have been closed. */
+const MOST_KEPT = 256
 
 export function groupOf(limit: number, key: string | null): Group {
-  return { limit, key, silent: new Set(), idle: new Set(), busy: new Set() }
+  const states = { silent: new Set<Connection>(), idle: new Set<Connection>() }
+  return { ...states, busy: new Set(), limit, key, slow: { last: [], scannedAt: -RESCAN_MS } }
 }
 
 export function sizeOf({ silent, idle, busy }: Group): number {
@@ -36,8 +55,8 @@ export function sizeOf({ silent, idle, busy }: Group): number {
 
 /** In no state's set until it is moved to one. */
 export function connectionOf(socket: Socket, groups: Group[]): Connection {
-  const latest = { latest: null, latestAt: 0, latestBytes: 0 }
-  return { socket, groups, state: 'silent', requests: 0, ...latest }
+  const since = performance.now()
+  return { socket, groups, state: 'silent', requests: 0, latest: null, since, latestBytes: 0 }
 }
 
 export function move(connection: Connection, to: State): void {
@@ -51,37 +70,75 @@ export function move(connection: Connection, to: State): void {
 export function beginRequest(connection: Connection, request: IncomingMessage): void {
   connection.requests += 1
   connection.latest = request
-  connection.latestAt = performance.now()
+  connection.since = performance.now()
   connection.latestBytes = bytesOf(connection.socket)
   move(connection, 'busy')
 }
 
-/** The connection to close for a new one: the one whose client loses least. */
-export function victimOf({ silent, idle, busy }: Group): Connection | null {
-  const [oldest] = silent
-  const [longestIdle] = idle
-  return oldest ?? longestIdle ?? slowestOf(busy)
+/**
+ * The connection to close for a new one: the one that waits longest for its client, be it for a
+ * request, for the rest of one, or for an answer to be taken in; else the one that is idle longest.
+ */
+export function victimOf(group: Group): Connection | null {
+  const now = performance.now()
+  const silent = oldestOf(group.silent)
+  const slow = slowestOf(group, now)
+  const [longestIdle] = group.idle
+  if (silent && slow) return now - silent.since > lagOf(slow, now) ? silent : slow
+  return silent ?? slow ?? longestIdle ?? null
 }
 
 /**
- * The slowest of the connections that wait for their client: its body has not arrived, or it does
- * not take in its answer. Null when each of them is as fast as a client must be.
+ * Of the oldest, the one whose address has most of this kind: in a flood of new connections a caller
+ * who has one is given longer to send its request than who has hundreds.
  */
-function slowestOf(busy: Set<Connection>): Connection | null {
-  const now = performance.now()
-  let slowest: Connection | null = null
-  let least = LEAST_BYTES_PER_SECOND
-  for (const connection of busy) {
-    const { socket, latest, latestAt, latestBytes } = connection
-    if (latest?.complete && socket.writableLength === 0) continue
-    // The first second is a credit: nothing may have come yet of a body that has just begun.
-    const bytes = bytesOf(socket) - latestBytes + LEAST_BYTES_PER_SECOND
-    const rate = (bytes * 1000) / (now - latestAt)
-    if (rate >= least) continue
-    slowest = connection
-    least = rate
+function oldestOf(silent: Set<Connection>): Connection | null {
+  let found: Connection | null = null
+  let most = -1
+  let left = OLDEST_COMPARED
+  for (const connection of silent) {
+    const { size } = addressOf(connection)?.silent ?? NONE
+    if (size > most) {
+      found = connection
+      most = size
+    }
+    left -= 1
+    if (left === 0) break
   }
-  return slowest
+  return found
+}
+
+/** Null for a trusted proxy. */
+function addressOf({ groups }: Connection): Group | null {
+  return groups.find(({ key }) => key !== null) ?? null
+}
+
+/** The connection that lags most, by a scan that may be a moment old. */
+function slowestOf(group: Group, now: number): Connection | null {
+  const { slow, busy } = group
+  const age = now - slow.scannedAt
+  if (age > RESCAN_MS || (slow.last.length === 0 && age > RESCAN_EMPTY_MS)) {
+    const lags = [...busy].map((connection) => ({ connection, lag: lagOf(connection, now) }))
+    const lagging = lags.filter(({ lag }) => lag > 0).sort((a, b) => a.lag - b.lag)
+    slow.last = lagging.slice(-MOST_KEPT).map(({ connection }) => connection)
+    slow.scannedAt = now
+  }
+  for (;;) {
+    const slowest = slow.last.at(-1)
+    if (!slowest) return null
+    if (busy.has(slowest) && lagOf(slowest, now) > 0) return slowest
+    slow.last.pop()
+  }
+}
+
+/**
+ * By how many milliseconds a client is behind the least pace with its request, or with taking in the
+ * answer; nothing while we work on the answer.
+ */
+function lagOf({ socket, latest, since, latestBytes }: Connection, now: number): number {
+  if (latest?.complete && socket.writableLength === 0) return 0
+  const bytes = bytesOf(socket) - latestBytes + CREDIT_BYTES
+  return now - since - (bytes * 1000) / LEAST_BYTES_PER_SECOND
 }
 
 /** In both directions, without what waits to be sent. */

@@ -26,8 +26,8 @@ export type ConnectionLimits = {
 
 type Log = { warn(values: object, line: string): void }
 
-/** Of each limit, connections on which only health pages are answered. */
-const HEALTH_CONNECTIONS = 8
+/** Of each limit: the rest is for health pages, and for callers whose request has not come yet. */
+const BUSY_SHARE = 7 / 8
 const HEALTH_PATH = /^\/(healthz|readyz|metrics)(\?|$)/
 const WARN_EVERY_MS = 60_000
 
@@ -70,7 +70,7 @@ export class Connections {
   /** Why a request that has come is refused; null where it is not. */
   refusalOf({ socket, url = '' }: IncomingMessage): Problem | null {
     const groups = this.#known.get(socket)?.groups ?? []
-    const full = groups.find(({ busy, limit }) => busy.size > limit - HEALTH_CONNECTIONS)
+    const full = groups.find(({ busy, limit }) => busy.size > limit * BUSY_SHARE)
     return !full || HEALTH_PATH.test(url) ? null : tooManyRequests(full)
   }
 

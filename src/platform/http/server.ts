@@ -16,6 +16,8 @@ import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.
 /** A page or document outside /v1: public, read-only, no key. */
 export type PublicPage = {
   path: string
+  /** Answered however many requests came from the address; a refusal would cost as much. */
+  unlimited?: true
   respond(request: {
     headers: IncomingMessage['headers']
     path: string
@@ -154,7 +156,7 @@ function mountPage(
   app.get(page.path, async (request, reply) => {
     const call = callOf(request, platform, now)
     try {
-      spendAddressBudget(call, platform)
+      if (!page.unlimited) spendAddressBudget(call, platform)
       const { status, headers, body } = await page.respond({
         headers: request.headers,
         path: request.url,
