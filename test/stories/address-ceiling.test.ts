@@ -23,6 +23,14 @@ test('an address has a ceiling before its key is looked at: 429 without RateLimi
   assert.equal((await from('203.0.113.8', '/v1/ping', live)).status, 200, 'each address its own')
 })
 
+test('health pages answer an address over its ceiling; metrics do not', async () => {
+  for (let calls = 0; calls < 61; calls++) await from('203.0.113.20')
+  assert.equal((await from('203.0.113.20')).status, 429)
+  assert.equal((await from('203.0.113.20', '/healthz')).status, 200)
+  assert.equal((await from('203.0.113.20', '/readyz')).status, 200)
+  assert.equal((await from('203.0.113.20', '/metrics')).status, 429)
+})
+
 test('the ceiling fills again with time: one call a second of 60 a minute', async () => {
   for (let calls = 0; calls < 60; calls++) await from('203.0.113.9')
   assert.equal((await from('203.0.113.9')).status, 429)

@@ -23,8 +23,8 @@ export function healthPages(
     ([name, check]) => [name, openProbe(check)] as const,
   )
   return [
-    { path: '/healthz', respond: () => json(200, { status: 'ok' }) },
-    { path: '/readyz', respond: ({ path }) => ready(probes, path) },
+    { path: '/healthz', unlimited: true, respond: () => json(200, { status: 'ok' }) },
+    { path: '/readyz', unlimited: true, respond: ({ path }) => ready(probes, path) },
     { path: '/metrics', respond: () => metrics(gaugesText) },
   ]
 }
