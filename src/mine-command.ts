@@ -101,7 +101,9 @@ function named(values: Given['values'], name: string): string | undefined {
 
 function datesOf(values: Given['values']): Dates | undefined {
   const dates = named(values, 'dates')
-  if (dates === undefined || dates === 'dmy' || dates === 'mdy') return dates
+  const order = dates?.toLowerCase()
+  if (order === 'dmy' || order === 'mdy') return order
+  if (dates === undefined) return undefined
   try {
     return dateFormatOf(dates)
   } catch (error) {

@@ -61,6 +61,7 @@ test('where no date decides, the month is first, and standard error says so', as
 test('--dates names the order, and nothing is guessed then', async () => {
   for (const [dates, expected] of [
     ['dmy', '2011-04-03T00:00:00.000Z'],
+    ['DMY', '2011-04-03T00:00:00.000Z'],
     ['mdy', '2011-03-04T00:00:00.000Z'],
   ] as const) {
     const { code, err, map } = await mined(['03/04/2011', '2011-05-01'], '--dates', dates)
@@ -80,6 +81,7 @@ test('--dates names a format, and every date has to have it', async () => {
     ['d MMM yy, h:mm a', '5 Mar 11, 3:04 PM', '2011-03-05T15:04:00.000Z'],
     ["MM-dd-yyyy'at'HH.mm.ss.SSSX", '03-05-2011at10.15.00.250+02:00', '2011-03-05T08:15:00.250Z'],
     ['DD/MM/YYYY', '05/03/2011', '2011-03-05T00:00:00.000Z'],
+    ['EEE MMM dd HH:mm:ss yyyy', 'Sat Mar 05 10:15:00 2011', '2011-03-05T10:15:00.000Z'],
     ['yyyyMMddTHHmmss', '20110305T101500', '2011-03-05T10:15:00.000Z'],
   ] as const) {
     const { code, err, map } = await mined([text], '--dates', dates)
@@ -97,7 +99,7 @@ test('a format that cannot be read by is wrong usage that says what to write', a
     ['dd.mm.yyyy', 'it needs a year (yyyy), a month (MM or MMM) and a day (dd).'],
     ['dd.MM.yyyy hh:mm', 'hh and a (AM or PM) stand together; write HH for hours up to 23.'],
     ['dd.MM.yyyy HH:MM', 'it names the month twice; MM is the month, mm minutes.'],
-    ['EEE dd.MM.yyyy', 'it does not know EEE; put text in single quotes.'],
+    ['QQ dd.MM.yyyy', 'it does not know QQ; put text in single quotes.'],
   ] as const) {
     const { code, err } = await mined(['05.03.2011'], '--dates', dates)
     assert.equal(code, 2)
@@ -112,6 +114,7 @@ test('what cannot be read is refused with what helps', async () => {
     ['05-MAR-11', 'A year of two digits is read only with --dates dmy, --dates mdy or a format'],
     ['5. März 2011', 'Names of months are read in English; write the months as numbers'],
     ['2011-03-05 10:15:00 CET', 'A time zone is read as Z or an offset such as -05:00, not by its'],
+    ['Sat Mar 05 10:15:00 2011', 'Name the format with --dates, such as --dates "dd.MM.yyyy'],
     ['2011-03-05 10h15', 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
     ['30.02.2011', 'Name the format with --dates'],
   ] as const) {

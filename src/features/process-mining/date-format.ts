@@ -21,6 +21,7 @@ const fields: Record<string, readonly string[]> = {
   s: ['(?<second>\\d\\d?)', '(?<second>\\d\\d)'],
   S: ['(?<fraction>\\d+)'],
   a: ['(?<half>[AaPp])\\.?[Mm]\\.?'],
+  E: ['\\p{L}+\\.?'],
   X: ['(?<offset>[Zz]|[+-]\\d\\d(?::?\\d\\d)?)'],
 }
 /** What other tools call the same. */

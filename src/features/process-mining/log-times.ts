@@ -116,7 +116,7 @@ const helps: readonly [RegExp, string][] = [
     'A time zone is read as Z or an offset such as -05:00, not by its name.',
   ],
   [
-    /\p{L}{3}/u,
+    /^(?!.*\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([a-z]{2,})?\b).*\p{L}{3}/iu,
     'Names of months are read in English; write the months as numbers, such as 2026-03-01T08:00:00Z.',
   ],
   [/^/, 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
