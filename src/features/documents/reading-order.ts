@@ -36,11 +36,11 @@ export function openReadingOrder() {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const chosen = await choose(db, lastServed, load, now)
       if (!chosen) return null
-      const { operatorId, id, requestId, isSlow } = chosen
+      const { operatorId, id, isSlow } = chosen
       lastServed = operatorId
       const claim = chosen.isAlone ? claimAlone : claimIngestion
       const row = await claim(db, operatorId, id, until, now)
-      if (row) return { work: { operatorId, id, requestId }, row, isSlow }
+      if (row) return { work: { operatorId, id, requestId: row.request_id }, row, isSlow }
     }
     return null
   }
@@ -60,7 +60,7 @@ type Candidate = WaitingDocument & {
 
 /**
  * The operator with the fewest running, those in the slow lane last. At most one look at the index for
- * each operator that is running or slow, and one more: any other may begin at once.
+ * each operator that has claimed documents or is slow, and one more: any other may begin at once.
  */
 async function choose(
   db: Database,
@@ -71,7 +71,7 @@ async function choose(
   const since = new Date(now.getTime() - SLOW_INTERVAL_MS)
   const standings = await selectStandings(db, now, since)
   let best: Candidate | null = null
-  for await (const waiting of rotation(db, lastServed, now)) {
+  for await (const waiting of rotation(db, lastServed, standings)) {
     const candidate = candidateOf(waiting, standings, load)
     if (!candidate.mayBegin) continue
     if (candidate.running === 0 && !candidate.isSlow) return candidate
@@ -80,21 +80,33 @@ async function choose(
   return best
 }
 
-/** The oldest waiting document of each operator, from the operator after `lastServed` round to it. */
-async function* rotation(db: Database, lastServed: OperatorId, now: Date) {
-  for (let after = lastServed; ; ) {
-    const next = await selectNextWaiting(db, after, now)
-    if (!next) break
+/** A waiting document of each operator, from the operator after `lastServed` round to it. */
+async function* rotation(db: Database, lastServed: OperatorId, standings: Standing[]) {
+  yield* waitingBetween(db, lastServed, null, standings)
+  if (lastServed !== BEFORE_ALL) yield* waitingBetween(db, BEFORE_ALL, lastServed, standings)
+}
+
+/** Those after one operator up to another, in the order of their ids. */
+async function* waitingBetween(
+  db: Database,
+  from: OperatorId,
+  to: OperatorId | null,
+  standings: Standing[],
+): AsyncGenerator<WaitingDocument> {
+  for (let after = from; ; ) {
+    const unclaimed = await selectNextWaiting(db, after)
+    const expired = firstExpired(standings, after)
+    const isExpiredNext = expired && !(unclaimed && unclaimed.operatorId < expired.operatorId)
+    const next = isExpiredNext ? expired : unclaimed
+    if (!next || (to && next.operatorId > to)) return
     yield next
     after = next.operatorId
   }
-  if (lastServed === BEFORE_ALL) return
-  for (let after = BEFORE_ALL; ; ) {
-    const next = await selectNextWaiting(db, after, now)
-    if (!next || next.operatorId > lastServed) break
-    yield next
-    after = next.operatorId
-  }
+}
+
+function firstExpired(standings: Standing[], after: OperatorId): WaitingDocument | null {
+  const standing = standings.find((one) => one.operatorId > after && one.expiredId)
+  return standing ? { ...standing, id: standing.expiredId! } : null
 }
 
 function candidateOf(waiting: WaitingDocument, standings: Standing[], load: Load): Candidate {
