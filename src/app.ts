@@ -4,6 +4,7 @@ import { createClient, getClient, listClients } from './features/clients/clients
 import { getIngestion, pushDocument } from './features/documents/documents.routes.ts'
 import { extractDocument } from './features/documents/extract-document.task.ts'
 import { Ingestion } from './features/documents/ingestion.ts'
+import { reportDocuments } from './features/documents/report-documents.task.ts'
 import { sweepOrphans } from './features/documents/sweep-orphans.task.ts'
 import { createEvent, createEvents } from './features/events/events.routes.ts'
 import { openEventMonths } from './features/events/open-event-months.task.ts'
@@ -112,6 +113,7 @@ export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Tas
 
 export const schedule: readonly Scheduled[] = [
   sweepOrphans,
+  reportDocuments(),
   pruneAnswers,
   pruneRateLimits,
   pruneOutboundEvents,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { claimAlone } from '../../src/features/documents/ingestions.queries.ts'
+import { reportDocuments } from '../../src/features/documents/report-documents.task.ts'
 import type { Extractor, Outcome } from '../../src/features/extraction/extraction.ts'
 import { until } from '../crash/program.ts'
 import { exported } from '../stories/exporting.ts'
@@ -97,6 +99,17 @@ test('a sandbox has one document running at a time, in all workers together', as
   assert.deepEqual(sandboxDocuments(), ['slow-4'])
 })
 
+test('of eight claims of one sandbox at the same moment one is granted', async () => {
+  const [owner] = await operators(1)
+  const ids: string[] = []
+  for (let n = 1; n <= 8; n++) ids.push(await push(owner!.test, `at-once-${n}`))
+  const now = world.clock.now()
+  const until = new Date(now.getTime() + 10_000)
+  const { db } = world.platform
+  const claims = ids.map((id) => claimAlone(db, owner!.sandboxId, id, until, now))
+  assert.equal((await Promise.all(claims)).filter((row) => row !== null).length, 1)
+})
+
 const sandboxDocuments = () => readers.running().filter((name) => name.startsWith('slow'))
 
 test('after five documents that ran out of time an operator is in the slow lane for an hour', async () => {
@@ -110,8 +123,13 @@ test('after five documents that ran out of time an operator is in the slow lane 
   }
   readers.release('slow-5', 'timeout')
   readers.release('slow-6')
-  // One at a time, although nobody else waits.
+  // One at a time, although no other operator waits.
   await running('slow-7')
+  assert.deepEqual(await counted(), [
+    'svc_documents{state="running"} 1',
+    'svc_documents{state="waiting"} 2',
+    'svc_slow_lane_operators 1',
+  ])
   for (let n = 1; n <= 4; n++) await push(other!.live, `other-${n}`)
   await running('slow-7', 'other-1')
   readers.release('slow-7')
@@ -144,6 +162,17 @@ test('a document that waits behind slow ones is canceled at once, and never begi
   await running('last')
   assert.equal(readers.begun().includes('unwanted'), false)
 })
+
+/** What the metrics say of documents after they were counted now. */
+async function counted(): Promise<string[]> {
+  const { platform, clock } = world
+  const context = { platform, now: clock.now, log: platform.log, signal: NEVER }
+  await reportDocuments().run(context)
+  const { text } = await world.call('GET', '/metrics')
+  return text.split('\n').filter((line) => /^svc_(documents|slow)/.test(line))
+}
+
+const NEVER = new AbortController().signal
 
 async function work(): Promise<void> {
   workers.push(await world.work())

@@ -10,7 +10,7 @@ import {
 } from './waiting-documents.queries.ts'
 
 /** An operator with this many exhausted documents within the interval is in the slow lane. */
-export const SLOW_AFTER_DOCUMENTS = 5
+const SLOW_AFTER_DOCUMENTS = 5
 export const SLOW_INTERVAL_MS = 3_600_000
 /** Another worker may claim the chosen document first; then another one is chosen. */
 const MAX_TRIES = 8
@@ -115,11 +115,15 @@ function candidateOf(waiting: WaitingDocument, standings: Standing[], load: Load
   const running = standings
     .filter((standing) => ownerOf(standing) === owner)
     .reduce((sum, standing) => sum + standing.running, 0)
-  const isSlow = (own?.exhausted ?? 0) >= SLOW_AFTER_DOCUMENTS
+  const isSlow = own !== undefined && isInSlowLane(own)
   const isAlone = isSlow || waiting.sandboxOf !== null
   const hasOwnRunning = (own?.running ?? 0) > 0
   const mayBegin = !(isAlone && hasOwnRunning) && hasSlot({ running, isSlow }, load)
   return { ...waiting, running, isSlow, isAlone, mayBegin }
+}
+
+export function isInSlowLane({ exhausted }: Standing): boolean {
+  return exhausted >= SLOW_AFTER_DOCUMENTS
 }
 
 function ownerOf({ operatorId, sandboxOf }: Pick<Standing, 'operatorId' | 'sandboxOf'>) {

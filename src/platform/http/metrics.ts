@@ -41,6 +41,16 @@ const rateLimitStore = new Gauge({
   labelNames: ['store'],
 })
 
+const documents = new Gauge({
+  name: 'svc_documents',
+  help: 'Documents of all operators that are being read, or wait to be read.',
+  labelNames: ['state'],
+})
+const slowOperators = new Gauge({
+  name: 'svc_slow_lane_operators',
+  help: 'Operators whose documents are read last, because five used up their time or memory in an hour.',
+})
+
 const connections = new Gauge({
   name: 'svc_http_connections',
   help: 'HTTP connections that are open.',
@@ -59,6 +69,14 @@ const unexpectedErrors = new Counter({
 
 export function unexpectedError(kind: 'rejection' | 'exception'): void {
   unexpectedErrors.inc({ kind })
+}
+
+type DocumentCounts = { running: number; waiting: number; slowOperators: number }
+
+export function documentsCounted(counts: DocumentCounts): void {
+  documents.set({ state: 'running' }, counts.running)
+  documents.set({ state: 'waiting' }, counts.waiting)
+  slowOperators.set(counts.slowOperators)
 }
 
 export function connectionsOpen(count: number): void {
