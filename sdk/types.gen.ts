@@ -113,8 +113,8 @@ export type CreatedWebhookEndpoint = {
   /** The first failure since the last success. */
   failing_since: string | null
   created_at: string
-  /** Signs every delivery; shown this once. */
-  secret: string
+  /** Signs every delivery. A replay with the same Idempotency-Key shows it again to the API key that created the endpoint, until the secret is rotated or the endpoint is deleted. Otherwise it is null. */
+  secret: string | null
 }
 
 export type DeletedWebhookEndpoint = {

@@ -40,16 +40,22 @@ export const WebhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
+const SECRET_SHOWN =
+  'Signs every delivery. A replay with the same Idempotency-Key shows it again to the API key that ' +
+  'created the endpoint, until the secret is rotated or the endpoint is deleted. Otherwise it is null.'
+
 export const CreatedWebhookEndpoint = z
   .strictObject({
     ...WebhookEndpoint.shape,
     secret: z
       .string()
       .max(60)
-      .describe('Signs every delivery; shown this once.')
+      .nullable()
+      .describe(SECRET_SHOWN)
       .meta({ examples: ['whsec_q83vEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJq80='] }),
   })
   .meta({ id: 'CreatedWebhookEndpoint' })
+export type CreatedWebhookEndpoint = z.output<typeof CreatedWebhookEndpoint>
 
 export const NewWebhookEndpoint = z
   .strictObject({

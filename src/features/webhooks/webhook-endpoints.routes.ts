@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { Uuid } from '../../platform/http/values.ts'
 import { checkUrl } from '../../platform/outbound/guard.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
+import { secretForItsKey } from './secret-replays.ts'
 import {
   CreatedWebhookEndpoint,
   MAX_ENDPOINTS,
@@ -29,6 +30,7 @@ export const createWebhookEndpoint = endpoint({
   access: operator('webhooks'),
   perHour: 60,
   idempotent: true,
+  replays: secretForItsKey,
   body: NewWebhookEndpoint,
   replies: { 201: CreatedWebhookEndpoint },
   problems: ['url_not_public', 'too_many_endpoints'],

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { DiskUse } from '../files/disk-space.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
-import type { Access, CallerOf, OperatorAccess } from './access.ts'
+import type { Access, CallerOf, OperatorAccess, OperatorCaller } from './access.ts'
 import type { ItemList } from './json-list.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -52,6 +52,17 @@ export type Context<A extends Access, Path extends string, Query, Body> = {
   platform: Platform
 }
 
+/** For an answer with a secret that not every caller may see again. */
+export type Replays = {
+  /** The body as it is stored, sealed, with the first request's transaction. */
+  keep(text: string, caller: OperatorCaller): string
+  /** The body for who repeats the request. */
+  show(
+    kept: string,
+    context: { caller: OperatorCaller; keys: OperatorKeys; db: Db },
+  ): Promise<string>
+}
+
 export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParam<Rest>
   : never
@@ -94,6 +105,8 @@ type Definition<
   /** Takes the body in as a stream, before the transaction. */
   receive?(call: Call, caller: CallerOf<A>, platform: Platform): Promise<Received<z.output<B>>>
   replies: R
+  /** Without this, a replay is the first body byte for byte for every caller. */
+  replays?: Replays
   /** Refusals of the endpoint's own, beyond those its traits imply. */
   problems?: readonly ProblemCode[]
   handle(context: Context<A, Path, z.output<Q>, z.output<B>>): Promise<ReplyOf<R>>

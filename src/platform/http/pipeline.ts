@@ -5,7 +5,7 @@ import { isOutage } from '../outage.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Caller } from './access.ts'
-import { type Call, type Endpoint, Rendered } from './endpoint.ts'
+import { type Call, type Endpoint, Rendered, type Replays } from './endpoint.ts'
 import { idempotencyKeyOf, type KeyUse, storeAnswer, takeKey } from './idempotency.ts'
 import { parseQuery } from './input.ts'
 import { Problem } from './problem.ts'
@@ -149,7 +149,7 @@ async function perform(
     return body instanceof Streamed ? body : asText({ status, body })
   }
   const write = async (tx: Tx) => {
-    const done = await once(tx, context, use, async () =>
+    const done = await once(tx, endpoint.replays, context, use, async () =>
       asText(await handle({ ...context, db: tx })),
     )
     // Last, so that the lock on the key is held for the commit only.
@@ -176,6 +176,7 @@ async function requireActiveKey(db: Db, { caller, platform }: Handled): Promise<
 
 async function once(
   tx: Db,
+  replays: Replays | undefined,
   context: Handled,
   use: KeyUse | null,
   work: () => Promise<Done>,
@@ -183,9 +184,13 @@ async function once(
   const { caller, keys, now } = context
   if (!use || !keys || caller.surface !== 'operator') return work()
   const first = await takeKey(tx, caller.id, use, keys, now)
-  if (first) return { ...first, replayed: true }
+  if (first) {
+    const text = replays ? await replays.show(first.text, { caller, keys, db: tx }) : first.text
+    return { status: first.status, text, replayed: true }
+  }
   const done = await work()
-  await storeAnswer(tx, caller.id, use, keys, done)
+  const kept = replays ? replays.keep(done.text, caller) : done.text
+  await storeAnswer(tx, caller.id, use, keys, { status: done.status, text: kept })
   return done
 }
 

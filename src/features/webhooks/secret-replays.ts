@@ -1,0 +1,22 @@
+import type { Replays } from '../../platform/http/endpoint.ts'
+import { type CreatedWebhookEndpoint, openEndpoint } from './webhook-endpoint.ts'
+import { selectEndpoint } from './webhook-endpoints.queries.ts'
+
+/**
+ * A replay shows the secret to the API key that created the endpoint, while the secret is the
+ * endpoint's newest. The key's id is kept in front of the answer, under the same seal; an answer
+ * without one was stored by an earlier version.
+ */
+export const secretForItsKey: Replays = {
+  keep: (text, caller) => `${caller.keyId}\n${text}`,
+
+  async show(kept, { caller, keys, db }) {
+    const start = kept.indexOf('{')
+    const [keyId, text] = [kept.slice(0, start).trim(), kept.slice(start)]
+    const created: CreatedWebhookEndpoint = JSON.parse(text)
+    const row = await selectEndpoint(db, caller.id, created.id)
+    const newest = row ? openEndpoint(row, keys).secrets[0]?.secret : null
+    const isTheirs = keyId === caller.keyId && newest === created.secret
+    return isTheirs ? text : JSON.stringify({ ...created, secret: null })
+  },
+}
