@@ -32,7 +32,7 @@ async function look(platform: Platform): Promise<object> {
   const data: object[] = []
   for (const one of SWEPT) {
     const { objects, orphans, limit } = await findOrphans(one, contextOf(platform))
-    data.push({ prefix: one.prefix, objects, orphans: orphans.length, limit })
+    data.push({ prefix: one.prefix, objects, orphans, limit })
   }
   return { data }
 }
@@ -41,7 +41,8 @@ async function sweep(platform: Platform): Promise<object> {
   const data: object[] = []
   for (const one of SWEPT) {
     const swept = await sweepObjects(one, contextOf(platform), { confirmed: true })
-    data.push({ prefix: one.prefix, objects: swept.objects, trashed: swept.trashed })
+    const { objects, orphans, trashed } = swept
+    data.push({ prefix: one.prefix, objects, orphans, trashed })
   }
   return { data }
 }

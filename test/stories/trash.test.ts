@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { doctor } from '../../src/doctor.ts'
 import { documentObjects, sweepOrphans } from '../../src/features/documents/sweep-orphans.task.ts'
 import { sweepBundles } from '../../src/features/exports/sweep-bundles.task.ts'
 import { restoreKnown, sweepObjects } from '../../src/platform/files/object-sweep.ts'
 import { runScheduled } from '../../src/platform/tasks/scheduled.ts'
 import type { Scheduled, TaskContext } from '../../src/platform/tasks/task.ts'
+import { startWorker } from '../../src/platform/tasks/worker.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
 import { exported } from './exporting.ts'
 
@@ -173,6 +175,26 @@ test('one turn of an hourly sweep is taken by one worker, and is due again after
   await workers()
   assert.equal(runs, 3)
   world.clock.set(null)
+})
+
+test('of two workers one runs what is once per installation; other scheduled work is each worker’s', async () => {
+  const { platform, clock, databaseUrl } = world
+  clock.set('2027-05-01T10:00:00.000Z')
+  const runs = { shared: 0, own: 0 }
+  const schedule: Scheduled[] = [
+    {
+      ...{ name: 'shared_test', everySeconds: 0.2, onePerInstallation: true },
+      run: async () => void runs.shared++,
+    },
+    { name: 'own_test', everySeconds: 0.2, run: async () => void runs.own++ },
+  ]
+  const options = { tasks: [], schedule, concurrency: 1, databaseUrl, now: clock.now }
+  const workers = await Promise.all([1, 2].map(() => startWorker(platform, options)))
+  for (const end = Date.now() + 30_000; runs.own < 8 && Date.now() < end; await sleep(20));
+  await Promise.all(workers.map((worker) => worker.stop()))
+  assert.ok(runs.own >= 8, `${runs.own}`)
+  assert.equal(runs.shared, 1, 'the clock stands still: the turn is due once')
+  clock.set(null)
 })
 
 async function* bytesOf(text: string): AsyncGenerator<Buffer> {

@@ -24,7 +24,8 @@ export type SweptObjects = {
   known(db: Db, operatorId: OperatorId, keys: string[]): Promise<ReadonlySet<string> | null>
 }
 
-export type Found = { objects: number; orphans: string[]; limit: number }
+/** `keys` are those of the first orphans: as many as a sweep moves. */
+export type Found = { objects: number; orphans: number; keys: string[]; limit: number }
 export type Swept = { objects: number; orphans: number; trashed: number; stopped: boolean }
 
 /** Sweeps once an hour, on one worker of the installation. */
@@ -53,17 +54,17 @@ export async function sweepObjects(
   { confirmed }: { confirmed: boolean },
 ): Promise<Swept> {
   const { platform, log, now } = context
-  const { objects, orphans, limit } = await findOrphans(swept, context)
-  const counts = { objects, orphans: orphans.length }
-  const stopped = orphans.length > limit && !confirmed
-  const problem = `${orphans.length} of ${objects} objects under ${swept.prefix} have no row in the database`
+  const { objects, orphans, keys, limit } = await findOrphans(swept, context)
+  const counts = { objects, orphans }
+  const stopped = orphans > limit && !confirmed
+  const problem = `${orphans} of ${objects} objects under ${swept.prefix} have no row in the database`
   await reportProblem(platform.db, swept.name, stopped ? problem : null, now())
   if (stopped) {
     log.error({ sweep: swept.name, ...counts, limit }, STOPPED)
     return { ...counts, trashed: 0, stopped }
   }
   let trashed = 0
-  for (const key of orphans) {
+  for (const key of keys) {
     if (context.signal.aborted) break
     await platform.store.move(key, TRASH + key)
     log.info({ object: key }, 'moved a stored object that no row knows to the trash')
@@ -80,13 +81,23 @@ const STOPPED =
 export async function findOrphans(swept: SweptObjects, context: TaskContext): Promise<Found> {
   const before = context.now().getTime() - SETTLED_MS
   let objects = 0
-  const orphans: string[] = []
+  let orphans = 0
+  const keys: string[] = []
   const listed = counted(context.platform.store.list(swept.prefix), () => objects++)
   for await (const { batch, kept } of judged(swept, '', listed, context)) {
     const old = batch.filter(({ modifiedAt }) => modifiedAt.getTime() <= before)
-    for (const { key } of old) if (!kept.has(key) && orphans.length < MAX_MOVED) orphans.push(key)
+    for (const { key } of old) {
+      if (kept.has(key)) continue
+      orphans++
+      if (keys.length < MAX_MOVED) keys.push(key)
+    }
   }
-  return { objects, orphans, limit: Math.max(USUAL_ORPHANS, Math.floor(objects * USUAL_SHARE)) }
+  return {
+    objects,
+    orphans,
+    keys,
+    limit: Math.max(USUAL_ORPHANS, Math.floor(objects * USUAL_SHARE)),
+  }
 }
 
 /** Brings objects in the trash back that have a row again, as after a restore that was put right. */

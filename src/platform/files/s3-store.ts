@@ -39,7 +39,7 @@ type S3 = { client: S3Client; bucket: string; spool: string }
 const singlePutBytes = 64 * 1024 * 1024
 const leastPartBytes = 8 * 1024 * 1024
 const mostParts = 9_000
-const maxCopyBytes = 5 * 1024 ** 3
+const MAX_COPY_BYTES = 5 * 1024 ** 3
 const putAttempts = 3
 /** `silenceMs` without a byte in either direction ends a request. */
 const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
@@ -192,7 +192,7 @@ async function move(s3: S3, from: string, to: string): Promise<void> {
   checkKey(to)
   const bytes = await bytesOf(s3, from)
   if (bytes === null) return
-  if (bytes > maxCopyBytes) await put(s3, to, await get(s3, from))
+  if (bytes > MAX_COPY_BYTES) await put(s3, to, await get(s3, from))
   else if (!(await copied(s3, from, to))) return
   await remove(s3, from)
 }
