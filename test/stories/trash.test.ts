@@ -177,7 +177,7 @@ test('one turn of an hourly sweep is taken by one worker, and is due again after
   world.clock.set(null)
 })
 
-test('of two workers one runs what is once per installation; other scheduled work is each worker’s', async () => {
+test('of two workers one runs what is once per installation; each runs other scheduled work', async () => {
   const { platform, clock, databaseUrl } = world
   clock.set('2027-05-01T10:00:00.000Z')
   const runs = { shared: 0, own: 0 }
