@@ -46,7 +46,12 @@ export type Running = {
 export async function openStand(): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'))
   const database = await startEmbedded({ dataDir: folder, log: { info: () => undefined } })
-  const env = environment(folder, database.url, 0)
+  const logins = {
+    DATABASE_URL: database.logins.service,
+    MIGRATION_DATABASE_URL: database.logins.owner,
+    NETWORK_DATABASE_URL: database.logins.network,
+  }
+  const env = { ...environment(folder, database.url, 0), ...logins }
   const { platform, close } = await openService(readConfig(env), openLog('error'))
   const running: Running[] = []
   return {
@@ -56,7 +61,7 @@ export async function openStand(): Promise<Stand> {
     platform,
     async start(script, args, ready) {
       const port = await freePort()
-      const env = environment(folder, database.url, port)
+      const env = { ...environment(folder, database.url, port), ...logins }
       const one = await launch({ script, args: args(port), ready, port, env })
       running.push(one)
       return one

@@ -52,7 +52,7 @@ async function migratedRowTypes(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-generate-'))
   const server = await startEmbedded({ dataDir, log: { info: () => undefined }, fsync: false })
   try {
-    await migrate(server.url)
+    await migrate(server.logins.owner)
     return await rowTypes(server.url)
   } finally {
     await server.stop()

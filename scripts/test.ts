@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { keepMade } from '../test/made-folder.ts'
-import { makeTemplate } from '../test/world-database.ts'
+import { LOGINS, makeTemplate } from '../test/world-database.ts'
 
 /**
  * `npm test`: every test file against one PostgreSQL server, started here and gone afterwards.
@@ -59,7 +59,7 @@ async function testAgainstServer(): Promise<number> {
   const start = () => startEmbedded({ dataDir, log, fsync: false })
   let server = await start()
   try {
-    await migrate(server.url)
+    await migrate(server.logins.owner, { users: LOGINS })
     await server.stop()
     keepMade(dataDir, join(folder, 'made'))
     server = await start()

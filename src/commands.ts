@@ -20,8 +20,7 @@ import { groupCommands, mintForGroup } from './group-commands.ts'
 import { mineCommand } from './mine-command.ts'
 import { networkCommands } from './network-commands.ts'
 import { objectCommands } from './object-commands.ts'
-import { openDatabase } from './open.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrateDatabase, openDatabase } from './open.ts'
 import { type OperatorScope, operatorScopes } from './platform/http/access.ts'
 import { openLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -53,7 +52,7 @@ export const commands: readonly Command[] = [
       const log = openLog('warn', err)
       const database = await openDatabase(config, log)
       try {
-        const applied = await migrate(database.url, { log })
+        const applied = await migrateDatabase(database, log)
         return { applied }
       } finally {
         await database.stop()

@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string
   /** null: an embedded server in the data folder. */
   databaseUrl: string | null
+  /** The login that owns the tables and migrates; null: DATABASE_URL's. */
+  migrationDatabaseUrl: string | null
   /** A login that may read the published tables only; null: DATABASE_URL's, in a role. */
   networkDatabaseUrl: string | null
   /** null: rate limits are kept in the database. */
@@ -74,6 +76,7 @@ const Settings = z.object({
   BASE_URL: rule(isOrigin, 'must be an origin such as https://api.example.com').optional(),
   SVC_DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
+  MIGRATION_DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
   NETWORK_DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'must be a redis:// or rediss:// address').optional(),
   S3_BUCKET: rule(
@@ -121,6 +124,7 @@ function toConfig(given: Settings): Config {
     baseUrl: new URL(given.BASE_URL ?? origin).origin,
     dataDir: resolve(given.SVC_DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
+    migrationDatabaseUrl: given.MIGRATION_DATABASE_URL ?? null,
     networkDatabaseUrl: given.NETWORK_DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
     s3: toS3(given),

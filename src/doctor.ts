@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { selectNearAllowance, selectUnbalanced } from './features/metering/metering.ts'
 import { type Db, run } from './platform/db/db.ts'
+import { excessRights } from './platform/db/rights.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import type { Platform } from './platform/platform.ts'
 import { selectProblems } from './platform/tasks/scheduled.ts'
@@ -11,6 +12,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
   const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
   const unbalanced = await selectUnbalanced(db)
   const network = await networkFault(networkDb)
+  const excess = await excessRights(db, networkDb)
   const full = await selectNearAllowance(db, config, new Date())
   const sweeps = await selectProblems(db)
   const stored = await writeOnce(store).then(
@@ -23,6 +25,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     status: isWell ? 'ok' : 'attention',
     node: process.version,
     database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
+    database_rights: excess.length === 0 ? 'no more than needed' : rightsAdvice(excess),
     migrations: 'up to date',
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
     network_role: network ?? 'reads the published tables and no others',
@@ -51,6 +54,11 @@ async function writeOnce(store: ObjectStore): Promise<void> {
 
 const SWEEP_ADVICE =
   'Check that the database is not older than the object store, then run svc objects sweep --confirm'
+
+export function rightsAdvice(excess: string[]): string {
+  return `the service's database user ${excess.join(', ')}. Set MIGRATION_DATABASE_URL and \
+NETWORK_DATABASE_URL to logins of their own (docs/scaling.md)`
+}
 
 /** Why the network API answers 503; null where its reads work. Each session checks its own rights. */
 export async function networkFault(networkDb: Db): Promise<string | null> {

@@ -12,9 +12,30 @@ import { openPlatform } from './platform/platform.ts'
 export async function openDatabase(config: Config, log: { info(line: string): void }) {
   const { dataDir, databaseUrl } = config
   await checkFolder(dataDir)
-  if (!databaseUrl) return startEmbedded({ dataDir, log })
-  await checkReachable(databaseUrl)
-  return { url: databaseUrl, stop: async () => undefined }
+  if (!databaseUrl) {
+    const { logins, stop } = await startEmbedded({ dataDir, log })
+    return { url: logins.service, owner: logins.owner, network: logins.network, stop }
+  }
+  const { migrationDatabaseUrl, networkDatabaseUrl } = config
+  const owner = migrationDatabaseUrl ?? databaseUrl
+  return { url: databaseUrl, owner, network: networkDatabaseUrl, stop: async () => undefined }
+}
+
+type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>
+
+/** By the owner's login; gives the others what they need. */
+export async function migrateDatabase(
+  { url, owner, network }: OpenedDatabase,
+  log: { warn(line: string): void },
+): Promise<string[]> {
+  const service = await userOf('DATABASE_URL', url)
+  const migrates = owner === url ? service : await userOf('MIGRATION_DATABASE_URL', owner)
+  const reads = network === null ? null : await userOf('NETWORK_DATABASE_URL', network)
+  const users = {
+    service: service === migrates ? null : service,
+    network: reads === service || reads === migrates ? null : reads,
+  }
+  return migrate(owner, { log, users })
 }
 
 /** Kernel file systems take mkdir for a wish: nothing can be kept there. */
@@ -31,13 +52,15 @@ async function checkFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function checkReachable(databaseUrl: string): Promise<void> {
+/** The database user of a login; a pooler may know it by another name than the URL does. */
+async function userOf(setting: string, databaseUrl: string): Promise<string> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {
-    await pool.query('select 1')
+    const { rows } = await pool.query<{ name: string }>('select current_user as name')
+    return rows[0]!.name
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new ConfigError(`DATABASE_URL leads to no PostgreSQL that lets this user in (${why})`)
+    throw new ConfigError(`${setting} leads to no PostgreSQL that lets this user in (${why})`)
   } finally {
     await pool.end()
   }
@@ -47,10 +70,11 @@ async function checkReachable(databaseUrl: string): Promise<void> {
 export async function openService(config: Config, log = openLog(config.logLevel)) {
   const database = await openDatabase(config, log)
   try {
-    await migrate(database.url, { log })
+    await migrateDatabase(database, log)
     const platform = await openPlatform({
       config,
       databaseUrl: database.url,
+      networkUrl: database.network,
       log,
       now: () => new Date(),
       authenticator: (db, vault) => authenticator(db, vault.root),

@@ -1,10 +1,11 @@
 import { endpoints, gauges, schedule, tasksOf, webhooks } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo.ts'
-import { networkFault } from './doctor.ts'
+import { networkFault, rightsAdvice } from './doctor.ts'
 import { openMonths } from './features/events/open-event-months.task.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
 import { openService } from './open.ts'
+import { excessRights } from './platform/db/rights.ts'
 import { docsPages } from './platform/http/docs-page.ts'
 import { healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
@@ -65,6 +66,8 @@ async function openApi(platform: Platform, running: Closing): Promise<string> {
   const { config } = platform
   const fault = await networkFault(platform.networkDb)
   if (fault) platform.log.error({ why: fault }, 'the network API answers 503')
+  const excess = await excessRights(platform.db, platform.networkDb)
+  if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()
   const pages = [
     ...healthPages(platform, now, gauges),

@@ -1,12 +1,16 @@
 import pg from 'pg'
 import { v4 as uuidv4 } from 'uuid'
+import { loginsOf } from '../src/platform/db/embedded-logins.ts'
 
 const TEMPLATE = 'made'
+
+/** Of the embedded server, as the service names them to its migrations. */
+export const LOGINS = { service: 'svc_service', network: 'svc_network' }
 
 /** Makes what is cloned later of the maintenance database, to which nobody else may be connected. */
 export function makeTemplate(maintenance: string) {
   return onServer(maintenance, (client) =>
-    client.query(`create database ${TEMPLATE} template postgres`),
+    client.query(`create database ${TEMPLATE} template postgres owner svc_owner`),
   )
 }
 
@@ -25,10 +29,11 @@ async function newDatabase(template: string) {
   if (!maintenance) throw new Error('run the tests with npm test: it starts their database')
   const name = `world_${uuidv4().replaceAll('-', '')}`
   // By files: the default writes each page to the log, at up to ten times the processor time.
-  const create = `create database ${name} template ${template} strategy file_copy`
+  const create = `create database ${name} template ${template} owner svc_owner strategy file_copy`
   await onServer(maintenance, (client) => client.query(create))
   return {
     url: databaseAt(maintenance, name),
+    logins: loginsOf(databaseAt(maintenance, name)),
     drop: () =>
       onServer(maintenance, (client) =>
         client.query(`drop database if exists ${name} with (force)`),

@@ -9,7 +9,7 @@ import { createOperator } from '../src/features/accounts/operator.ts'
 import { authenticator, mintGroupKey, mintKey } from '../src/features/api-keys/api-key.ts'
 import { type Extractor, startExtractor } from '../src/features/extraction/extraction.ts'
 import { createGroup, importGroup, type NewGroup } from '../src/features/groups/group.ts'
-import { run } from '../src/platform/db/db.ts'
+import { openDb, run } from '../src/platform/db/db.ts'
 import type { ReadDisk } from '../src/platform/files/disk-space.ts'
 import {
   type GroupScope,
@@ -44,6 +44,8 @@ export type Sent = {
   headers?: Record<string, string>
 }
 type Options = {
+  /** How headquarters' reads reach the database, where a test sets it. */
+  networkUrl?: string
   /** Starts the worker as well; `world.work()` does so later. */
   worker?: boolean
   config?: Partial<Config>
@@ -72,7 +74,8 @@ export async function openWorld(options: Options = {}) {
   }
   const platform = await openPlatform({
     config,
-    databaseUrl: database.url,
+    databaseUrl: database.logins.service,
+    networkUrl: options.networkUrl ?? database.logins.network,
     log: openLog('info', { write: (line) => void log.push(line) }),
     now: clock.now,
     authenticator: (db, vault) => authenticator(db, vault.root),
@@ -87,12 +90,15 @@ export async function openWorld(options: Options = {}) {
   const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
   closing.push(server.close)
 
-  const sql = (text: string, values: unknown[] = []) => run<Json>(platform.db, text, values)
+  // Past the service, whose own login may not change tables.
+  const superuser = openDb(database.url, { max: 4 })
+  closing.push(superuser.close)
+  const sql = (text: string, values: unknown[] = []) => run<Json>(superuser, text, values)
   const call = callerOf(server.url, log)
   const { extractorProcesses: processes } = config
   const extractor = options.extractor ?? onFirstUse(() => startExtractor({ processes, dataDir }))
   closing.push(extractor.close)
-  const given = { databaseUrl: database.url, now: clock.now, extractor }
+  const given = { databaseUrl: database.logins.service, now: clock.now, extractor }
   const work = () => startWork(platform, given, options, closing)
   if (options.worker) await work()
   return {

@@ -57,6 +57,8 @@ export type Authenticator = {
 type Parts = {
   config: Config
   databaseUrl: string
+  /** A login that may read the published tables only; null: the service's, in a role. */
+  networkUrl: string | null
   log: Logger
   now: () => Date
   /** How free space is read, where it is not the file system's own word. */
@@ -125,10 +127,9 @@ function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
   return openDiskSpace({ ...database, objects: objectsFolder(config) }, report, readDisk)
 }
 
-function openNetworkDb({ config, databaseUrl }: Parts): Database {
+function openNetworkDb({ networkUrl, databaseUrl }: Parts): Database {
   const max = NETWORK_CONNECTIONS
-  const { networkDatabaseUrl } = config
-  if (networkDatabaseUrl) return openDb(networkDatabaseUrl, { max, network: 'login' })
+  if (networkUrl) return openDb(networkUrl, { max, network: 'login' })
   return openDb(databaseUrl, { max, network: 'role' })
 }
 

@@ -52,7 +52,7 @@ test('sessions keep their limits, their time zone and what a commit waits for', 
 })
 
 test('a network login that may read jobs is refused: 503, and log and doctor say why', async () => {
-  const world = await openWorld({ config: { networkDatabaseUrl: database.url } })
+  const world = await openWorld({ networkUrl: database.url })
   const { key } = await world.group()
   const answer = await world.call('GET', '/v1/network/members', { key })
   assert.equal(answer.status, 503)

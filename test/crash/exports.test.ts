@@ -38,6 +38,7 @@ async function fillPlace(id: OperatorId): Promise<void> {
   const platform = await openPlatform({
     config,
     databaseUrl: place.databaseUrl(),
+    networkUrl: null,
     log: openLog('silent'),
     now,
     authenticator: (db, vault) => authenticator(db, vault.root),

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openOwn } from './embedded-files.ts'
 import { type Home, openHome, programs, serverEnvironment } from './embedded-home.ts'
+import { type Logins, loginsOf, settleLogins } from './embedded-logins.ts'
 import {
   isServerOf,
   othersSigned,
@@ -37,6 +38,7 @@ type Say = (line: string) => void
 export type Embedded = {
   /** Superuser, maintenance database. */
   url: string
+  logins: Logins
   /** Real folder of the cluster, outside the data folder where the server cannot enter that. */
   folder: string
   /** Leaves the server running while another process uses it: the last one out stops it. */
@@ -57,9 +59,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const start = { home, fsync: options.fsync ?? true, say }
     const { socketFolder, port } = await findOrStart({ ...start, address: socketAddress(home) })
     const address = { socketFolder, port }
+    const url = databaseUrl(address, home.password)
+    await settleLogins(url)
     const stopKeeping = keepRunning({ ...start, address })
     return {
-      url: databaseUrl(address, home.password),
+      url,
+      logins: loginsOf(url),
       folder: home.folder,
       stop: () => stopKeeping().then(end),
     }

@@ -1,23 +1,97 @@
-import type pg from 'pg'
+import pg from 'pg'
+
+/** Database users beside the one that migrates; null where that one does their work. */
+export type Users = { service?: string | null; network?: string | null }
 
 /**
- * What follows from the tables as they are now, after any migration. A server's default privileges may
- * open new tables to everybody, so they are closed again; only published tables are for the network.
+ * What follows from the tables as they are now, after any migration: the service may read and write
+ * rows, the network may read what is published, everybody else nothing. Changes only what differs.
  */
-export async function settleGrants(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(OPEN_TABLES)
-  if (rows.length === 0) return
-  const revokes = rows.map(({ name }) => `revoke all on table ${name} from public, svc_network`)
+export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<void> {
+  const statements = [
+    ...(await closed(pool)),
+    ...(users.service ? await grantedToService(pool, users.service) : []),
+    ...(users.network ? await grantedToNetwork(pool, users.network) : []),
+  ]
+  if (statements.length === 0) return
   // One process at a time: two that change a table's rights at once fail each other.
   const lock = 'lock table schema_migrations in share update exclusive mode'
-  await pool.query(['begin', lock, ...revokes, 'commit'].join(';'))
+  await pool.query(['begin', lock, ...statements, 'commit'].join(';'))
 }
+
+/** A server's default privileges may open new tables to everybody. */
+async function closed(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(OPEN_TABLES)
+  return rows.map(({ name }) => `revoke all on table ${name} from public, svc_network`)
+}
+
+async function grantedToService(pool: pg.Pool, user: string): Promise<string[]> {
+  const { rows } = await pool.query<{ schema: string; lacks: boolean }>(LACKED, [user])
+  const to = pg.escapeIdentifier(user)
+  const policies = (await pool.query<{ name: string }>(UNREADABLE, [user])).rows
+  return [
+    ...rows.filter(({ lacks }) => lacks).flatMap(({ schema }) => rightsIn(schema, to)),
+    // The queue's tables have row-level security without a policy: for their owner alone.
+    ...policies.flatMap(({ name }) => [
+      `drop policy if exists svc_service on ${name}`,
+      `create policy svc_service on ${name} to ${to} using (true) with check (true)`,
+    ]),
+  ]
+}
+
+function rightsIn(schema: string, to: string): string[] {
+  return [
+    `grant usage on schema ${schema} to ${to}`,
+    `grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
+    `grant usage on all sequences in schema ${schema} to ${to}`,
+    `grant execute on all routines in schema ${schema} to ${to}`,
+    `revoke insert, update, delete on schema_migrations from ${to}`,
+  ]
+}
+
+async function grantedToNetwork(pool: pg.Pool, user: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; schema: string }>(UNPUBLISHED, [user])
+  const to = pg.escapeIdentifier(user)
+  return rows.flatMap(({ name, schema }) => [
+    `grant usage on schema ${schema} to ${to}`,
+    `grant select on table ${name} to ${to}`,
+  ])
+}
+
+/** Where the service's tables are, which a search path decides. */
+const OWN_SCHEMA = `(select relnamespace from pg_class where oid = to_regclass('schema_migrations'))`
+const NOT_OF_EXTENSION = `
+  not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 const OPEN_TABLES = `
   select c.oid::regclass::text as name from pg_class c, pg_roles r
   where r.rolname = 'svc_network' and c.relkind in ('r', 'p', 'v', 'm')
-    and c.relnamespace = (
-      select relnamespace from pg_class where oid = to_regclass('schema_migrations'))
-    and pg_has_role(c.relowner, 'usage') and c.relname !~ '^published_'
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    and c.relnamespace = ${OWN_SCHEMA}
+    and pg_has_role(c.relowner, 'usage') and c.relname !~ '^published_' and ${NOT_OF_EXTENSION}
     and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate')`
+
+const LACKED = `
+  select n.oid::regnamespace::text as schema, not has_schema_privilege($1, n.oid, 'usage') or exists (
+      select from pg_class c
+      where c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v') and ${NOT_OF_EXTENSION}
+        and c.relname <> 'schema_migrations' and not (
+          has_table_privilege($1, c.oid, 'select') and has_table_privilege($1, c.oid, 'insert')
+          and has_table_privilege($1, c.oid, 'update') and has_table_privilege($1, c.oid, 'delete'))
+    ) or exists (
+      select from pg_proc p
+      where p.pronamespace = n.oid and p.proname = 'open_event_month'
+        and not has_function_privilege($1, p.oid, 'execute')) as lacks
+  from pg_namespace n where n.oid = ${OWN_SCHEMA} or n.nspname = 'graphile_worker'`
+
+const UNREADABLE = `
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace = to_regnamespace('graphile_worker') and c.relkind = 'r' and c.relrowsecurity
+    and not exists (
+      select from pg_policy p join pg_roles r on r.oid = any (p.polroles)
+      where p.polrelid = c.oid and r.rolname = $1)`
+
+const UNPUBLISHED = `
+  select c.oid::regclass::text as name, c.relnamespace::regnamespace::text as schema from pg_class c
+  where c.relnamespace = ${OWN_SCHEMA} and c.relname ~ '^published_' and c.relkind = 'r'
+    and not (has_table_privilege($1, c.oid, 'select')
+      and has_schema_privilege($1, c.relnamespace, 'usage'))`

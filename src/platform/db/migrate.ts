@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, openPool, run } from './db.ts'
-import { settleGrants } from './grants.ts'
+import { settleGrants, type Users } from './grants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
@@ -19,6 +19,8 @@ const GIVE_UP_MS = 300_000
 
 export type MigrateOptions = {
   log?: { warn(line: string): void }
+  /** Who gets rights on the tables beside the user that migrates. */
+  users?: Users
   /** Other files than the service's own: for tests. */
   folder?: string
 }
@@ -38,7 +40,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       }
     }
     await retried(() => runMigrations({ pgPool: pool }), pool, QUEUE_SCHEMA, options.log)
-    await retried(() => settleGrants(pool), pool, 'of rights', options.log)
+    await retried(() => settleGrants(pool, options.users), pool, 'of rights', options.log)
     return applied
   } finally {
     await pool.end()

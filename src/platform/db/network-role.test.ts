@@ -18,6 +18,9 @@ const open: Database[] = []
 before(async () => {
   const log = { info: () => undefined }
   server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
+  // As a server of somebody's own, which knows no such roles.
+  await asAdministrator('alter database postgres owner to postgres')
+  await asAdministrator('drop role svc_owner, svc_service, svc_network')
 })
 
 after(async () => {

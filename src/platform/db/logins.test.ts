@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { cloneDatabase, LOGINS } from '../../../test/world-database.ts'
+import { openDb, run } from './db.ts'
+import { ask, newFolder, start } from './embedded.fixture.ts'
+import { migrate } from './migrate.ts'
+import { excessRights } from './rights.ts'
+
+/** What the logins of the embedded server may and may not do. */
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+
+before(async () => {
+  database = await cloneDatabase()
+})
+
+after(async () => {
+  await database.drop()
+})
+
+test('the service reads and writes rows, and changes no table, role or migration', async () => {
+  const db = openDb(database.logins.service, { max: 1 })
+  await run(db, `insert into workers (id, seen_at) values (gen_random_uuid(), '2026-01-01')`, [])
+  assert.equal((await run(db, 'select * from workers', [])).length, 1)
+  await run(db, `select graphile_worker.add_job('none')`, [])
+  assert.equal((await run(db, 'select * from graphile_worker.jobs', [])).length, 1)
+  for (const refused of [
+    'create table mine (a int)',
+    'alter table jobs add column mine int',
+    'drop table jobs',
+    'truncate jobs',
+    'create role mine',
+    'create schema mine',
+    'alter role svc_service superuser',
+    'select * from pg_authid',
+    `select pg_read_file('/etc/passwd')`,
+    `insert into schema_migrations (name) values ('mine')`,
+    'create function mine() returns int language sql as $$ select 1 $$',
+    `select set_config('role', 'postgres', false)`,
+    `select set_config('role', 'svc_owner', false)`,
+  ])
+    await assert.rejects(run(db, refused, []), /permission denied|must be owner/, refused)
+  await db.close()
+})
+
+test('the function that opens a month takes first days only, and no table of the caller’s', async () => {
+  const client = new pg.Client({ connectionString: database.logins.service })
+  await client.connect()
+  await client.query('create temp table activity_events (like jobs)')
+  await assert.rejects(client.query(`select open_event_month('2031-05-02')`), /is not a first day/)
+  await client.query(`select open_event_month('2031-05-01')`)
+  const { rows } = await client.query(`select inhparent::regclass::text as parent from pg_inherits
+    where inhrelid = to_regclass('activity_events_2031_05')`)
+  assert.deepEqual(rows, [{ parent: 'public.activity_events' }])
+  await client.end()
+})
+
+test('the login for headquarters cannot take another role', async () => {
+  const db = openDb(database.logins.network, { max: 1, network: 'login' })
+  for (const role of ['postgres', 'svc_owner', 'svc_service'])
+    await assert.rejects(
+      run(db, `select set_config('role', '${role}', false)`, []),
+      /permission denied to set role/,
+    )
+  await assert.rejects(run(db, 'select * from jobs', []), /permission denied for table jobs/)
+  assert.deepEqual(await run(db, 'select * from published_members', []), [])
+  const service = openDb(database.logins.service, { max: 1 })
+  assert.deepEqual(await excessRights(service, db), [])
+  await service.close()
+  await db.close()
+})
+
+test('one login for everything works, and its excess is named', async () => {
+  const db = openDb(database.url, { max: 1 })
+  const networkDb = openDb(database.url, { max: 1, network: 'role' })
+  assert.deepEqual(await excessRights(db, networkDb), [
+    'is a superuser',
+    'owns the tables',
+    'may create tables',
+    "also serves headquarters' reads, in the role svc_network",
+  ])
+  await db.close()
+  await networkDb.close()
+})
+
+test('a cluster of an earlier version is given to its owner at the next start', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await ask(first.url, 'alter database postgres owner to postgres')
+  await ask(first.url, 'drop role svc_owner, svc_service, svc_network')
+  // As that version did: everything by the superuser.
+  await migrate(first.url)
+  await ask(first.url, 'create table activity_events_2031_06 (like activity_events)')
+  await first.stop()
+
+  const second = await start(dataDir)
+  await migrate(second.logins.owner, { users: LOGINS })
+  const others = `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and pg_get_userbyid(c.relowner) <> 'svc_owner'
+    union all select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'graphile_worker') and pg_get_userbyid(p.proowner) <> 'svc_owner'`
+  assert.deepEqual(await ask(second.url, others), [])
+  assert.deepEqual(await ask(second.logins.service, 'select * from jobs'), [])
+  await ask(second.logins.owner, 'alter table jobs add column wider int')
+  await second.stop()
+})
