@@ -5,6 +5,7 @@ import { evaluateSignals } from '../../src/features/signals/signal.ts'
 import { takeSnapshots } from '../../src/features/snapshots/take-snapshots.task.ts'
 import { run } from '../../src/platform/db/db.ts'
 import { answerOf, snapshot } from '../attacks/network-of.ts'
+import { said } from '../svc.ts'
 import { type Group, type Json, type Operator, openWorld } from '../world.ts'
 
 /** A snapshot counts the signals that hold when it is taken, whether or not a worker saw them yet. */
@@ -97,6 +98,19 @@ test('where one member cannot be evaluated nothing is published; the next try is
   assert.deepEqual(rows, [])
   await world.sql('alter table signals drop constraint broken')
   await snapshot(world, group, '2026-05-17')
+  assert.deepEqual(await complaintsOf(group), [3, 5, false])
+})
+
+test('so does the command, with the clock of the machine', async () => {
+  const { group, operators } = await network()
+  const now = new Date()
+  world.clock.set(now.toISOString())
+  const fourDaysAgo = new Date(now.getTime() - 4 * 86_400_000).toISOString()
+  await push(operators.slice(0, 3), complaint(fourDaysAgo))
+  const { dataDir, databaseUrl } = world
+  const env = { PATH: process.env.PATH ?? '', SVC_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const { code, err } = await said(['network', 'snapshot', '--group', group.id], env)
+  assert.deepEqual([code, err], [0, ''])
   assert.deepEqual(await complaintsOf(group), [3, 5, false])
 })
 
