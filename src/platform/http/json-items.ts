@@ -5,6 +5,12 @@ import type { Problem } from './problem.ts'
 const code = (letter: string) => letter.charCodeAt(0)
 const [QUOTE, BACKSLASH, COMMA, SPACE] = [code('"'), code('\\'), code(','), code(' ')]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [code('{'), code('}'), code('['), code(']')]
+const BETWEEN_OBJECTS = Buffer.from('},{')
+const NONE: ReadonlySet<number> = new Set()
+const ENDS_ITEM = new Set([COMMA, CLOSE, CLOSE_LIST])
+/** 1 for the bytes that mean something outside a text. */
+const MARKS = new Uint8Array(256)
+for (const byte of [QUOTE, COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST]) MARKS[byte] = 1
 /** A group ends with the item that reaches one of these: reading it takes about a millisecond. */
 const GROUP_BYTES = 64 * 1024
 const GROUP_ITEMS = 200
@@ -35,6 +41,7 @@ export class JsonItems {
   #outgrown = new Set<number>()
   #groupEnd: 'none' | 'comma' | 'bracket' = 'none'
   #isFirstGroup = true
+  #leapt: Group | null = null
 
   /** `tooMany` is thrown at the first byte of the item after `maxItems`. */
   constructor(maxItems: number, tooMany: () => Problem) {
@@ -49,16 +56,26 @@ export class JsonItems {
 
   /** Scans to the end of the chunk, the group or the list; returns the position to continue from. */
   scan(chunk: Buffer, from: number): number {
+    const end = this.#leap(chunk, from)
+    if (end !== null) return end
+    const { length } = chunk
     let start = from
     let at = from
-    while (at < chunk.length) {
+    while (at < length) {
       if (this.#text !== 'none') {
         at = this.#passText(chunk, at)
         continue
       }
+      if (!this.#hasBegun) {
+        while (at < length && chunk[at]! <= SPACE) at++
+        if (at === length) break
+        if (!ENDS_ITEM.has(chunk[at]!)) this.#begin()
+      }
+      // One table look-up a byte: six comparisons took twice the time.
+      while (at < length && MARKS[chunk[at]!] === 0) at++
+      if (at === length) break
       const byte = chunk[at]!
       if (byte === QUOTE) {
-        if (!this.#hasBegun) this.#begin()
         this.#text = 'in'
       } else if (byte === COMMA) {
         if (this.#depth === 0) {
@@ -67,13 +84,12 @@ export class JsonItems {
           this.#dropRest(chunk, start, at)
         }
       } else if (byte === OPEN || byte === OPEN_LIST) {
-        if (!this.#hasBegun) this.#begin()
         if (++this.#depth === KEPT_DEPTH) this.#dropContent(chunk, start, at)
-      } else if (byte === CLOSE || byte === CLOSE_LIST) {
+      } else {
         if (this.#depth === 0) return this.#endGroup('bracket', chunk, start, at)
         if (this.#dropping !== 'no') start = this.#closeDropped(chunk, start, at)
         this.#depth--
-      } else if (byte > SPACE && !this.#hasBegun) this.#begin()
+      }
       at++
     }
     this.#keep(chunk, start, at)
@@ -82,18 +98,39 @@ export class JsonItems {
 
   /** The group that has just ended, parsed; null while it still grows. Errors: malformed_json. */
   takeGroup(): Group | null {
-    if (this.#groupEnd === 'none') return null
+    const leapt = this.#leapt
+    this.#leapt = null
+    if (leapt || this.#groupEnd === 'none') return leapt
     const isEmptyList = this.#isFirstGroup && this.isClosed
     if (this.#itemsInGroup === 0 && !isEmptyList) throw malformedJson()
-    const { items, hasEscapes } = parseItems(this.#kept.view())
-    if (items.length !== this.#itemsInGroup) throw malformedJson()
-    const group = { items, outgrown: this.#outgrown, hasEscapes }
+    const parsed = parseItems(this.#kept.view())
+    if (parsed?.items.length !== this.#itemsInGroup) throw malformedJson()
+    const group = { ...parsed, outgrown: this.#outgrown }
     this.#kept.clear()
     this.#outgrown = new Set()
     this.#itemsInGroup = 0
     this.#isFirstGroup = false
     if (this.#groupEnd === 'comma') this.#groupEnd = 'none'
     return group
+  }
+
+  /**
+   * Finds the last place in the chunk that looks like the end of an object and the start of another,
+   * and tries to parse all items up to there. If that succeeds, it is the end of an item, because a
+   * list has one reading only; scanning the bytes of these would add an eighth to the work. If not,
+   * nothing has happened. Returns the position behind the comma.
+   */
+  #leap(chunk: Buffer, from: number): number | null {
+    if (this.#hasBegun || this.#itemsInGroup > 0 || this.#kept.length > 0) return null
+    const end = chunk.lastIndexOf(BETWEEN_OBJECTS, from + GROUP_BYTES) + 1
+    if (end <= from) return null
+    const group = parseItems(chunk.subarray(from, end))
+    if (!group) return null
+    this.#items += group.items.length
+    if (this.#items > this.#maxItems) throw this.#tooMany()
+    this.#leapt = { ...group, outgrown: NONE }
+    this.#isFirstGroup = false
+    return end + 1
   }
 
   #begin(): void {
@@ -163,12 +200,12 @@ export class JsonItems {
   }
 }
 
-/** Strict UTF-8; a byte order mark is a part of it, as it is not JSON at this place. */
-function parseItems(bytes: Buffer): Pick<Group, 'items' | 'hasEscapes'> {
+/** Null if they are not JSON in strict UTF-8; a byte order mark is not JSON at this place. */
+function parseItems(bytes: Buffer): Pick<Group, 'items' | 'hasEscapes'> | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { items: JSON.parse(`[${text}]`), hasEscapes: text.includes('\\u') }
   } catch {
-    throw malformedJson()
+    return null
   }
 }

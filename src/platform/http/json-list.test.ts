@@ -195,6 +195,9 @@ function containerText(random: Random, depth: number): string {
 }
 
 const LEAVES = [
+  '{"a":"},{"},{"b":[{},{}]}',
+  '[{},{}]',
+
   '1',
   '-2.5e3',
   'true',
