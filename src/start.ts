@@ -6,6 +6,7 @@ import { openMonths } from './features/events/open-event-months.task.ts'
 import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
 import { openService } from './open.ts'
 import { excessRights } from './platform/db/rights.ts'
+import { descriptorLimit, outboundCallLimit } from './platform/descriptors.ts'
 import { docsPages } from './platform/http/docs-page.ts'
 import { healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
@@ -135,7 +136,7 @@ async function openWorker(
   await openMonths(platform.db, new Date()).catch((error) =>
     platform.log.warn({ err: error }, 'the months of events are not open; a later turn opens them'),
   )
-  const outbound = openOutbound()
+  const outbound = openOutbound({ atOnce: outboundCallLimit(descriptorLimit()) })
   closing.push(async () => outbound.close())
   const worker = await startWorker(platform, {
     tasks: tasksOf(extractor, outbound),

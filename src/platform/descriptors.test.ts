@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { connectionLimit } from './descriptors.ts'
+import { connectionLimit, outboundCallLimit } from './descriptors.ts'
 
 test('half of the descriptors that are not reserved take connections, from 16 to 10,000', () => {
   const expected: [number, number][] = [
@@ -14,6 +14,12 @@ test('half of the descriptors that are not reserved take connections, from 16 to
   ]
   for (const [descriptors, connections] of expected)
     assert.equal(connectionLimit(descriptors), connections, String(descriptors))
+})
+
+test('a quarter of the descriptors, and at least 16, take webhook calls', () => {
+  assert.equal(outboundCallLimit(32), 16)
+  assert.equal(outboundCallLimit(1024), 256)
+  assert.equal(outboundCallLimit(Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY)
 })
 
 test('the limit is that of the process, lowered for it alone', () => {

@@ -23,6 +23,11 @@ export function connectionLimit(descriptors: number): number {
   return Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, fitting))
 }
 
+/** Webhook calls at one time: each takes a socket, or two while its name is looked up. */
+export function outboundCallLimit(descriptors: number): number {
+  return Math.max(LEAST_CONNECTIONS, Math.floor(descriptors / 4))
+}
+
 function linuxLimit(): string | undefined {
   const limits = readFileSync('/proc/self/limits', 'utf8')
   return /^Max open files +(\w+)/m.exec(limits)?.[1]

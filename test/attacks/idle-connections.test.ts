@@ -17,27 +17,35 @@ const CONNECTIONS = 64
 const EXHAUST = join(import.meta.dirname, 'exhaust-descriptors.ts')
 const TIMEOUT_MS = 30_000
 
-type Target = { place: Place; service: Service; key: string }
+type Started = { place: Place; service: Service }
+type Target = Started & { key: string }
 
 let embedded: Target
 let external: Target
+const places: Place[] = []
 let dropDatabase: () => Promise<unknown>
 
 before(async () => {
   const database = await cloneDatabase()
   dropDatabase = database.drop
-  embedded = await open({ NODE_OPTIONS: `--import=${EXHAUST}` })
-  external = await open({ DATABASE_URL: database.url })
+  const first = await open({ NODE_OPTIONS: `--import=${EXHAUST}` })
+  const second = await open({ DATABASE_URL: database.url })
+  places.push(first.place, second.place)
+  embedded = await withKey(first)
+  external = await withKey(second)
 })
 after(async () => {
-  await Promise.all([embedded?.place.close(), external?.place.close()])
+  await Promise.all(places.map((place) => place.close()))
   await dropDatabase?.()
 })
 
-async function open(settings: Record<string, string>): Promise<Target> {
+async function open(settings: Record<string, string>): Promise<Started> {
   const place = await openPlace({ PRE_AUTH_PER_MINUTE: '1000000', ...settings })
   const shell = `ulimit -n ${DESCRIPTORS}; exec "$0" src/main.ts start`
-  const service = place.startIn('sh', ['-c', shell, process.execPath])
+  return { place, service: place.startIn('sh', ['-c', shell, process.execPath]) }
+}
+
+async function withKey({ place, service }: Started): Promise<Target> {
   await service.ready()
   const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
   const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']

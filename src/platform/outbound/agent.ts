@@ -10,7 +10,8 @@ export type Agents = {
 }
 
 /** `ca`: certificate authorities in PEM, in place of the usual ones. */
-export function openAgents(ca?: string): Agents {
+export function openAgents(ca?: string, atOnce = MOST_OPEN): Agents {
+  const mostOpen = Math.min(MOST_OPEN, atOnce)
   // Said outright, so that no variable of the environment can switch the check off.
   const tls = { rejectUnauthorized: true, minVersion: 'TLSv1.2', ca } as const
   const kept = new Agent({ ...tls, keepAlive: true, maxFreeSockets: MOST_KEPT, timeout: IDLE_MS })
@@ -29,7 +30,7 @@ export function openAgents(ca?: string): Agents {
     kept.destroy()
     fresh.destroy()
   }
-  return { usual: () => (open < MOST_OPEN ? kept : fresh), fresh, close }
+  return { usual: () => (open < mostOpen ? kept : fresh), fresh, close }
 }
 
 const IDLE_MS = 10_000

@@ -35,6 +35,19 @@ test('the receiver gets the body byte for byte, the headers, and its own name as
   assert.equal(received?.headers.host, new URL(receiver.url()).host)
 })
 
+test('a call beyond those at one time fails as our own fault, at once', async () => {
+  const few = openOutbound({ ca, timeoutMs: TIMEOUT_MS, atOnce: 2 })
+  after(few.close)
+  receiver.set('/slow', 'hang')
+  const call = (path: string) =>
+    few.post({ url: receiver.url(path), headers: {}, body: '{}', admitted })
+  const hanging = [call('/slow'), call('/slow')]
+  const { error, left, durationMs } = await call('/bytes')
+  assert.deepEqual({ error, left, durationMs }, { error: 'local', left: false, durationMs: 0 })
+  for (const { error } of await Promise.all(hanging)) assert.equal(error, 'timeout')
+  assert.equal((await call('/bytes')).ok, true)
+})
+
 const bad: { [act in Act]?: { error: AttemptError | null; status: number | null } } = {
   hang: { error: 'timeout', status: null },
   drip: { error: 'timeout', status: 200 },

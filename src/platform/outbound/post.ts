@@ -35,6 +35,8 @@ type Options = {
   lookup?: Lookup
   /** For all of one call: name, connection, TLS and answer. */
   timeoutMs?: number
+  /** Calls at one time; another one fails as `local`, for lack of descriptors. */
+  atOnce?: number
 }
 
 type Way = { agents: ReturnType<typeof openAgents>; find: Lookup }
@@ -44,11 +46,13 @@ export function openOutbound({
   ca,
   lookup = findAddresses,
   timeoutMs = 15_000,
+  atOnce = Number.POSITIVE_INFINITY,
 }: Options = {}): Outbound {
-  const way: Way = { agents: openAgents(ca), find: shared(lookup) }
+  const way: Way = { agents: openAgents(ca, atOnce), find: shared(lookup) }
   const underway = new Set<AbortController>()
 
   async function post(call: Post): Promise<Attempt> {
+    if (underway.size >= atOnce) return { ...failed('local'), durationMs: 0 }
     const begun = performance.now()
     const stop = new AbortController()
     const abort = () => stop.abort('aborted' satisfies AttemptError)
