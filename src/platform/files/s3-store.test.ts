@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,6 +127,17 @@ test('a server that is full says so', async (t) => {
   const at = await brokenServer(t, full, false)
   const store = await openS3Store(settingsOf('b', at), spool())
   await assert.rejects(store.put('a', of('x')), { name: 'StoreUnavailable', reason: 'full' })
+})
+
+test('a spooled file that cannot be opened again is an outage, and does not end the process', async (t) => {
+  const at = await brokenServer(t, '', false)
+  const folder = spool()
+  const store = await openS3Store(settingsOf('b', at), folder)
+  async function* body() {
+    yield Buffer.from('all of it')
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  }
+  await assert.rejects(store.put('a', body()), outage)
 })
 
 test('a body that fails sends nothing, passes its error on, and leaves the spool empty', async () => {

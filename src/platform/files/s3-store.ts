@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -125,19 +125,15 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
 
 /** The server compares the MD5 with what reached it: a damaged body is refused, not kept. */
 async function send(s3: S3, key: string, path: string, bytes: number, md5: string): Promise<void> {
-  const body = createReadStream(path)
-  try {
+  await reading(path, async (body) => {
     const input = { Bucket: s3.bucket, Key: key, Body: body, ContentLength: bytes, ContentMD5: md5 }
     await s3.client.send(new PutObjectCommand(input))
-  } finally {
-    body.destroy()
-  }
+  })
 }
 
 /** Parts one after the other; a failure aborts the upload, so that no parts are left to be paid for. */
 async function sendParts(s3: S3, key: string, path: string, bytes: number): Promise<void> {
-  const body = createReadStream(path)
-  try {
+  await reading(path, async (body) => {
     await new Upload({
       client: s3.client,
       params: { Bucket: s3.bucket, Key: key, Body: body },
@@ -145,6 +141,15 @@ async function sendParts(s3: S3, key: string, path: string, bytes: number): Prom
       queueSize: 1,
       leavePartsOnError: false,
     }).done()
+  })
+}
+
+/** The SDK does not listen for an error of the file, which unheard would end the process. */
+async function reading(path: string, use: (body: ReadStream) => Promise<void>): Promise<void> {
+  const body = createReadStream(path)
+  const broken = new Promise<never>((_, reject) => body.on('error', reject))
+  try {
+    await Promise.race([use(body), broken])
   } finally {
     body.destroy()
   }
