@@ -94,7 +94,7 @@ async function byTurns(bench: Bench): Promise<Mark[]> {
   await serviceTurn(bench)
   await bareTurn(bench)
   // As the server does by itself after a minute: until then it plans for empty tables.
-  await ask(bench.stand.platform.db, 'vacuum analyze', [])
+  await ask(bench.stand.admin, 'vacuum analyze', [])
   const turns: { service: Turn; bare: Turn }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     turns.push({ service: await serviceTurn(bench), bare: await bareTurn(bench) })

@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     for (const one of seeded) owners.push({ ...one, jobs: await jobsOf(stand, one) })
     await openMonths(stand.platform.db, new Date())
     await seedPast(stand, owners)
-    await query(stand.platform.db, 'vacuum analyze', [])
+    await query(stand.admin, 'vacuum analyze', [])
     const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
     const startMs = await psqlStartMs(stand)
     await httpRound(stand, api, owners, 0) // to be compiled
@@ -87,13 +87,13 @@ const PAST_IDS = `
   select operator_id, 'past-' || seq, id from activity_events`
 
 /** Without what the last round wrote, jobs without the dates it filled, and no hour spent. */
-async function reset({ platform: { db } }: Stand): Promise<void> {
-  await query(db, `delete from activity_events where activity <> 'past'`, [])
-  await query(db, `delete from activity_external_ids where external_id like 'imp-%'`, [])
-  await query(db, 'truncate rate_limits', [])
-  await query(db, `update jobs set ${FILLED.map((date) => `${date} = null`).join(', ')}`, [])
-  await query(db, 'vacuum analyze', [])
-  await query(db, 'checkpoint', [])
+async function reset({ admin }: Stand): Promise<void> {
+  await query(admin, `delete from activity_events where activity <> 'past'`, [])
+  await query(admin, `delete from activity_external_ids where external_id like 'imp-%'`, [])
+  await query(admin, 'truncate rate_limits', [])
+  await query(admin, `update jobs set ${FILLED.map((date) => `${date} = null`).join(', ')}`, [])
+  await query(admin, 'vacuum analyze', [])
+  await query(admin, 'checkpoint', [])
 }
 
 async function httpRound(stand: Stand, api: Running, callers: Owner[], turn: number) {

@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
     const [owner] = await seedOperators(stand.platform, 1, JOBS)
     // The signals of 100,000 jobs would be worked out meanwhile, in the same process.
     await query(stand.platform.db, CLAIM_SIGNALS, [new Date(Date.now() + 3_600_000).toISOString()])
-    await query(stand.platform.db, 'vacuum analyze', [])
+    await query(stand.admin, 'vacuum analyze', [])
     // The API and the worker in one process, as `npm start` runs them.
     const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
     await sleep(2_000)

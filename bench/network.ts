@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
   const stand = await openStand()
   try {
     const groups = await seedGroups(stand.platform)
-    await query(stand.platform.db, 'vacuum analyze', [])
+    await query(stand.admin, 'vacuum analyze', [])
     printMarks(await load(stand, groups))
     if (!process.argv.includes('--quick')) printMarks(await besideSnapshots(stand, groups))
   } finally {
@@ -89,7 +89,7 @@ async function besideSnapshots(stand: Stand, groups: Group[]): Promise<Mark[]> {
   const operators: OperatorId[] = []
   for (let at = 0; at < LARGE_MEMBERS; at++) operators.push(await seedMember(platform))
   const large = await networkOf(platform, operators)
-  await query(platform.db, 'vacuum analyze', [])
+  await query(stand.admin, 'vacuum analyze', [])
   const { pid, url } = await stand.start('bench/network-beside.ts', () => [large], '/healthz')
   const requests = [...readsOf(groups, READS[0].path), ...readsOf(groups, READS[1].path)]
   await paced(url, requests)

@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
   const stand = await openStand()
   try {
     const operators = await seedOperators(stand.platform, OPERATORS, JOBS_EACH)
-    await query(stand.platform.db, 'vacuum analyze', [])
+    await query(stand.admin, 'vacuum analyze', [])
     const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
     printMarks(await load(stand, api, operators))
     if (!process.argv.includes('--quick')) printMarks([await deepPages(stand, api)])
@@ -53,7 +53,7 @@ async function deepPages(stand: Stand, api: Running): Promise<Mark> {
   const { platform } = stand
   const deep = await seedBulk(platform, DEEP_JOBS, (DEEP_PAGE - 1) * PAGE, PAGE)
   const shallow = await seedBulk(platform, SHALLOW_JOBS, 0, PAGE)
-  await query(platform.db, 'vacuum analyze jobs', [])
+  await query(stand.admin, 'vacuum analyze jobs', [])
   let cursor: string | null = null
   for (let page = 1; page < DEEP_PAGE; page++) {
     const given = { limit: PAGE, ...(cursor ? { cursor } : {}) }

@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
     const { platform } = stand
     const operators: OperatorId[] = []
     for (let at = 0; at < MOST; at++) operators.push(await seedMember(platform))
-    await query(platform.db, 'vacuum analyze', [])
+    await query(stand.admin, 'vacuum analyze', [])
     const few = await timed(platform, operators.slice(0, FEW))
     const all = await timed(platform, operators)
     const name = `a snapshot of ${MOST} members`

@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { createOperator } from '../src/features/accounts/operator.ts'
 import { mintKey } from '../src/features/api-keys/api-key.ts'
 import { openService } from '../src/open.ts'
+import { type Database, openDb } from '../src/platform/db/db.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { readPostmaster } from '../src/platform/db/embedded-process.ts'
 import { operatorScopes } from '../src/platform/http/access.ts'
@@ -29,6 +30,8 @@ export type Stand = {
   /** Process id of the database server. */
   databasePid: number
   platform: Platform
+  /** The superuser: the service's login may not vacuum. */
+  admin: Database
   /** A process of the service, or of the bench, on this database. */
   start(script: string, args: (port: number) => string[], ready: string): Promise<Running>
   close(): Promise<void>
@@ -53,12 +56,14 @@ export async function openStand(): Promise<Stand> {
   }
   const env = { ...environment(folder, database.url, 0), ...logins }
   const { platform, close } = await openService(readConfig(env), openLog('error'))
+  const admin = openDb(database.url, { max: 1, patient: true })
   const running: Running[] = []
   return {
     folder,
     databaseUrl: database.url,
     databasePid: readPostmaster(join(database.folder, 'data'))?.pid ?? 0,
     platform,
+    admin,
     async start(script, args, ready) {
       const port = await freePort()
       const env = { ...environment(folder, database.url, port), ...logins }
@@ -68,6 +73,7 @@ export async function openStand(): Promise<Stand> {
     },
     async close() {
       for (const one of running) await one.stop()
+      await admin.close()
       await close()
       await database.stop()
       // Its log is looked at once more when its end is noticed.
