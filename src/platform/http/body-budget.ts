@@ -1,5 +1,6 @@
 import type { GroupId, OperatorId } from '../tenant.ts'
 import type { BodyLimits } from './body-limits.ts'
+import { bodyBytesReserved } from './metrics.ts'
 import { Problem } from './problem.ts'
 
 type Owner = OperatorId | GroupId
@@ -26,6 +27,7 @@ export function openBodyBudget(limits: BodyLimits): BodyBudget {
 
   function add(owner: Owner, bytes: number): void {
     total += bytes
+    bodyBytesReserved(total)
     const own = (held.get(owner) ?? 0) + bytes
     if (own === 0) held.delete(owner)
     else held.set(owner, own)

@@ -51,6 +51,10 @@ const slowOperators = new Gauge({
   help: 'Operators whose documents are read last, because five used up their time or memory in an hour.',
 })
 
+const bodyBytes = new Gauge({
+  name: 'svc_request_body_bytes',
+  help: 'Bytes reserved for the JSON bodies of requests in progress; 134217728 at most.',
+})
 const connections = new Gauge({
   name: 'svc_http_connections',
   help: 'HTTP connections that are open.',
@@ -85,6 +89,10 @@ export function connectionsOpen(count: number): void {
 
 export function connectionClosed(state: 'silent' | 'idle' | 'busy' | 'refused'): void {
   closedConnections.inc({ state })
+}
+
+export function bodyBytesReserved(bytes: number): void {
+  bodyBytes.set(bytes)
 }
 
 export function requestsSeen(endpoint: string, status: number, took: number): void {
