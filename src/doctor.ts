@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { selectNearAllowance, selectUnbalanced } from './features/metering/metering.ts'
 import { type Db, run } from './platform/db/db.ts'
 import { excessRights } from './platform/db/rights.ts'
+import { connectionLimit, descriptorLimit } from './platform/descriptors.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import type { Platform } from './platform/platform.ts'
 import { selectProblems } from './platform/tasks/scheduled.ts'
@@ -30,6 +31,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
     network_role: network ?? 'reads the published tables and no others',
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
+    connections: connectionsLine(config.connectionsPerAddress),
     object_sweeps:
       sweeps.length === 0
         ? 'no sweep has stopped'
@@ -43,6 +45,13 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
         ? 'every balance is the sum of its entries'
         : `balances that differ from their entries: ${unbalanced.map((row) => row.operator_id).join(', ')}`,
   }
+}
+
+/** The service has a limit of its own, which may differ from that of this shell. */
+function connectionsLine(perAddress: number): string {
+  const descriptors = descriptorLimit()
+  const most = connectionLimit(descriptors)
+  return `at most ${most}, ${perAddress} of one address, with ${descriptors} file descriptors as here`
 }
 
 /** `/readyz` only reads. Rights to a bucket, quotas and read-only disks show when it is written. */

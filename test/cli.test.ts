@@ -54,7 +54,8 @@ async function everyCommand(): Promise<void> {
   const signals = await json('signals', ...owner)
   assert.deepEqual(Object.keys(signals), ['evaluated_at', 'open', 'data'])
   assert.deepEqual([signals.open, signals.data], [0, []])
-  const { status, ledger, network_role } = await json('doctor')
+  const { status, ledger, network_role, connections } = await json('doctor')
+  assert.match(connections, /^at most \d+, 256 of one address, with \w+ file descriptors as here$/)
   assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
   assert.equal(network_role, 'reads the published tables and no others')
 }
