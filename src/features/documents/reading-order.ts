@@ -80,33 +80,31 @@ async function choose(
   return best
 }
 
-/** A waiting document of each operator, from the operator after `lastServed` round to it. */
-async function* rotation(db: Database, lastServed: OperatorId, standings: Standing[]) {
-  yield* waitingBetween(db, lastServed, null, standings)
-  if (lastServed !== BEFORE_ALL) yield* waitingBetween(db, BEFORE_ALL, lastServed, standings)
-}
-
-/** Those after one operator up to another, in the order of their ids. */
-async function* waitingBetween(
+/** A waiting document of each operator, from the operator after `lastServed` round to itself. */
+async function* rotation(
   db: Database,
-  from: OperatorId,
-  to: OperatorId | null,
+  lastServed: OperatorId,
   standings: Standing[],
 ): AsyncGenerator<WaitingDocument> {
-  for (let after = from; ; ) {
+  const placeOf = (id: OperatorId) => (id > lastServed ? id : `second half ${id}`)
+  const expired = standings.flatMap(toExpired)
+  let reached = ''
+  for (let after = lastServed; ; ) {
     const unclaimed = await selectNextWaiting(db, after)
-    const expired = firstExpired(standings, after)
-    const isExpiredNext = expired && !(unclaimed && unclaimed.operatorId < expired.operatorId)
-    const next = isExpiredNext ? expired : unclaimed
-    if (!next || (to && next.operatorId > to)) return
-    yield next
-    after = next.operatorId
+    const ahead = (unclaimed ? [...expired, unclaimed] : expired)
+      .map((waiting) => ({ waiting, place: placeOf(waiting.operatorId) }))
+      .filter(({ place }) => place > reached)
+    const [next] = ahead.toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    if (!next) return
+    yield next.waiting
+    after = next.waiting.operatorId
+    if (after === lastServed) return
+    reached = next.place
   }
 }
 
-function firstExpired(standings: Standing[], after: OperatorId): WaitingDocument | null {
-  const standing = standings.find((one) => one.operatorId > after && one.expiredId)
-  return standing ? { ...standing, id: standing.expiredId! } : null
+function toExpired({ operatorId, sandboxOf, expiredId }: Standing): WaitingDocument[] {
+  return expiredId ? [{ operatorId, sandboxOf, id: expiredId }] : []
 }
 
 function candidateOf(waiting: WaitingDocument, standings: Standing[], load: Load): Candidate {

@@ -23,7 +23,10 @@ export type Standing = {
 
 export type DocumentCounts = { running: number; waiting: number }
 
-/** The oldest document without a claim of the first operator after this id, in the order of ids. */
+/**
+ * The oldest document without a claim of the next operator after this id; after the highest id follows
+ * the lowest.
+ */
 export async function selectNextWaiting(
   db: Db,
   after: OperatorId,
@@ -43,12 +46,17 @@ export async function countDocuments(db: Db, now: Date): Promise<DocumentCounts>
   return row!
 }
 
+const UNCLAIMED = `select operator_id, id from ingestions
+    where status = 'processing' and claimed_until is null`
+const FIRST = 'order by operator_id, created_at, id limit 1'
+// The second part runs only where the first finds no row.
 const NEXT_WAITING = `
   select w.operator_id as "operatorId", w.id, o.sandbox_of as "sandboxOf"
   from (
-    select operator_id, id from ingestions
-    where status = 'processing' and claimed_until is null and operator_id > $1
-    order by operator_id, created_at, id limit 1) w
+    (${UNCLAIMED} and operator_id > $1 ${FIRST})
+    union all
+    (${UNCLAIMED} ${FIRST})
+    limit 1) w
   join operators o on o.operator_id = w.operator_id`
 const STANDINGS = `
   select s.operator_id as "operatorId", o.sandbox_of as "sandboxOf", max(s.expired) as "expiredId",

@@ -1,14 +1,7 @@
-import type { FairTask, Turn, WorkContext } from './task.ts'
-
-/** Runs the turns of one fair task. */
-export type FairLane = {
-  /** Says that a row may be waiting. */
-  wake(): void
-  /** Takes no more turns, and resolves when those that run have ended. */
-  stop(): Promise<void>
-}
+import type { FairTask, Load, Turn, WorkContext } from './task.ts'
 
 type Options = {
+  task: FairTask
   slots: number
   context: WorkContext
   /** Does a turn and keeps its outcome; never rejects. */
@@ -19,64 +12,83 @@ type Options = {
 const POLL_EVERY_MS = 1_000
 
 /**
- * Fills the slots with turns whenever a hint comes or a turn ends. Turns are taken one after the other,
- * so that each choice sees the claims before it.
+ * Runs the turns of one fair task. A hint fills all slots; a turn that ends is followed by one other,
+ * because nothing else could begin before it ended. Turns are taken one after the other, so that each
+ * choice sees the claims before it.
  */
-export function startFairLane(task: FairTask, { slots, context, runTurn }: Options): FairLane {
-  const { log, stopping } = context
-  const running = new Map<Turn, Promise<void>>()
-  let filling: Promise<void> | null = null
+export class FairLane {
+  readonly #options: Options
+  readonly #running = new Map<Turn, Promise<void>>()
+  readonly #poll: NodeJS.Timeout
+  #filling: Promise<void> | null = null
   /** What was read before a hint came may lack the row that it is about. */
-  let isAwake = false
+  #isAwake = false
+  /** Slots of turns that have ended since the last choice. */
+  #freed = 0
 
-  function wake(): void {
-    isAwake = true
-    filling ??= fill().finally(() => {
-      filling = null
-      if (isAwake && !stopping.aborted) wake()
+  constructor(options: Options) {
+    this.#options = options
+    this.#poll = setInterval(() => this.wake(), POLL_EVERY_MS)
+    this.wake()
+  }
+
+  /** Says that a row may be waiting. */
+  wake(): void {
+    this.#isAwake = true
+    this.#fill()
+  }
+
+  /** Takes no more turns, and resolves when those that run have ended. Call it after `stopping`. */
+  async stop(): Promise<void> {
+    clearInterval(this.#poll)
+    await this.#filling
+    await Promise.all(this.#running.values())
+    await this.#filling
+  }
+
+  #fill(): void {
+    if (!this.#hasToFill()) return
+    this.#filling ??= this.#fillSlots().finally(() => {
+      this.#filling = null
+      this.#fill()
     })
   }
 
-  async function fill(): Promise<void> {
+  #hasToFill(): boolean {
+    return (this.#isAwake || this.#freed > 0) && !this.#options.context.stopping.aborted
+  }
+
+  async #fillSlots(): Promise<void> {
+    const { task, context } = this.#options
     try {
-      while (isAwake && !stopping.aborted) {
-        isAwake = false
-        while (running.size < slots && !stopping.aborted) {
-          const turn = await task.take(load(), context)
-          if (!turn) break
-          begin(turn)
-        }
+      while (this.#hasToFill()) {
+        const takesAll = this.#isAwake
+        this.#isAwake = false
+        this.#freed = takesAll ? 0 : this.#freed - 1
+        while ((await this.#takeOne()) && takesAll);
       }
     } catch (error) {
-      log.error(
-        { err: error, task: task.name },
-        'no row could be chosen; the next poll tries again',
-      )
+      const message = 'no row could be chosen; the next poll tries again'
+      context.log.error({ err: error, task: task.name }, message)
     }
   }
 
-  function load() {
-    const slow = [...running.keys()].filter(({ isSlow }) => isSlow).length
-    return { slots, running: running.size, slow }
-  }
-
-  function begin(turn: Turn): void {
+  async #takeOne(): Promise<boolean> {
+    const { task, slots, context, runTurn } = this.#options
+    if (this.#running.size >= slots || context.stopping.aborted) return false
+    const turn = await task.take(this.#load(), context)
+    if (!turn) return false
     const ended = runTurn(turn).then(() => {
-      running.delete(turn)
-      wake()
+      this.#running.delete(turn)
+      this.#freed++
+      this.#fill()
     })
-    running.set(turn, ended)
+    this.#running.set(turn, ended)
+    return true
   }
 
-  const timer = setInterval(wake, POLL_EVERY_MS)
-  wake()
-
-  async function stop(): Promise<void> {
-    clearInterval(timer)
-    await filling
-    await Promise.all(running.values())
-    await filling
+  #load(): Load {
+    const slow = [...this.#running.keys()].filter(({ isSlow }) => isSlow).length
+    return { slots: this.#options.slots, running: this.#running.size, slow }
   }
-
-  return { wake, stop }
 }

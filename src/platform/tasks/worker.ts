@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { openDb, openPool, run } from '../db/db.ts'
 import { taskSeen } from '../http/metrics.ts'
 import type { Platform } from '../platform.ts'
-import { type FairLane, startFairLane } from './fair-lane.ts'
+import { FairLane } from './fair-lane.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { runScheduled } from './scheduled.ts'
 import {
@@ -96,7 +96,7 @@ function isFair(task: Task | FairTask): task is FairTask {
 function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Options): Lane[] {
   return tasks.map((task) => {
     const runTurn = ({ work, run }: Turn) => runTask(task, work, context, run)
-    return { task, lane: startFairLane(task, { slots: concurrency, context, runTurn }) }
+    return { task, lane: new FairLane({ task, slots: concurrency, context, runTurn }) }
   })
 }
 
