@@ -55,7 +55,7 @@ async function invoiceMarks(extractor: Extractor, dir: string, misses: Miss[]): 
     const [expected] = JSON.parse(
       await readFile(join(dir, file.replace('.pdf', '.json')), 'utf8'),
     ) as [Expected]
-    const outcome = await extractor.extract({ bytes, filename: file, context })
+    const outcome = await extractor.extract({ operatorId: 'bench', bytes, filename: file, context })
     for (const [name, value] of coreFields(expected)) {
       if (value === undefined) continue
       all++
@@ -185,7 +185,7 @@ async function hostileMarks(extractor: Extractor, dir: string, misses: Miss[]): 
     const bytes = await readFile(join(dir, file))
     const peak = new PeakMemory()
     const started = performance.now()
-    const outcome = await extractor.extract({ bytes, filename: file, context })
+    const outcome = await extractor.extract({ operatorId: 'bench', bytes, filename: file, context })
     const seconds = (performance.now() - started) / 1000
     const megabytes = peak.stop()
     const end = 'failed' in outcome ? outcome.failed.code : `read as ${outcome.ok.documentType}`

@@ -29,7 +29,7 @@ export async function readAll(
 async function readOne(extractor: Extractor, document: GeneratedDocument): Promise<Reading> {
   const started = performance.now()
   const { bytes, name } = document
-  const outcome = await extractor.extract({ bytes, filename: name, context })
+  const outcome = await extractor.extract({ operatorId: 'bench', bytes, filename: name, context })
   return { document, outcome, ms: performance.now() - started }
 }
 

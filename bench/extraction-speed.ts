@@ -159,7 +159,12 @@ async function longList(extractor: Extractor): Promise<Mark> {
   const bytes = Buffer.from(head + rows.join(''))
   let records = 0
   const seconds = await timed(async () => {
-    const outcome = await extractor.extract({ bytes, filename: 'jobs.csv', context })
+    const outcome = await extractor.extract({
+      operatorId: 'bench',
+      bytes,
+      filename: 'jobs.csv',
+      context,
+    })
     if ('ok' in outcome) records = outcome.ok.drafts.filter((draft) => draft.kind === 'job').length
   })
   const figure = `${seconds.toFixed(2)} s, ${records} jobs`
@@ -179,7 +184,10 @@ async function oneInvoice(extractor: Extractor): Promise<Mark> {
   for (let i = 0; i < 60; i++) {
     const { bytes, name } = files[i % files.length]!
     times.push(
-      await timed(async () => void (await extractor.extract({ bytes, filename: name, context }))),
+      await timed(
+        async () =>
+          void (await extractor.extract({ operatorId: 'bench', bytes, filename: name, context })),
+      ),
     )
   }
   times.sort((a, b) => a - b)
@@ -199,7 +207,7 @@ async function allCores(extractor: Extractor, processes: number): Promise<Mark> 
   )
   const seconds = await timed(async () => {
     await inParallel(files, processes, ({ bytes, name }) =>
-      extractor.extract({ bytes, filename: name, context }),
+      extractor.extract({ operatorId: 'bench', bytes, filename: name, context }),
     )
   })
   const rate = (files.length / seconds).toFixed(1)

@@ -76,7 +76,7 @@ async function extractorAlone(dataDir: string, documents: GeneratedDocument[]): 
     const times: number[] = []
     for (const { bytes, name } of documents) {
       const started = performance.now()
-      await extractor.extract({ bytes, filename: name, context })
+      await extractor.extract({ operatorId: 'bench', bytes, filename: name, context })
       times.push(performance.now() - started)
     }
     return times.slice(WARM_UP)

@@ -21,6 +21,7 @@ test('with nothing set, every setting has the documented default', () => {
     webhookAllowedCidrs: [],
     storageBytes: { live: 53_687_091_200, test: 1_073_741_824 },
     extractorProcesses: availableParallelism(),
+    extractorSandbox: 'best',
     model: null,
     demo: true,
     endsWithParent: false,
@@ -74,6 +75,13 @@ test('an S3 store needs bucket and keys; path style is the default beside Amazon
     readConfig({ ...keys, S3_ENDPOINT, S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle,
     false,
   )
+})
+
+test('the extractor is held as far as the machine allows, unless told to insist or not to', () => {
+  assert.equal(readConfig({ EXTRACTOR_SANDBOX: 'require' }).extractorSandbox, 'require')
+  assert.equal(readConfig({ EXTRACTOR_SANDBOX: 'off' }).extractorSandbox, 'off')
+  const message = 'EXTRACTOR_SANDBOX must be require or off'
+  assert.throws(() => readConfig({ EXTRACTOR_SANDBOX: 'yes' }), { name: 'ConfigError', message })
 })
 
 test('a model needs an address and a name, but not a key', () => {

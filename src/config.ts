@@ -35,6 +35,8 @@ export type Config = {
   /** Documents and events an operator may store in a month, by the mode of its key. */
   storageBytes: { live: number; test: number }
   extractorProcesses: number
+  /** How strictly the extractor's processes are held; `best`: as far as the machine allows. */
+  extractorSandbox: 'best' | 'require' | 'off'
   model: { baseUrl: string; apiKey: string | null; name: string } | null
   /** Whether an empty database gets a demo operator. */
   demo: boolean
@@ -99,6 +101,7 @@ const Settings = z.object({
   STORAGE_GB_LIVE: whole(0, 1_000_000).default(50),
   STORAGE_GB_SANDBOX: whole(0, 1_000_000).default(1),
   EXTRACTOR_PROCESSES: whole(1, 512).default(availableParallelism),
+  EXTRACTOR_SANDBOX: z.enum(['require', 'off'], { error: 'must be require or off' }).optional(),
   MODEL_BASE_URL: rule(
     isPrivateWay,
     'must be an https:// address without a password, or http:// on 127.0.0.1, [::1] or localhost',
@@ -135,6 +138,7 @@ function toConfig(given: Settings): Config {
     webhookAllowedCidrs: given.WEBHOOK_ALLOWED_CIDRS,
     storageBytes: { live: given.STORAGE_GB_LIVE * GB, test: given.STORAGE_GB_SANDBOX * GB },
     extractorProcesses: given.EXTRACTOR_PROCESSES,
+    extractorSandbox: given.EXTRACTOR_SANDBOX ?? 'best',
     model: toModel(given),
     demo: given.SVC_DEMO ? given.SVC_DEMO === 'on' : !given.DATABASE_URL,
     endsWithParent: given.npm_lifecycle_event !== undefined,

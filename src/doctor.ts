@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
+import { findSandbox, sandboxPromises } from './features/extraction/extraction.ts'
 import { selectNearAllowance, selectUnbalanced } from './features/metering/metering.ts'
 import { type Db, run } from './platform/db/db.ts'
 import { excessRights } from './platform/db/rights.ts'
@@ -22,6 +23,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
   )
   const isWell =
     unbalanced.length === 0 && stored === null && network === null && sweeps.length === 0
+  const { sandbox, refused } = await findSandbox(config.dataDir, config.extractorSandbox)
   return {
     status: isWell ? 'ok' : 'attention',
     node: process.version,
@@ -30,6 +32,10 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     migrations: 'up to date',
     object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
     network_role: network ?? 'reads the published tables and no others',
+    extractor_sandbox: [
+      sandboxPromises[sandbox.level],
+      ...refused.map(({ level, tool, why }) => `${level} by ${tool} does not work here: ${why}`),
+    ].join('; '),
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
     connections: connectionsLine(config.connectionsPerAddress),
     object_sweeps:

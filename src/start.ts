@@ -3,12 +3,12 @@ import type { Config } from './config.ts'
 import { makeDemo } from './demo.ts'
 import { networkFault, rightsAdvice } from './doctor.ts'
 import { openMonths } from './features/events/open-event-months.task.ts'
-import { type Extractor, startExtractor } from './features/extraction/extraction.ts'
+import { findSandbox, sandboxPromises, startExtractor } from './features/extraction/extraction.ts'
 import { openService } from './open.ts'
 import { excessRights } from './platform/db/rights.ts'
 import { descriptorLimit, outboundCallLimit } from './platform/descriptors.ts'
 import { docsPages } from './platform/http/docs-page.ts'
-import { healthPages } from './platform/http/health.ts'
+import { type Facts, healthPages } from './platform/http/health.ts'
 import { openApiPages } from './platform/http/openapi-pages.ts'
 import { type Server, startServer } from './platform/http/server.ts'
 import { openLog } from './platform/log.ts'
@@ -35,7 +35,11 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
   const { platform, databaseUrl, close } = await openService(config, log)
   const running: Closing = []
   try {
-    const url = roles.api ? await openApi(platform, running) : null
+    // Before anything listens: a worker that may not run without a sandbox ends the start here.
+    if (roles.worker && config.extractorSandbox === 'require')
+      await findSandbox(config.dataDir, 'require')
+    const facts = { extractor_sandbox: 'no worker runs in this process' }
+    const url = roles.api ? await openApi(platform, running, () => facts) : null
     // What shows the service must not keep it from serving: the next start tries again.
     const withoutDemo = (err: unknown) => {
       platform.log.error({ err }, 'the demo could not be made; the service runs without it')
@@ -43,7 +47,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     }
     const demo =
       roles.demo && url ? await makeDemo(platform, { url, databaseUrl }).catch(withoutDemo) : null
-    if (roles.worker) await openWorker(platform, databaseUrl, running)
+    if (roles.worker) facts.extractor_sandbox = await openWorker(platform, databaseUrl, running)
     platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
     await demo?.show(stopping).catch(withoutDemo)
     await stopped
@@ -63,7 +67,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
 
 const STOP_WITHIN_MS = 30_000
 
-async function openApi(platform: Platform, running: Closing): Promise<string> {
+async function openApi(platform: Platform, running: Closing, facts: Facts): Promise<string> {
   const { config } = platform
   const fault = await networkFault(platform.networkDb)
   if (fault) platform.log.error({ why: fault }, 'the network API answers 503')
@@ -71,7 +75,7 @@ async function openApi(platform: Platform, running: Closing): Promise<string> {
   if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()
   const pages = [
-    ...healthPages(platform, now, gauges),
+    ...healthPages(platform, now, gauges, facts),
     ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION, webhooks }),
     ...(await docsPages()),
   ]
@@ -113,25 +117,31 @@ function portTaken({ host, port }: Config): string {
   return `${host}:${port} is in use, perhaps by this service already: end that, or set PORT to another`
 }
 
+/** Gives what holds the extractor's processes. */
 async function openWorker(
   platform: Platform,
   databaseUrl: string,
   running: Closing,
-): Promise<void> {
+): Promise<string> {
   const closing: Closing = []
   running.push(async () => {
     const report = (error: unknown) => platform.log.error({ err: error }, 'stop')
     for (const close of closing.reverse()) await close().catch(report)
   })
-  const { extractorProcesses: processes, dataDir, model } = platform.config
+  const { extractorProcesses: processes, extractorSandbox: sandbox } = platform.config
+  const { dataDir, model } = platform.config
   const onModelFailure = (why: string) => platform.log.warn({ why }, 'the language model failed')
-  const extractor: Extractor = await startExtractor({
+  const extractor = await startExtractor({
     processes,
+    sandbox,
     dataDir,
     model,
     onModelFailure,
   })
   closing.push(() => extractor.close())
+  const { refused } = extractor.containment
+  const held = sandboxPromises[extractor.containment.sandbox.level]
+  platform.log.info({ refused }, `extractor sandbox: ${held}`)
   // Else the first events of a new month, or of a new installation, stay in the default partition.
   await openMonths(platform.db, new Date()).catch((error) =>
     platform.log.warn({ err: error }, 'the months of events are not open; a later turn opens them'),
@@ -145,6 +155,7 @@ async function openWorker(
     databaseUrl,
   })
   closing.push(worker.stop)
+  return held
 }
 
 /** A signal, or the end of npm where npm started this: killed, it could not have passed one on. */

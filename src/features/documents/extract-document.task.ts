@@ -91,7 +91,7 @@ async function read(
   if (!bytes) return MISSING
   const context = { today: now().toISOString().slice(0, 10), operatorName }
   const { filename } = openIngestion(row, keys)
-  return extractor.extract({ bytes, filename, context }, signal)
+  return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
 }
 
 /** Null where there is no such object. */

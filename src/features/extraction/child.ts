@@ -1,11 +1,16 @@
 /**
  * One contained extractor process: reads one document at a time, sent over file descriptor 3, and
- * answers with findings. It has no environment, may read program files only, and dies with its
- * parent. Started by pool.ts and by nothing else.
+ * answers with findings. It has no environment, may read program files only, write its scratch folder
+ * only, and dies with its parent. Started by pool.ts and by nothing else.
  */
+import { readdirSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerFrames } from './answer.ts'
 import { layoutOf } from './documents/layout.ts'
 import { frame, frameReader } from './frames.ts'
+import type { ChildMessage } from './messages.ts'
 import { type Document, Unreadable } from './model.ts'
 import { askedFor } from './model-fields.ts'
 import { type PlainText, plainTextOf } from './model-text.ts'
@@ -13,12 +18,12 @@ import { dieWithParent } from './orphan.ts'
 import { documentLimits } from './reader.ts'
 import { readerOf } from './readers/readers.ts'
 import { sniff } from './sniff.ts'
-import type { Failure, Task } from './task.ts'
-import { maxAnswerBytes, maxTaskBytes } from './task.ts'
+import { EXIT_UNABLE, type Failure, maxTaskBytes, type Task } from './task.ts'
 import { habitsOf, understand } from './understand.ts'
 import { warmUp } from './warm-up.ts'
 
 const tessdataDir = process.argv[2] ?? ''
+const scratchDir = tmpdir()
 const parent = new Socket({ fd: 3, readable: true, writable: true })
 
 /** Ctrl-C and a supervisor reach every process of the group; work in hand is to be finished. */
@@ -34,22 +39,49 @@ parent.on(
 )
 parent.on('end', () => process.exit(0))
 parent.on('error', () => process.exit(0))
-await warmUp(tessdataDir).catch(() => {}) // costs only speed; the fault shows in the documents
-send({ ready: true })
+// A failure costs only speed, except in a sandbox under trial; it shows in the documents.
+const warm = await warmUp(tessdataDir).then(
+  () => true,
+  () => false,
+)
+send({ type: 'ready', warm })
 
 function onTask(message: unknown, bytes: Buffer): void {
   void answer(message as Task, bytes)
 }
 
 async function answer(task: Task, bytes: Buffer): Promise<void> {
+  const { id } = task
+  emptyScratch()
   try {
     const document = await read(task, bytes)
     const findings = understand(document, task.context)
     const wanted = task.wantText && askedFor(findings).length > 0
-    send({ ok: findings, ...(wanted ? { plain: textOf(document) } : {}) })
+    const frames = answerFrames(id, findings, wanted ? textOf(document) : undefined)
+    if (!frames) send({ type: 'failed', id, failed: TOO_MANY_RECORDS })
+    else for (const part of frames) parent.write(part)
   } catch (error) {
-    send({ failed: failureOf(error) })
+    send({ type: 'failed', id, failed: failureOf(error) })
   }
+}
+
+/**
+ * Removes what the last document left. The parent does not: a folder that hostile code can change
+ * meanwhile is not to be deleted from with the parent's rights.
+ */
+function emptyScratch(): void {
+  try {
+    for (const name of readdirSync(scratchDir)) {
+      rmSync(join(scratchDir, name), { recursive: true, force: true })
+    }
+  } catch {
+    process.exit(EXIT_UNABLE)
+  }
+}
+
+const TOO_MANY_RECORDS: Failure = {
+  code: 'too_complex',
+  message: 'The document holds too many records for one file. Split it up and send the parts.',
 }
 
 /** Laid out anew: understanding has no use for the text, and few documents need it. */
@@ -73,7 +105,7 @@ function read(task: Task, bytes: Buffer) {
   const limits = {
     ...documentLimits,
     tessdataDir,
-    onStep: (step: 'begun' | 'done') => send({ step }),
+    onStep: (step: 'begun' | 'done') => send({ type: 'step', id: task.id, step }),
   }
   return reader.read({ bytes, type, filename: task.filename }, limits)
 }
@@ -85,12 +117,6 @@ function failureOf(error: unknown): Failure {
   return { code: 'extraction_failed', message }
 }
 
-function send(message: unknown): void {
-  const parts = frame(message)
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length > maxAnswerBytes) {
-    const message =
-      'The document holds too many records for one file. Split it up and send the parts.'
-    send({ failed: { code: 'too_complex', message } })
-  } else for (const part of parts) parent.write(part)
+function send(message: ChildMessage): void {
+  for (const part of frame(message)) parent.write(part)
 }

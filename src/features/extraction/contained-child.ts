@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
-import { tempPath } from '../../platform/files/temp-files.ts'
-import { frame, frameReader } from './frames.ts'
-import { cpuMs, residentBytes } from './process-cost.ts'
-import { maxAnswerBytes, type Task } from './task.ts'
+import { type Command, noSandbox, type Sandbox } from './containment/sandbox.ts'
+import { makeScratch, type Scratch } from './containment/scratch.ts'
+import { type Broken, frame, frameReader } from './frames.ts'
+import { ChildMessage } from './messages.ts'
+import { cpuMs, isParentOf, residentBytes, wrappedPid } from './process-cost.ts'
+import { EXIT_UNABLE, MAX_MESSAGE_BYTES, type Task } from './task.ts'
 
 const here = import.meta.dirname
 const root = join(here, '..', '..', '..')
@@ -18,23 +20,18 @@ const environment = {
   MALLOC_ARENA_MAX: '2',
 }
 
-export type ChildMessage = {
-  ready?: true
-  step?: 'begun' | 'done'
-  ok?: unknown
-  plain?: unknown
-  failed?: unknown
-}
 export type ChildEvents = {
-  onMessage(message: ChildMessage): void
-  onTooLong(): void
-  onExit(why: string): void
+  onMessage(message: ChildMessage, length: number): void
+  /** Once, where what the child writes is no message. */
+  onBroken(why: Broken): void
+  /** `wasKilled`: from outside, or it gave its document back. */
+  onExit(why: string, wasKilled: boolean): void
 }
 
 /** A child process, known by what it does: takes a task, sends messages, ends. */
 export type ContainedChild = {
-  /** Before each document: what the last one left goes. Throws where the disk does not let it. */
-  emptyScratch(): void
+  /** Its process id as the service sees it; null before it is ready where a wrapper starts it. */
+  pid(): number | null
   send(task: Task, bytes: Buffer): void
   residentBytes(): Promise<number>
   /** Processor time of all its threads so far; null where the system does not tell. */
@@ -43,107 +40,151 @@ export type ContainedChild = {
   listen(events: ChildEvents): void
 }
 
-export type ChildFolders = { tessdataDir: string; scratchDir: string }
+export type ChildOptions = {
+  tessdataDir: string
+  /** Gets a private folder for each child, gone when the child is. */
+  scratchDir: string
+  sandbox?: Sandbox
+  /** Without Node's permission model, so that only the sandbox restrains the program. */
+  bare?: boolean
+  args?: string[]
+}
 
 /**
- * Starts a child with no environment of ours; its JavaScript may not write, start processes or read
- * anything but program files and the language data. Native code is not bound by that: LiteParse
- * stages documents as files, for which each child has a private folder in `scratchDir` that goes
- * when the child does. `--allow-addons` is needed by LiteParse and
- * sharp, `--allow-worker` by the thread that ends an orphan. The heap limit stops a runaway parser
- * even while the parent is busy and cannot look.
+ * Starts a child with no environment of ours, held by the sandbox and by Node's permission model: its
+ * JavaScript may not start processes, write outside its scratch folder, or read anything but program
+ * files and the language data. Native code is held by the sandbox alone. `--allow-addons` is needed by
+ * LiteParse and sharp, `--allow-worker` by the thread that ends an orphan. The heap limit stops a
+ * runaway parser even while the parent is busy and cannot look. A start that fails, for want of
+ * descriptors or disk, is a child that ends at once.
  */
-export function startChild(program: string, folders: ChildFolders): ContainedChild {
-  const { tessdataDir } = folders
-  const scratch = scratchIn(folders.scratchDir)
+export function startChild(program: string, options: ChildOptions): ContainedChild {
+  const { scratchDir, sandbox = noSandbox } = options
+  let scratch: Scratch | null = null
+  try {
+    scratch = makeScratch(scratchDir, sandbox)
+    const command = commandOf(program, options, scratch)
+    const child = spawn(command.file, command.args, {
+      cwd: sandbox.level === 'process' ? root : '/',
+      env: command.env,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    })
+    if (child.stdio?.[3]) return contained(child, child.stdio[3] as Socket, scratch, sandbox)
+    // No descriptor was left for the pipes. The reason comes as an event.
+    child.on('error', () => {})
+    throw new Error('too many files are open')
+  } catch (error) {
+    void scratch?.remove()
+    return deadChild((error as Error).message)
+  }
+}
+
+function commandOf(program: string, options: ChildOptions, scratch: Scratch): Command {
+  const { tessdataDir, sandbox = noSandbox, bare = false, args = [] } = options
   // Both where a folder lies and where a link says so: modules are found by the one, named by the other.
   const modules = join(root, 'node_modules')
-  const programs = [here, modules, realpathSync(here), realpathSync(modules)]
-  const readable = [...programs.map((folder) => join(folder, sep)), join(root, 'package.json')]
-  const rights = [...new Set(readable), join(dirname(program), sep), join(tessdataDir, sep)]
-  const flags = rights.map((path) => `--allow-fs-read=${path}`)
-  const child = spawn(
-    process.execPath,
-    [
-      '--permission',
-      '--allow-addons',
-      '--allow-worker',
-      ...flags,
-      '--max-old-space-size=560',
-      '--no-warnings',
-      program,
-      tessdataDir,
-      String(process.pid),
+  const folders = [here, modules, realpathSync(here), realpathSync(modules), dirname(program)]
+  const readable = [...new Set([...folders, tessdataDir])]
+  const flags = [
+    ...['--permission', '--allow-addons', '--allow-worker'],
+    ...readable.map((folder) => `--allow-fs-read=${join(folder, sep)}`),
+    `--allow-fs-read=${join(root, 'package.json')}`,
+    ...['read', 'write'].map((right) => `--allow-fs-${right}=${join(scratch.path, sep)}`),
+  ]
+  // In its own process namespace a child has no parent to look for: the wrapper ends it.
+  const parentPid = sandbox.isWrapped ? 0 : process.pid
+  const command = sandbox.command({
+    command: [
+      ...[process.execPath, ...(bare ? [] : flags), '--max-old-space-size=560', '--no-warnings'],
+      ...[program, tessdataDir, String(parentPid), ...args],
     ],
-    {
-      cwd: root,
-      env: { ...environment, TMPDIR: scratch.path },
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    },
-  )
-  return contained(child, scratch)
+    env: { ...environment, TMPDIR: scratch.path },
+    readable: [...readable, join(root, 'package.json'), process.execPath],
+    scratchDir: scratch.path,
+    uid: scratch.uid,
+  })
+  if (!command) throw new Error(`a tool of the sandbox is missing (${sandbox.tool})`)
+  return command
 }
 
-type Scratch = { path: string; empty(): void; remove(): void }
-
-/** A folder of one child's own, closed to other users; its name tells whose it is once we are dead. */
-function scratchIn(folder: string): Scratch {
-  const path = tempPath(folder)
-  const empty = () => {
-    rmSync(path, { recursive: true, force: true })
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-  }
-  const remove = () => {
-    try {
-      rmSync(path, { recursive: true, force: true })
-    } catch {
-      // A disk at fault; the sweep of the next start takes it.
-    }
-  }
-  try {
-    empty()
-  } catch {
-    // Costs the child its warm-up; documents try again and report it.
-  }
-  return { path, empty, remove }
-}
-
-function contained(child: ChildProcess, scratch: Scratch): ContainedChild {
-  const wire = child.stdio[3] as Socket
+function contained(
+  child: ChildProcess,
+  wire: Socket,
+  scratch: Scratch,
+  { isWrapped }: Sandbox,
+): ContainedChild {
   let events: ChildEvents | null = null
   let errors = ''
   let ended = false
-  const onEnd = (why: string) => {
+  let pid = isWrapped ? null : (child.pid ?? null)
+  const onEnd = (why: string, wasKilled: boolean) => {
     if (ended) return
     ended = true
-    scratch.remove()
-    events?.onExit(why)
+    void scratch.remove()
+    events?.onExit(why, wasKilled)
+  }
+  const onMessage = (message: unknown, length: number) => {
+    const parsed = ChildMessage.safeParse(message)
+    if (!parsed.success) return events?.onBroken('not_json')
+    if (parsed.data.type === 'ready') {
+      errors = ''
+      pid ??= wrappedPid(child.pid!)
+    }
+    events?.onMessage(parsed.data, length)
   }
   const read = frameReader(
-    maxAnswerBytes + 1_024,
-    (message) => {
-      if ((message as ChildMessage).ready) errors = ''
-      events?.onMessage(message as ChildMessage)
-    },
-    () => events?.onTooLong(),
+    MAX_MESSAGE_BYTES,
+    (message, _bytes, length) => onMessage(message, length),
+    (why) => events?.onBroken(why),
   )
   child.stderr!.on('data', (chunk: Buffer) => {
     if (errors.length < maxStartErrors) errors += chunk.toString('utf8')
   })
   wire.on('data', read)
   wire.on('error', () => child.kill('SIGKILL'))
-  child.on('error', (error) => onEnd(error.message))
-  child.on('exit', (code, signal) => onEnd(`${signal ?? code} ${errors.slice(0, maxStartErrors)}`))
+  child.on('error', (error) => onEnd(error.message, false))
+  // A killed wrapper is gone before its child: the end of the child's own pipes is waited for.
+  child.on(isWrapped ? 'close' : 'exit', (code, signal) => {
+    const wasKilled = signal === 'SIGKILL' || code === 128 + 9 || code === EXIT_UNABLE
+    onEnd(`${signal ?? code} ${errors.slice(0, maxStartErrors)}`, wasKilled)
+  })
   return {
-    emptyScratch: scratch.empty,
+    pid: () => pid,
     send(task, bytes) {
       for (const part of frame(task, bytes)) wire.write(part)
     },
-    residentBytes: () => residentBytes(child.pid ?? 0),
-    cpuMs: () => cpuMs(child.pid ?? 0),
-    kill: () => void child.kill('SIGKILL'),
+    residentBytes: async () => (pid === null ? 0 : residentBytes(pid)),
+    cpuMs: () => (pid === null ? null : cpuMs(pid)),
+    kill: () => {
+      if (!ended) killFirst(pid, child)
+    },
     listen: (listener) => {
       events = listener
     },
+  }
+}
+
+/** The child inside its wrapper, which then ends by itself and leaves no zombie behind. */
+function killFirst(pid: number | null, wrapper: ChildProcess): void {
+  if (pid !== null && pid !== wrapper.pid && isParentOf(wrapper.pid!, pid)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+      return
+    } catch {
+      // It has just ended; its wrapper goes the same way.
+    }
+  }
+  wrapper.kill('SIGKILL')
+}
+
+/** Stands for a child that could not be started, and ends as soon as someone listens. */
+function deadChild(why: string): ContainedChild {
+  return {
+    pid: () => null,
+    send: () => {},
+    residentBytes: async () => 0,
+    cpuMs: () => null,
+    kill: () => {},
+    listen: (events) => void setImmediate(() => events.onExit(why, false)),
   }
 }

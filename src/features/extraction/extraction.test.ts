@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import * as CFB from 'cfb'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { type Extractor, type Outcome, startExtractor } from './extraction.ts'
+import { wrappedPid } from './process-cost.ts'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const context = { today: '2026-01-31', operatorName: null }
@@ -16,7 +17,7 @@ const extractor = await startExtractor({
 after(() => extractor.close())
 
 function extract(bytes: Buffer, filename: string, from: Extractor = extractor): Promise<Outcome> {
-  return from.extract({ bytes, filename, context })
+  return from.extract({ operatorId: 'operator', bytes, filename, context })
 }
 
 async function codeOf(bytes: Buffer | string, filename: string): Promise<string> {
@@ -92,7 +93,8 @@ function watchChildren(): () => number {
   const list = `/proc/self/task/${process.pid}/children`
   const timer = setInterval(() => {
     if (!existsSync(list)) return
-    for (const pid of readFileSync(list, 'utf8').split(' ').filter(Boolean)) {
+    for (const started of readFileSync(list, 'utf8').split(' ').filter(Boolean)) {
+      const pid = wrappedPid(Number(started)) ?? started
       const status = existsSync(`/proc/${pid}/status`)
         ? readFileSync(`/proc/${pid}/status`, 'utf8')
         : ''

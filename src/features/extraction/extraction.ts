@@ -1,10 +1,14 @@
 import { resolve } from 'node:path'
 import { openTempFolder } from '../../platform/files/temp-files.ts'
+import { type Choice, chooseSandbox } from './containment/choose.ts'
+import type { SandboxMode } from './containment/sandbox.ts'
 import { unpackLanguageData } from './language-data.ts'
 import { type ModelConfig, type ModelFailure, openModelReader } from './model-reader.ts'
 import { Pool } from './pool.ts'
 import type { Context, Outcome } from './task.ts'
 
+export { SandboxMissing } from './containment/choose.ts'
+export { type SandboxLevel, type SandboxMode, sandboxPromises } from './containment/sandbox.ts'
 export type { Draft, Field, Findings, Values } from './findings.ts'
 export { type DocumentType, documentTypes } from './findings.ts'
 export {
@@ -26,11 +30,19 @@ export type { Context, Failure, Outcome } from './task.ts'
 export type ExtractorOptions = {
   processes: number
   dataDir: string
+  /** How strictly children are to be held; by default as far as this machine allows. */
+  sandbox?: SandboxMode
   /** The optional language-model reader; without it no document's text leaves its process. */
   model?: ModelConfig | null
   onModelFailure?(why: ModelFailure): void
 }
-export type ExtractionInput = { bytes: Buffer; filename: string; context: Context }
+/** A process that read a document of one operator never reads one of another. */
+export type ExtractionInput = {
+  operatorId: string
+  bytes: Buffer
+  filename: string
+  context: Context
+}
 
 export type Extractor = {
   /** Resolves when all children are warm. `extract` may be called before. */
@@ -45,15 +57,18 @@ export type Extractor = {
   close(): Promise<void>
 }
 
-export async function startExtractor(options: ExtractorOptions): Promise<Extractor> {
-  const tessdataDir = resolve(options.dataDir, 'tessdata')
-  await unpackLanguageData(tessdataDir)
-  const scratchDir = resolve(options.dataDir, 'scratch')
-  await openTempFolder(scratchDir)
-  const pool = new Pool({ processes: options.processes, tessdataDir, scratchDir })
+/** With what holds its children, and why nothing stronger does. */
+export type ContainedExtractor = Extractor & { containment: Choice }
+
+export async function startExtractor(options: ExtractorOptions): Promise<ContainedExtractor> {
+  const folders = await openFolders(options.dataDir)
+  const containment = await chooseSandbox(options.sandbox ?? 'best', folders)
+  const { sandbox } = containment
+  const pool = new Pool({ processes: options.processes, ...folders, sandbox })
   const { model, onModelFailure: onFailure } = options
   const reader = model ? openModelReader(model, { onFailure }) : null
   return {
+    containment,
     ready: () => pool.ready(),
     async extract(input, signal) {
       const answer = await pool.run({ ...input, wantText: reader !== null }, signal)
@@ -63,4 +78,17 @@ export async function startExtractor(options: ExtractorOptions): Promise<Extract
     },
     close: () => pool.close(),
   }
+}
+
+/** The sandbox that an extractor would get on this machine, without one. */
+export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<Choice> {
+  return chooseSandbox(mode, await openFolders(dataDir))
+}
+
+async function openFolders(dataDir: string) {
+  const tessdataDir = resolve(dataDir, 'tessdata')
+  await unpackLanguageData(tessdataDir)
+  const scratchDir = resolve(dataDir, 'scratch')
+  await openTempFolder(scratchDir)
+  return { tessdataDir, scratchDir }
 }

@@ -34,7 +34,7 @@ async function start(t: TestContext, respond: Respond) {
     endpoint.close()
   })
   const extract = async (bytes: Buffer, filename: string) => {
-    const outcome = await extractor.extract({ bytes, filename, context })
+    const outcome = await extractor.extract({ operatorId: 'operator', bytes, filename, context })
     assert.ok('ok' in outcome)
     return outcome.ok
   }

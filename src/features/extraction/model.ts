@@ -1,9 +1,12 @@
+import type { Box, Transform, Warning } from './findings.ts'
+
 /**
  * The neutral model of a document. Every reader produces it and everything after the readers is
  * blind to the file type. Coordinates are PDF points (1/72 inch), origin top left, y downwards;
  * a reader without geometry (CSV, DOCX, …) lays lines out one below the other, 12 points high.
  */
-export type Box = { x: number; y: number; width: number; height: number }
+
+export type { Box, Transform, Warning }
 
 /** `confidence` is the reader's own, 0–1; 1 for digital text. */
 export type Word = { text: string; box: Box; confidence: number }
@@ -30,19 +33,6 @@ export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'empty'
 
 /** A filled field of an interactive form; check boxes give 'true' or 'false'. */
 export type FormField = { name: string; value: string; page: number; box: Box | null }
-
-export type Warning = { code: string; message: string; page: number | null; row: number | null }
-
-/** One thing the service changed on the way from the bytes to the record; order is kept. */
-export type Transform = {
-  op: TransformOp
-  record: string | null
-  field: string | null
-  from: string | null
-  to: string | null
-  page: number | null
-  row: number | null
-}
 
 export const transformOps = [
   'decode.charset',

@@ -4,6 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { Findings } from './findings.ts'
+import { misdeeds } from './misdeeds.fixture.ts'
 import { Pool, type poolLimits } from './pool.ts'
 
 const program = join(import.meta.dirname, 'pool.fake-child.ts')
@@ -21,15 +23,23 @@ async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}
   return pool
 }
 
-/** What the stand-in answers, which is not really findings. */
-async function answerOf(pool: Pool, filename: string): Promise<Record<string, unknown>> {
-  const outcome = await pool.run({ bytes, filename, context })
+/** What the stand-in answers: facts as the fields of findings. */
+async function answerOf(
+  pool: Pool,
+  filename: string,
+  operatorId = 'a',
+): Promise<Record<string, unknown>> {
+  const outcome = await pool.run({ operatorId, bytes, filename, context })
   assert.ok('ok' in outcome, JSON.stringify(outcome))
-  return outcome.ok as unknown as Record<string, unknown>
+  return factsOf(outcome.ok)
+}
+
+function factsOf({ fields }: Findings): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, JSON.parse(value)]))
 }
 
 async function failureOf(pool: Pool, filename: string): Promise<string> {
-  const outcome = await pool.run({ bytes, filename, context })
+  const outcome = await pool.run({ operatorId: 'a', bytes, filename, context })
   assert.ok('failed' in outcome, JSON.stringify(outcome))
   return outcome.failed.code
 }
@@ -53,15 +63,17 @@ test('one child serves document after document and gets their bytes whole', asyn
   const pool = await poolOf(1)
   const first = await answerOf(pool, 'a')
   const large = Buffer.alloc(25 * 1024 * 1024, 7)
-  const outcome = await pool.run({ bytes: large, filename: 'b', context })
-  assert.deepEqual(outcome, { ok: { pid: first.pid, attempt: 0, bytes: 26_214_400 } })
+  const outcome = await pool.run({ operatorId: 'a', bytes: large, filename: 'b', context })
+  assert.ok('ok' in outcome)
+  assert.deepEqual(factsOf(outcome.ok), { pid: first.pid, attempt: 0, bytes: 26_214_400 })
 })
 
-test('a child has no environment of ours and may not write, read elsewhere or start programs', async () => {
+test('a child has no environment of ours, reads its program and writes its scratch folder only', async () => {
   process.env.SVC_SECRET_OF_TEST = 'x'
   assert.deepEqual(await answerOf(await poolOf(1), 'rights'), {
     environment: ['LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'TMPDIR', 'TZ'],
     write: 'ERR_ACCESS_DENIED',
+    scratch: 'allowed',
     read: 'ERR_ACCESS_DENIED',
     spawn: 'ERR_ACCESS_DENIED',
   })
@@ -120,24 +132,51 @@ test('a document whose child is killed three times fails, and others go on', asy
 })
 
 test('an answer past the cap is not taken in', async () => {
-  assert.equal(await failureOf(await poolOf(1), 'flood'), 'too_complex')
+  const pool = await poolOf(1)
+  assert.equal(await failureOf(pool, 'flood'), 'too_complex')
+  assert.equal(await failureOf(pool, 'flood of batches'), 'too_complex')
 })
 
-test('a worn child works on until its successor is warm, then ends', async () => {
+test('a child that says anything but its answer is ended, and its document read by another', async () => {
+  const pool = await poolOf(1)
+  const apart = ['flood', 'flood of batches', 'two answers', 'late answer', 'another id']
+  const wrong = Object.keys(misdeeds).filter((name) => !apart.includes(name))
+  assert.equal(wrong.length, 16)
+  for (const name of wrong) {
+    const pid = (await answerOf(pool, 'before')).pid
+    const answer = await answerOf(pool, name).catch((error) =>
+      assert.fail(`${name}: ${error.message}`),
+    )
+    assert.notEqual(answer.pid, pid, name)
+  }
+})
+
+test('what a child says about another document counts for none', async () => {
+  const pool = await poolOf(1)
+  const first = await answerOf(pool, 'late answer')
+  const second = await answerOf(pool, 'slow')
+  assert.deepEqual(second, { pid: second.pid, attempt: 0, bytes: 8 })
+  assert.notEqual(second.pid, first.pid)
+  assert.deepEqual(await answerOf(pool, 'two answers'), {})
+  assert.equal(await failureOf(pool, 'another id'), 'extraction_failed')
+  assert.notEqual((await answerOf(pool, 'a')).pid, second.pid)
+})
+
+test('a worn child goes when a spare one can take its place', async () => {
   const pool = await poolOf(1, { recycleAfterDocuments: 2 })
-  const pids: number[] = []
-  for (const name of ['a', 'b', 'c']) pids.push(Number((await answerOf(pool, name)).pid))
-  assert.deepEqual(pids, [pids[0], pids[0], pids[0]])
-  await until(() => !lives(pids[0]!), 5_000)
-  assert.notEqual((await answerOf(pool, 'd')).pid, pids[0])
+  const first = await answerOf(pool, 'a')
+  await until(() => pool.children.filter((child) => child.isSpare).length === 1, 5_000)
+  assert.equal((await answerOf(pool, 'b')).pid, first.pid)
+  await until(() => !lives(Number(first.pid)), 5_000)
+  assert.notEqual((await answerOf(pool, 'c')).pid, first.pid)
 })
 
 test('an aborted document rejects with its reason and frees its place', async () => {
   const pool = await poolOf(1)
   const atWork = new AbortController()
   const waiting = new AbortController()
-  const first = pool.run({ bytes, filename: 'hang', context }, atWork.signal)
-  const second = pool.run({ bytes, filename: 'a', context }, waiting.signal)
+  const first = pool.run({ operatorId: 'a', bytes, filename: 'hang', context }, atWork.signal)
+  const second = pool.run({ operatorId: 'a', bytes, filename: 'a', context }, waiting.signal)
   waiting.abort(new Error('canceled while waiting'))
   await assert.rejects(second, { message: 'canceled while waiting' })
   atWork.abort(new Error('canceled at work'))
@@ -161,10 +200,13 @@ test('a pool whose program cannot start says so', async () => {
     program: join(tessdataDir, 'none.ts'),
   })
   pools.push(pool)
-  await assert.rejects(pool.run({ bytes, filename: 'a', context }), (error: Error) => {
-    assert.match(String(error.cause), /could not start/)
-    return error.name === 'OutOfReach'
-  })
+  await assert.rejects(
+    pool.run({ operatorId: 'a', bytes, filename: 'a', context }),
+    (error: Error) => {
+      assert.match(String(error.cause), /could not start/)
+      return error.name === 'OutOfReach'
+    },
+  )
 })
 
 test('a document waits for better times where the private folder cannot be made', async () => {
@@ -172,7 +214,39 @@ test('a document waits for better times where the private folder cannot be made'
   writeFileSync(file, '')
   const pool = new Pool({ processes: 1, tessdataDir, scratchDir: join(file, 'scratch'), program })
   pools.push(pool)
-  await assert.rejects(pool.run({ bytes, filename: 'a', context }), { name: 'OutOfReach' })
+  await assert.rejects(pool.run({ operatorId: 'a', bytes, filename: 'a', context }), {
+    name: 'OutOfReach',
+  })
+})
+
+test('a process that has no descriptor left for a child goes on, and starts one when it has', async () => {
+  const script = `
+    import { closeSync, openSync } from 'node:fs'
+    import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    const open = []
+    try { for (;;) open.push(openSync('/dev/null')) } catch (error) { console.log(error.code) }
+    const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+      scratchDir: ${JSON.stringify(scratchDir)},
+      program: ${JSON.stringify(program)} })
+    const work = { operatorId: 'a', bytes: Buffer.alloc(1), filename: 'a', context: {} }
+    console.log(await pool.run(work).catch((error) => error.name))
+    open.forEach(closeSync)
+    setInterval(() => {}, 1_000)
+    console.log(Object.keys(await pool.run(work))[0])
+    await pool.close()
+    process.exit()`
+  const args = ['-n', '100', process.execPath, '--input-type=module', '-e', script]
+  const { stdout, stderr } = spawnSync('sh', [
+    '-c',
+    'ulimit "$1" "$2"; shift 2; exec "$@"',
+    'sh',
+    ...args,
+  ])
+  assert.deepEqual(
+    stdout.toString().split('\n'),
+    ['EMFILE', 'OutOfReach', 'ok', ''],
+    stderr.toString(),
+  )
 })
 
 test('children of a killed process end with it, even in an endless loop', {
@@ -184,14 +258,14 @@ test('children of a killed process end with it, even in an endless loop', {
       scratchDir: ${JSON.stringify(scratchDir)},
       program: ${JSON.stringify(program)} })
     await pool.ready()
-    void pool.run({ bytes: Buffer.alloc(1), filename: 'hang', context: {} })
+    void pool.run({ operatorId: 'a', bytes: Buffer.alloc(1), filename: 'hang', context: {} })
     setTimeout(() => console.log('at work'), 200)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve) => owner.stdout.once('data', resolve))
   const children = await childrenOf(owner)
-  assert.equal(children.length, 1)
+  assert.ok(children.length > 0)
   owner.kill('SIGKILL')
   await until(() => !children.some(lives), 15_000)
 })

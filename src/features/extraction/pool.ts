@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { OutOfReach } from '../../platform/outage.ts'
-import { startChild } from './contained-child.ts'
+import { type ChildOptions, startChild } from './contained-child.ts'
+import { deathFailures } from './death-failures.ts'
 import { Slot } from './slot.ts'
-import type { Answer, Context, Failure } from './task.ts'
-import { type Death, type Ending, watched, watchLimits } from './watched.ts'
+import type { Answer, Context } from './task.ts'
+import { type Ending, watched, watchLimits } from './watched.ts'
 
 export const poolLimits = {
   ...watchLimits,
@@ -14,44 +15,76 @@ export const poolLimits = {
   startMs: 20_000,
 }
 
-export type PoolOptions = {
+export type PoolOptions = ChildOptions & {
   processes: number
-  tessdataDir: string
-  /** Gets a private folder for each child, gone when the child is. */
-  scratchDir: string
   /** Another program in the child's place, for tests of the containment. */
   program?: string
   limits?: Partial<typeof poolLimits>
 }
 
-export type Work = { bytes: Buffer; filename: string; context: Context; wantText?: boolean }
+export type Work = {
+  operatorId: string
+  bytes: Buffer
+  filename: string
+  context: Context
+  wantText?: boolean
+}
+
+export type PoolChild = {
+  pid: number | null
+  operatorId: string | null
+  isSpare: boolean
+  isBusy: boolean
+}
 
 const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
 /** After so many it may be the document's fault after all: a system short of memory picks the largest. */
 const MAX_KILLS = 3
+/** Children kept ready for the next operator. Each takes about 145 MB. */
+const SPARES = 1
+/** A start takes 0.7 s of processor time, and is not to slow down the document that made it due. */
+const SPARE_AFTER_MS = 1_500
 
 /**
- * Long-lived children that read one document at a time. A child that takes too much memory or time
- * is killed and replaced; its document gets one more try with the second reader where its type
- * has one, within the same time. No document takes down another, or this process.
+ * Long-lived children that read one document at a time, and in all their life only documents of one
+ * operator. Spare ones are kept ready, because a start takes a second and a document must not wait
+ * for it. A child that takes too much memory or time is killed; its document gets one more try with
+ * the second reader where its type has one, within the same time. No document takes down another, or
+ * this process.
  */
 export class Pool {
   #options: PoolOptions
   #limits: typeof poolLimits
-  #idle: Slot[] = []
+  /** Documents read at once: `processes`, and one more for the worker's extra slot. */
+  #places: number
+  /** In the order of their last use, spares first. */
   #slots = new Set<Slot>()
   #waiting: Waiting[] = []
+  #failedStarts = 0
+  #pausing = false
+  #spareTimer: NodeJS.Timeout | null = null
   #closed = false
 
   constructor(options: PoolOptions) {
     this.#options = options
     this.#limits = { ...poolLimits, ...options.limits }
+    this.#places = options.processes + 1
     for (let index = 0; index < options.processes; index++) this.#start()
   }
 
-  /** Resolves when every child is warm; rejects with the reason when one cannot start. */
+  /** Resolves when the first children are warm; rejects with the reason when one cannot start. */
   async ready(): Promise<void> {
     await Promise.all([...this.#slots].map((slot) => slot.ready))
+  }
+
+  /** For whom each child reads, in the order of their last use. */
+  get children(): PoolChild[] {
+    return this.#live().map((slot) => ({
+      pid: slot.child.pid(),
+      operatorId: slot.operatorId,
+      isSpare: isFresh(slot),
+      isBusy: slot.busy,
+    }))
   }
 
   /**
@@ -69,17 +102,18 @@ export class Pool {
       documentMs: documentMs - first.usedMs,
     }
     if ((first.died !== 'memory' && first.died !== 'crash') || left.stepMs < 500)
-      return { failed: failures[first.died] }
+      return { failed: deathFailures[first.died] }
     const second = await this.#attempt(work, 1, left, signal)
     if ('ok' in second) return second
-    return { failed: failures[first.died] }
+    return { failed: deathFailures[first.died] }
   }
 
   /** Kills all children, also those at work, and resolves when they are gone. */
   async close(): Promise<void> {
     this.#closed = true
     const gone = [...this.#slots].map((slot) => slot.gone)
-    for (const slot of this.#slots) slot.child.kill()
+    for (const slot of this.#slots) slot.end()
+    this.#refuse(this.#waiting, new Error('The extractor has been closed.'))
     await Promise.all(gone)
   }
 
@@ -89,30 +123,22 @@ export class Pool {
     time: { stepMs: number; documentMs: number },
     signal?: AbortSignal,
   ): Promise<Ending> {
-    const slot = await this.#take(signal)
-    try {
-      slot.child.emptyScratch()
-    } catch (error) {
-      slot.child.kill()
-      throw new OutOfReach('the extractor', error as Error)
-    }
+    const slot = await this.#take(work.operatorId, signal)
     const { bytes, filename, context, wantText = false } = work
     const task = { filename, context, attempt, wantText }
     const ending = await watched(slot, task, bytes, { ...this.#limits, ...time }, signal)
-    const answered = 'ok' in ending || 'failed' in ending
-    if (answered) await this.#giveBack(slot)
-    else slot.child.kill()
+    await this.#giveBack(slot)
     signal?.throwIfAborted()
     return ending
   }
 
-  async #take(signal?: AbortSignal): Promise<Slot> {
+  async #take(operatorId: string, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
-    const idle = this.#idle.pop()
-    if (idle) return idle
+    if (this.#closed) throw new OutOfReach('the extractor', new Error('It has been closed.'))
     return new Promise((resolve, reject) => {
       const settle = () => signal?.removeEventListener('abort', onAbort)
       const waiting: Waiting = {
+        operatorId,
         onSlot: (slot) => {
           settle()
           resolve(slot)
@@ -128,96 +154,116 @@ export class Pool {
       }
       signal?.addEventListener('abort', onAbort, { once: true })
       this.#waiting.push(waiting)
+      this.#dispatch()
     })
   }
 
-  /**
-   * Long-lived parsers leak, so a worn child is replaced; it goes on working until its successor is
-   * warm, because a document must not wait for a start.
-   */
+  /** Long-lived parsers leak, so a worn child goes as soon as a spare one can take its place. */
   async #giveBack(slot: Slot): Promise<void> {
     slot.documents++
-    if (slot.retired) return slot.child.kill()
     const worn = slot.documents >= this.#limits.recycleAfterDocuments
     const fat = (await slot.child.residentBytes()) > this.#limits.recycleAboveBytes
-    if ((worn || fat) && !slot.succeeded) {
-      slot.succeeded = true
-      this.#start(slot)
+    slot.busy = false
+    if ((worn || fat) && this.#live().some(isFresh)) slot.end()
+    this.#dispatch()
+  }
+
+  /** Gives waiting documents, the oldest first, to a child of their operator or to a spare one. */
+  #dispatch(): void {
+    for (const waiting of [...this.#waiting]) {
+      if (this.#live().filter((slot) => slot.busy).length >= this.#places) break
+      const idle = this.#live().filter((slot) => slot.started && !slot.busy)
+      const slot =
+        idle.findLast((one) => one.operatorId === waiting.operatorId) ?? idle.find(isFresh)
+      if (!slot) continue
+      if (slot.operatorId === null) this.#startSparesLater()
+      slot.operatorId = waiting.operatorId
+      slot.busy = true
+      this.#slots.delete(slot)
+      this.#slots.add(slot) // now the last used
+      this.#waiting = this.#waiting.filter((other) => other !== waiting)
+      waiting.onSlot(slot)
     }
-    this.#offer(slot)
+    this.#replenish()
   }
 
-  #retire(slot: Slot): void {
-    slot.retired = true
-    if (!this.#idle.includes(slot)) return
-    this.#idle = this.#idle.filter((idle) => idle !== slot)
-    slot.child.kill()
+  #startSparesLater(): void {
+    if (this.#spareTimer) clearTimeout(this.#spareTimer)
+    this.#spareTimer = setTimeout(() => {
+      this.#spareTimer = null
+      this.#dispatch()
+    }, SPARE_AFTER_MS).unref()
   }
 
-  #offer(slot: Slot): void {
-    slot.onMessage = () => {}
-    const waiting = this.#waiting.shift()
-    if (waiting) waiting.onSlot(slot)
-    else this.#idle.push(slot)
+  /**
+   * Starts the children that documents wait for, and later a spare one; in place of those that have
+   * been idle longest where there is no room.
+   */
+  #replenish(): void {
+    if (this.#closed || this.#pausing) return
+    const busy = this.#live().filter((slot) => slot.busy).length
+    const served = Math.max(0, Math.min(this.#waiting.length, this.#places - busy))
+    const wanted = served + (this.#spareTimer ? 0 : SPARES)
+    for (;;) {
+      const live = this.#live()
+      const unused = live.filter((slot) => slot.operatorId === null).length
+      if (unused >= wanted) return
+      if (live.length >= this.#places + SPARES) {
+        const oldest = live.find((slot) => slot.operatorId !== null && !slot.busy)
+        if (!oldest) return
+        oldest.end()
+      }
+      this.#start()
+    }
   }
 
-  /** Keeps one child in this place for as long as the pool lives. */
-  #start(predecessor: Slot | null = null, failedStarts = 0): void {
+  #live(): Slot[] {
+    return [...this.#slots].filter((slot) => !slot.ended)
+  }
+
+  #start(): void {
     const program = this.#options.program ?? join(import.meta.dirname, 'child.ts')
     const slot = new Slot(startChild(program, this.#options), this.#limits.startMs)
     this.#slots.add(slot)
     slot.ready.then(
       () => {
-        if (predecessor) this.#retire(predecessor)
-        this.#offer(slot)
+        this.#failedStarts = 0
+        this.#dispatch()
       },
-      (error: Error) => this.#refuseWaiting(error),
+      (error: Error) => this.#pauseAfter(error),
     )
     void slot.gone.then(() => {
       this.#slots.delete(slot)
-      this.#idle = this.#idle.filter((idle) => idle !== slot)
-      if (this.#closed) return this.#refuseWaiting(new Error('The extractor has been closed.'))
-      if (slot.succeeded) return
-      if (slot.started) return this.#start()
-      const pauseMs = Math.min(500 * 2 ** failedStarts, 10_000)
-      setTimeout(() => {
-        if (!this.#closed) this.#start(predecessor, failedStarts + 1)
-      }, pauseMs).unref()
+      // A spare that ends by itself would be replaced, and end, without a rest.
+      if (slot.started && slot.operatorId === null) this.#pauseAfter(new Error('It ended idle.'))
+      this.#dispatch()
     })
   }
 
-  /** Nobody waits for a pool that cannot start: the caller's task will be tried again later. */
-  #refuseWaiting(error: Error): void {
-    if ([...this.#slots].some((slot) => slot.started) && !this.#closed) return
+  /** A start that failed is tried again later, and no document waits for it: its task tries again. */
+  #pauseAfter(error: Error): void {
+    if (this.#closed) return
+    const starting = this.#live().some((slot) => !slot.started)
+    const hopeless = this.#waiting.filter(
+      ({ operatorId }) => !this.#live().some((slot) => slot.operatorId === operatorId),
+    )
+    if (!starting) this.#refuse(hopeless, error)
+    if (this.#pausing) return
+    this.#pausing = true
+    const pauseMs = Math.min(500 * 2 ** this.#failedStarts++, 10_000)
+    setTimeout(() => {
+      this.#pausing = false
+      this.#dispatch()
+    }, pauseMs).unref()
+  }
+
+  #refuse(refused: Waiting[], error: Error): void {
+    this.#waiting = this.#waiting.filter((waiting) => !refused.includes(waiting))
     const outage = new OutOfReach('the extractor', error)
-    for (const waiting of this.#waiting.splice(0)) waiting.onFailure(outage)
+    for (const waiting of refused) waiting.onFailure(outage)
   }
 }
 
-type Waiting = { onSlot(slot: Slot): void; onFailure(error: Error): void }
+type Waiting = { operatorId: string; onSlot(slot: Slot): void; onFailure(error: Error): void }
 
-const failures: Record<Death, Failure> = {
-  memory: {
-    code: 'too_complex',
-    message:
-      'The document needs more memory than one document may take. Split it up and send the parts.',
-  },
-  time: {
-    code: 'timeout',
-    message:
-      'Reading the document took too long. Split it up, or print it to a new PDF, and send that.',
-  },
-  answer: {
-    code: 'too_complex',
-    message: 'The document holds too many records for one file. Split it up and send the parts.',
-  },
-  killed: {
-    code: 'extraction_failed',
-    message:
-      'Reading this document was cut off again and again. Split it up, or send it again later.',
-  },
-  crash: {
-    code: 'unreadable',
-    message: 'The document is damaged. Save it anew or print it to PDF and send that.',
-  },
-}
+const isFresh = (slot: Slot) => slot.started && slot.operatorId === null

@@ -33,3 +33,34 @@ export function cpuMs(pid: number): number | null {
     return null
   }
 }
+
+/**
+ * The process at the end of a chain of wrappers that each started one other; null where there is none,
+ * or the kernel does not list children (CONFIG_PROC_CHILDREN).
+ */
+export function wrappedPid(wrapper: number): number | null {
+  let last = wrapper
+  try {
+    for (;;) {
+      const [child] = readFileSync(`/proc/${last}/task/${last}/children`, 'latin1').split(' ')
+      if (!child) return last === wrapper ? null : last
+      last = Number(child)
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Whether a process was started by another, or by one that the other started. False once it is gone. */
+export function isParentOf(ancestor: number, pid: number): boolean {
+  try {
+    for (let at = pid; at > 1; ) {
+      const stat = readFileSync(`/proc/${at}/stat`, 'latin1')
+      at = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      if (at === ancestor) return true
+    }
+    return false
+  } catch {
+    return false
+  }
+}

@@ -51,7 +51,7 @@ test('what is staged of a document is private, and goes with a child killed at w
     const [own] = readdirSync(scratchDir)
     assert.equal(mode(join(scratchDir, own!)), 0o700)
     const stop = new AbortController()
-    const work = { bytes: await scan(), filename: 'scan.png', context }
+    const work = { operatorId: 'operator', bytes: await scan(), filename: 'scan.png', context }
     const reading = extractor.extract(work, stop.signal)
     await until(() => staged().length > 0)
     const [file] = staged()

@@ -1,7 +1,7 @@
-import type { Findings } from './findings.ts'
-import type { PlainText } from './model-text.ts'
+import { type Batch, type Findings, MAX_LIST_ITEMS, type Summary } from './findings.ts'
+import type { TaskMessage } from './messages.ts'
 import type { Slot } from './slot.ts'
-import type { Answer, Failure, Task } from './task.ts'
+import type { Answer, Task } from './task.ts'
 
 export const watchLimits = {
   maxResidentBytes: 700 * 1024 * 1024,
@@ -23,7 +23,7 @@ export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
  */
 export function watched(
   slot: Slot,
-  task: Task,
+  task: Omit<Task, 'id'>,
   bytes: Buffer,
   limits: typeof watchLimits,
   signal?: AbortSignal,
@@ -37,7 +37,7 @@ export function watched(
       resolve(ending)
     }
     const die = (died: Death) => {
-      slot.child.kill()
+      slot.end()
       end({ died, usedMs: performance.now() - startedAt })
     }
     const onAbort = () => die('crash')
@@ -48,17 +48,37 @@ export function watched(
     }
     const timer = setInterval(() => void look(), limits.watchEveryMs)
     signal?.addEventListener('abort', onAbort, { once: true })
-    slot.onMessage = (message) => {
-      if (message.step) overdue.onStep(message.step)
-      const plain = message.plain as PlainText | undefined
-      if (message.ok) end({ ok: message.ok as Findings, ...(plain && { plain }) })
-      if (message.failed) end({ failed: message.failed as Failure })
-    }
-    slot.onTooLong = () => die('answer')
-    slot.onExit = (why) => die(why.startsWith('SIGKILL') ? 'killed' : 'crash')
     if (signal?.aborted) return onAbort()
-    slot.child.send(task, bytes)
+    const collected = new Collected()
+    const onMessage = (message: TaskMessage) => {
+      if (message.type === 'step') overdue.onStep(message.step)
+      if (message.type === 'batch' && !collected.add(message.batch)) die('answer')
+      if (message.type === 'failed') end({ failed: message.failed })
+      if (message.type !== 'ok') return
+      const { ok, plain } = message
+      end({ ok: collected.findings(ok), ...(plain && { plain }) })
+    }
+    slot.begin(task, bytes, { onMessage, onRuin: die })
   })
+}
+
+/** The lists of findings, put together from their batches. */
+class Collected {
+  #lists: Required<Batch> = { warnings: [], fields: [], transforms: [], drafts: [] }
+
+  /** False where a list grows beyond its limit. */
+  add({ warnings = [], fields = [], transforms = [], drafts = [] }: Batch): boolean {
+    const lists = this.#lists
+    lists.warnings.push(...warnings)
+    lists.fields.push(...fields)
+    lists.transforms.push(...transforms)
+    lists.drafts.push(...drafts)
+    return Object.values(lists).every((list) => list.length <= MAX_LIST_ITEMS)
+  }
+
+  findings(summary: Summary): Findings {
+    return { ...summary, ...this.#lists }
+  }
 }
 
 /**

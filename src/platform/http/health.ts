@@ -12,11 +12,15 @@ const WORKER_SILENT_MS = 20_000
 /** The parts without which no request can be served: another process may have them. */
 const ROUTED_BY = ['database', 'migrations']
 
+/** What `/readyz` says besides, which makes no process more or less ready. */
+export type Facts = () => Record<string, string>
+
 /** `/healthz`: the process lives. `/readyz`: what it stands on, each part by name. `/metrics`. */
 export function healthPages(
   platform: Platform,
   now: () => Date,
   gauges: readonly DatabaseGauge[] = [],
+  facts: Facts = () => ({}),
 ): PublicPage[] {
   const gaugesText = openDatabaseGauges(gauges, platform, now)
   const probes = Object.entries(checks(platform, now)).map(
@@ -24,7 +28,7 @@ export function healthPages(
   )
   return [
     { path: '/healthz', unlimited: true, respond: () => json(200, { status: 'ok' }) },
-    { path: '/readyz', unlimited: true, respond: ({ path }) => ready(probes, path) },
+    { path: '/readyz', unlimited: true, respond: ({ path }) => ready(probes, path, facts) },
     { path: '/metrics', respond: () => metrics(gaugesText) },
   ]
 }
@@ -33,6 +37,7 @@ export function healthPages(
 async function ready(
   probes: (readonly [string, () => Promise<string>])[],
   path: string,
+  facts: Facts,
 ): Promise<PageAnswer> {
   const entries = await Promise.all(probes.map(async ([name, probe]) => [name, await probe()]))
   const parts: Record<string, string> = Object.fromEntries(entries)
@@ -40,7 +45,7 @@ async function ready(
   const serves = !failed.some((name) => ROUTED_BY.includes(name))
   const isFull = new URLSearchParams(path.split('?')[1]).has('full')
   const status = failed.length === 0 ? 'ready' : serves ? 'degraded' : 'unavailable'
-  const body = { status, ...parts }
+  const body = { status, ...parts, ...facts() }
   if (failed.length === 0 || (serves && !isFull)) return json(200, body)
   return json(503, body, { 'retry-after': '5' })
 }

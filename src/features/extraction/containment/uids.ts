@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/**
+ * No system assigns users or containers these ids, so no file and no other process has them. A user
+ * with a name would not do: `nobody` runs the embedded database, whose data a child could then read.
+ */
+const FREE = { from: 1_900_000_000, below: 2_100_000_000 }
+/** Where the service itself runs in a user namespace, ids from the end of those it has. */
+const LAST_MAPPED = 4_096
+
+const used = new Set<number>()
+
+/** A user and group id for one child, distinct from those of all other children of this process. */
+export function takeUid(): number {
+  const { from, below } = freeRange(readFileSync('/proc/self/uid_map', 'utf8'))
+  for (;;) {
+    const uid = randomInt(from, below)
+    if (used.has(uid) || uid === 65_534) continue
+    used.add(uid)
+    return uid
+  }
+}
+
+export function giveUidBack(uid: number): void {
+  used.delete(uid)
+}
+
+export function freeRange(uidMap: string): { from: number; below: number } {
+  const rows = uidMap
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number) as [number, number, number])
+  const holdsFree = ([start, , count]: (typeof rows)[number]) =>
+    start <= FREE.from && start + count >= FREE.below
+  if (rows.some(holdsFree)) return FREE
+  const below = Math.max(...rows.map(([start, , count]) => start + count))
+  return { from: Math.max(1, below - LAST_MAPPED), below }
+}

@@ -1,0 +1,77 @@
+/**
+ * Runs in an extractor child's place and tries what hostile native code would: its document names the
+ * targets, its answer says how each attempt ended. Started without Node's permission model.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, Socket } from 'node:net'
+import { answerFrames } from '../../src/features/extraction/answer.ts'
+import { frame, frameReader } from '../../src/features/extraction/frames.ts'
+import { dieWithParent } from '../../src/features/extraction/orphan.ts'
+import { maxTaskBytes, type Task } from '../../src/features/extraction/task.ts'
+
+export type Targets = {
+  read: string[]
+  list: string[]
+  write: string[]
+  connect: ({ host: string; port: number } | { path: string })[]
+  signal: number[]
+}
+
+const parent = new Socket({ fd: 3, readable: true, writable: true })
+parent.on(
+  'data',
+  frameReader(
+    maxTaskBytes,
+    (message, bytes) => void act(message as Task, bytes),
+    () => process.exit(1),
+  ),
+)
+parent.on('end', () => process.exit(0))
+// As child.ts does: a terminal's Ctrl-C reaches the whole group.
+process.on('SIGINT', () => {})
+dieWithParent(Number(process.argv[3]))
+for (const part of frame({ type: 'ready', warm: true })) parent.write(part)
+
+async function act({ id, filename }: Task, bytes: Buffer): Promise<void> {
+  if (filename === 'hang') for (;;);
+  const targets = JSON.parse(bytes.toString()) as Targets
+  const facts: [string, string][] = [
+    ...targets.read.map((path) => [`read ${path}`, attempt(() => readFileSync(path))] as const),
+    ...targets.list.map(
+      (path) => [`list ${path}`, attempt(() => readdirSync(path).length)] as const,
+    ),
+    ...targets.write.map(
+      (path) => [`write ${path}`, attempt(() => writeFileSync(path, 'x'))] as const,
+    ),
+    ...targets.signal.map((pid) => [`signal ${pid}`, attempt(() => process.kill(pid, 0))] as const),
+    ['scratch', attempt(() => writeFileSync(`${process.env.TMPDIR}/own`, 'x'))],
+    ['user', String(process.getuid!())],
+  ].map(([name, value]) => [name!, value!])
+  for (const target of targets.connect) facts.push(['connect', await reached(target)])
+  const fields = facts.map(([name, value], index) => ({
+    ...{ record: 'document', name: `fact ${index}`, value, text: name },
+    ...{ page: null, box: null, confidence: null },
+  }))
+  const summary = { documentType: 'other', confidence: null, needsReview: true, pages: 1 } as const
+  const findings = { ...summary, warnings: [], fields, transforms: [], drafts: [] }
+  for (const part of answerFrames(id, findings)!) parent.write(part)
+}
+
+function attempt(act: () => unknown): string {
+  try {
+    const found = act()
+    return typeof found === 'number' ? `${found} seen` : 'done'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'failed'
+  }
+}
+
+async function reached(target: { host: string; port: number } | { path: string }): Promise<string> {
+  const socket = connect(target)
+  const outcome = await new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('done'))
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'))
+  })
+  socket.destroy()
+  return outcome
+}
