@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cloneDatabase, emptyDatabase } from '../../../test/world-database.ts'
+import { cloneDatabase, emptyDatabase, LOGINS } from '../../../test/world-database.ts'
 import { openDb, openPool, run } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -84,3 +84,59 @@ test('readers go on while a migration waits for a long read, and the log says fo
   await pool.end()
   await made.drop()
 })
+
+/** A database with rights to grant, and a session that holds a lock. The owner's login migrates. */
+async function lockedOut(lock: string) {
+  const made = await cloneDatabase()
+  const pool = openPool(made.url, { max: 2 })
+  await pool.query(`revoke select on jobs from ${LOGINS.service}`)
+  const holder = await pool.connect()
+  await holder.query(`begin; ${lock}`)
+  const { pid } = (await holder.query('select pg_backend_pid() as pid')).rows[0]
+  const said: string[] = []
+  const log = { warn: (line: string) => void said.push(line) }
+  return {
+    pid,
+    said,
+    migrated: (giveUpMs?: number) =>
+      migrate(made.logins.owner, { users: LOGINS, log, ...(giveUpMs ? { giveUpMs } : {}) }),
+    release: () => holder.query('rollback'),
+    async close() {
+      holder.release()
+      await pool.end()
+      await made.drop()
+    },
+  }
+}
+
+const GRANTS_LOCK = 'lock table schema_migrations in share update exclusive mode'
+const QUEUE_LOCK = 'lock table graphile_worker.migrations in access exclusive mode'
+
+for (const [step, lock] of [
+  ['The grant of rights', GRANTS_LOCK],
+  ["The migration of the queue's schema", QUEUE_LOCK],
+] as const) {
+  test(`${step} tries again until its lock is released, and the log names the holder`, async () => {
+    const { pid, said, migrated, release, close } = await lockedOut(lock)
+    const migration = migrated()
+    while (said.length === 0) await sleep(20)
+    const waits = new RegExp(
+      `^${step} waits for a lock\\. Open transactions: .*\\bpid ${pid} \\(svc`,
+    )
+    for (const line of said) assert.match(line, waits)
+    await release()
+    assert.deepEqual(await migration, [])
+    await close()
+  })
+
+  test(`${step} fails when its lock is held for too long`, async () => {
+    const { pid, said, migrated, close } = await lockedOut(lock)
+    await assert.rejects(migrated(1), (error: Error) => {
+      assert.match(error.message, new RegExp(`^${step} waits for a lock\\. .*\\bpid ${pid} `))
+      assert.match(error.message, /End them, then start again\.$/)
+      return true
+    })
+    assert.deepEqual(said, [])
+    await close()
+  })
+}

@@ -10,9 +10,9 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
  * A statement that waits for a table's lock makes every later statement on that table wait behind it.
- * So a migration waits this long at a time, gives way, and tries again.
+ * So each step of a migration waits this long at a time, gives way, and tries again.
  */
-const LOCK_MS = 2_000
+const MIGRATION_LOCK_MS = 2_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 const GIVE_UP_MS = 300_000
@@ -23,6 +23,8 @@ export type MigrateOptions = {
   users?: Users
   /** Other files than the service's own: for tests. */
   folder?: string
+  /** How long one step may wait for locks; for tests. */
+  giveUpMs?: number
 }
 
 /**
@@ -30,24 +32,23 @@ export type MigrateOptions = {
  * Takes no lock unless a file is pending. Two processes that migrate at once apply each file once.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const pool = openPool(url, { max: 2, patient: true })
+  const { folder, users } = options
+  const pool = openPool(url, { max: 2, patient: true, lockMs: MIGRATION_LOCK_MS })
+  const step = <T>(name: string, work: () => Promise<T>) => retried(work, pool, name, options)
   try {
-    const pending = await pendingOf(pool, options.folder)
+    const pending = await step('The table schema_migrations', () => pendingOf(pool, folder))
     const applied: string[] = []
     for (const file of pending) {
-      if (await retried(() => apply(pool, file, options.folder), pool, file, options.log)) {
-        applied.push(file)
-      }
+      const isOurs = await step(`Migration ${file}`, () => apply(pool, file, folder))
+      if (isOurs) applied.push(file)
     }
-    await retried(() => runMigrations({ pgPool: pool }), pool, QUEUE_SCHEMA, options.log)
-    await retried(() => settleGrants(pool, options.users), pool, 'of rights', options.log)
+    await step("The migration of the queue's schema", () => runMigrations({ pgPool: pool }))
+    await step('The grant of rights', () => settleGrants(pool, users))
     return applied
   } finally {
     await pool.end()
   }
 }
-
-const QUEUE_SCHEMA = "of the queue's schema"
 
 /** Names of migrations the database lacks; empty when it is ready. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
@@ -98,7 +99,7 @@ async function apply(pool: pg.Pool, file: string, folder = FOLDER): Promise<bool
   let failure: Error | null = null
   try {
     await client.query(
-      `begin; set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0`,
+      `begin; set local lock_timeout = ${MIGRATION_LOCK_MS}; set local statement_timeout = 0`,
     )
     const claimed = await client.query(CLAIM, [file])
     if (claimed.rowCount === 1) await client.query(text)
@@ -122,17 +123,16 @@ const BUSY = new Set(['55P03', '40P01'])
 async function retried<T>(
   work: () => Promise<T>,
   pool: pg.Pool,
-  file: string,
-  log: MigrateOptions['log'],
+  step: string,
+  { log, giveUpMs = GIVE_UP_MS }: MigrateOptions,
 ): Promise<T> {
-  const giveUpAt = performance.now() + GIVE_UP_MS
+  const giveUpAt = performance.now() + giveUpMs
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work()
     } catch (error) {
       if (!BUSY.has(codeOf(error))) throw error
-      const holders = await openTransactions(pool)
-      const waits = `Migration ${file} waits for a lock. Open transactions: ${holders}`
+      const waits = `${step} waits for a lock. Open transactions: ${await openTransactions(pool)}`
       if (performance.now() > giveUpAt) {
         throw new Error(`${waits}. End them, then start again.`, { cause: error })
       }
@@ -144,17 +144,23 @@ async function retried<T>(
 
 /** Not their statements, which may hold personal values. */
 async function openTransactions(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ pid: number; name: string; seconds: string }>(OPEN)
-  return (
-    rows.map((row) => `pid ${row.pid} (${row.name}, ${row.seconds} s)`).join(', ') || 'none now'
-  )
+  const { rows } = await pool.query<{ pid: number; name: string; seconds: string | null }>(OPEN)
+  const named = rows.map(({ pid, name, seconds }) => {
+    return `pid ${pid} (${seconds === null ? name : `${name}, ${seconds} s`})`
+  })
+  return named.join(', ') || 'none now'
 }
 
+/**
+ * By their locks: `pg_stat_activity` shows the start of a transaction to its own user only, and the
+ * user that migrates is not the service's.
+ */
 const OPEN = `
   select pid, coalesce(nullif(application_name, ''), 'unnamed') as name,
     round(extract(epoch from clock_timestamp() - xact_start)) as seconds
   from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+  where datname = current_database() and pid <> pg_backend_pid()
+    and pid in (select pid from pg_locks where locktype = 'relation' and granted)
   order by xact_start limit 5`
 
 function codeOf(error: unknown): string {

@@ -5,6 +5,8 @@ export type SessionOptions = {
   synchronousCommit?: 'off'
   /** Statements may take as long as they take: for migrations. */
   patient?: boolean
+  /** How long a statement waits for a lock; default 10 s, or no limit for a `patient` session. */
+  lockMs?: number
   /**
    * Reads published tables and nothing else: by a login that has no other right, or by a role that
    * every transaction takes. A role taken by the session would not survive a pooler's change of it.
@@ -39,13 +41,13 @@ read the published tables only (docs/runbook.md)`
  * a session without them would have no limits, or all rights.
  */
 export async function openSession(client: pg.ClientBase, options: SessionOptions): Promise<void> {
-  const { network, patient, synchronousCommit } = options
+  const { network, patient, lockMs = patient ? 0 : LOCK_MS, synchronousCommit } = options
   const settings: Record<string, string | number> = {
     timezone: 'UTC',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     statement_timeout: patient ? 0 : STATEMENT_MS,
     // No request and no task waits for another's lock for longer; then it is told, or done, again.
-    lock_timeout: patient ? 0 : LOCK_MS,
+    lock_timeout: lockMs,
     ...(synchronousCommit ? { synchronous_commit: synchronousCommit } : {}),
     ...(network ? { default_transaction_read_only: 'on' } : {}),
   }
