@@ -22,6 +22,26 @@ test('the 1,001st event answers 413 while most of the body is still to come', as
   assert.deepEqual([status, code], [413, 'batch_too_large'])
 })
 
+test('repeated lists are refused at the second key, and the rest of 1 MiB is not awaited', async () => {
+  const { live } = await world.operator()
+  const headers = { ...json, 'content-length': MIB }
+  const list = `"events":[${Array(1000).fill('{}').join(',')}]`
+  for (const sent of [`{${list},"events"`, `{${list},"\\u0065vents" `, `{${list}},{"events":[{}`]) {
+    const request = startRequest(world.url, '/v1/events/batch', live, headers)
+    request.send(sent)
+    const { status, code, text } = await request.answer()
+    request.hangUp()
+    assert.deepEqual([status, code], [400, 'validation_failed'])
+    const { param, message } = JSON.parse(text).error
+    assert.deepEqual(
+      [param, message],
+      ['events', 'events appears twice in the body; send it once.'],
+    )
+  }
+  const whole = await batch(live, `{${Array(340).fill(list).join(',')}}`)
+  assert.deepEqual([whole.status, whole.json.error.code], [400, 'validation_failed'])
+})
+
 test('30 batches of 16 MB at once cost less than 300 MB, and others are served', async () => {
   const [attacker, other] = [await world.operator(), await world.operator()]
   const before = process.memoryUsage.rss()
@@ -63,7 +83,7 @@ test('what stands beside the events is bounded, and so is a body that is no obje
   const list = `[${'{},'.repeat(100_000)}{}]`
   const beside = await batch(live, `{"events":[${EVENT}],"id":${list}}`)
   assert.equal(beside.status, 400)
-  assert.equal(beside.json.error.message, 'body holds more than 65536 bytes beside events.')
+  assert.equal(beside.json.error.message, 'Fields other than events may total 65,536 bytes.')
   const bare = await batch(live, list)
   assert.equal(bare.status, 400)
   assert.equal(bare.json.error.message, 'body must be an object.')

@@ -24,7 +24,7 @@ function textOf(max: number) {
  */
 export async function readJsonLane(call: Call, store: Store, maxBytes: number): Promise<Lane> {
   const bytes = new BodyBytes(call, maxBytes, bodyTooLarge)
-  const split = new JsonSplit({ name: 'content_base64', as: 'text', repeated: 'refused' })
+  const split = new JsonSplit({ name: 'content_base64', as: 'text' })
   let stored: Lane['stored'] = null
   try {
     while (bytes.atHand || (await bytes.more())) {

@@ -5,8 +5,6 @@ import type { Problem } from './problem.ts'
 const code = (letter: string) => letter.charCodeAt(0)
 const [QUOTE, BACKSLASH, COMMA, SPACE] = [code('"'), code('\\'), code(','), code(' ')]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [code('{'), code('}'), code('['), code(']')]
-const BETWEEN_OBJECTS = Buffer.from('},{')
-const NONE: ReadonlySet<number> = new Set()
 const ENDS_ITEM = new Set([COMMA, CLOSE, CLOSE_LIST])
 /** 1 for the bytes that mean something outside a text. */
 const MARKS = new Uint8Array(256)
@@ -21,8 +19,20 @@ const KEPT_DEPTH = MAX_DEPTH + 1
 export type Group = { items: unknown[]; outgrown: ReadonlySet<number>; hasEscapes: boolean }
 
 /**
- * Splits a JSON list into groups of items as its bytes arrive, and counts them before anything is
- * parsed. It looks for commas and brackets only: JSON.parse checks the grammar of all that is kept.
+ * Splits a JSON list into groups of items as its bytes arrive. It counts an item at its first byte,
+ * so no more than `maxItems` are ever parsed. It looks for commas and brackets only: JSON.parse
+ * checks the grammar of all bytes that are kept.
+ *
+ * An item out of bounds fails alone, so its excess is dropped and its brackets are kept in balance.
+ * With KEPT_DEPTH 3 and MAX_KEYS 4 instead of 17 and 100,000:
+ *
+ * - `[[[1,2],3]]` is kept as `[[[],3]]`. At the third `[`, `#dropping` becomes `content`; at the `]`
+ *   that closes it, `no`. The caller refuses what is left because it still nests too deep.
+ * - `[1,[2,3,4,5,[6],7],8]` is kept as `[1,[2,3,4,5]]`. At the fifth comma, inside two brackets,
+ *   `#dropping` becomes `rest` and `#openDepth` 2. `[6]` opens and closes at depth 3, so both of its
+ *   brackets are dropped. The `]` after 7 closes depth 2: it is kept and `#openDepth` becomes 1. The
+ *   last `]` closes depth 1: it is kept and `#dropping` becomes `no`. `#outgrown` holds the item's
+ *   position in its group, and the caller refuses that item.
  */
 export class JsonItems {
   #maxItems: number
@@ -41,7 +51,6 @@ export class JsonItems {
   #outgrown = new Set<number>()
   #groupEnd: 'none' | 'comma' | 'bracket' = 'none'
   #isFirstGroup = true
-  #leapt: Group | null = null
 
   /** `tooMany` is thrown at the first byte of the item after `maxItems`. */
   constructor(maxItems: number, tooMany: () => Problem) {
@@ -56,8 +65,6 @@ export class JsonItems {
 
   /** Scans to the end of the chunk, the group or the list; returns the position to continue from. */
   scan(chunk: Buffer, from: number): number {
-    const end = this.#leap(chunk, from)
-    if (end !== null) return end
     const { length } = chunk
     let start = from
     let at = from
@@ -98,9 +105,7 @@ export class JsonItems {
 
   /** The group that has just ended, parsed; null while it still grows. Errors: malformed_json. */
   takeGroup(): Group | null {
-    const leapt = this.#leapt
-    this.#leapt = null
-    if (leapt || this.#groupEnd === 'none') return leapt
+    if (this.#groupEnd === 'none') return null
     const isEmptyList = this.#isFirstGroup && this.isClosed
     if (this.#itemsInGroup === 0 && !isEmptyList) throw malformedJson()
     const parsed = parseItems(this.#kept.view())
@@ -112,25 +117,6 @@ export class JsonItems {
     this.#isFirstGroup = false
     if (this.#groupEnd === 'comma') this.#groupEnd = 'none'
     return group
-  }
-
-  /**
-   * Finds the last place in the chunk that looks like the end of an object and the start of another,
-   * and tries to parse all items up to there. If that succeeds, it is the end of an item, because a
-   * list has one reading only; scanning the bytes of these would add an eighth to the work. If not,
-   * nothing has happened. Returns the position behind the comma.
-   */
-  #leap(chunk: Buffer, from: number): number | null {
-    if (this.#hasBegun || this.#itemsInGroup > 0 || this.#kept.length > 0) return null
-    const end = chunk.lastIndexOf(BETWEEN_OBJECTS, from + GROUP_BYTES) + 1
-    if (end <= from) return null
-    const group = parseItems(chunk.subarray(from, end))
-    if (!group) return null
-    this.#items += group.items.length
-    if (this.#items > this.#maxItems) throw this.#tooMany()
-    this.#leapt = { ...group, outgrown: NONE }
-    this.#isFirstGroup = false
-    return end + 1
   }
 
   #begin(): void {

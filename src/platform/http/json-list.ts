@@ -21,7 +21,7 @@ export type ItemList<Item = unknown> = {
  * Reads a JSON object one list of which may be large. No tree of the list exists at any time: its
  * items are split from the bytes, counted, and read in groups, and other requests get their turns
  * meanwhile. In the value returned, that list holds what its items were read as, or their Problem.
- * Errors: those of `readJson`, and the list's `tooMany`.
+ * Errors: those of `readJson`, validation_failed for a repeated field, and the list's `tooMany`.
  */
 export async function readJsonList(
   call: Pick<Call, 'body' | 'headers' | 'signal' | 'now'>,
@@ -30,7 +30,7 @@ export async function readJsonList(
 ): Promise<unknown> {
   checkJsonHeaders(call.headers, maxBytes)
   const bytes = new BodyBytes(call, maxBytes, () => bodyTooLarge(maxBytes))
-  const split = new JsonSplit({ name: list.name, as: 'list', repeated: 'last counts' })
+  const split = new JsonSplit({ name: list.name, as: 'list' })
   let items: unknown[] = []
   try {
     while (bytes.atHand || (await bytes.more())) {
@@ -72,7 +72,7 @@ function readItem(group: Group, index: number, read: (item: unknown) => unknown)
   }
 }
 
-/** The last value of a field counts: items are in it only if that is the list. */
+/** A field of that name that is no list stays as it is. */
 function withItems(rest: unknown, name: string, items: unknown[]): unknown {
   const isObject = typeof rest === 'object' && rest !== null
   if (!isObject || !Array.isArray((rest as Record<string, unknown>)[name])) return rest

@@ -1,6 +1,6 @@
 import { GrowingBuffer } from './growing-buffer.ts'
 import { parseJson } from './input.ts'
-import { invalid } from './problem.ts'
+import { invalid, Problem } from './problem.ts'
 
 const code = (letter: string) => letter.charCodeAt(0)
 const [QUOTE, BACKSLASH, COLON, COMMA] = [code('"'), code('\\'), code(':'), code(',')]
@@ -10,16 +10,14 @@ const SPACES = new Set([...' \t\r\n'].map(code))
 /** Largest rest of a body, beside the part that is streamed. */
 const MAX_REST_BYTES = 64 * 1024
 
-/**
- * The field whose value is streamed, and whether that is a text or a list; any other value of it is
- * part of the rest. `repeated` says what a field that occurs twice means: an error, or that the last
- * one counts, as in JSON.parse.
- */
-export type Apart = { name: string; as: 'text' | 'list'; repeated: 'refused' | 'last counts' }
+/** The field whose value is streamed if it is a text or a list; any other value is part of the rest. */
+export type Apart = { name: string; as: 'text' | 'list' }
 
 /**
  * Splits a JSON object: the value of one field is left to the caller to stream. Everything else is
  * gathered, with an empty value in its place and runs of white space cut to one, and parsed at the end.
+ * A repeated field is refused at its second key. JSON.parse would use the last value, so callers
+ * would stream every earlier one for nothing, as often as a body repeats it.
  */
 export class JsonSplit {
   #apart: Apart
@@ -37,8 +35,8 @@ export class JsonSplit {
   }
 
   /**
-   * True if this byte opened the value apart. A text is then the caller's up to and including its
-   * closing quote; of a list the closing bracket comes back here.
+   * Takes the next byte. Returns true if it opened the value to stream. Read that value from the body
+   * before you call this again: a text including its closing quote, a list without its closing bracket.
    */
   take(byte: number): boolean {
     if (this.#text !== 'none') {
@@ -69,7 +67,10 @@ export class JsonSplit {
     this.#rest.push(byte)
     if (this.#rest.length <= MAX_REST_BYTES) return
     if (this.#next === 'never') throw invalid('body', 'must be an object.')
-    throw invalid('body', `holds more than ${MAX_REST_BYTES} bytes beside ${this.#apart.name}.`)
+    const max = MAX_REST_BYTES.toLocaleString('en-US')
+    const message = `Fields other than ${this.#apart.name} may total ${max} bytes.`
+    const details = [{ param: 'body', message }]
+    throw new Problem('validation_failed', { message, param: 'body', details })
   }
 
   #begin(): void {
@@ -112,9 +113,8 @@ export class JsonSplit {
   #closeKey(): void {
     this.#key = parseJson(this.#rest.view(this.#textStart)) as string
     this.#next = 'colon'
-    if (this.#apart.repeated === 'last counts') return
     if (this.#seen.has(this.#key)) {
-      throw invalid(this.#key.slice(0, 60), 'stands in the body twice.')
+      throw invalid(this.#key.slice(0, 60), 'appears twice in the body; send it once.')
     }
     this.#seen.add(this.#key)
   }
