@@ -56,7 +56,7 @@ export async function openStand(): Promise<Stand> {
   }
   const env = { ...environment(folder, database.url, 0), ...logins }
   const { platform, close } = await openService(readConfig(env), openLog('error'))
-  const admin = openDb(database.url, { max: 1, patient: true })
+  const admin = openDb(database.url, { max: 1, noTimeouts: true })
   const running: Running[] = []
   return {
     folder,

@@ -58,7 +58,7 @@ export async function makeDemo(
 
 /** Held by a connection of its own, which ends with the process; null where another holds it. */
 async function takeTurn(databaseUrl: string): Promise<(() => Promise<void>) | null> {
-  const pool = openPool(databaseUrl, { max: 1, patient: true })
+  const pool = openPool(databaseUrl, { max: 1, noTimeouts: true })
   const client = await pool.connect()
   const leave = async () => {
     client.release(true)

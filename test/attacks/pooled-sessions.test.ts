@@ -48,7 +48,7 @@ test('sessions keep their limits, their time zone and what a commit waits for', 
   const usual = { statement: '30s', lock: '10s', idle: '1min', zone: 'UTC', commit: 'on' }
   assert.deepEqual(await show({}), usual)
   assert.deepEqual(await show({ synchronousCommit: 'off' }), { ...usual, commit: 'off' })
-  assert.deepEqual(await show({ patient: true }), { ...usual, statement: '0', lock: '0' })
+  assert.deepEqual(await show({ noTimeouts: true }), { ...usual, statement: '0', lock: '0' })
 })
 
 test('a network login that may read jobs is refused: 503, and log and doctor say why', async () => {

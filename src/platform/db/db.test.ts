@@ -15,15 +15,15 @@ after(async () => {
   await database.drop()
 })
 
-test('the server ends a statement after 30 s, and none of a patient pool', async () => {
-  for (const [patient, limit] of [
+test('the server ends a statement after 30 s, and none of a pool without timeouts', async () => {
+  for (const [noTimeouts, limit] of [
     [false, '30s'],
     [true, '0'],
   ] as const) {
-    const pool = openPool(database.url, { max: 1, patient })
+    const pool = openPool(database.url, { max: 1, noTimeouts })
     const { rows } = await pool.query('show statement_timeout')
     assert.equal(rows[0].statement_timeout, limit)
-    if (patient) assert.equal(pool.options.query_timeout, undefined)
+    if (noTimeouts) assert.equal(pool.options.query_timeout, undefined)
     await pool.end()
   }
 })

@@ -88,7 +88,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
   // tells nothing more, but unheard it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (!options.patient && !options.listens) watchSilence(pool, SILENT_MS)
+  if (!options.noTimeouts && !options.listens) watchSilence(pool, SILENT_MS)
   return pool
 }
 

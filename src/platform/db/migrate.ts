@@ -33,7 +33,7 @@ export type MigrateOptions = {
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder, users } = options
-  const pool = openPool(url, { max: 2, patient: true, lockMs: MIGRATION_LOCK_MS })
+  const pool = openPool(url, { max: 2, noTimeouts: true, lockMs: MIGRATION_LOCK_MS })
   const step = <T>(name: string, work: () => Promise<T>) => retried(work, pool, name, options)
   try {
     const pending = await step('The table schema_migrations', () => pendingOf(pool, folder))

@@ -3,9 +3,9 @@ import { OutOfReach } from '../outage.ts'
 
 export type SessionOptions = {
   synchronousCommit?: 'off'
-  /** Statements may take as long as they take: for migrations. */
-  patient?: boolean
-  /** How long a statement waits for a lock; default 10 s, or no limit for a `patient` session. */
+  /** Statements have no time limit: for migrations. */
+  noTimeouts?: boolean
+  /** How long a statement waits for a lock; default 10 s, or no limit with `noTimeouts`. */
   lockMs?: number
   /**
    * Reads published tables and nothing else: by a login that has no other right, or by a role that
@@ -41,11 +41,11 @@ read the published tables only (docs/runbook.md)`
  * a session without them would have no limits, or all rights.
  */
 export async function openSession(client: pg.ClientBase, options: SessionOptions): Promise<void> {
-  const { network, patient, lockMs = patient ? 0 : LOCK_MS, synchronousCommit } = options
+  const { network, noTimeouts, lockMs = noTimeouts ? 0 : LOCK_MS, synchronousCommit } = options
   const settings: Record<string, string | number> = {
     timezone: 'UTC',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    statement_timeout: patient ? 0 : STATEMENT_MS,
+    statement_timeout: noTimeouts ? 0 : STATEMENT_MS,
     // No request and no task waits for another's lock for longer; then it is told, or done, again.
     lock_timeout: lockMs,
     ...(synchronousCommit ? { synchronous_commit: synchronousCommit } : {}),

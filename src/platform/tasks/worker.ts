@@ -43,7 +43,7 @@ const WORKING_TASKS = 3
 const WAITING_TASKS = 256
 /** Connections of the waiting tasks' own, so that hundreds of them cannot keep the API from its. */
 const WAITING_CONNECTIONS = 4
-const HASTY = { synchronousCommit: 'off' } as const
+const ASYNC_COMMIT = { synchronousCommit: 'off' } as const
 
 /** Runs tasks until stopped. Any number of workers may run, in any number of processes. */
 export async function startWorker(platform: Platform, options: Options): Promise<Worker> {
@@ -108,8 +108,8 @@ function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Op
 function startQueues(tasks: Task[], lanes: Lane[], context: WorkContext, options: Options): Queue {
   const { databaseUrl } = options
   const { log } = context
-  const pool = openPool(databaseUrl, { max: WORKING_TASKS + 6, listens: true, ...HASTY })
-  const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS, ...HASTY })
+  const pool = openPool(databaseUrl, { max: WORKING_TASKS + 6, listens: true, ...ASYNC_COMMIT })
+  const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS, ...ASYNC_COMMIT })
   const waiting = { ...context, platform: { ...context.platform, db } }
   const working = tasks.filter((task) => !task.waits)
   const wakers = lanes.map(({ task, lane }) => [task.name, async () => lane.wake()] as const)
