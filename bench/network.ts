@@ -124,7 +124,7 @@ async function paced(url: string, requests: Request[]): Promise<number> {
 }
 
 /** Groups with a roster and a snapshot each: one is made by the service's code, the others are its copies. */
-async function seedGroups({ db, vault }: Platform): Promise<Group[]> {
+async function seedGroups({ db, tenants, vault }: Platform): Promise<Group[]> {
   const now = new Date()
   const groups: Group[] = []
   const group = { name: 'Bench HQ', tier: 'standard', subscription: 'active' as const }
@@ -135,7 +135,7 @@ async function seedGroups({ db, vault }: Platform): Promise<Group[]> {
     groups.push({ id: made.group_id, secret })
   }
   const [first, ...others] = groups.map(({ id }) => id)
-  await takeSnapshot({ db, vault }, first!, now.toISOString().slice(0, 10), now)
+  await takeSnapshot({ db, tenants, vault }, first!, now.toISOString().slice(0, 10), now)
   for (const text of COPIES) await query(db, text, [first, others])
   await query(db, INSERT_MEMBERS, [[first, ...others], MEMBERS_EACH])
   return groups

@@ -31,7 +31,7 @@ const AT_ONCE = 4
  * taken up where it was: a network that has a key is not given again; `stopping` ends it.
  */
 export async function* makeNetworks(
-  platform: Pick<Platform, 'db' | 'vault' | 'store'>,
+  platform: Pick<Platform, 'db' | 'tenants' | 'vault' | 'store'>,
   now: Date,
   stopping: AbortSignal,
   networks: readonly Network[] = NETWORKS,
@@ -115,7 +115,7 @@ type Certification = ReturnType<typeof yearFrom> & {
 type Place = Network & { place: number; moments: Date[]; known: Map<string, KnownOperator> }
 
 async function makeMember(
-  platform: Pick<Platform, 'db' | 'vault' | 'store'>,
+  platform: Pick<Platform, 'db' | 'tenants' | 'vault' | 'store'>,
   random: Random,
   { brand, jobs, place, members, moments, known }: Place,
   now: Date,

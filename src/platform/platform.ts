@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type Database, type Db, LOCK_MS, openDb } from './db/db.ts'
+import { openTenants, type Tenants } from './db/tenants.ts'
 import {
   type DiskSpace,
   type DiskStatus,
@@ -27,7 +28,10 @@ import { openTurns, type Turns } from './turns.ts'
 export type Platform = {
   config: Config
   log: Logger
+  /** Sees every operator's rows: for work across operators, and for finding out who calls. */
   db: Database
+  /** Sees one operator's rows: for requests, and for the work of tasks on one operator. */
+  tenants: Tenants
   /** Reads the published tables, by a role that may read nothing else. */
   networkDb: Database
   /** Bounds the connections that writes hold: an operator's wait for each other, at its clock. */
@@ -67,10 +71,13 @@ type Parts = {
   bodyLimits?: Partial<BodyLimits>
 }
 
+/** Who calls, keys, and the tasks' own bookkeeping: short statements. */
+const OWN_CONNECTIONS = 12
+const TENANT_CONNECTIONS = 16
 /** Reads of a page each, so few are enough; none is opened before a headquarters asks. */
 const NETWORK_CONNECTIONS = 8
 
-/** Of the pool's 16: the rest is for reads and tasks. An operator may have a sandbox beside it. */
+/** Of the tenants' connections: the rest is for reads and tasks. An operator may have a sandbox beside it. */
 const WRITES = {
   ...{ atOnce: 12, ofOne: 4, waitMs: LOCK_MS },
   busy: {
@@ -83,13 +90,15 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   const { config, databaseUrl, log, now } = parts
   const store = withTrash(await openObjectStore(config), log)
   const disk = await openDisk(parts)
-  const db = openDb(databaseUrl)
+  const db = openDb(databaseUrl, { max: OWN_CONNECTIONS })
+  const tenants = openTenants(databaseUrl, { max: TENANT_CONNECTIONS })
   const networkDb = openNetworkDb(parts)
   const counter = await openCounter(config.redisUrl, databaseUrl, log)
   const close = async () => {
     disk.close()
     await counter.close()
     await networkDb.close()
+    await tenants.close()
     await db.close()
   }
   const { ring, vault } = await openSecrets(db, config, now).catch(async (error) => {
@@ -101,6 +110,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     config,
     log,
     db,
+    tenants,
     networkDb,
     writeTurns: openTurns(WRITES),
     ring,

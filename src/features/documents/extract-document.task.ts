@@ -120,7 +120,7 @@ async function end(
   const { operatorId: id } = work
   const keys = await platform.vault.keysOf(id)
   const mode = await selectOperatorMode(platform.db, id)
-  return platform.db.transaction(async (tx) => {
+  return platform.tenants.of(id).transaction(async (tx) => {
     if (!(await lockProcessing(tx, id, work.id))) return 'canceled'
     const ended =
       'failed' in outcome

@@ -108,7 +108,7 @@ async function write(
   const keys = await platform.vault.keysOf(operatorId)
   const generatedAt = now()
   // A transaction that writes nothing and locks nothing: what makes the bundle one moment's.
-  const snapshot = await platform.db.begin('snapshot')
+  const snapshot = await platform.tenants.of(operatorId).begin('snapshot')
   try {
     const reading = { tx: snapshot, operatorId, keys, signal: held.signal }
     const content = await openContent(reading, resources)
@@ -155,7 +155,7 @@ async function complete(turn: Turn, finished: Finished, context: TaskContext): P
   const { baseUrl } = platform.config
   const keys = await platform.vault.keysOf(id)
   const mode = await selectOperatorMode(platform.db, id)
-  const done = await platform.db.transaction(async (tx) => {
+  const done = await platform.tenants.of(id).transaction(async (tx) => {
     const at = now()
     const row = await markCompleted(tx, turn, finished, at, new Date(at.getTime() + KEPT_MS))
     if (!row) return false

@@ -51,11 +51,12 @@ export const computeProcessMapsTask: Task = {
  * null where nothing was reported since, or another stored as much meanwhile.
  */
 export async function computeProcessMaps(
-  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
   operatorId: OperatorId,
   now: Date,
   maxEvents = MAX_EVENTS,
 ): Promise<ProcessName[] | null> {
+  const db = tenants.of(operatorId)
   const before = await selectThrough(db, operatorId)
   const through = await selectLastNumber(db, operatorId)
   if (through === null) throw new Error(`operator ${operatorId} has no clock`)

@@ -40,13 +40,14 @@ const MAX_ACKNOWLEDGED = 100_000
  * one operator go one after the other. `cut` is told what was not looked at, for there is too much.
  */
 export async function evaluateSignals(
-  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
   operatorId: OperatorId,
   now: Date,
   cut: (what: string) => void = () => undefined,
 ): Promise<Evaluated | null> {
   const keys = await vault.keysOf(operatorId)
-  return db.transaction((tx) => evaluateWithin(tx, operatorId, keys, now, cut))
+  const work = (tx: Db) => evaluateWithin(tx, operatorId, keys, now, cut)
+  return tenants.of(operatorId).transaction(work)
 }
 
 /** The same in the caller's transaction. */
@@ -87,13 +88,13 @@ export async function evaluateWithin(
  * `at`, any other at `now`, or at its last evaluation where another process was ahead of `now`.
  */
 export async function bringSignalsUpTo(
-  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
   operatorId: OperatorId,
   at: Date,
   now: Date,
 ): Promise<void> {
   const keys = await vault.keysOf(operatorId)
-  await db.transaction(async (tx) => {
+  await tenants.of(operatorId).transaction(async (tx) => {
     const { evaluated_at } = await lockEvaluation(tx, operatorId, now)
     const last = evaluated_at === null ? Number.NEGATIVE_INFINITY : Date.parse(evaluated_at)
     const moment = last < at.getTime() ? at : new Date(Math.max(now.getTime(), last))

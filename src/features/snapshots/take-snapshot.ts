@@ -41,7 +41,7 @@ export type Taken = { snapshot_date: string }
  * there is no such group. Errors: SnapshotRefused.
  */
 export async function takeSnapshot(
-  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  { db, tenants, vault }: Pick<Platform, 'db' | 'tenants' | 'vault'>,
   groupId: GroupId,
   date: string,
   now: Date,
@@ -52,10 +52,11 @@ export async function takeSnapshot(
   const scope = scopeOf(date, now)
   const gathered = new Map<OperatorId, Contribution>()
   for (const member of await contributors(db, groupId)) {
-    await bringSignalsUpTo({ db, vault }, member.operatorId, scope.at, now).catch((error) => {
-      throw refusalOf(member.operatorId, error)
+    const { operatorId } = member
+    await bringSignalsUpTo({ tenants, vault }, operatorId, scope.at, now).catch((error) => {
+      throw refusalOf(operatorId, error)
     })
-    const contribution = await gather(db, member, scope)
+    const contribution = await gather(tenants.of(operatorId), member, scope)
     if (contribution) gathered.set(member.operatorId, contribution)
   }
   await db.transaction(async (tx) => {

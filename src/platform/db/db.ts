@@ -81,6 +81,8 @@ export function openPool(url: string, options: PoolOptions = {}) {
     idleTimeoutMillis: 30_000,
     ...(options.listens ? { query_timeout: SILENT_MS } : {}),
     application_name: 'svc',
+    // A read is sent with the statement that says whose rows it may see.
+    ...(options.tenants ? { pipeline: true } : {}),
     onConnect: (client: pg.ClientBase) => openSession(client, options),
     types: { getTypeParser: parserOf },
   })
@@ -105,9 +107,9 @@ export async function runAsArrays(db: Db, text: string, values: unknown[]): Prom
 const names = new Map<string, string>()
 
 const OVER = 'this transaction is over'
-const BEGIN = { snapshot: 'begin isolation level repeatable read read only', plain: 'begin' }
+export const BEGIN = { snapshot: 'begin isolation level repeatable read read only', plain: 'begin' }
 
-async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
+export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
   const client = await pool.connect()
   let over = false
   let spent: Error | null = null
@@ -158,7 +160,7 @@ async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
  * The driver's own promise hangs on to the answer before it: read page after page on one connection,
  * a third of every page outlived the young generation (61 of 65 MB a scavenge; by a callback 29 of 42).
  */
-function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+export function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
   })
@@ -175,7 +177,7 @@ function isSpending(error: Error): boolean {
 
 const STALE_PLAN = 'cached plan must not change result type'
 
-function statementOf(text: string, values: readonly unknown[], rowMode?: 'array') {
+export function statementOf(text: string, values: readonly unknown[], rowMode?: 'array') {
   const statement = { name: nameOf(text), text, values: [...values] }
   return rowMode ? { ...statement, rowMode } : statement
 }

@@ -76,7 +76,7 @@ test('one login for everything works, and its excess is named', async () => {
   const networkDb = openDb(database.url, { max: 1, network: 'role' })
   assert.deepEqual(await excessRights(db, networkDb), [
     'is a superuser',
-    'owns the tables',
+    'owns the tables, so row-level security does not bind it',
     'may create tables',
     "also serves headquarters' reads, in the role svc_network",
   ])

@@ -14,7 +14,7 @@ export async function excessRights(db: Db, networkDb: Db): Promise<string[]> {
   return [
     ...(own.superuser ? ['is a superuser'] : []),
     ...(own.roles ? ['may create roles'] : []),
-    ...(own.owns ? ['owns the tables'] : []),
+    ...(own.owns ? ['owns the tables, so row-level security does not bind it'] : []),
     ...(own.creates ? ['may create tables'] : []),
     ...(shares ? ["also serves headquarters' reads, in the role svc_network"] : []),
   ]

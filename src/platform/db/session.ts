@@ -12,6 +12,8 @@ export type SessionOptions = {
    * every transaction takes. A role taken by the session would not survive a pooler's change of it.
    */
   network?: 'login' | 'role'
+  /** Sees no operator's rows until a statement says whose (row-level security). */
+  tenants?: boolean
 }
 
 /**
@@ -41,7 +43,8 @@ read the published tables only (docs/runbook.md)`
  * a session without them would have no limits, or all rights.
  */
 export async function openSession(client: pg.ClientBase, options: SessionOptions): Promise<void> {
-  const { network, noTimeouts, lockMs = noTimeouts ? 0 : LOCK_MS, synchronousCommit } = options
+  const { network, noTimeouts, tenants, synchronousCommit } = options
+  const { lockMs = noTimeouts ? 0 : LOCK_MS } = options
   const settings: Record<string, string | number> = {
     timezone: 'UTC',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -50,6 +53,7 @@ export async function openSession(client: pg.ClientBase, options: SessionOptions
     lock_timeout: lockMs,
     ...(synchronousCommit ? { synchronous_commit: synchronousCommit } : {}),
     ...(network ? { default_transaction_read_only: 'on' } : {}),
+    ...(network || tenants ? {} : { 'svc.all_operators': 'on' }),
   }
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
   await send(client, statements.join(';'))

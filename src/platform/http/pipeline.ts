@@ -143,8 +143,8 @@ async function perform(
 ): Promise<Done | Streamed> {
   const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
   const { platform, caller } = context
+  const db = caller.surface === 'group' ? platform.networkDb : platform.tenants.of(caller.id)
   if (endpoint.method === 'GET') {
-    const db = caller.surface === 'group' ? platform.networkDb : platform.db
     const { status, body } = await handle({ ...context, db })
     return body instanceof Streamed ? body : asText({ status, body })
   }
@@ -157,8 +157,8 @@ async function perform(
     return done
   }
   try {
-    if (taken.isLate) await requireActiveKey(platform.db, context)
-    const done = await platform.writeTurns.during(caller.id, () => platform.db.transaction(write))
+    if (taken.isLate) await requireActiveKey(db, context)
+    const done = await platform.writeTurns.during(caller.id, () => db.transaction(write))
     if (done.replayed) await taken.discard()
     return done
   } catch (error) {

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import type { OperatorId } from '../tenant.ts'
+import { answerOf, BEGIN, beginOn, type Database, databaseOn, openPool, statementOf } from './db.ts'
+
+/** The database as one operator sees it. Work across operators has a pool of its own. */
+export type Tenants = {
+  /** Row-level security leaves this operator's rows, whatever a statement asks for. */
+  of(operatorId: OperatorId): Database
+  close(): Promise<void>
+}
+
+const SETTING = 'svc.operator_id'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opens a pool whose sessions see no operator's rows until they state one. */
+export function openTenants(url: string, { max }: { max: number }): Tenants {
+  const pool = openPool(url, { max, tenants: true })
+  /** Whose rows a connection sees outside transactions. */
+  const stated = new WeakMap<pg.PoolClient, OperatorId>()
+
+  /** One more statement only where the connection served another operator last. */
+  async function sendAs(
+    operatorId: OperatorId,
+    statement: pg.QueryConfig,
+  ): Promise<pg.QueryResult> {
+    const client = await pool.connect()
+    try {
+      const isStated = stated.get(client) === operatorId
+      const stating = isStated
+        ? null
+        : answerOf(client, { text: `set ${SETTING} = '${operatorId}'` })
+      // Sent together, without a round trip between. If the first fails, so does the second's caller.
+      const [result] = await Promise.all([answerOf(client, statement), stating])
+      stated.set(client, operatorId)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error instanceof Error ? error : true)
+      throw error
+    }
+  }
+
+  function of(operatorId: OperatorId): Database {
+    if (!UUID.test(operatorId)) throw new Error('an operator id is a UUID in lower case')
+    // In the message of `begin`: no further round trip, and over with the transaction.
+    const state = `set local ${SETTING} = '${operatorId}'`
+    const begin: Database['begin'] = (mode) => beginOn(pool, `${BEGIN[mode ?? 'plain']}; ${state}`)
+    const send: Database['send'] = (...parts) => sendAs(operatorId, statementOf(...parts))
+    return { ...databaseOn(pool, begin), send }
+  }
+
+  return { of, close: () => pool.end() }
+}
