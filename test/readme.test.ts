@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after, before } from 'node:test'
+import { openPlace, type Place } from './crash/process.ts'
+import { printed } from './crash/program.ts'
+
+/** The commands of the README, pasted in order into one shell beside a running service. */
+
+let place: Place
+let key = ''
+
+before(async () => {
+  place = await openPlace()
+  await place.startIn('npm', ['start']).ready()
+  const operator = ['operator', 'create', '--name', 'Summit', '--iu', '30']
+  const { operator_id } = await place.svcJson(...operator)
+  const scopes = ['--scopes', 'ingest,write,read,keys,webhooks']
+  key = (await place.svcJson('key', 'mint', '--operator', operator_id, ...scopes)).secret
+})
+
+after(() => place?.close())
+
+test('the commands of the README work as they are pasted, in order', async () => {
+  const shell = ['-euc', commands()]
+  const { code, out, err } = await printed('sh', shell, { ...place.env, KEY: key })
+  assert.equal(code, 0, err)
+  assert.deepEqual(out.match(/"error":\{.*/g), null)
+  const expected = [
+    /"scopes":\["ingest","write","read","keys","webhooks"\]/,
+    /"status":"completed",.*"filename":"estimate\.pdf"/,
+    /"client_name":"Keisha Martinez"/,
+    /"claim_number":"CLM-17"/,
+    /"resource_counts":\{"jobs":2,/,
+    /"api_version":"v1","mode":"live","seq":1,/,
+    /"secret":"whsec_/,
+    /"member_name":"Harbor Tacoma","certification_type":"general_liability"/,
+    /"name":"Harbor Restoration"/,
+    /^status: ok$/m,
+  ]
+  const missing = expected.filter((answer) => !answer.test(out))
+  assert.deepEqual(missing, [])
+})
+
+/** Instead of `sleep`, which is too short on a busy machine, the test polls until the work is completed. */
+function commands(): string {
+  const page = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block!)
+  return blocks
+    .filter((block) => !block.includes('npm ci'))
+    .join('')
+    .replaceAll(/^sleep \d; (.*)$/gm, `until $1 | grep '"status":"completed"'; do sleep 0.1; done`)
+    .replaceAll('http://127.0.0.1:8080', place.url)
+    .replaceAll(/(?<= )data\//g, `${place.dataDir}/`)
+}
