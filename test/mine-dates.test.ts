@@ -39,8 +39,8 @@ test('dates of both orders are refused with the two lines', async () => {
   assert.deepEqual([code, out], [1, ''])
   assert.ok(
     err.endsWith(
-      'its dates are of both orders: "13/02/2011" (line 3) has the day first, "02/13/2011" (line 4) ' +
-        'the month. Name the order with --dates dmy or --dates mdy; the others are left out.\n',
+      'Some dates are day-first, others month-first: "13/02/2011" (line 3) and "02/13/2011" (line 4). ' +
+        'Choose one with --dates dmy or --dates mdy; dates in the other order are skipped.\n',
     ),
     err,
   )
@@ -116,7 +116,19 @@ test('what cannot be read is refused with what helps', async () => {
     ['2011-03-05 10:15:00 CET', 'A time zone is read as Z or an offset such as -05:00, not by its'],
     ['Sat Mar 05 10:15:00 2011', 'Name the format with --dates, such as --dates "dd.MM.yyyy'],
     ['2011-03-05 10h15', 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
-    ['30.02.2011', 'Name the format with --dates'],
+    ['04.13.2011 10h15', 'Name the format with --dates, such as --dates "MM.dd.yyyy HH:mm:ss".'],
+    ['04.13.2011', 'The month comes first here. Use --dates mdy if that is true of every date.'],
+    [
+      '4.13.2011 9:30 PM',
+      'The month comes first here. Use --dates mdy if that is true of every date.',
+    ],
+    ['30.02.2011', 'This day does not exist; correct it in the file.'],
+    ['29/02/2011', 'This day does not exist; correct it in the file.'],
+    ['02-29-2011 10:15', 'This day does not exist; correct it in the file.'],
+    ['2011-02-29T10:15:00Z', 'This day does not exist; correct it in the file.'],
+    ['20110229T101500', 'This day does not exist; correct it in the file.'],
+    ['29-Feb-2011', 'This day does not exist; correct it in the file.'],
+    ['Feb 29, 2011 10:15 AM', 'This day does not exist; correct it in the file.'],
   ] as const) {
     const { code, out, err } = await mined([text])
     assert.deepEqual([code, out], [1, ''], text)
@@ -129,6 +141,44 @@ test('what cannot be read is refused with what helps', async () => {
   assert.equal(code, 0)
   assert.equal(map.quality.first_event_at, '1999-03-05T00:00:00.000Z')
   assert.equal(map.quality.last_event_at, '2011-03-05T10:15:00.000Z')
+})
+
+test('the advice for a date is also true with --dates', async () => {
+  for (const [dates, text, help] of [
+    ['mdy', '29/02/2011', 'This day does not exist; correct it in the file.'],
+    ['dd.MM.yyyy', '29.02.2011', 'This day does not exist; correct it in the file.'],
+    ['dd.MM.yyyy', '04.13.2011', 'The month comes first here. Use --dates mdy if that is true of'],
+    ['dmy', '04.13.2011', 'The month comes first here. Use --dates mdy if that is true of every'],
+    [
+      'dd/MM/yyyy HH:mm',
+      '05/03/2011 25:15',
+      'It has the form of --dates "dd/MM/yyyy HH:mm", but no',
+    ],
+    ['dd/MM/yyyy', '05.03.2011', 'It does not match --dates "dd/MM/yyyy".'],
+  ] as const) {
+    const { code, err } = await mined([text], '--dates', dates)
+    assert.equal(code, 1)
+    assert.ok(err.includes(`"${text}" (line 2). ${help}`), err)
+  }
+  const { code, err, map } = await mined(['04.13.2011', '04.05.2011'], '--dates', 'mdy')
+  assert.deepEqual([code, err, map.events], [0, '', 2])
+  assert.equal(map.quality.first_event_at, '2011-04-05T00:00:00.000Z')
+})
+
+test('characters of a refused timestamp that look like a space are shown as escapes', async () => {
+  const help =
+    'Replace each character shown as an escape with a plain space, or remove it; then try again.'
+  for (const [text, shown] of [
+    ['2011-03-05\u00a010:15', '2011-03-05\\u00a010:15'],
+    ['2011-03-05\u00a0', '2011-03-05\\u00a0'],
+    ['2011-03-05\u202f10:15', '2011-03-05\\u202f10:15'],
+    ['\u200b2011-03-05', '\\u200b2011-03-05'],
+    ['2011-03-05\t10h15\u2003', '2011-03-05\\u000910h15\\u2003'],
+  ] as const) {
+    const { code, err } = await mined([text])
+    assert.equal(code, 1)
+    assert.ok(err.includes(`"${shown}" (line 2). ${help}`), err)
+  }
 })
 
 test('events left out are counted by reason on standard error; above 5 % the command fails', async () => {

@@ -140,7 +140,7 @@ test('a NUL ends the reading of a log of any format with its position', async ()
   ] as const) {
     const { code, out, err } = await mine('nul.log', content, '--json')
     assert.deepEqual([code, out], [1, ''])
-    const expected = `nul.log: a NUL character stands in it (byte ${at}): it is damaged or not text; `
+    const expected = `nul.log: The file contains a NUL character (byte ${at}). It is damaged or not text; `
     assert.ok(err.endsWith(`${expected}export it again.\n`), err)
   }
 })

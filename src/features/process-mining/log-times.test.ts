@@ -104,7 +104,10 @@ test('a date that one order alone can read, and that does not exist, decides not
 test('a name in a timestamp cannot steer the terminal, and a long one is cut', async () => {
   const text = `case,activity,timestamp\nc,a,2011-03-05\nc,b,\u001b[31m${'x'.repeat(1000)}\n`
   const { times } = await readFile('log.csv', text)
-  assert.match(times.unreadableTimes()!, /^The first timestamp that cannot be read: "\[31mx{55}" /)
+  assert.match(
+    times.unreadableTimes()!,
+    /^The first timestamp that cannot be read: "\\u001b\[31mx{55}" /,
+  )
 })
 
 test('a format reads what it says, and nothing beside it', () => {

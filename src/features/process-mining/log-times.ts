@@ -1,3 +1,4 @@
+import { adviceFor } from './date-advice.ts'
 import { type DateFormat, instantBy } from './date-format.ts'
 import type { EventLog } from './event-log.ts'
 import { type DateOrder, instantOf, lastOrder } from './instants.ts'
@@ -48,8 +49,9 @@ export class LogTimes {
     const [day, month] = [this.#dayFirst, this.#monthFirst]
     if (day && month)
       throw new UnreadableLog(
-        `its dates are of both orders: ${this.#quoted(day)} has the day first, ${this.#quoted(month)} ` +
-          'the month. Name the order with --dates dmy or --dates mdy; the others are left out.',
+        `Some dates are day-first, others month-first: ${this.#quoted(day)} and ` +
+          `${this.#quoted(month)}. Choose one with --dates dmy or --dates mdy; ` +
+          'dates in the other order are skipped.',
       )
     if (day) log.putDayFirst()
   }
@@ -68,7 +70,7 @@ export class LogTimes {
   unreadableTimes(): string | null {
     const first = this.#unreadable
     if (first === null) return null
-    return `The first timestamp that cannot be read: ${this.#quoted(first)}. ${this.#helpFor(first)}`
+    return `The first timestamp that cannot be read: ${this.#quoted(first)}. ${adviceFor(first.text, this.#format ?? this.#order)}`
   }
 
   #byFormat(format: DateFormat, bytes: Uint8Array, from: number, to: number, place: number) {
@@ -89,40 +91,17 @@ export class LogTimes {
   #quoted({ text, place }: Witness): string {
     return `"${text}" (${this.#unit} ${place})`
   }
-
-  #helpFor({ text }: Witness): string {
-    if (this.#format) return `It does not match --dates "${this.#format.text}".`
-    if (this.#order && /^\d\d?[-/.]\d\d?[-/.]\d/.test(text))
-      return `It is no date with --dates ${this.#order}.`
-    const [, help] = helps.find(([shape]) => shape.test(text))!
-    return help
-  }
 }
-
-/** What a text looks like that is no readable time, and what its sender can do. */
-const helps: readonly [RegExp, string][] = [
-  [
-    /^\d{5}([.,]\d+)?$/,
-    'It looks like a serial number of Excel: give the column the format yyyy-mm-dd hh:mm:ss and ' +
-      'save the file again.',
-  ],
-  [
-    /^(\d\d?[-/.]\d\d?[-/.]|\d\d?[-/. ]*\p{L}{3,9}[-/., ]+|\p{L}{3,9}[. ]+\d\d?[, ]+)'?\d\d\b(?!\d)/u,
-    'A year of two digits is read only with --dates dmy, --dates mdy or a format such as ' +
-      '--dates dd.MM.yy.',
-  ],
-  [
-    /\d:\d\d.*\s\p{Lu}{2,5}$|\[.+\]$/u,
-    'A time zone is read as Z or an offset such as -05:00, not by its name.',
-  ],
-  [
-    /^(?!.*\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([a-z]{2,})?\b).*\p{L}{3}/iu,
-    'Names of months are read in English; write the months as numbers, such as 2026-03-01T08:00:00Z.',
-  ],
-  [/^/, 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
-]
 
 function witnessOf(bytes: Uint8Array, from: number, to: number, place: number): Witness {
   const text = Buffer.from(bytes.subarray(from, Math.min(to, from + 60))).toString()
-  return { text: text.replace(/\p{C}/gu, ' ').trim(), place }
+  return { text: escapedSpaces(text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')), place }
+}
+
+/** A no-break space prints like a space and control characters do not print: escapes show them. */
+function escapedSpaces(text: string): string {
+  return text.replace(/\p{C}|(?! )\p{Z}/gu, (character) => {
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
+  })
 }

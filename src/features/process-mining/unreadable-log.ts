@@ -1,11 +1,11 @@
 /** A log that cannot be mined as it is. The message is one line and says what to do next. */
 export class UnreadableLog extends Error {}
 
-/** Throws where a NUL stands in bytes from `from` on; `position` is where the bytes begin in the file. */
+/** Throws if there is a NUL in bytes from `from` on; `position` is where the bytes begin in the file. */
 export function refuseNul(bytes: Buffer, from: number, position: number): void {
   const at = bytes.indexOf(0, from)
   if (at < 0) return
   throw new UnreadableLog(
-    `a NUL character stands in it (byte ${position + at}): it is damaged or not text; export it again.`,
+    `The file contains a NUL character (byte ${position + at}). It is damaged or not text; export it again.`,
   )
 }
