@@ -70,7 +70,8 @@ export class LogTimes {
   unreadableTimes(): string | null {
     const first = this.#unreadable
     if (first === null) return null
-    return `The first timestamp that cannot be read: ${this.#quoted(first)}. ${adviceFor(first.text, this.#format ?? this.#order)}`
+    const advice = adviceFor(first.text, this.#format ?? this.#order)
+    return `The first timestamp that cannot be read: ${this.#quoted(first)}. ${advice}`
   }
 
   #byFormat(format: DateFormat, bytes: Uint8Array, from: number, to: number, place: number) {
