@@ -86,7 +86,7 @@ async function createTable(pool: pg.Pool): Promise<void> {
   }
 }
 
-const DUPLICATE = new Set(['23505', '42P07'])
+const DUPLICATE = new Set(['23505', '42P07', '42710'])
 
 /**
  * False when another process has applied it. The row goes in first: a second process waits there for
