@@ -9,6 +9,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
+import { performInOrder } from './request-queue.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
 import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
@@ -73,6 +74,7 @@ export async function startServer(
     },
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  performInOrder(app.server)
   const connections = new Connections(app.server, connectionLimits(platform.config), platform.log)
   const closing = closingOf(app.server, connections)
   // An expectation nobody can meet may be passed over (RFC 9110, 10.1.1): the request counts.
