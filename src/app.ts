@@ -17,7 +17,7 @@ import type { Extractor } from './features/extraction/extraction.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
-import { nearAllowance } from './features/metering/metering.ts'
+import { largestShare, nearAllowance, storageOfMonth } from './features/metering/metering.ts'
 import { proveLedger } from './features/metering/prove-ledger.task.ts'
 import {
   listNetworkCompliance,
@@ -129,7 +129,12 @@ export const schedule: readonly Scheduled[] = [
 ]
 
 /** What /metrics reads from the database, of the whole installation. */
-export const gauges: readonly DatabaseGauge[] = [nearAllowance, stoppedSweeps]
+export const gauges: readonly DatabaseGauge[] = [
+  storageOfMonth,
+  largestShare,
+  nearAllowance,
+  stoppedSweeps,
+]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */
 export const sealedColumns: readonly SealedColumn[] = [

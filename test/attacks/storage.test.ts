@@ -40,7 +40,7 @@ async function countOf(table: string, operatorId: string): Promise<number> {
 function assertQuota({ status, headers, text, json }: Reply, retryAfter: string): void {
   assert.equal(status, 429, text)
   assert.equal(json.error.code, 'storage_quota')
-  assert.match(json.error.message, /next month \(UTC\), or ask the administrator/)
+  assert.match(json.error.message, /^This request counts [\d,]+ bytes and does not fit\. /)
   assert.equal(headers.get('retry-after'), retryAfter)
 }
 
@@ -63,6 +63,37 @@ test('a sandbox key that sends batches without end stores no more than its allow
   assert.equal((await sendBatch(owner.test, eventsOf(700))).status, 200)
   const used = { '2026-03-01': 1_401_000, '2026-04-01': 700_000 }
   assert.deepEqual(await usedBy(owner.sandboxId), used)
+  world.clock.set(null)
+})
+
+test('storage_quota says what is used, how large the request is, and when the month ends', async () => {
+  world.clock.set('2026-12-31T12:00:00.000Z')
+  const owner = await world.operator({ iu: 300 })
+  await sendBatch(owner.test, eventsOf(700))
+  const { json } = await world.push({ live: owner.test }, 'big.txt', 'x'.repeat(1_500_000))
+  const end =
+    'Send less, wait for the end of the month (2027-01-01 00:00 UTC), or ask the administrator'
+  assert.equal(
+    json.error.message,
+    'This request counts 1,500,000 bytes and does not fit. Of the monthly allowance for documents and ' +
+      `events, 700,000 of 2,097,152 bytes (33 %) are used. ${end} for a larger allowance.`,
+  )
+  // The second statement of this batch does not fit. The first is not stored, so it is not used.
+  const notes = Array.from({ length: 10 }, (_, n) => [`n${n}`, 'n'.repeat(n === 0 ? 955 : 951)])
+  const event = { ...eventsOf(1)[0], attributes: Object.fromEntries(notes) }
+  const big = Array.from({ length: 150 }, () => event)
+  const batch = await sendBatch(owner.test, big)
+  assert.equal(
+    batch.json.error.message,
+    'This request counts 1,500,000 bytes and does not fit. Of the monthly allowance for documents and ' +
+      `events, 700,000 of 2,097,152 bytes (33 %) are used. ${end} for a larger allowance.`,
+  )
+  await allow(owner.sandboxId, 0)
+  const none = await sendBatch(owner.test, eventsOf(1))
+  assert.match(
+    none.json.error.message,
+    /^This request counts 1,000 bytes .* 700,000 of 0 bytes are/,
+  )
   world.clock.set(null)
 })
 
@@ -164,6 +195,30 @@ test('/metrics counts, and doctor names, who has used four fifths of the month',
   const report = (await doctor(world.platform)) as Json
   assert.equal(report.storage_allowances, `80 % of this month or more is used: ${owner.id}`)
   assert.equal(report.status, 'ok', 'it is the operator’s own doing')
+})
+
+test('/metrics has the bytes of this month and the largest share of one operator', async () => {
+  const [first, second] = [await world.operator(), await world.operator()]
+  const figures = async () => {
+    const { text } = await world.call('GET', '/metrics')
+    for (const id of [first.id, first.sandboxId, second.id]) assert.ok(!text.includes(id))
+    const of = (name: string) => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]
+    return [of('svc_storage_month_bytes'), of('svc_storage_largest_share_ratio')]
+  }
+  await world.sql('delete from storage_months')
+  await sleep(300) // A figure is kept for a moment.
+  assert.deepEqual(await figures(), ['0', '0'])
+  const old =
+    "insert into storage_months (operator_id, month, bytes) values ($1, '2020-01-01', 999)"
+  await world.sql(old, [first.id])
+  await allow(first.id, 10_000)
+  await sendBatch(first.live, eventsOf(6))
+  await sendBatch(second.live, eventsOf(8))
+  await sleep(300)
+  assert.deepEqual(await figures(), ['14000', '0.6'])
+  await allow(first.id, 0)
+  await sleep(300)
+  assert.deepEqual(await figures(), ['14000', '1'], 'with no allowance, all of it is used')
 })
 
 test('letters of several bytes count as their bytes in UTF-8', async () => {

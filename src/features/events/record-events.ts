@@ -87,14 +87,18 @@ async function insertAll(
 ): Promise<void> {
   const rows = drafts.map(({ row }) => row)
   let fills = fillsOf(rows)
+  let counted = 0
   for (let from = 0, to = 0; from < rows.length; from = to) {
     let bytes = 0
     while (to < rows.length && bytes < STATEMENT_BYTES) bytes += drafts[to++]!.bytes
     const numbers = { first: first + from, stamp }
     const storage = { bytes, settingBytes }
     const some = rows.slice(from, to)
-    if (!(await insertEvents(tx, operatorId, numbers, some, fills, storage, now)))
-      throw storageQuota(now)
+    if (!(await insertEvents(tx, operatorId, numbers, some, fills, storage, now))) {
+      const whole = drafts.reduce((sum, draft) => sum + draft.bytes, 0)
+      throw await storageQuota(tx, operatorId, { bytes: whole, counted, settingBytes }, now)
+    }
+    counted += bytes
     fills = []
   }
 }

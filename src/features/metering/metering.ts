@@ -4,11 +4,13 @@ import type { OperatorId } from '../../platform/tenant.ts'
 
 export {
   countStorage,
+  largestShare,
   monthOf,
   nearAllowance,
   requireStorage,
   selectNearAllowance,
   setAllowance,
+  storageOfMonth,
   storageQuota,
 } from './storage.ts'
 

@@ -34,7 +34,8 @@ export async function requireStorage(
   now: Date,
 ): Promise<void> {
   const values = [operatorId, monthOf(now), bytes, settingBytes]
-  if ((await run(tx, COUNT, values)).length === 0) throw storageQuota(now)
+  if ((await run(tx, COUNT, values)).length > 0) return
+  throw await storageQuota(tx, operatorId, { bytes, counted: 0, settingBytes }, now)
 }
 
 /** The first day of a moment's month (UTC). */
@@ -42,15 +43,33 @@ export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`
 }
 
-export function storageQuota(now: Date): Problem {
-  const monthEnds = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+/** `bytes`: of the whole request. `counted`: those of them that this transaction has counted. */
+export type RefusedStorage = { bytes: number; counted: number; settingBytes: number }
+
+/** The refusal of a request that the allowance has no room for, with the figures of its operator. */
+export async function storageQuota(
+  tx: Db,
+  operatorId: OperatorId,
+  { bytes, counted, settingBytes }: RefusedStorage,
+  now: Date,
+): Promise<Problem> {
+  const values = [operatorId, monthOf(now), settingBytes]
+  const [row] = await run<{ bytes: number; allowance_bytes: number }>(tx, USE, values)
+  const used = row!.bytes - counted
+  const allowance = row!.allowance_bytes
+  const share = allowance > 0 ? ` (${Math.floor((used / allowance) * 100)} %)` : ''
+  const monthEnds = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
   return new Problem('storage_quota', {
     message:
-      'This does not fit into the rest of the monthly storage allowance for documents and events. ' +
-      'Send less, wait for the next month (UTC), or ask the administrator for a larger allowance.',
-    retryAfterSeconds: (monthEnds - now.getTime()) / 1000,
+      `This request counts ${grouped(bytes)} bytes and does not fit. Of the monthly allowance for ` +
+      `documents and events, ${grouped(used)} of ${grouped(allowance)} bytes${share} are used. ` +
+      `Send less, wait for the end of the month (${monthOf(monthEnds)} 00:00 UTC), or ask the ` +
+      'administrator for a larger allowance.',
+    retryAfterSeconds: (monthEnds.getTime() - now.getTime()) / 1000,
   })
 }
+
+const grouped = (bytes: number) => bytes.toLocaleString('en-US')
 
 /** Gives an operator an allowance of its own, or with null that of the settings. */
 export async function setAllowance(
@@ -79,19 +98,49 @@ export const nearAllowance: DatabaseGauge = {
   read: async ({ db, config }, now) => (await selectNearAllowance(db, config, now)).length,
 }
 
+export const storageOfMonth: DatabaseGauge = {
+  name: 'svc_storage_month_bytes',
+  help: 'Bytes of documents and events accepted this month (UTC), over all operators.',
+  async read({ db }, now) {
+    const [row] = await run<{ bytes: number }>(db, TOTAL, [monthOf(now)])
+    return row!.bytes
+  },
+}
+
+export const largestShare: DatabaseGauge = {
+  name: 'svc_storage_largest_share_ratio',
+  help: 'Largest share of the storage allowance of this month that one operator has used.',
+  async read({ db, config: { storageBytes } }, now) {
+    const values = [monthOf(now), storageBytes.live, storageBytes.test]
+    const [row] = await run<{ share: number }>(db, LARGEST, values)
+    return Number(row!.share.toFixed(4))
+  },
+}
+
 const COUNT = countStorage('$2', '$3', '$4')
 const REMOVE = 'delete from storage_allowances where operator_id = $1'
 const SET = `
   insert into storage_allowances (operator_id, bytes) values ($1, $2)
   on conflict (operator_id) do update set bytes = excluded.bytes`
+const USE = `
+  select ${allowanceOr('$3')}::float8 as allowance_bytes, coalesce((select s.bytes
+    from storage_months s where s.operator_id = $1 and s.month = $2), 0)::float8 as bytes`
+const USED = `
+  select s.operator_id, s.bytes::float8,
+    coalesce(a.bytes, case when o.sandbox_of is null then $2::bigint else $3 end)::float8
+      as allowance_bytes
+  from storage_months s
+  join operators o on o.operator_id = s.operator_id
+  left join storage_allowances a on a.operator_id = s.operator_id
+  where s.month = $1`
 const NEAR = `
-  select operator_id, bytes, allowance_bytes from (
-    select s.operator_id, s.bytes::float8,
-      coalesce(a.bytes, case when o.sandbox_of is null then $2::bigint else $3 end)::float8
-        as allowance_bytes
-    from storage_months s
-    join operators o on o.operator_id = s.operator_id
-    left join storage_allowances a on a.operator_id = s.operator_id
-    where s.month = $1) used
+  select operator_id, bytes, allowance_bytes from (${USED}) used
   where bytes >= 0.8 * allowance_bytes
   order by bytes / greatest(allowance_bytes, 1) desc`
+const TOTAL = `
+  select coalesce(sum(bytes), 0)::float8 as bytes from storage_months where month = $1`
+// An allowance of 0 has no share: all of it counts as used.
+const LARGEST = `
+  select coalesce(max(case when allowance_bytes = 0 then 1 else bytes / allowance_bytes end), 0)
+    ::float8 as share
+  from (${USED}) used`

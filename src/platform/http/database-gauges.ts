@@ -22,7 +22,7 @@ export function openDatabaseGauges(
     const read = await Promise.all(
       probes.map(async ({ head, probe }) => {
         const value = await probe()
-        return /^\d+$/.test(value) ? `\n${head} ${value}\n` : ''
+        return /^\d+(\.\d+)?$/.test(value) ? `\n${head} ${value}\n` : ''
       }),
     )
     return read.join('')
