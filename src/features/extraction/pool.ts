@@ -40,10 +40,10 @@ export type PoolChild = {
 const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
 /** After so many it may be the document's fault after all: a system short of memory picks the largest. */
 const MAX_KILLS = 3
-/** Children kept ready for the next operator. Each takes about 145 MB. */
-const SPARES = 1
+/** Children kept ready for the next operators. Each takes about 145 MB. */
+const SPARES = 2
 /** A start takes 0.7 s of processor time, and is not to slow down the document that made it due. */
-const SPARE_AFTER_MS = 1_500
+const SPARE_AFTER_MS = 200
 
 /**
  * Long-lived children that read one document at a time, and in all their life only documents of one
