@@ -47,6 +47,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'reads of a headquarters beside a bare server, and while a snapshot is taken',
     load: () => import('./network.ts'),
   },
+  siege: {
+    does: 'two operators attack for a minute while a third one works: its p50, p99 and failures',
+    load: () => import('./siege.ts'),
+  },
   extraction: {
     does: 'what is read of documents, and how fast',
     load: () => import('./extraction.ts'),

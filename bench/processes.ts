@@ -30,10 +30,33 @@ export function residentMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }
 
+/** Resident size now of a process and all below it, in MB; memory they share counts for each. */
+export function familyMb(pid: number): number {
+  const stats = allStats()
+  const family = new Set([String(pid)])
+  // A child can have a lower pid than its parent, so one pass may miss a grandchild.
+  for (let size = 0; size < family.size; ) {
+    size = family.size
+    for (const { pid, stat } of stats) if (family.has(stat[1]!)) family.add(pid)
+  }
+  const pages = stats.filter(({ pid }) => family.has(pid)).map(({ stat }) => Number(stat[21]))
+  return (pages.reduce((sum, count) => sum + count, 0) * PAGE_BYTES) / 1024 / 1024
+}
+
+const PAGE_BYTES = 4096
+
 function childrenOf(parent: number): string[][] {
+  return allStats()
+    .map(({ stat }) => stat)
+    .filter((stat) => Number(stat[1]) === parent)
+}
+
+function allStats(): { pid: string; stat: string[] }[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const stats = pids.map((pid) => statOf(Number(pid))).filter((stat) => stat !== null)
-  return stats.filter((stat) => Number(stat[1]) === parent)
+  return pids.flatMap((pid) => {
+    const stat = statOf(Number(pid))
+    return stat ? [{ pid, stat }] : []
+  })
 }
 
 /**

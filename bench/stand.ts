@@ -33,7 +33,12 @@ export type Stand = {
   /** The superuser: the service's login may not vacuum. */
   admin: Database
   /** A process of the service, or of the bench, on this database. */
-  start(script: string, args: (port: number) => string[], ready: string): Promise<Running>
+  start(
+    script: string,
+    args: (port: number) => string[],
+    ready: string,
+    options?: Pick<Launch, 'descriptors'>,
+  ): Promise<Running>
   close(): Promise<void>
 }
 
@@ -64,10 +69,10 @@ export async function openStand(): Promise<Stand> {
     databasePid: readPostmaster(join(database.folder, 'data'))?.pid ?? 0,
     platform,
     admin,
-    async start(script, args, ready) {
+    async start(script, args, ready, options = {}) {
       const port = await freePort()
       const env = { ...environment(folder, database.url, port), ...logins }
-      const one = await launch({ script, args: args(port), ready, port, env })
+      const one = await launch({ script, args: args(port), ready, port, env, ...options })
       running.push(one)
       return one
     },
@@ -108,14 +113,20 @@ export type Launch = {
   ready: string
   port: number
   env: Record<string, string>
+  /** `ulimit -n` of the process; without it, the bench's own. */
+  descriptors?: number
 }
 
 /** Its log goes to /dev/null, written all the same; its errors to ours. */
-export async function launch({ script, args, ready, port, env }: Launch): Promise<Running> {
+export async function launch(launched: Launch): Promise<Running> {
+  const { script, args, ready, port, env, descriptors } = launched
   const started = performance.now()
   const nowhere = openSync('/dev/null', 'w')
   const options = script === 'src/main.ts' ? serviceOptions : []
-  const child = spawn(process.execPath, [...options, script, ...args], {
+  const command = [process.execPath, ...options, script, ...args]
+  const limited = descriptors ? ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh'] : []
+  const [program = '', ...rest] = [...limited, ...command]
+  const child = spawn(program, rest, {
     cwd: root,
     env,
     stdio: ['ignore', nowhere, 'inherit'],
@@ -166,6 +177,6 @@ export async function newOperator({ db, vault }: Platform, iu: number) {
     const id: OperatorId = made.operator_id
     const key = { mode: 'live' as const, scopes: [...operatorScopes], name: null }
     const { secret } = await mintKey(tx, id, vault.root, key, now)
-    return { id, secret }
+    return { id, sandboxId: made.sandbox_operator_id, secret }
   })
 }

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { mintKey } from '../src/features/api-keys/api-key.ts'
+import { operatorScopes } from '../src/platform/http/access.ts'
+import { type Mark, noted, printMarks } from './extraction-marks.ts'
+import { familyMb, peakMb, residentMb } from './processes.ts'
+import { median, quantile } from './quantiles.ts'
+import { type Call, type CallKind, callKinds, customerOf } from './siege-customer.ts'
+import { newOperator, openStand, type Stand } from './stand.ts'
+
+/** The quiet minute is half before the siege and half after it: the machine's speed drifts. */
+const QUIET_SECONDS = 30
+const SIEGE_SECONDS = 60
+const DESCRIPTORS = 1024
+const MAX_P99_RATIO = 3
+const MEMORY_EVERY_MS = 250
+
+/** Two operators attack one process of the service with all they have while a third one works. */
+export async function run(): Promise<void> {
+  const stand = await openStand()
+  try {
+    const service = await stand.start('src/main.ts', () => ['start'], '/readyz', {
+      descriptors: DESCRIPTORS,
+    })
+    const attackers = [await testKeyOf(stand), (await newOperator(stand.platform, 3000)).secret]
+    const idleMb = residentMb(service.pid)
+    const attack = await prepareAttack(service.url, attackers)
+    const before = await work(stand, service.url, QUIET_SECONDS)
+    attack.begin()
+    const memory = watchMemory(service.pid)
+    const besieged = await work(stand, service.url, SIEGE_SECONDS)
+    const attacked = await attack.ended
+    const familyPeakMb = memory.stop()
+    const after = await work(stand, service.url, QUIET_SECONDS)
+    printMarks(marksOf([...before, ...after], besieged))
+    printMarks([
+      noted('peak memory of the service process', `${peakMb(service.pid).toFixed(0)} MB`),
+      noted('  before the siege', `${idleMb.toFixed(0)} MB`),
+      noted('  of it and its readers together', `${familyPeakMb.toFixed(0)} MB`),
+      ...attacked.map(([name, figure]) => noted(`attack: ${name}`, figure)),
+    ])
+  } finally {
+    await stand.close()
+  }
+}
+
+/** A fresh operator each time: its hourly limits would else end a longer run. */
+async function work({ platform }: Stand, url: string, seconds: number): Promise<Call[]> {
+  const { secret } = await newOperator(platform, 3000)
+  return customerOf(url, secret).workFor(seconds)
+}
+
+async function testKeyOf({ platform }: Stand): Promise<string> {
+  const { sandboxId } = await newOperator(platform, 0)
+  const key = { mode: 'test' as const, scopes: [...operatorScopes], name: null }
+  return platform.db.transaction(async (tx) => {
+    const { secret } = await mintKey(tx, sandboxId, platform.vault.root, key, new Date())
+    return secret
+  })
+}
+
+/** In a process of its own, with its pictures made before: what it costs must not blur the figures. */
+async function prepareAttack(url: string, keys: string[]) {
+  const script = join(import.meta.dirname, 'siege-attack.ts')
+  const attack = spawn(process.execPath, [script, url, String(SIEGE_SECONDS), ...keys], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  attack.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  const closed = once(attack, 'close')
+  await Promise.race([once(attack.stdout, 'data'), closed])
+  return {
+    begin: () => attack.stdin.write('begin\n'),
+    ended: closed.then(([code]): [string, string][] => {
+      if (code !== 0) throw new Error(`the attack ended with ${code}`)
+      return Object.entries(JSON.parse(printed.slice(printed.indexOf('{'))))
+    }),
+  }
+}
+
+function watchMemory(pid: number) {
+  let peak = 0
+  const timer = setInterval(() => {
+    peak = Math.max(peak, familyMb(pid))
+  }, MEMORY_EVERY_MS)
+  return {
+    stop() {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
+
+function marksOf(quiet: Call[], besieged: Call[]): Mark[] {
+  const failures = [...quiet, ...besieged].filter(({ failed }) => failed !== null)
+  return [
+    ...callKinds.map((kind) => latencyMark(kind, quiet, besieged)),
+    {
+      name: `failures of ${quiet.length + besieged.length} calls`,
+      mark: '0',
+      figure: failures.length === 0 ? '0' : `${failures.length}, first: ${failures[0]!.failed}`,
+      pass: failures.length === 0,
+    },
+  ]
+}
+
+function latencyMark(kind: CallKind, quiet: Call[], besieged: Call[]): Mark {
+  const [calm, tense] = [quiet, besieged].map((calls) =>
+    calls.filter((call) => call.kind === kind).map(({ ms }) => ms),
+  ) as [number[], number[]]
+  const [calmP99, tenseP99] = [quantile(calm, 0.99), quantile(tense, 0.99)]
+  return {
+    name: `${kind}, ${calm.length} quiet and ${tense.length} besieged calls: p99`,
+    mark: `≤ ${MAX_P99_RATIO} × quiet`,
+    figure:
+      `${(tenseP99 / calmP99).toFixed(2)} × (${calmP99.toFixed(0)} → ${tenseP99.toFixed(0)} ms, ` +
+      `p50 ${median(calm).toFixed(0)} → ${median(tense).toFixed(0)} ms)`,
+    pass: tenseP99 <= MAX_P99_RATIO * calmP99,
+  }
+}
