@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
+import { withLowPriority } from './containment/commands.ts'
 import { type Command, noSandbox, type Sandbox } from './containment/sandbox.ts'
 import { makeScratch, type Scratch } from './containment/scratch.ts'
 import { type Broken, frame, frameReader } from './frames.ts'
@@ -104,7 +105,7 @@ function commandOf(program: string, options: ChildOptions, scratch: Scratch): Co
     uid: scratch.uid,
   })
   if (!command) throw new Error(`a tool of the sandbox is missing (${sandbox.tool})`)
-  return command
+  return withLowPriority(command)
 }
 
 function contained(

@@ -114,6 +114,19 @@ export function ownUserCommand(plan: ChildPlan): Command | null {
   }
 }
 
+/**
+ * Below the service and the database, which answer callers while documents are read. Not lower: on a
+ * machine that other work keeps busy, honest documents would run out of their time.
+ */
+const NICENESS = '5'
+
+/** The same command at a lower priority, where the system has `nice`. Node could lower one thread only. */
+export function withLowPriority(command: Command): Command {
+  const tools = toolPaths(['nice'] as const)
+  if (!tools) return command
+  return { ...command, file: tools.nice, args: ['-n', NICENESS, command.file, ...command.args] }
+}
+
 /** Ends whatever a child left running: processes with its user id, which no other has. */
 export function endUserCommand(uid: number): Command | null {
   const tools = toolPaths(['setpriv', 'sh'] as const)
