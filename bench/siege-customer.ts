@@ -58,17 +58,29 @@ export function customerOf(url: string, secret: string) {
   }
 
   function send(method: string, path: string, body?: object) {
-    const json = body && JSON.stringify(body)
-    const headers = {
-      authorization: `Bearer ${secret}`,
-      ...(json && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(json),
-      }),
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-    const timeout = REQUEST_TIMEOUT_MS
-    const sending = request(`${url}${path}`, { method, headers, agent, timeout }, (answer) => {
+    return sendJson(agent, secret, method, `${url}${path}`, body)
+  }
+
+  return { workFor }
+}
+
+type Reply = { status: number; text: string }
+
+function sendJson(
+  agent: Agent,
+  secret: string,
+  method: string,
+  url: string,
+  body?: object,
+): Promise<Reply> {
+  const json = body && JSON.stringify(body)
+  const headers = {
+    authorization: `Bearer ${secret}`,
+    ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+  }
+  const timeout = REQUEST_TIMEOUT_MS
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method, headers, agent, timeout }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part
@@ -79,8 +91,5 @@ export function customerOf(url: string, secret: string) {
     sending.on('error', reject)
     sending.on('timeout', () => sending.destroy(new Error('no answer within 30 s')))
     sending.end(json)
-    return promise
-  }
-
-  return { workFor }
+  })
 }
