@@ -6,6 +6,9 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendAnswer } from './sending.ts'
 
+/** More than the kernel keeps for a client that reads nothing. */
+const LARGE_BYTES = 16 * 1024 * 1024
+
 type Asked = [IncomingMessage, ServerResponse]
 
 /** A request that has arrived, its caller, and a way to send `chunks` as its answer. */
@@ -21,7 +24,11 @@ async function arrived() {
     const answer = { status: 200, headers: {}, body: { bytes: null, chunks } }
     sendAnswer(response, answer, false, (error) => broken.push(error), stalledMs)
   }
-  return { caller, response, broken, send, close: () => server.close() }
+  const sendText = (body: string | Buffer, stalledMs?: number) => {
+    const answer = { status: 200, headers: {}, body }
+    sendAnswer(response, answer, false, (error) => broken.push(error), stalledMs)
+  }
+  return { caller, response, broken, send, sendText, close: () => server.close() }
 }
 
 /** Chunks that are asked for until they are given back. */
@@ -71,6 +78,39 @@ test('a caller who takes nothing any more is cut off, and chunks are given back'
   assert.equal(response.destroyed, true)
   assert.deepEqual(broken, [])
   await assert.rejects(received.toArray(), { code: 'ECONNRESET' })
+  close()
+})
+
+for (const [kind, body] of [
+  ['text', 'x'.repeat(LARGE_BYTES)],
+  ['bytes', Buffer.alloc(LARGE_BYTES)],
+] as const) {
+  test(`a client that takes in nothing of an answer of ${kind} loses its connection`, async () => {
+    const { caller, response, sendText, close } = await arrived()
+    sendText(body, 300)
+    const [received] = (await once(caller, 'response')) as [IncomingMessage]
+    // Bytes from the client do not count: an empty line may come before a request.
+    const sending = setInterval(() => caller.socket?.write('\r\n'), 50)
+    await once(response, 'close')
+    clearInterval(sending)
+    assert.equal(response.writableFinished, false)
+    await assert.rejects(received.toArray(), { code: 'ECONNRESET' })
+    close()
+  })
+}
+
+test('a client that takes in a large answer slowly gets all of it', async () => {
+  const { caller, response, sendText, close } = await arrived()
+  sendText('x'.repeat(LARGE_BYTES), 1_500)
+  const [received] = (await once(caller, 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of received) {
+    bytes += chunk.length
+    // About three seconds in all, and a single write for the service.
+    await sleep(chunk.length / 6_000)
+  }
+  assert.equal(bytes, LARGE_BYTES)
+  assert.equal(response.writableFinished, true)
   close()
 })
 

@@ -1,31 +1,38 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './pipeline.ts'
 
-/** A download whose reader takes nothing for this long is given up. */
+/** A client that takes in no byte of its answer for this long loses its connection. */
 const STALLED_MS = 60_000
+/** Checks within that time: a stalled client is closed at most a sixth later. */
+const STALL_CHECKS = 6
 /** So much is read ahead of its reader, so that what is short lets go of its source at once. */
 const AHEAD_BYTES = 1024 * 1024
 
 /**
  * Straight to the socket: header and plain ASCII body leave in one write, unconverted. What breaks
  * off in the middle ends the connection, for no whole answer can be made of it any more; `onBroken`
- * is told of it, unless it is the caller who has gone: then the chunks are asked for no more. Who takes
- * nothing for `stalledMs` is as good as gone.
+ * is told of it, unless it is the caller who has gone: then the chunks are asked for no more. A client
+ * that takes in nothing for `stalledMs` loses its connection.
  */
 export function sendAnswer(
   response: ServerResponse,
-  answer: Answer,
+  answer: Pick<Answer, 'status' | 'headers'> & { body: Answer['body'] | Buffer },
   isHead: boolean,
   onBroken: (error: unknown) => void,
   stalledMs = STALLED_MS,
 ): void {
   const { status, headers, body } = answer
-  if (typeof body === 'string') {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
     const bytes = Buffer.byteLength(body)
-    response.writeHead(status, { ...headers, 'content-length': bytes })
+    // Of a 304 it would be the length of the body that is not sent (RFC 9110, 8.6).
+    response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': bytes })
     if (isHead) response.end()
-    else response.end(body, bytes === body.length ? 'latin1' : 'utf8')
+    else if (typeof body === 'string') response.end(body, bytes === body.length ? 'latin1' : 'utf8')
+    else response.end(body)
+    // Most answers fit the kernel's buffer whole: nothing is left to watch.
+    if (response.socket && response.socket.writableLength > 0) closeWhenStalled(response, stalledMs)
     return
   }
   const length = body.bytes === null ? {} : { 'content-length': body.bytes }
@@ -41,7 +48,7 @@ export function sendAnswer(
       .destroy()
     return
   }
-  response.setTimeout(stalledMs, () => response.destroy())
+  closeWhenStalled(response, stalledMs)
   const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES }
   const told = (error: unknown) => {
     // A caller who leaves is thrown into the chunks as well.
@@ -49,6 +56,36 @@ export function sendAnswer(
   }
   pipeline(Readable.from(watched(body.chunks, told), ahead), response, () => undefined)
 }
+
+/**
+ * Counts only bytes that the client takes in: a socket's own timeout starts again with every byte
+ * that the client sends, and an empty line between requests is enough for that.
+ */
+function closeWhenStalled(response: ServerResponse, stalledMs: number): void {
+  const { socket } = response
+  if (!socket) return
+  let taken = takenBy(socket)
+  let stalledChecks = 0
+  const check = () => {
+    const isStalled = socket.writableLength > 0 && takenBy(socket) === taken
+    stalledChecks = isStalled ? stalledChecks + 1 : 0
+    taken = takenBy(socket)
+    if (stalledChecks >= STALL_CHECKS) response.destroy()
+  }
+  const timer = setInterval(check, stalledMs / STALL_CHECKS).unref()
+  response.once('close', () => clearInterval(timer))
+}
+
+/**
+ * The bytes that the kernel has taken. `bytesWritten` counts a large write from its start, and the
+ * handle knows how much of it is left; Node reads it there for its own timeout.
+ */
+function takenBy(socket: Socket): number {
+  const { _handle: handle } = socket as unknown as { _handle: Handle | null }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
+}
+
+type Handle = { bytesWritten: number; writeQueueSize: number }
 
 async function* watched(chunks: AsyncIterable<Buffer>, onBroken: (error: unknown) => void) {
   try {
