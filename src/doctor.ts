@@ -53,11 +53,12 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
   }
 }
 
-/** The service has a limit of its own, which may differ from that of this shell. */
+/** A running service may have another limit; it is in its `/metrics`. */
 function connectionsLine(perAddress: number): string {
   const descriptors = descriptorLimit()
   const most = connectionLimit(descriptors)
-  return `at most ${most}, ${perAddress} of one address, with ${descriptors} file descriptors as here`
+  return `a service started from this shell (${descriptors} file descriptors) would keep at most ${most}, \
+${perAddress} of one address; for a running service see svc_http_connections_limit in /metrics`
 }
 
 /** `/readyz` only reads. Rights to a bucket, quotas and read-only disks show when it is written. */

@@ -55,7 +55,10 @@ async function everyCommand(): Promise<void> {
   assert.deepEqual(Object.keys(signals), ['evaluated_at', 'open', 'data'])
   assert.deepEqual([signals.open, signals.data], [0, []])
   const { status, ledger, network_role, connections } = await json('doctor')
-  assert.match(connections, /^at most \d+, 256 of one address, with \w+ file descriptors as here$/)
+  assert.match(
+    connections,
+    /^a service started from this shell .+ would keep at most \d+, 256 of one address; /,
+  )
   assert.deepEqual([status, ledger], ['ok', 'every balance is the sum of its entries'])
   assert.equal(network_role, 'reads the published tables and no others')
 }

@@ -98,6 +98,7 @@ for (const [database, target] of targets) {
     assert.deepEqual([...new Set(statuses)], [200])
     assert.match(service.log.out, /"limit":64,"msg":"closed connections to make room for others"/)
     const metrics = await (await fetch(`${place.url}/metrics`)).text()
+    assert.match(metrics, /^svc_http_connections_limit 64$/m)
     assert.match(metrics, /^svc_http_connections_closed_total\{state="silent"\} [1-9]/m)
     assert.doesNotMatch(
       metrics,

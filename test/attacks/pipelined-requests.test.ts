@@ -37,7 +37,8 @@ function client(url: string, text: string) {
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1')
     })
-    await once(socket, 'close')
+    // Not `once`, which a reset would end.
+    await new Promise((resolve) => socket.on('close', resolve))
     return received
   }
   return { socket, read }

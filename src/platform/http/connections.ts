@@ -14,7 +14,7 @@ import {
   sizeOf,
   victimOf,
 } from './connection-groups.ts'
-import { connectionClosed, connectionsOpen } from './metrics.ts'
+import { connectionClosed, connectionsLimited, connectionsOpen } from './metrics.ts'
 import { Problem } from './problem.ts'
 
 export type ConnectionLimits = {
@@ -58,6 +58,7 @@ export class Connections {
     this.#limits = limits
     this.#log = log
     this.#all = groupOf(limits.total, null)
+    connectionsLimited(limits.total)
     server.on('connection', (socket) => this.#admit(socket))
     // Without a listener the process would end when it cannot accept a connection.
     server.on('error', (error: NodeJS.ErrnoException) => {

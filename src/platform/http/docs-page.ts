@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
-import { gzip } from 'node:zlib'
 import { type Constant, constant, REVALIDATED, unlessKnown } from './openapi-pages.ts'
 import type { PublicPage } from './server.ts'
 
@@ -15,7 +13,7 @@ import type { PublicPage } from './server.ts'
 export async function docsPages(): Promise<PublicPage[]> {
   const { version, file } = await scalar()
   const scriptPath = `/docs/scalar-${version}.js`
-  const page = constant(html(scriptPath), 'text/html; charset=utf-8')
+  const page = await constant(html(scriptPath), 'text/html; charset=utf-8')
   const script = onceMade(() => scriptOf(file))
   return [
     {
@@ -26,17 +24,11 @@ export async function docsPages(): Promise<PublicPage[]> {
       path: scriptPath,
       async respond({ headers }) {
         const own = { 'cache-control': 'public, max-age=31536000, immutable' }
-        const vary = { ...own, vary: 'Accept-Encoding' }
-        const { plain, packed } = await script()
-        const takesGzip = GZIP.test(String(headers['accept-encoding'] ?? ''))
-        if (!takesGzip) return unlessKnown(headers, plain, vary)
-        return unlessKnown(headers, packed, { ...vary, 'content-encoding': 'gzip' })
+        return unlessKnown(headers, await script(), own)
       },
     },
   ]
 }
-
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
 /** Made when it is first asked for, by one for all who ask meanwhile; what failed is tried again. */
 export function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
@@ -60,16 +52,14 @@ async function scalar(): Promise<{ version: string; file: string }> {
  * The browser's script out of the package, where it stands as one string literal. Importing the
  * package for it would keep 40 MB in memory that nothing uses again.
  */
-async function scriptOf(file: string): Promise<{ plain: Constant; packed: Constant }> {
+async function scriptOf(file: string): Promise<Constant> {
   const text = await readFile(file, 'utf8')
   const start = text.indexOf(LITERAL)
   const end = text.indexOf('\n', start)
   if (start < 0) throw new Error(`${file} no longer holds its script as ${LITERAL}`)
   const literal = text.slice(start + LITERAL.length, end).replace(/;\s*$/, '')
   const script = Buffer.from(runInNewContext(literal))
-  const type = 'text/javascript; charset=utf-8'
-  const packed = await promisify(gzip)(script, { level: 9 })
-  return { plain: constant(script, type), packed: constant(packed, type) }
+  return constant(script, 'text/javascript; charset=utf-8')
 }
 
 const LITERAL = 'var standalone_default = '

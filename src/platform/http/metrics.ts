@@ -59,6 +59,10 @@ const connections = new Gauge({
   name: 'svc_http_connections',
   help: 'HTTP connections that are open.',
 })
+const connectionLimit = new Gauge({
+  name: 'svc_http_connections_limit',
+  help: 'HTTP connections that this process keeps open at most, from its file descriptor limit.',
+})
 const closedConnections = new Counter({
   name: 'svc_http_connections_closed_total',
   help: 'Connections closed because of a limit, by what they were doing; refused: new ones.',
@@ -85,6 +89,10 @@ export function documentsCounted(counts: DocumentCounts): void {
 
 export function connectionsOpen(count: number): void {
   connections.set(count)
+}
+
+export function connectionsLimited(limit: number): void {
+  connectionLimit.set(limit)
 }
 
 export function connectionClosed(state: 'silent' | 'idle' | 'busy' | 'refused'): void {

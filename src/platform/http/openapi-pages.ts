@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Endpoint } from './endpoint.ts'
 import { type OpenApiOptions, openApiDocument } from './openapi.ts'
 import type { PageAnswer, PublicPage } from './server.ts'
@@ -24,7 +26,7 @@ export function openApiPages(
       path: '/openapi',
       respond: async ({ headers }) => {
         const page = await (prefersYaml(headers.accept) ? asYaml() : asJson())
-        return unlessKnown(headers, page, { ...REVALIDATED, vary: 'Accept' })
+        return unlessKnown(headers, page, { ...REVALIDATED, vary: 'Accept, Accept-Encoding' })
       },
     },
     {
@@ -45,27 +47,43 @@ function once(make: () => Promise<Constant>): () => Promise<Constant> {
 const YAML_STYLE = { aliasDuplicateObjects: false, lineWidth: 0 } as const
 export const REVALIDATED = { 'cache-control': 'public, no-cache' }
 
-/** A body that stays the same while the process lives, under a strong validator. */
-export type Constant = { body: string | Buffer; type: string; etag: string }
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
-export function constant(body: string | Buffer, type: string): Constant {
-  const digest = createHash('sha256').update(body).digest('base64url')
-  return { body, type, etag: `"${digest.slice(0, 27)}"` }
+/** A body that stays the same while the process lives: its bytes, plain and compressed. */
+export type Constant = { type: string; plain: Encoded; gzip: Encoded }
+/** The headers that go with these bytes, under a strong validator. */
+type Encoded = { body: Buffer; etag: string; encoding: Record<string, string> }
+
+export async function constant(text: string | Buffer, type: string): Promise<Constant> {
+  const body = Buffer.from(text)
+  const compressed = await promisify(gzip)(body, { level: 9 })
+  const gzipped = encoded(compressed, { 'content-encoding': 'gzip' })
+  return { type, plain: encoded(body, {}), gzip: gzipped }
 }
 
-/** The page, or 304 where the caller's If-None-Match names it already. */
+function encoded(body: Buffer, encoding: Record<string, string>): Encoded {
+  const digest = createHash('sha256').update(body).digest('base64url')
+  return { body, etag: `"${digest.slice(0, 27)}"`, encoding }
+}
+
+/**
+ * The page, compressed where the caller takes gzip, or 304 where the caller's If-None-Match names
+ * these bytes already.
+ */
 export function unlessKnown(
   request: IncomingHttpHeaders,
   page: Constant,
   headers: Record<string, string>,
 ): PageAnswer {
+  const takesGzip = GZIP.test(String(request['accept-encoding'] ?? ''))
+  const { body, etag, encoding } = takesGzip ? page.gzip : page.plain
   const fixed = { 'content-type': page.type, 'x-content-type-options': 'nosniff' }
-  const own = { etag: page.etag, ...fixed, ...headers }
+  const own = { etag, ...fixed, vary: 'Accept-Encoding', ...encoding, ...headers }
   const known = (request['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === page.etag)) {
+  if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag)) {
     return { status: 304, headers: own, body: '' }
   }
-  return { status: 200, headers: own, body: page.body }
+  return { status: 200, headers: own, body }
 }
 
 const YAML_TYPE = /^(application|text)\/(x-|vnd\.oai\.openapi\+)?yaml$/

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { group, operator } from './access.ts'
@@ -158,7 +159,19 @@ test('the document comes as YAML by Accept and at /openapi.yaml, and says the sa
     assert.deepEqual(parse(String(yaml.body)), JSON.parse(String(json.body)))
   }
   const any = await getPage('/openapi', { accept: 'text/html, */*' })
-  assert.equal(any.body, json.body)
+  assert.deepEqual(any.body, json.body)
+})
+
+test('a caller that takes gzip gets the same document compressed, under its own ETag', async () => {
+  for (const path of ['/openapi', '/openapi.yaml']) {
+    const plain = await getPage(path)
+    const compressed = await getPage(path, { 'accept-encoding': 'br, gzip' })
+    assert.equal(plain.headers['content-encoding'], undefined)
+    assert.equal(compressed.headers['content-encoding'], 'gzip')
+    assert.match(compressed.headers.vary!, /Accept-Encoding/)
+    assert.deepEqual(gunzipSync(compressed.body as Buffer), plain.body)
+    assert.notEqual(compressed.headers.etag, plain.headers.etag)
+  }
 })
 
 test('a caller that names the document’s ETag gets 304 without a body', async () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './pipeline.ts'
+import type { PageAnswer } from './server.ts'
 
 /** A client that takes in no byte of its answer for this long loses its connection. */
 const STALLED_MS = 60_000
@@ -18,7 +19,7 @@ const AHEAD_BYTES = 1024 * 1024
  */
 export function sendAnswer(
   response: ServerResponse,
-  answer: Pick<Answer, 'status' | 'headers'> & { body: Answer['body'] | Buffer },
+  answer: Answer | PageAnswer,
   isHead: boolean,
   onBroken: (error: unknown) => void,
   stalledMs = STALLED_MS,

@@ -163,14 +163,11 @@ function mountPage(
         headers: request.headers,
         path: request.url,
       })
-      return reply
-        .code(status)
-        .headers({ 'svc-request-id': call.requestId, ...headers })
-        .send(body)
+      send(reply, { status, headers: { 'svc-request-id': call.requestId, ...headers }, body }, call)
     } catch (error) {
       send(reply, refusal(asProblem(error, call), call), call)
-      return reply
     }
+    return reply
   })
 }
 
@@ -269,7 +266,7 @@ function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
 
-function send(reply: FastifyReply, answer: Answer, call: Call): void {
+function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): void {
   reply.hijack()
   // Stopping: who has this answer must not send the next request on the same connection.
   if (!reply.server.server.listening) reply.raw.shouldKeepAlive = false
