@@ -175,7 +175,13 @@ test('Ctrl-C leaves children at work, and kill -9 of the service ends them', asy
         program: ${JSON.stringify(program)}, bare: true })
       await pool.ready()
       pool.run({ operatorId: 'a', bytes: Buffer.alloc(1), filename: 'hang', context: {} })
-      setTimeout(() => console.log(pool.children[0].pid), 300)`
+      // The child at work, beside spares that may still start.
+      const timer = setInterval(() => {
+        const atWork = pool.children.find(({ isBusy, pid }) => isBusy && pid)
+        if (!atWork) return
+        clearInterval(timer)
+        console.log(atWork.pid)
+      }, 50)`
     const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
