@@ -158,6 +158,7 @@ test('small requests with bodies that wait are bounded by their bytes', async ()
   const reading = read()
   assert.equal(await settled(performed), 1)
   release()
-  await reading
+  // The rest of the bodies is not read, so the connection may end with a reset.
+  await reading.catch((error) => assert.equal(error.code, 'ECONNRESET'))
   assert.ok(performed.length < 16, `${performed.length} requests of 40 kB each were kept waiting`)
 })
