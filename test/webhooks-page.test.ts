@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { nextAttempt } from '../src/features/webhooks/retry.ts'
+import { signedHeaders } from '../src/features/webhooks/sign.ts'
+
+/** docs/webhooks.md: its test vector and the code that readers copy. */
+const page = readFileSync(join(import.meta.dirname, '../docs/webhooks.md'), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'svc-webhooks-page-'))
+const vector = Object.fromEntries(block('').map((line) => line.split(/ {2,}/)))
+const { secret = '', body = '' } = vector
+const header: string = vector['Svc-Signature'] ?? ''
+
+test('the test vector is what the service sends for this body, secret and time', () => {
+  const letter = { eventId: vector['webhook-id'] ?? '', deliveryId: 'd', body }
+  const sent = signedHeaders(letter, [secret], new Date('2025-11-19T14:00:00.000Z'))
+  assert.equal(sent['Svc-Signature'], header)
+  assert.equal(sent['webhook-timestamp'], vector['webhook-timestamp'])
+  assert.equal(sent['webhook-signature'], vector['webhook-signature'])
+})
+
+test('the page names every header of a delivery', () => {
+  const letter = { eventId: 'e', deliveryId: 'd', body }
+  for (const name of Object.keys(signedHeaders(letter, [secret], new Date()))) {
+    assert.ok(page.includes(`| \`${name}\` |`), name)
+  }
+})
+
+test('the code for Node accepts the vector and nothing else', async () => {
+  const file = join(folder, 'verify.mjs')
+  writeFileSync(file, block('js').join('\n'))
+  const { isSigned } = await import(pathToFileURL(file).href)
+  for (const [given, expected] of variants()) {
+    assert.equal(isSigned(Buffer.from(given.body), given.header, given.secret), expected)
+  }
+})
+
+test('the code for Python accepts the vector and nothing else', () => {
+  const call = `
+import json, sys
+for one in json.load(sys.stdin):
+    print(is_signed(one["body"].encode(), one["header"], one["secret"]))`
+  const printed = execFileSync('python3', ['-c', block('python').join('\n') + call], {
+    input: JSON.stringify(variants().map(([given]) => given)),
+    encoding: 'utf8',
+  })
+  const expected = variants().map(([, holds]) => (holds ? 'True' : 'False'))
+  assert.deepEqual(printed.trim().split('\n'), expected)
+})
+
+test('the line for openssl prints the signature of the vector', () => {
+  writeFileSync(join(folder, 'body.json'), body)
+  const [line = ''] = block('sh').filter((one) => one.includes('openssl'))
+  const env = { PATH: process.env.PATH ?? '', T: '1763560800', SECRET: secret }
+  const printed = execFileSync('sh', ['-c', line], { cwd: folder, env, encoding: 'utf8' })
+  assert.equal(printed.trim(), header.replace('t=1763560800,v1=', ''))
+})
+
+test('the delays of the page are those of the retries, within 10 percent', () => {
+  const stated = /after ([\d, and]+) minutes/.exec(page)?.[1] ?? ''
+  const minutes = stated.match(/\d[\d,]*\d|\d/g)?.map((text) => Number(text.replace(',', '')))
+  assert.deepEqual(minutes, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
+  const at = new Date('2026-03-01T00:00:00.000Z')
+  for (const [index, expected] of [...minutes, 1440].entries()) {
+    const failure = { deliveryId: 'd', attempts: index + 1, firstFailedAt: at }
+    const next = nextAttempt({ ...failure, retryAfterSeconds: null }, at)
+    const delay = ((next?.getTime() ?? 0) - at.getTime()) / 60_000
+    const most = Math.min(expected * 1.1, 1440)
+    assert.ok(delay >= Math.max(expected * 0.9, 1) && delay <= most, `${delay} for ${expected}`)
+  }
+})
+
+/** The lines of the page's blocks in a language, the fences left out. */
+function block(language: string): string[] {
+  const parts = page.split(/^```/m).filter((_, index) => index % 2 === 1)
+  return parts
+    .map((part) => part.trimEnd().split('\n'))
+    .filter(([first]) => first === language)
+    .flatMap(([, ...lines]) => lines)
+}
+
+type Given = { body: string; header: string; secret: string }
+
+/** What a receiver may be given, and whether it is signed. */
+function variants(): [Given, boolean][] {
+  const right = { body, header, secret }
+  const other = `v1=${'ab'.repeat(32)}`
+  return [
+    [right, true],
+    [{ ...right, header: header.replace(',', `,${other},`) }, true],
+    [{ ...right, header: `${header},${other}` }, true],
+    [{ ...right, body: `${body} ` }, false],
+    [{ ...right, secret: `${secret.slice(0, -1)}x` }, false],
+    [{ ...right, header: header.replace('t=1763560800', 't=1763560801') }, false],
+    [{ ...right, header: `t=1763560800,${other}` }, false],
+  ]
+}
