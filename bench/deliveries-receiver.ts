@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
+import { certificateFolder } from '../test/outbound/certificates.ts'
 
 /**
  * `deliveries-receiver.ts CONTROL_PORT HTTPS_PORT…`: HTTPS receivers in a process of their own.
@@ -9,7 +10,7 @@ import { join } from 'node:path'
  * which event came to the other paths, in ms of the machine's clock.
  */
 const [controlPort = 0, ...httpsPorts] = process.argv.slice(2).map(Number)
-const folder = join(import.meta.dirname, '../test/outbound')
+const folder = certificateFolder()
 let seen: { event: string; atMs: number }[] = []
 
 const key = readFileSync(join(folder, 'receiver.key'))

@@ -9,6 +9,7 @@ import { run as ask } from '../src/platform/db/db.ts'
 import { exampleOfSchema } from '../src/platform/http/openapi-examples.ts'
 import { openOutbound } from '../src/platform/outbound/post.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
+import { certificateFolder } from '../test/outbound/certificates.ts'
 import { admitted, ca, caPath } from '../test/receiver.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros } from './processes.ts'
@@ -43,7 +44,7 @@ export async function run(): Promise<void> {
   while (ports.length < GOOD) ports.push(await freePort())
   const receiver = await launch({
     ...{ script: 'bench/deliveries-receiver.ts', args: [controlPort, ...ports].map(String) },
-    ...{ ready: '/', port: controlPort, env: {} },
+    ...{ ready: '/', port: controlPort, env: { TEST_CERTIFICATES: certificateFolder() } },
   })
   const secret = newSecret()
   const receivers = ports.map((one) => `https://localhost:${one}`)

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { keepMade } from '../test/made-folder.ts'
+import { certificateFolder } from '../test/outbound/certificates.ts'
 import { LOGINS, makeTemplate } from '../test/world-database.ts'
 
 /**
@@ -39,6 +40,8 @@ chmodSync(folder, 0o711) // run by root, the server's own user has to pass throu
 /** What tests leave behind goes with it. */
 process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'))
 chmodSync(process.env.TMPDIR, 0o711)
+/** Made here once, the test files find them. */
+certificateFolder()
 /** Hundreds of processes load the same modules: 0.6 s of processor time each instead of 1.5. */
 process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 const log = { info: (line: string) => console.error(line) }

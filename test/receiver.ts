@@ -6,6 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { certificateFolder } from './outbound/certificates.ts'
 import { type Act, acts } from './receiver-acts.ts'
 
 /** A real HTTPS receiver on this machine, for `localhost`, `receiver.test` and `127.0.0.1`. */
@@ -32,7 +33,7 @@ type Options = {
   certificate?: 'receiver' | 'other' | 'self-signed'
 }
 
-const folder = join(import.meta.dirname, 'outbound')
+const folder = certificateFolder()
 /** The authority of the receivers' certificates: for `ca`, or its file for NODE_EXTRA_CA_CERTS. */
 export const caPath = join(folder, 'ca.pem')
 export const ca = readFileSync(caPath, 'utf8')

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes the certificates of the tests' receiver anew (needs openssl). The authority may sign only for
-# names and addresses that are no one's, and its key is thrown away: whoever trusts it risks nothing.
+# make-certificates.sh FOLDER: makes the certificates of the tests' receivers there (needs openssl).
+# The authority can sign only for test names and loopback addresses, and its key is deleted, so that
+# trusting it is safe.
 set -euo pipefail
-cd "$(dirname "$0")"
+cd "$1"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 : >"$work/database"
