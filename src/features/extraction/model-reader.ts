@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Findings } from './findings.ts'
-import { type Ask, type ModelConfig, openModel } from './model-client.ts'
+import { type Ask, type ModelConfig, ModelError, openModel } from './model-client.ts'
 import { type Asked, askedFor } from './model-fields.ts'
 import { type Answers, fillFindings } from './model-fill.ts'
 import { type PlainText, pagesAndRows } from './model-text.ts'
@@ -80,7 +80,7 @@ async function answersOf(
   }
 }
 
-/** The SDKs end a request with its signal; this ends the wait whatever they do. */
+/** Ends the wait when the signal fires, also while an answer is being read. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -88,13 +88,10 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/**
- * What both SDKs throw has a status: a number, or undefined where there was no answer. Their
- * messages may quote what was sent and are dropped.
- */
+/** Messages of other errors may quote the answer, so they are dropped. */
 function failureOf(error: unknown): ModelFailure {
-  if (!(error instanceof Error && 'status' in error)) return 'unusable answer'
-  return typeof error.status === 'number' ? `status ${error.status}` : 'unreachable'
+  if (!(error instanceof ModelError)) return 'unusable answer'
+  return error.status === undefined ? 'unreachable' : `status ${error.status}`
 }
 
 function promptOf(asked: Asked[], plain: PlainText): string {
