@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { type KeyRing, unwrap, wrap } from './key-ring.ts'
@@ -14,8 +15,8 @@ import {
 
 export type { OperatorKeys } from './operator-keys.ts'
 
-const dataKeyBytes = 32
-const maxOperators = 10_000
+const DATA_KEY_BYTES = 32
+const MAX_OPERATORS = 10_000
 
 /** After this a process asks again which data keys an operator has: one indexed read. */
 export const reloadAfterMs = 30_000
@@ -43,11 +44,13 @@ export async function openVault(db: Db, ring: KeyRing, now: () => Date): Promise
   return new Vault({ ring, root: rootKeysOf(ring, stored), loadDataKeys, now })
 }
 
-/** Every operator's keys, loaded once and then again every half minute; least used leave first. */
+type LoadedKeys = { keys: OperatorKeys; loadedAtMs: number }
+
+/** Each operator's keys, loaded once and again every 30 s; the least recently used leave first. */
 export class Vault {
   readonly root: RootKeys
   readonly #options: VaultOptions
-  readonly #operators = new Map<OperatorId, { keys: OperatorKeys; loadedAtMs: number }>()
+  readonly #operators = new LRUCache<OperatorId, LoadedKeys>({ max: MAX_OPERATORS })
   readonly #loads = new Map<OperatorId, Promise<OperatorKeys>>()
 
   constructor(options: VaultOptions) {
@@ -63,8 +66,6 @@ export class Vault {
   async keysOf(operatorId: OperatorId): Promise<OperatorKeys> {
     const known = this.#operators.get(operatorId)
     if (!known || this.#isOld(known)) return await this.#loadOnce(operatorId)
-    this.#operators.delete(operatorId)
-    this.#operators.set(operatorId, known)
     return known.keys
   }
 
@@ -73,7 +74,7 @@ export class Vault {
     await insertDataKey(tx, operatorId, 1, newDataKey(this.#options.ring, operatorId), now)
   }
 
-  #isOld(known: { keys: OperatorKeys; loadedAtMs: number }): boolean {
+  #isOld(known: LoadedKeys): boolean {
     return known.keys.stale || this.#options.now().getTime() - known.loadedAtMs >= reloadAfterMs
   }
 
@@ -95,14 +96,7 @@ export class Vault {
     const keys = this.#operators.get(operatorId)?.keys ?? this.#newKeys(operatorId)
     // Taken over in place: a request that began before a rotation keeps working after it.
     keys.takeOver(dataKeys, writing)
-    this.#operators.delete(operatorId)
     this.#operators.set(operatorId, { keys, loadedAtMs: nowMs })
-    if (this.#operators.size > maxOperators) {
-      for (const oldest of this.#operators.keys()) {
-        this.#operators.delete(oldest)
-        break
-      }
-    }
     return keys
   }
 
@@ -124,7 +118,7 @@ export class NoDataKeys extends Error {
 
 /** A fresh data key, wrapped for its row and bound to its operator. */
 export function newDataKey(ring: KeyRing, operatorId: OperatorId): string {
-  return wrap(ring, randomBytes(dataKeyBytes), dataKeyPurpose(operatorId))
+  return wrap(ring, randomBytes(DATA_KEY_BYTES), dataKeyPurpose(operatorId))
 }
 
 /** The same data key under the newest master key. */
