@@ -12,7 +12,7 @@ export type Call = { kind: CallKind; ms: number; failed: string | null }
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** An operator's own system: sends at its pace whatever the answers take, so that no wait is hidden. */
+/** Sends at a fixed pace, however long the answers take, so that no wait is hidden. */
 export function customerOf(url: string, secret: string) {
   const agent = new Agent({ keepAlive: true })
   let jobId = ''

@@ -60,7 +60,7 @@ async function testKeyOf({ platform }: Stand): Promise<string> {
   })
 }
 
-/** In a process of its own, with its pictures made before: what it costs must not blur the figures. */
+/** Runs in a separate process and makes its pictures first, so that its cost does not blur the figures. */
 async function prepareAttack(url: string, keys: string[]) {
   const script = join(import.meta.dirname, 'siege-attack.ts')
   const attack = spawn(process.execPath, [script, url, String(SIEGE_SECONDS), ...keys], {

@@ -81,7 +81,7 @@ test('a spent quota is not asked for again', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('503, 408, a twin in progress and a cut connection are tried again under one key', async () => {
+test('503, 408, a concurrent request and a cut connection are tried again under one key', async () => {
   const { client, asked } = await answering([
     { status: 503, code: 'unavailable' },
     { status: 409, code: 'idempotency_in_progress' },

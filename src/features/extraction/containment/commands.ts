@@ -127,7 +127,7 @@ export function withLowPriority(command: Command): Command {
   return { ...command, file: tools.nice, args: ['-n', NICENESS, command.file, ...command.args] }
 }
 
-/** Ends whatever a child left running: processes with its user id, which no other has. */
+/** Ends every process that a child left behind: those with its user id, which no other child has. */
 export function endUserCommand(uid: number): Command | null {
   const tools = toolPaths(['setpriv', 'sh'] as const)
   if (!tools) return null
