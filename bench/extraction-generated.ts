@@ -1,4 +1,4 @@
-import type { Extractor } from '../src/features/extraction/extraction.ts'
+import type { Extractor } from '../src/extraction/extraction.ts'
 import { allKinds, generateDocuments, type Kind } from '../test/documents/generate.ts'
 import { columnsOf } from './extraction-lists.ts'
 import { atMost, type Findings, type Mark, type Miss, noted, share } from './extraction-marks.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../src/features/extraction/extraction.ts'
+import type { Outcome } from '../src/extraction/extraction.ts'
 import { type Mark, type Miss, share } from './extraction-marks.ts'
 import { type Reading, same } from './extraction-scoring.ts'
 

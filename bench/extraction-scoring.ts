@@ -1,4 +1,4 @@
-import type { Extractor, Outcome } from '../src/features/extraction/extraction.ts'
+import type { Extractor, Outcome } from '../src/extraction/extraction.ts'
 import type { GeneratedDocument } from '../test/documents/generate.ts'
 import { operator } from '../test/documents/people.ts'
 

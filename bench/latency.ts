@@ -1,4 +1,4 @@
-import { startExtractor } from '../src/features/extraction/extraction.ts'
+import { startExtractor } from '../src/extraction/extraction.ts'
 import type { GeneratedDocument } from '../test/documents/generate.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { digitalInvoices, push, untilEnded } from './push.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '../src/app.ts'
+import { openService } from '../src/cli/open.ts'
 import { readConfig } from '../src/config.ts'
 import { takeSnapshot } from '../src/features/snapshots/snapshot.ts'
-import { openService } from '../src/open.ts'
 import { healthPages } from '../src/platform/http/health.ts'
 import { startServer } from '../src/platform/http/server.ts'
 import type { GroupId } from '../src/platform/tenant.ts'

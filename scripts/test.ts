@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'
 import { keepMade } from '../test/made-folder.ts'
 import { certificateFolder } from '../test/outbound/certificates.ts'
 import { LOGINS, makeTemplate } from '../test/world-database.ts'
@@ -20,7 +20,7 @@ const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
 const waiting = [
   'test/crash/*.test.ts',
   'test/*cli.test.ts',
-  'src/platform/db/embedded*.test.ts',
+  'src/platform/embedded-postgresql/*.test.ts',
   'src/platform/tasks/queue.test.ts',
 ]
 /** Two that wait beside as many that work as there are cores. */

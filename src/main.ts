@@ -1,4 +1,4 @@
-import { svc } from './svc.ts'
+import { svc } from './cli/svc.ts'
 
 /** The `svc` command as a process. */
 // A window that was closed (EIO), or a pipe nobody reads any more, takes no line; what is done goes on,

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { svc } from '../src/svc.ts'
+import { svc } from '../src/cli/svc.ts'
 
 export type Printed = { code: number | null; out: string; err: string }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v4 as uuidv4 } from 'uuid'
-import { loginsOf } from '../src/platform/db/embedded-logins.ts'
+import { loginsOf } from '../src/platform/embedded-postgresql/embedded-logins.ts'
 
 const TEMPLATE = 'made'
 

@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
+import { Unreadable } from '../extraction/document.ts'
+import type { Failure, Findings } from '../extraction/extraction.ts'
+import { documentLimits } from '../extraction/readers/reader.ts'
+import { textReader } from '../extraction/readers/text.reader.ts'
+import { understand } from '../extraction/understanding/understand.ts'
 import {
   insertIngestion,
   markCanceled,
   markFailed,
   type NewIngestion,
   selectIngestion,
-} from '../features/documents/ingestions.queries.ts'
-import { saveFindings } from '../features/documents/save-findings.ts'
-import { objectKeyOf } from '../features/documents/upload.ts'
-import type { Failure, Findings } from '../features/extraction/extraction.ts'
-import { Unreadable } from '../features/extraction/model.ts'
-import { documentLimits } from '../features/extraction/reader.ts'
-import { textReader } from '../features/extraction/readers/text.reader.ts'
-import { understand } from '../features/extraction/understand.ts'
+} from '../features/ingestions/ingestions.queries.ts'
+import { saveFindings } from '../features/ingestions/save-findings.ts'
+import { objectKeyOf } from '../features/ingestions/upload.ts'
 import type { Db } from '../platform/db/db.ts'
 import { putEncrypted } from '../platform/files/encrypted-objects.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,7 +1,7 @@
-import { createOperator } from '../features/accounts/operator.ts'
 import { BATCH_EVENTS, type NewEvent } from '../features/events/event.ts'
 import { recordEvents } from '../features/events/record-events.ts'
 import { insertJobs, jobRow } from '../features/jobs/job.ts'
+import { createOperator } from '../features/operators/operator.ts'
 import { acknowledgeEach, evaluateWithin, selectOpenSignals } from '../features/signals/signal.ts'
 import { claimEvaluation } from '../features/signals/signals.queries.ts'
 import { stamp } from '../platform/db/clock.ts'

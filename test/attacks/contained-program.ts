@@ -4,10 +4,10 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, Socket } from 'node:net'
-import { answerFrames } from '../../src/features/extraction/answer.ts'
-import { frame, frameReader } from '../../src/features/extraction/frames.ts'
-import { dieWithParent } from '../../src/features/extraction/orphan.ts'
-import { maxTaskBytes, type Task } from '../../src/features/extraction/task.ts'
+import { answerFrames } from '../../src/extraction/containment/answer.ts'
+import { frame, frameReader } from '../../src/extraction/containment/frames.ts'
+import { dieWithParent } from '../../src/extraction/containment/orphan.ts'
+import { maxTaskBytes, type Task } from '../../src/extraction/task.ts'
 
 export type Targets = {
   read: string[]

@@ -15,13 +15,13 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { chooseSandbox, whyNot } from '../../src/features/extraction/containment/choose.ts'
+import { chooseSandbox, whyNot } from '../../src/extraction/containment/choose.ts'
+import { Pool } from '../../src/extraction/containment/pool.ts'
 import {
   noSandbox,
   type Sandbox,
   sandboxesToTry,
-} from '../../src/features/extraction/containment/sandbox.ts'
-import { Pool } from '../../src/features/extraction/pool.ts'
+} from '../../src/extraction/containment/sandbox.ts'
 import type { Targets } from './contained-program.ts'
 
 /** From inside a child: what each sandbox promises, of all that work on this machine. */
@@ -167,7 +167,7 @@ test('Ctrl-C leaves children at work, and kill -9 of the service ends them', asy
     const { level, tool } = sandbox
     const script = `
       import { noSandbox, sandboxesToTry } from ${source('containment/sandbox.ts')}
-      import { Pool } from ${source('pool.ts')}
+      import { Pool } from ${source('containment/pool.ts')}
       const sandbox = [...sandboxesToTry(), noSandbox].find(
         ({ level, tool }) => level === '${level}' && tool === '${tool}')
       process.on('SIGINT', () => {})
@@ -217,7 +217,7 @@ test('where no sandbox without a network works, the best is taken and a demand f
 })
 
 const source = (path: string) =>
-  JSON.stringify(join(import.meta.dirname, '../../src/features/extraction', path))
+  JSON.stringify(join(import.meta.dirname, '../../src/extraction', path))
 
 function lives(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { doctor } from '../../src/doctor.ts'
+import { doctor } from '../../src/cli/doctor.ts'
 import { openDb, openPool, run } from '../../src/platform/db/db.ts'
 import { openStartupProxy } from '../startup-proxy.ts'
 import { openWorld } from '../world.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doctor } from '../../src/doctor.ts'
+import { doctor } from '../../src/cli/doctor.ts'
 import { type Json, openWorld, type Reply } from '../world.ts'
 
 const MB = 1024 ** 2

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { selectProcessMaps } from '../../src/features/process-maps/operator-map.ts'
+import { selectProcessMaps } from '../../src/features/process-maps/operator-process-map.ts'
 import { selectDueRuns } from '../../src/features/process-maps/process-maps.queries.ts'
 import { evaluateSignals } from '../../src/features/signals/signal.ts'
 import { selectDueEvaluations } from '../../src/features/signals/signals.queries.ts'

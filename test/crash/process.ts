@@ -11,8 +11,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isServerOf, processMark, readPostmaster } from '../../src/platform/db/embedded-process.ts'
-import { databaseUrl } from '../../src/platform/db/embedded-socket.ts'
+import {
+  isServerOf,
+  processMark,
+  readPostmaster,
+} from '../../src/platform/embedded-postgresql/embedded-process.ts'
+import { databaseUrl } from '../../src/platform/embedded-postgresql/embedded-socket.ts'
 import { copyMade } from '../made-folder.ts'
 import { type Printed, said } from '../svc.ts'
 import { printed, runProgram, type Service, tell, until } from './program.ts'

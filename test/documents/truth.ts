@@ -1,5 +1,5 @@
-import type { DocumentType } from '../../src/features/extraction/findings.ts'
-import type { FileType } from '../../src/features/extraction/model.ts'
+import type { FileType } from '../../src/extraction/document.ts'
+import type { DocumentType } from '../../src/extraction/findings.ts'
 import type { Block, Style } from './blocks.ts'
 
 /** What a right reading of a document gives. Values in wire form, names as on the wire. */

@@ -9,6 +9,7 @@ const later = `${'TO'}${'DO'}`
 const files = {
   '/h/tsconfig.json': '{}',
   '/h/src/platform/tasks/task.ts': "import '../../features/jobs/job.ts'",
+  '/h/src/extraction/answer.ts': "import '../mining/event-log.ts'",
   '/h/src/platform/http/extra.ts': "import fastify from 'fastify'\nexport { fastify }",
   '/h/src/features/jobs/job.ts': "import type { C } from '../clients/client.ts'\nexport type J = C",
   '/h/src/features/jobs/jobs.queries.ts': 'export const late = `select now()`',
@@ -38,7 +39,8 @@ const house: House = {
 }
 
 const expected: Record<string, string[]> = {
-  'imports run one way: platform, features, app, main': [
+  'imports run one way: platform, engines, features, demo, app, cli, main': [
+    'src/extraction/answer.ts:1 imports src/mining/event-log.ts',
     'src/platform/tasks/task.ts:1 imports src/features/jobs/job.ts',
   ],
   'between features only the noun file is imported': [

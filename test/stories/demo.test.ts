@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeDemo } from '../../src/demo.ts'
+import { makeDemo } from '../../src/demo/demo.ts'
 import { openWorld } from '../world.ts'
 
 /** Who makes the demo, and what is kept of one that could not be shown. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markCanceled } from '../../src/features/documents/ingestions.queries.ts'
+import { markCanceled } from '../../src/features/ingestions/ingestions.queries.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
 import { estimatePdf, invoicePdf, jobsCsv, letterText } from './papers.ts'
 

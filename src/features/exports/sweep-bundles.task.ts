@@ -1,5 +1,5 @@
 import { type SweptObjects, sweepOf } from '../../platform/files/object-sweep.ts'
-import { selectOperatorName } from '../accounts/operator.ts'
+import { selectOperatorName } from '../operators/operator.ts'
 import { selectKnownObjects } from './exports.queries.ts'
 
 /** Stored bundles, each known by its export; others are of turns that ended before their export did. */

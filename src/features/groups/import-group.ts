@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import { selectOperatorModes } from '../accounts/operator.ts'
+import { selectOperatorModes } from '../operators/operator.ts'
 import { documentReader } from './documents.ts'
 import {
   type Fault,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Mined, ProcessName } from '../../mining/process-map.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { Task } from '../../platform/tasks/task.ts'
@@ -9,9 +10,8 @@ import {
   selectLastNumber,
   selectNumberBefore,
 } from '../events/event.ts'
-import type { Mined, ProcessName } from '../process-mining/process-map.ts'
 import { gatherEvents } from './gather-events.ts'
-import { keptOf, placeOf } from './operator-map.ts'
+import { keptOf, placeOf } from './operator-process-map.ts'
 import {
   claimRun,
   markComputed,

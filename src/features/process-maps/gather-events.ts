@@ -1,4 +1,3 @@
-import { type ArrivedRow, processNameOf } from '../events/event.ts'
 import {
   gatherLog,
   type Mined,
@@ -6,7 +5,8 @@ import {
   noneLeftOut,
   type ProcessName,
   UnreadableLog,
-} from '../process-mining/process-map.ts'
+} from '../../mining/process-map.ts'
+import { type ArrivedRow, processNameOf } from '../events/event.ts'
 
 /** The events of one process, and what cannot be mined of them. */
 export type Gathered = { add(row: ArrivedRow): void; lastSeq: number; mined(): Mined | null }

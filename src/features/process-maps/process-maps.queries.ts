@@ -1,9 +1,9 @@
+import type { ProcessName } from '../../mining/process-map.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertionOf } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { ProcessName } from '../process-mining/process-map.ts'
 
 export type ProcessMapRow = DB['process_maps'] & { process: ProcessName }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { normaliseName } from '../../extraction/extraction.ts'
 import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { normaliseName } from '../extraction/extraction.ts'
 
 export { recordReads } from './record-reads.ts'
 export { recordStore, type Whole } from './record-store.ts'

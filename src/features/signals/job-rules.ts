@@ -1,4 +1,4 @@
-import { violationsOf } from '../process-mining/process-map.ts'
+import { violationsOf } from '../../mining/process-map.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { JobFacts, Supplement } from './facts.ts'
 import { ALWAYS, type Finding, past, type Rule, type Stretch, type SubjectKind } from './rule.ts'

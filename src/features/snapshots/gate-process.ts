@@ -1,10 +1,10 @@
+import { type Step, steps } from '../../mining/process-map.ts'
 import {
   type NetworkProcess,
   processLabels,
   processStageLabels,
   type processStages,
 } from '../network/network.ts'
-import { type Step, steps } from '../process-mining/process-map.ts'
 import type { Contribution } from './contribution.ts'
 import type { Period } from './gate-summary.ts'
 import { type Fraction, quartile } from './rounding.ts'

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Db } from '../../platform/db/db.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
-import { selectOperatorModes } from '../accounts/operator.ts'
-import { selectOwnCertifications } from '../certifications/certification.ts'
-import { dateFilledBy } from '../events/event.ts'
-import { isHeld, judge, type OnFile } from '../groups/group.ts'
-import { toFinancials } from '../jobs/job.ts'
 import {
   gatherLog,
   type LoggedEvent,
   orderLog,
   stageDurations,
   steps,
-} from '../process-mining/process-map.ts'
+} from '../../mining/process-map.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { selectOwnCertifications } from '../certifications/certification.ts'
+import { dateFilledBy } from '../events/event.ts'
+import { isHeld, judge, type OnFile } from '../groups/group.ts'
+import { toFinancials } from '../jobs/job.ts'
+import { selectOperatorModes } from '../operators/operator.ts'
 import { actionRate, openSignals, reputation } from '../signals/signal.ts'
 import type { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { type Embedded, startEmbedded } from '../embedded-postgresql/embedded-postgresql.ts'
 import { type Database, openDb, run } from './db.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The role of the network API, on a server of its own: roles belong to servers, not to databases. */

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { v7 as uuidv7 } from 'uuid'
+import { findSandbox, sandboxPromises } from '../extraction/extraction.ts'
+import { selectNearAllowance, selectUnbalanced } from '../features/metering/metering.ts'
+import { type Db, run } from '../platform/db/db.ts'
+import { excessRights } from '../platform/db/rights.ts'
+import { connectionLimit, descriptorLimit } from '../platform/descriptors.ts'
+import type { ObjectStore } from '../platform/files/object-store.ts'
+import type { Platform } from '../platform/platform.ts'
+import { selectProblems } from '../platform/tasks/scheduled.ts'
+
+/** Looks at everything the service stands on; says what is wrong and what to do about it. */
+export async function doctor({ db, networkDb, store, config }: Platform): Promise<object> {
+  const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
+  const unbalanced = await selectUnbalanced(db)
+  const network = await networkFault(networkDb)
+  const excess = await excessRights(db, networkDb)
+  const full = await selectNearAllowance(db, config, new Date())
+  const sweeps = await selectProblems(db)
+  const stored = await writeOnce(store).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  const isWell =
+    unbalanced.length === 0 && stored === null && network === null && sweeps.length === 0
+  const { sandbox, refused } = await findSandbox(config.dataDir, config.extractorSandbox)
+  return {
+    status: isWell ? 'ok' : 'attention',
+    node: process.version,
+    database: `PostgreSQL ${version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
+    database_rights: excess.length === 0 ? 'no more than needed' : rightsAdvice(excess),
+    migrations: 'up to date',
+    object_store: `${config.s3 ? `S3 bucket ${config.s3.bucket}` : 'folder'}: ${stored ?? 'writable'}`,
+    network_role: network ?? 'reads the published tables and no others',
+    extractor_sandbox: [
+      sandboxPromises[sandbox.level],
+      ...refused.map(({ level, tool, why }) => `${level} by ${tool} does not work here: ${why}`),
+    ].join('; '),
+    rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
+    connections: connectionsLine(config.connectionsPerAddress),
+    object_sweeps:
+      sweeps.length === 0
+        ? 'no sweep has stopped'
+        : `${sweeps.map(({ name, problem }) => `${name} stopped: ${problem}`).join('; ')}. ${SWEEP_ADVICE}`,
+    storage_allowances:
+      full.length === 0
+        ? 'every operator has used less than 80 % of this month'
+        : `80 % of this month or more is used: ${full.map((row) => row.operator_id).join(', ')}`,
+    ledger:
+      unbalanced.length === 0
+        ? 'every balance is the sum of its entries'
+        : `balances that differ from their entries: ${unbalanced.map((row) => row.operator_id).join(', ')}`,
+  }
+}
+
+/** A running service may have another limit; it is in its `/metrics`. */
+function connectionsLine(perAddress: number): string {
+  const descriptors = descriptorLimit()
+  const most = connectionLimit(descriptors)
+  return `a service started from this shell (${descriptors} file descriptors) would keep at most ${most}, \
+${perAddress} of one address; for a running service see svc_http_connections_limit in /metrics`
+}
+
+/** `/readyz` only reads. Rights to a bucket, quotas and read-only disks show when it is written. */
+async function writeOnce(store: ObjectStore): Promise<void> {
+  const key = `doctor/${uuidv7()}`
+  await store.put(key, Readable.from([Buffer.from('written by svc doctor')]))
+  await store.delete(key)
+}
+
+const SWEEP_ADVICE =
+  'Check that the database is not older than the object store, then run svc objects sweep --confirm'
+
+export function rightsAdvice(excess: string[]): string {
+  return `the service's database user ${excess.join(', ')}. Set MIGRATION_DATABASE_URL and \
+NETWORK_DATABASE_URL to logins of their own (docs/scaling.md)`
+}
+
+/** Why the network API answers 503; null where its reads work. Each session checks its own rights. */
+export async function networkFault(networkDb: Db): Promise<string | null> {
+  return run(networkDb, PUBLISHED, []).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+}
+
+const PUBLISHED = 'select from published_members limit 1'
+const VERSION = `select current_setting('server_version') as version`

@@ -1,0 +1,91 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { type Config, ConfigError } from '../config.ts'
+import { authenticator } from '../features/api-keys/api-key.ts'
+import { openPool } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { startEmbedded } from '../platform/embedded-postgresql/embedded-postgresql.ts'
+import { openLog } from '../platform/log.ts'
+import { openPlatform } from '../platform/platform.ts'
+
+/** The database of the settings, or the embedded one. Errors: ConfigError, naming the setting. */
+export async function openDatabase(config: Config, log: { info(line: string): void }) {
+  const { dataDir, databaseUrl } = config
+  await checkFolder(dataDir)
+  if (!databaseUrl) {
+    const { logins, stop } = await startEmbedded({ dataDir, log })
+    return { url: logins.service, owner: logins.owner, network: logins.network, stop }
+  }
+  const { migrationDatabaseUrl, networkDatabaseUrl } = config
+  const owner = migrationDatabaseUrl ?? databaseUrl
+  return { url: databaseUrl, owner, network: networkDatabaseUrl, stop: async () => undefined }
+}
+
+type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>
+
+/** By the owner's login; gives the others what they need. */
+export async function migrateDatabase(
+  { url, owner, network }: OpenedDatabase,
+  log: { warn(line: string): void },
+): Promise<string[]> {
+  const service = await userOf('DATABASE_URL', url)
+  const migrates = owner === url ? service : await userOf('MIGRATION_DATABASE_URL', owner)
+  const reads = network === null ? null : await userOf('NETWORK_DATABASE_URL', network)
+  const users = {
+    service: service === migrates ? null : service,
+    network: reads === service || reads === migrates ? null : reads,
+  }
+  return migrate(owner, { log, users })
+}
+
+/** Kernel file systems take mkdir for a wish: nothing can be kept there. */
+const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
+
+async function checkFolder(dataDir: string): Promise<void> {
+  try {
+    if (NO_FOLDERS.test(dataDir)) throw new Error('it is no place for files')
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new ConfigError(`SVC_DATA_DIR must be a folder this user can write to (${why})`)
+  }
+}
+
+/** The database user of a login; a pooler may know it by another name than the URL does. */
+async function userOf(setting: string, databaseUrl: string): Promise<string> {
+  const pool = openPool(databaseUrl, { max: 1 })
+  try {
+    const { rows } = await pool.query<{ name: string }>('select current_user as name')
+    return rows[0]!.name
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new ConfigError(`${setting} leads to no PostgreSQL that lets this user in (${why})`)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Database, schema and platform for one process; `close` undoes it. */
+export async function openService(config: Config, log = openLog(config.logLevel)) {
+  const database = await openDatabase(config, log)
+  try {
+    await migrateDatabase(database, log)
+    const platform = await openPlatform({
+      config,
+      databaseUrl: database.url,
+      networkUrl: database.network,
+      log,
+      now: () => new Date(),
+      authenticator: (db, vault) => authenticator(db, vault.root),
+    })
+    const close = async () => {
+      await platform.close()
+      await database.stop()
+    }
+    return { platform, databaseUrl: database.url, close }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}

@@ -1,0 +1,186 @@
+import { endpoints, gauges, schedule, tasksOf, webhooks } from '../app.ts'
+import type { Config } from '../config.ts'
+import { makeDemo } from '../demo/demo.ts'
+import { findSandbox, sandboxPromises, startExtractor } from '../extraction/extraction.ts'
+import { openMonths } from '../features/events/open-event-months.task.ts'
+import { excessRights } from '../platform/db/rights.ts'
+import { descriptorLimit, outboundCallLimit } from '../platform/descriptors.ts'
+import { docsPages } from '../platform/http/docs-page.ts'
+import { type Facts, healthPages } from '../platform/http/health.ts'
+import { openApiPages } from '../platform/http/openapi-pages.ts'
+import { type Server, startServer } from '../platform/http/server.ts'
+import { openLog } from '../platform/log.ts'
+import { openOutbound } from '../platform/outbound/post.ts'
+import type { Platform } from '../platform/platform.ts'
+import { startWorker } from '../platform/tasks/worker.ts'
+import { networkFault, rightsAdvice } from './doctor.ts'
+import { openService } from './open.ts'
+import { catchUnexpectedErrors } from './unexpected-errors.ts'
+import { VERSION } from './version.ts'
+
+/** What a process of the service runs. */
+export type Roles = { api: boolean; worker: boolean; demo: boolean }
+
+type Closing = (() => Promise<void>)[]
+
+/**
+ * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed); work in hand is finished, a second
+ * signal ends it at once. An error that nothing caught stops it in the same way, and then throws.
+ */
+export async function runService(config: Config, roles: Roles): Promise<void> {
+  const log = openLog(config.logLevel)
+  const unexpected = catchUnexpectedErrors(log, STOP_WITHIN_MS)
+  const stopped = Promise.race([untilAsked(config), unexpected.first])
+  const stopping = abortedAfter(stopped)
+  const { platform, databaseUrl, close } = await openService(config, log)
+  const running: Closing = []
+  try {
+    // Before anything listens: a worker that may not run without a sandbox ends the start here.
+    if (roles.worker && config.extractorSandbox === 'require')
+      await findSandbox(config.dataDir, 'require')
+    const facts = { extractor_sandbox: 'no worker runs in this process' }
+    const url = roles.api ? await openApi(platform, running, () => facts) : null
+    // What shows the service must not keep it from serving: the next start tries again.
+    const withoutDemo = (err: unknown) => {
+      platform.log.error({ err }, 'the demo could not be made; the service runs without it')
+      return null
+    }
+    const demo =
+      roles.demo && url ? await makeDemo(platform, { url, databaseUrl }).catch(withoutDemo) : null
+    if (roles.worker) facts.extractor_sandbox = await openWorker(platform, databaseUrl, running)
+    platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
+    await demo?.show(stopping).catch(withoutDemo)
+    await stopped
+    platform.log.info('stopping: work in hand is finished first; press Ctrl-C again to end at once')
+  } finally {
+    // What will not end, such as a statement on a server that hangs, ends with the process: its
+    // transaction is rolled back and its row is due again.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    // At once: nothing new is taken in while the worker finishes what it has.
+    const ended = await Promise.allSettled(running.map((end) => end()))
+    for (const one of ended)
+      if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'stop')
+    await close()
+  }
+  if (unexpected.count() > 0) throw new Error('stopped after an unexpected error; the log has it')
+}
+
+const STOP_WITHIN_MS = 30_000
+
+async function openApi(platform: Platform, running: Closing, facts: Facts): Promise<string> {
+  const { config } = platform
+  const fault = await networkFault(platform.networkDb)
+  if (fault) platform.log.error({ why: fault }, 'the network API answers 503')
+  const excess = await excessRights(platform.db, platform.networkDb)
+  if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
+  const now = () => new Date()
+  const pages = [
+    ...healthPages(platform, now, gauges, facts),
+    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION, webhooks }),
+    ...(await docsPages()),
+  ]
+  const server = await listening(() => startServer(platform, endpoints, pages, config), platform)
+  running.push(server.close)
+  return server.url
+}
+
+/** A predecessor that was told to end may hold the port for a moment longer. */
+async function listening(
+  listen: () => Promise<Server>,
+  { config, log }: Platform,
+): Promise<Server> {
+  for (const end = Date.now() + PORT_WAIT_MS; ; ) {
+    try {
+      return await listen()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (NO_ADDRESS.has(code)) throw new Error(noAddress(config))
+      if (code !== 'EADDRINUSE') throw error
+      if (Date.now() > end) throw new Error(portTaken(config))
+      log.info('the port is taken; waiting for it to come free')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
+
+const PORT_WAIT_MS = 8_000
+
+const NO_ADDRESS = new Set<string | undefined>([
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'],
+])
+
+function noAddress({ host }: Config): string {
+  return `HOST ${host} is no address of this machine: 127.0.0.1 serves it alone, 0.0.0.0 its networks`
+}
+
+function portTaken({ host, port }: Config): string {
+  return `${host}:${port} is in use, perhaps by this service already: end that, or set PORT to another`
+}
+
+/** Gives what holds the extractor's processes. */
+async function openWorker(
+  platform: Platform,
+  databaseUrl: string,
+  running: Closing,
+): Promise<string> {
+  const closing: Closing = []
+  running.push(async () => {
+    const report = (error: unknown) => platform.log.error({ err: error }, 'stop')
+    for (const close of closing.reverse()) await close().catch(report)
+  })
+  const { extractorProcesses: processes, extractorSandbox: sandbox } = platform.config
+  const { dataDir, model } = platform.config
+  const onModelFailure = (why: string) => platform.log.warn({ why }, 'the language model failed')
+  const extractor = await startExtractor({
+    processes,
+    sandbox,
+    dataDir,
+    model,
+    onModelFailure,
+  })
+  closing.push(() => extractor.close())
+  const { refused } = extractor.containment
+  const held = sandboxPromises[extractor.containment.sandbox.level]
+  platform.log.info({ refused }, `extractor sandbox: ${held}`)
+  // Else the first events of a new month, or of a new installation, stay in the default partition.
+  await openMonths(platform.db, new Date()).catch((error) =>
+    platform.log.warn({ err: error }, 'the months of events are not open; a later turn opens them'),
+  )
+  const outbound = openOutbound({ atOnce: outboundCallLimit(descriptorLimit()) })
+  closing.push(async () => outbound.close())
+  const worker = await startWorker(platform, {
+    tasks: tasksOf(extractor, outbound),
+    schedule,
+    concurrency: processes + 1,
+    databaseUrl,
+  })
+  closing.push(worker.stop)
+  return held
+}
+
+/** A signal, or the end of npm where npm started this: killed, it could not have passed one on. */
+function untilAsked({ endsWithParent }: Config): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let askedAt: number | null = null
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // A terminal tells the whole group, and npm passes on what it was told: one press comes twice.
+      if (askedAt !== null && performance.now() - askedAt > ONE_PRESS_MS) process.exit(130)
+      askedAt ??= performance.now()
+      resolve()
+    })
+  }
+  const parent = process.ppid
+  const orphaned = () => endsWithParent && process.ppid !== parent && resolve()
+  setInterval(orphaned, PARENT_EVERY_MS).unref()
+  return promise
+}
+
+function abortedAfter(stopped: Promise<void>): AbortSignal {
+  const stopping = new AbortController()
+  void stopped.then(() => stopping.abort())
+  return stopping.signal
+}
+
+const PARENT_EVERY_MS = 250
+const ONE_PRESS_MS = 1_000

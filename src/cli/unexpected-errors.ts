@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { unexpectedError } from '../platform/http/metrics.ts'
+
+export type UnexpectedErrors = {
+  /** Resolves at the first one. */
+  first: Promise<void>
+  count(): number
+}
+
+/** An error that comes with every line of the log would otherwise be logged without end. */
+const MOST_LOGGED = 10
+
+/**
+ * The last resort for errors that no code has caught: after one, part of the process may wait for
+ * ever, so it stops in order, within `stopWithinMs`, and whoever runs it starts it again.
+ */
+export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): UnexpectedErrors {
+  const { promise: first, resolve } = Promise.withResolvers<void>()
+  let count = 0
+  const seen = (kind: 'rejection' | 'exception') => (err: unknown) => {
+    count += 1
+    unexpectedError(kind)
+    if (count <= MOST_LOGGED) log.fatal({ err, kind }, 'an unexpected error: the service stops')
+    // The start, too, may be what waits for ever.
+    if (count === 1) setTimeout(() => process.exit(1), stopWithinMs).unref()
+    resolve()
+  }
+  process.on('unhandledRejection', seen('rejection'))
+  process.on('uncaughtException', seen('exception'))
+  return { first, count: () => count }
+}

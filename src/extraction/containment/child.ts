@@ -1,0 +1,122 @@
+/**
+ * One contained extractor process: reads one document at a time, sent over file descriptor 3, and
+ * answers with findings. It has no environment, may read program files only, write its scratch folder
+ * only, and dies with its parent. Started by pool.ts and by nothing else.
+ */
+import { readdirSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Document, Unreadable } from '../document.ts'
+import { askedFor } from '../language-model/model-fields.ts'
+import { type PlainText, plainTextOf } from '../language-model/model-text.ts'
+import { documentLimits } from '../readers/reader.ts'
+import { readerOf } from '../readers/readers.ts'
+import { sniff } from '../readers/sniff.ts'
+import { EXIT_UNABLE, type Failure, maxTaskBytes, type Task } from '../task.ts'
+import { layoutOf } from '../understanding/documents/layout.ts'
+import { habitsOf, understand } from '../understanding/understand.ts'
+import { answerFrames } from './answer.ts'
+import { frame, frameReader } from './frames.ts'
+import type { ChildMessage } from './messages.ts'
+import { dieWithParent } from './orphan.ts'
+import { warmUp } from './warm-up.ts'
+
+const tessdataDir = process.argv[2] ?? ''
+const scratchDir = tmpdir()
+const parent = new Socket({ fd: 3, readable: true, writable: true })
+
+/** Ctrl-C and a supervisor reach every process of the group; work in hand is to be finished. */
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+// Native code writes its files with the rights this leaves: to be read by the service's user alone.
+process.umask(0o077)
+dieWithParent(Number(process.argv[3]))
+parent.on(
+  'data',
+  frameReader(maxTaskBytes, onTask, () => process.exit(1)),
+)
+parent.on('end', () => process.exit(0))
+parent.on('error', () => process.exit(0))
+// A failure costs only speed, except in a sandbox under trial; it shows in the documents.
+const warm = await warmUp(tessdataDir).then(
+  () => true,
+  () => false,
+)
+send({ type: 'ready', warm })
+
+function onTask(message: unknown, bytes: Buffer): void {
+  void answer(message as Task, bytes)
+}
+
+async function answer(task: Task, bytes: Buffer): Promise<void> {
+  const { id } = task
+  emptyScratch()
+  try {
+    const document = await read(task, bytes)
+    const findings = understand(document, task.context)
+    const wanted = task.wantText && askedFor(findings).length > 0
+    const frames = answerFrames(id, findings, wanted ? textOf(document) : undefined)
+    if (!frames) send({ type: 'failed', id, failed: TOO_MANY_RECORDS })
+    else for (const part of frames) parent.write(part)
+  } catch (error) {
+    send({ type: 'failed', id, failed: failureOf(error) })
+  }
+}
+
+/**
+ * Removes what the last document left. The parent does not: a folder that hostile code can change
+ * meanwhile is not to be deleted from with the parent's rights.
+ */
+function emptyScratch(): void {
+  try {
+    for (const name of readdirSync(scratchDir)) {
+      rmSync(join(scratchDir, name), { recursive: true, force: true })
+    }
+  } catch {
+    process.exit(EXIT_UNABLE)
+  }
+}
+
+const TOO_MANY_RECORDS: Failure = {
+  code: 'too_complex',
+  message: 'The document holds too many records for one file. Split it up and send the parts.',
+}
+
+/** Laid out anew: understanding has no use for the text, and few documents need it. */
+function textOf(document: Document): PlainText {
+  const layout = layoutOf(document)
+  return plainTextOf(layout, habitsOf(layout))
+}
+
+function read(task: Task, bytes: Buffer) {
+  const sniffed = sniff(bytes, task.filename)
+  if ('refused' in sniffed) {
+    const empty = sniffed.refused === 'empty'
+    throw empty
+      ? new Unreadable('empty', 'The file is empty.')
+      : new Unreadable('unreadable', 'The file is of no type that can be read.')
+  }
+  const { type } = sniffed
+  const reader = readerOf(type, task.attempt)
+  if (!reader)
+    throw new Unreadable('too_complex', 'The file is too complex to be read. Split it up.')
+  const limits = {
+    ...documentLimits,
+    tessdataDir,
+    onStep: (step: 'begun' | 'done') => send({ type: 'step', id: task.id, step }),
+  }
+  return reader.read({ bytes, type, filename: task.filename }, limits)
+}
+
+/** Messages of anything but Unreadable may quote the document; they stay here. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Unreadable) return { code: error.code, message: error.message }
+  const message = 'The document could not be read. Save it anew or print it to PDF and send that.'
+  return { code: 'extraction_failed', message }
+}
+
+function send(message: ChildMessage): void {
+  for (const part of frame(message)) parent.write(part)
+}

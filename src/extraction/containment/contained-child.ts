@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { dirname, join, sep } from 'node:path'
+import { EXIT_UNABLE, MAX_MESSAGE_BYTES, type Task } from '../task.ts'
+import { withLowPriority } from './commands.ts'
+import { type Broken, frame, frameReader } from './frames.ts'
+import { ChildMessage } from './messages.ts'
+import { cpuMs, isParentOf, residentBytes, wrappedPid } from './process-cost.ts'
+import { type Command, noSandbox, type Sandbox } from './sandbox.ts'
+import { makeScratch, type Scratch } from './scratch.ts'
+
+const engine = join(import.meta.dirname, '..')
+const root = join(engine, '..', '..')
+/** Enough of a failed start to tell why; afterwards nothing a parser prints is kept. */
+const maxStartErrors = 4_000
+const environment = {
+  TZ: 'UTC',
+  LANG: 'C.UTF-8',
+  OMP_THREAD_LIMIT: '1',
+  MALLOC_ARENA_MAX: '2',
+}
+
+export type ChildEvents = {
+  onMessage(message: ChildMessage, length: number): void
+  /** Once, where what the child writes is no message. */
+  onBroken(why: Broken): void
+  /** `wasKilled`: from outside, or it gave its document back. */
+  onExit(why: string, wasKilled: boolean): void
+}
+
+/** A child process, known by what it does: takes a task, sends messages, ends. */
+export type ContainedChild = {
+  /** Its process id as the service sees it; null before it is ready where a wrapper starts it. */
+  pid(): number | null
+  send(task: Task, bytes: Buffer): void
+  residentBytes(): Promise<number>
+  /** Processor time of all its threads so far; null where the system does not tell. */
+  cpuMs(): number | null
+  kill(): void
+  listen(events: ChildEvents): void
+}
+
+export type ChildOptions = {
+  tessdataDir: string
+  /** Gets a private folder for each child, gone when the child is. */
+  scratchDir: string
+  sandbox?: Sandbox
+  /** Without Node's permission model, so that only the sandbox restrains the program. */
+  bare?: boolean
+  args?: string[]
+}
+
+/**
+ * Starts a child with no environment of ours, held by the sandbox and by Node's permission model: its
+ * JavaScript may not start processes, write outside its scratch folder, or read anything but program
+ * files and the language data. Native code is held by the sandbox alone. `--allow-addons` is needed by
+ * LiteParse and sharp, `--allow-worker` by the thread that ends an orphan. The heap limit stops a
+ * runaway parser even while the parent is busy and cannot look. A start that fails, for want of
+ * descriptors or disk, is a child that ends at once.
+ */
+export function startChild(program: string, options: ChildOptions): ContainedChild {
+  const { scratchDir, sandbox = noSandbox } = options
+  let scratch: Scratch | null = null
+  try {
+    scratch = makeScratch(scratchDir, sandbox)
+    const command = commandOf(program, options, scratch)
+    const child = spawn(command.file, command.args, {
+      cwd: sandbox.level === 'process' ? root : '/',
+      env: command.env,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    })
+    if (child.stdio?.[3]) return contained(child, child.stdio[3] as Socket, scratch, sandbox)
+    // No descriptor was left for the pipes. The reason comes as an event.
+    child.on('error', () => {})
+    throw new Error('too many files are open')
+  } catch (error) {
+    void scratch?.remove()
+    return deadChild((error as Error).message)
+  }
+}
+
+function commandOf(program: string, options: ChildOptions, scratch: Scratch): Command {
+  const { tessdataDir, sandbox = noSandbox, bare = false, args = [] } = options
+  // Both where a folder lies and where a link says so: modules are found by the one, named by the other.
+  const modules = join(root, 'node_modules')
+  const folders = [engine, modules, realpathSync(engine), realpathSync(modules), dirname(program)]
+  const readable = [...new Set([...folders, tessdataDir])]
+  const flags = [
+    ...['--permission', '--allow-addons', '--allow-worker'],
+    ...readable.map((folder) => `--allow-fs-read=${join(folder, sep)}`),
+    `--allow-fs-read=${join(root, 'package.json')}`,
+    ...['read', 'write'].map((right) => `--allow-fs-${right}=${join(scratch.path, sep)}`),
+  ]
+  // In its own process namespace a child has no parent to look for: the wrapper ends it.
+  const parentPid = sandbox.isWrapped ? 0 : process.pid
+  const command = sandbox.command({
+    command: [
+      ...[process.execPath, ...(bare ? [] : flags), '--max-old-space-size=560', '--no-warnings'],
+      ...[program, tessdataDir, String(parentPid), ...args],
+    ],
+    env: { ...environment, TMPDIR: scratch.path },
+    readable: [...readable, join(root, 'package.json'), process.execPath],
+    scratchDir: scratch.path,
+    uid: scratch.uid,
+  })
+  if (!command) throw new Error(`a tool of the sandbox is missing (${sandbox.tool})`)
+  return withLowPriority(command)
+}
+
+function contained(
+  child: ChildProcess,
+  wire: Socket,
+  scratch: Scratch,
+  { isWrapped }: Sandbox,
+): ContainedChild {
+  let events: ChildEvents | null = null
+  let errors = ''
+  let ended = false
+  let pid = isWrapped ? null : (child.pid ?? null)
+  const onEnd = (why: string, wasKilled: boolean) => {
+    if (ended) return
+    ended = true
+    void scratch.remove()
+    events?.onExit(why, wasKilled)
+  }
+  const onMessage = (message: unknown, length: number) => {
+    const parsed = ChildMessage.safeParse(message)
+    if (!parsed.success) return events?.onBroken('not_json')
+    if (parsed.data.type === 'ready') {
+      errors = ''
+      pid ??= wrappedPid(child.pid!)
+    }
+    events?.onMessage(parsed.data, length)
+  }
+  const read = frameReader(
+    MAX_MESSAGE_BYTES,
+    (message, _bytes, length) => onMessage(message, length),
+    (why) => events?.onBroken(why),
+  )
+  child.stderr!.on('data', (chunk: Buffer) => {
+    if (errors.length < maxStartErrors) errors += chunk.toString('utf8')
+  })
+  wire.on('data', read)
+  wire.on('error', () => child.kill('SIGKILL'))
+  child.on('error', (error) => onEnd(error.message, false))
+  // A killed wrapper is gone before its child: the end of the child's own pipes is waited for.
+  child.on(isWrapped ? 'close' : 'exit', (code, signal) => {
+    const wasKilled = signal === 'SIGKILL' || code === 128 + 9 || code === EXIT_UNABLE
+    onEnd(`${signal ?? code} ${errors.slice(0, maxStartErrors)}`, wasKilled)
+  })
+  return {
+    pid: () => pid,
+    send(task, bytes) {
+      for (const part of frame(task, bytes)) wire.write(part)
+    },
+    residentBytes: async () => (pid === null ? 0 : residentBytes(pid)),
+    cpuMs: () => (pid === null ? null : cpuMs(pid)),
+    kill: () => {
+      if (!ended) killFirst(pid, child)
+    },
+    listen: (listener) => {
+      events = listener
+    },
+  }
+}
+
+/** The child inside its wrapper, which then ends by itself and leaves no zombie behind. */
+function killFirst(pid: number | null, wrapper: ChildProcess): void {
+  if (pid !== null && pid !== wrapper.pid && isParentOf(wrapper.pid!, pid)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+      return
+    } catch {
+      // It has just ended; its wrapper goes the same way.
+    }
+  }
+  wrapper.kill('SIGKILL')
+}
+
+/** Stands for a child that could not be started, and ends as soon as someone listens. */
+function deadChild(why: string): ContainedChild {
+  return {
+    pid: () => null,
+    send: () => {},
+    residentBytes: async () => 0,
+    cpuMs: () => null,
+    kill: () => {},
+    listen: (events) => void setImmediate(() => events.onExit(why, false)),
+  }
+}

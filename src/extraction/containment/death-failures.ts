@@ -1,0 +1,29 @@
+import type { Failure } from '../task.ts'
+import type { Death } from './watched.ts'
+
+/** What a document ends with whose child had to go. */
+export const deathFailures: Record<Death, Failure> = {
+  memory: {
+    code: 'too_complex',
+    message:
+      'The document needs more memory than one document may take. Split it up and send the parts.',
+  },
+  time: {
+    code: 'timeout',
+    message:
+      'Reading the document took too long. Split it up, or print it to a new PDF, and send that.',
+  },
+  answer: {
+    code: 'too_complex',
+    message: 'The document holds too many records for one file. Split it up and send the parts.',
+  },
+  killed: {
+    code: 'extraction_failed',
+    message:
+      'Reading this document was cut off again and again. Split it up, or send it again later.',
+  },
+  crash: {
+    code: 'unreadable',
+    message: 'The document is damaged. Save it anew or print it to PDF and send that.',
+  },
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Batch, Box, Summary } from '../findings.ts'
+import { maxPlainChars } from '../language-model/model-text.ts'
+
+/** Each cell has at least one character of the text, and two of white space behind it. */
+const MAX_CELLS = maxPlainChars / 3
+
+/** A document's text on its way to the language model: cells with their boxes, and its habits. */
+const PlainText = z.strictObject({
+  cells: z
+    .array(
+      z.strictObject({
+        text: z.string().max(maxPlainChars),
+        page: z.int().min(1),
+        row: z.int().min(0),
+        box: Box,
+      }),
+    )
+    .max(MAX_CELLS),
+  habits: z.strictObject({
+    order: z.enum(['mdy', 'dmy']),
+    style: z.enum(['us', 'eu']),
+    ocr: z.boolean(),
+  }),
+})
+
+const Failure = z.strictObject({
+  code: z.enum(['unreadable', 'encrypted', 'empty', 'too_complex', 'timeout', 'extraction_failed']),
+  message: z.string().min(1).max(500),
+})
+
+/** The task's id: what a child says late counts for no other document. */
+const id = z.string().max(40)
+
+/** Everything a child may say. A child that says anything else is ended. */
+export const ChildMessage = z.discriminatedUnion('type', [
+  /** `warm`: it has read a sample, with everything a document needs. */
+  z.strictObject({ type: z.literal('ready'), warm: z.boolean() }),
+  z.strictObject({ type: z.literal('step'), id, step: z.enum(['begun', 'done']) }),
+  z.strictObject({ type: z.literal('batch'), id, batch: Batch }),
+  z.strictObject({ type: z.literal('ok'), id, ok: Summary, plain: PlainText.optional() }),
+  z.strictObject({ type: z.literal('failed'), id, failed: Failure }),
+])
+export type ChildMessage = z.output<typeof ChildMessage>
+/** What a child says of the document it reads. */
+export type TaskMessage = Exclude<ChildMessage, { type: 'ready' }>

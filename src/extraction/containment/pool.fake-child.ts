@@ -1,0 +1,106 @@
+/** Stands in the child's place in pool.test.ts and misbehaves as the document's name tells it to. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { maxTaskBytes, type Task } from '../task.ts'
+import { answerFrames } from './answer.ts'
+import { frame, frameReader } from './frames.ts'
+import { type Misdeed, misdeeds } from './misdeeds.fixture.ts'
+import { dieWithParent } from './orphan.ts'
+
+const parent = new Socket({ fd: 3, readable: true, writable: true })
+parent.on(
+  'data',
+  frameReader(
+    maxTaskBytes,
+    (message, bytes) => act(message as Task, bytes),
+    () => process.exit(1),
+  ),
+)
+parent.on('end', () => process.exit(0))
+dieWithParent(Number(process.argv[3]))
+send({ type: 'ready', warm: true })
+
+const eaten: Buffer[] = []
+let id = ''
+
+function act(task: Task, bytes: Buffer): void {
+  const { filename, attempt } = task
+  id = task.id
+  if (filename === 'hang') for (;;);
+  if (filename === 'kill') process.kill(process.pid, 'SIGKILL')
+  if (filename === 'crash' && attempt === 0) process.abort()
+  if (filename === 'eat' && attempt === 0) for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
+  const reply = () => answer({ pid: process.pid, attempt, bytes: bytes.length })
+  if (filename in misdeeds && attempt === 0) {
+    misdeeds[filename as Misdeed]({ id, write: (chunk) => void parent.write(chunk), reply })
+  } else if (filename === 'scan') void scan()
+  else if (filename === 'scan starved') scanStarved(900)
+  else if (filename === 'scan endless') scanEndlessly()
+  else if (filename === 'rights') answer(rights())
+  else if (filename === 'slow') setTimeout(reply, 400)
+  else reply()
+}
+
+/** Three steps of OCR, each of 200 ms of processor time. */
+async function scan(): Promise<void> {
+  send({ type: 'step', id, step: 'begun' })
+  for (let step = 0; step < 3; step++) {
+    const before = process.cpuUsage()
+    for (let used = 0; used < 200_000; ) {
+      const { user, system } = process.cpuUsage(before)
+      used = user + system
+    }
+    send({ type: 'step', id, step: 'done' })
+    await new Promise((resolve) => setTimeout(resolve, 20)) // for the message to go
+  }
+  answer({ steps: 3 })
+}
+
+/** OCR on a machine that has no time for it. */
+function scanStarved(ms: number): void {
+  send({ type: 'step', id, step: 'begun' })
+  setTimeout(() => answer({ starvedMs: ms }), ms)
+}
+
+/** OCR that never ends. */
+function scanEndlessly(): void {
+  send({ type: 'step', id, step: 'begun' })
+  setTimeout(() => {
+    for (;;);
+  }, 20)
+}
+
+function rights(): Record<string, unknown> {
+  return {
+    environment: Object.keys(process.env).toSorted(),
+    write: refused(() => writeFileSync(`${process.env.TMPDIR}/../extractor-was-here`, 'x')),
+    scratch: refused(() => writeFileSync(`${process.env.TMPDIR}/extractor-was-here`, 'x')),
+    read: refused(() => readFileSync('/etc/hostname')),
+    spawn: refused(() => spawnSync('true')),
+  }
+}
+
+function refused(attempt: () => unknown): string {
+  try {
+    attempt()
+    return 'allowed'
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'other'
+  }
+}
+
+/** Findings that carry the facts as fields. */
+function answer(facts: Record<string, unknown>): void {
+  const fields = Object.entries(facts).map(([name, value]) => ({
+    ...{ record: 'document', name, value: JSON.stringify(value), text: '' },
+    ...{ page: null, box: null, confidence: null },
+  }))
+  const summary = { documentType: 'other', confidence: null, needsReview: true, pages: 1 } as const
+  const findings = { ...summary, warnings: [], fields, transforms: [], drafts: [] }
+  for (const part of answerFrames(id, findings)!) parent.write(part)
+}
+
+function send(message: unknown): void {
+  for (const part of frame(message)) parent.write(part)
+}

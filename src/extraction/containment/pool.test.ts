@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Findings } from '../findings.ts'
+import { misdeeds } from './misdeeds.fixture.ts'
+import { Pool, type poolLimits } from './pool.ts'
+
+const program = join(import.meta.dirname, 'pool.fake-child.ts')
+const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-'))
+const scratchDir = join(tessdataDir, 'scratch')
+const context = { today: '2026-01-31', operatorName: null }
+const bytes = Buffer.from('document')
+const pools: Pool[] = []
+after(() => Promise.all(pools.map((pool) => pool.close())))
+
+async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}): Promise<Pool> {
+  const pool = new Pool({ processes, tessdataDir, scratchDir, program, limits })
+  pools.push(pool)
+  await pool.ready()
+  return pool
+}
+
+/** What the stand-in answers: facts as the fields of findings. */
+async function answerOf(
+  pool: Pool,
+  filename: string,
+  operatorId = 'a',
+): Promise<Record<string, unknown>> {
+  const outcome = await pool.run({ operatorId, bytes, filename, context })
+  assert.ok('ok' in outcome, JSON.stringify(outcome))
+  return factsOf(outcome.ok)
+}
+
+function factsOf({ fields }: Findings): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, JSON.parse(value)]))
+}
+
+async function failureOf(pool: Pool, filename: string): Promise<string> {
+  const outcome = await pool.run({ operatorId: 'a', bytes, filename, context })
+  assert.ok('failed' in outcome, JSON.stringify(outcome))
+  return outcome.failed.code
+}
+
+/** A zombie has ended: it only waits for whoever inherited it to take note. */
+function lives(pid: number): boolean {
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
+    .stdout.toString()
+    .trim()
+  return state !== '' && !state.startsWith('Z')
+}
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  const endsAt = Date.now() + withinMs
+  while (!condition() && Date.now() < endsAt)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.ok(condition())
+}
+
+test('one child serves document after document and gets their bytes whole', async () => {
+  const pool = await poolOf(1)
+  const first = await answerOf(pool, 'a')
+  const large = Buffer.alloc(25 * 1024 * 1024, 7)
+  const outcome = await pool.run({ operatorId: 'a', bytes: large, filename: 'b', context })
+  assert.ok('ok' in outcome)
+  assert.deepEqual(factsOf(outcome.ok), { pid: first.pid, attempt: 0, bytes: 26_214_400 })
+})
+
+test('a child has no environment of ours, reads its program and writes its scratch folder only', async () => {
+  process.env.SVC_SECRET_OF_TEST = 'x'
+  assert.deepEqual(await answerOf(await poolOf(1), 'rights'), {
+    environment: ['LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'TMPDIR', 'TZ'],
+    write: 'ERR_ACCESS_DENIED',
+    scratch: 'allowed',
+    read: 'ERR_ACCESS_DENIED',
+    spawn: 'ERR_ACCESS_DENIED',
+  })
+})
+
+test('a document that hangs is a timeout, and another succeeds meanwhile', async () => {
+  const pool = await poolOf(2, { stepMs: 600 })
+  const hanging = failureOf(pool, 'hang')
+  assert.equal((await answerOf(pool, 'a')).attempt, 0)
+  assert.equal(await hanging, 'timeout')
+  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+})
+
+test('each step of OCR has its own time', async () => {
+  assert.deepEqual(await answerOf(await poolOf(1, { stepMs: 400 }), 'scan'), { steps: 3 })
+})
+
+test('OCR that waits for a busy machine fails no step; the clock bounds the whole', {
+  skip: process.platform !== 'linux' && 'only Linux tells processor time cheaply',
+}, async () => {
+  const patient = await poolOf(1, { stepMs: 300 })
+  assert.deepEqual(await answerOf(patient, 'scan starved'), { starvedMs: 900 })
+  const bounded = await poolOf(1, { stepMs: 300, documentMs: 600 })
+  assert.equal(await failureOf(bounded, 'scan starved'), 'timeout')
+})
+
+test('an endless step of OCR ends when its processor time is used up', async () => {
+  const pool = await poolOf(1, { stepMs: 400 })
+  assert.equal(await failureOf(pool, 'scan endless'), 'timeout')
+  assert.equal((await answerOf(pool, 'a')).attempt, 0)
+})
+
+test('a document that eats memory costs its child, and is tried once with the second reader', async () => {
+  const pool = await poolOf(1, { maxResidentBytes: 250 * 1024 * 1024 })
+  assert.equal((await answerOf(pool, 'eat')).attempt, 1)
+})
+
+test('a document that crashes its child is tried once with the second reader', async () => {
+  assert.equal((await answerOf(await poolOf(1), 'crash')).attempt, 1)
+})
+
+test('a document whose child someone else kills is read again by the same reader', async () => {
+  const pool = await poolOf(1)
+  const pid = Number((await answerOf(pool, 'a')).pid)
+  const reading = answerOf(pool, 'slow')
+  setTimeout(() => process.kill(pid, 'SIGKILL'), 50)
+  const answer = await reading
+  assert.equal(answer.attempt, 0)
+  assert.notEqual(answer.pid, pid)
+})
+
+test('a document whose child is killed three times fails, and others go on', async () => {
+  const pool = await poolOf(2)
+  assert.equal(await failureOf(pool, 'kill'), 'extraction_failed')
+  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+})
+
+test('an answer past the cap is not taken in', async () => {
+  const pool = await poolOf(1)
+  assert.equal(await failureOf(pool, 'flood'), 'too_complex')
+  assert.equal(await failureOf(pool, 'flood of batches'), 'too_complex')
+})
+
+test('a child that says anything but its answer is ended, and its document read by another', async () => {
+  const pool = await poolOf(1)
+  const apart = ['flood', 'flood of batches', 'two answers', 'late answer', 'another id']
+  const wrong = Object.keys(misdeeds).filter((name) => !apart.includes(name))
+  assert.equal(wrong.length, 16)
+  for (const name of wrong) {
+    const pid = (await answerOf(pool, 'before')).pid
+    const answer = await answerOf(pool, name).catch((error) =>
+      assert.fail(`${name}: ${error.message}`),
+    )
+    assert.notEqual(answer.pid, pid, name)
+  }
+})
+
+test('what a child says about another document counts for none', async () => {
+  const pool = await poolOf(1)
+  const first = await answerOf(pool, 'late answer')
+  const second = await answerOf(pool, 'slow')
+  assert.deepEqual(second, { pid: second.pid, attempt: 0, bytes: 8 })
+  assert.notEqual(second.pid, first.pid)
+  assert.deepEqual(await answerOf(pool, 'two answers'), {})
+  assert.equal(await failureOf(pool, 'another id'), 'extraction_failed')
+  assert.notEqual((await answerOf(pool, 'a')).pid, second.pid)
+})
+
+test('a worn child goes when a spare one can take its place', async () => {
+  const pool = await poolOf(1, { recycleAfterDocuments: 2 })
+  const first = await answerOf(pool, 'a')
+  await until(() => pool.children.filter((child) => child.isSpare).length === 1, 5_000)
+  assert.equal((await answerOf(pool, 'b')).pid, first.pid)
+  await until(() => !lives(Number(first.pid)), 5_000)
+  assert.notEqual((await answerOf(pool, 'c')).pid, first.pid)
+})
+
+test('an aborted document rejects with its reason and frees its place', async () => {
+  const pool = await poolOf(1)
+  const atWork = new AbortController()
+  const waiting = new AbortController()
+  const first = pool.run({ operatorId: 'a', bytes, filename: 'hang', context }, atWork.signal)
+  const second = pool.run({ operatorId: 'a', bytes, filename: 'a', context }, waiting.signal)
+  waiting.abort(new Error('canceled while waiting'))
+  await assert.rejects(second, { message: 'canceled while waiting' })
+  atWork.abort(new Error('canceled at work'))
+  await assert.rejects(first, { message: 'canceled at work' })
+  assert.equal((await answerOf(pool, 'b')).attempt, 0)
+})
+
+test('a closed pool leaves no process behind', async () => {
+  const pool = await poolOf(2)
+  const pid = Number((await answerOf(pool, 'a')).pid)
+  assert.ok(lives(pid))
+  await pool.close()
+  assert.ok(!lives(pid))
+})
+
+test('a pool whose program cannot start says so', async () => {
+  const pool = new Pool({
+    processes: 1,
+    tessdataDir,
+    scratchDir,
+    program: join(tessdataDir, 'none.ts'),
+  })
+  pools.push(pool)
+  await assert.rejects(
+    pool.run({ operatorId: 'a', bytes, filename: 'a', context }),
+    (error: Error) => {
+      assert.match(String(error.cause), /could not start/)
+      return error.name === 'OutOfReach'
+    },
+  )
+})
+
+test('a document waits for better times where the private folder cannot be made', async () => {
+  const file = join(tessdataDir, 'a-file')
+  writeFileSync(file, '')
+  const pool = new Pool({ processes: 1, tessdataDir, scratchDir: join(file, 'scratch'), program })
+  pools.push(pool)
+  await assert.rejects(pool.run({ operatorId: 'a', bytes, filename: 'a', context }), {
+    name: 'OutOfReach',
+  })
+})
+
+test('a process that has no descriptor left for a child goes on, and starts one when it has', async () => {
+  const script = `
+    import { closeSync, openSync } from 'node:fs'
+    import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    const open = []
+    try { for (;;) open.push(openSync('/dev/null')) } catch (error) { console.log(error.code) }
+    const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+      scratchDir: ${JSON.stringify(scratchDir)},
+      program: ${JSON.stringify(program)} })
+    const work = { operatorId: 'a', bytes: Buffer.alloc(1), filename: 'a', context: {} }
+    console.log(await pool.run(work).catch((error) => error.name))
+    open.forEach(closeSync)
+    setInterval(() => {}, 1_000)
+    console.log(Object.keys(await pool.run(work))[0])
+    await pool.close()
+    process.exit()`
+  const args = ['-n', '100', process.execPath, '--input-type=module', '-e', script]
+  const { stdout, stderr } = spawnSync('sh', [
+    '-c',
+    'ulimit "$1" "$2"; shift 2; exec "$@"',
+    'sh',
+    ...args,
+  ])
+  assert.deepEqual(
+    stdout.toString().split('\n'),
+    ['EMFILE', 'OutOfReach', 'ok', ''],
+    stderr.toString(),
+  )
+})
+
+test('children of a killed process end with it, even in an endless loop', {
+  timeout: 40_000,
+}, async () => {
+  const script = `
+    import { Pool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    const pool = new Pool({ processes: 1, tessdataDir: ${JSON.stringify(tessdataDir)},
+      scratchDir: ${JSON.stringify(scratchDir)},
+      program: ${JSON.stringify(program)} })
+    await pool.ready()
+    void pool.run({ operatorId: 'a', bytes: Buffer.alloc(1), filename: 'hang', context: {} })
+    setTimeout(() => console.log('at work'), 200)`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => owner.stdout.once('data', resolve))
+  const children = await childrenOf(owner)
+  assert.ok(children.length > 0)
+  owner.kill('SIGKILL')
+  await until(() => !children.some(lives), 15_000)
+})
+
+async function childrenOf(owner: ChildProcess): Promise<number[]> {
+  const ps = spawn('ps', ['-o', 'pid=', '--ppid', String(owner.pid)])
+  let out = ''
+  ps.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  await new Promise((resolve) => ps.once('close', resolve))
+  return out.split('\n').filter(Boolean).map(Number)
+}

@@ -1,0 +1,269 @@
+import { join } from 'node:path'
+import { OutOfReach } from '../../platform/outage.ts'
+import type { Answer, Context } from '../task.ts'
+import { type ChildOptions, startChild } from './contained-child.ts'
+import { deathFailures } from './death-failures.ts'
+import { Slot } from './slot.ts'
+import { type Ending, watched, watchLimits } from './watched.ts'
+
+export const poolLimits = {
+  ...watchLimits,
+  /** The second reader's share of what is left of the time without OCR. */
+  secondMs: 7_000,
+  recycleAfterDocuments: 50,
+  recycleAboveBytes: 350 * 1024 * 1024,
+  startMs: 20_000,
+}
+
+export type PoolOptions = ChildOptions & {
+  processes: number
+  /** Another program in the child's place, for tests of the containment. */
+  program?: string
+  limits?: Partial<typeof poolLimits>
+}
+
+export type Work = {
+  operatorId: string
+  bytes: Buffer
+  filename: string
+  context: Context
+  wantText?: boolean
+}
+
+export type PoolChild = {
+  pid: number | null
+  operatorId: string | null
+  isSpare: boolean
+  isBusy: boolean
+}
+
+const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
+/** After so many it may be the document's fault after all: a system short of memory picks the largest. */
+const MAX_KILLS = 3
+/** Children kept ready for the next operators. Each takes about 145 MB. */
+const SPARES = 2
+/** A start takes 0.7 s of processor time, and is not to slow down the document that made it due. */
+const SPARE_AFTER_MS = 200
+
+/**
+ * Long-lived children that read one document at a time, and in all their life only documents of one
+ * operator. Spare ones are kept ready, because a start takes a second and a document must not wait
+ * for it. A child that takes too much memory or time is killed; its document gets one more try with
+ * the second reader where its type has one, within the same time. No document takes down another, or
+ * this process.
+ */
+export class Pool {
+  #options: PoolOptions
+  #limits: typeof poolLimits
+  /** Documents read at once: `processes`, and one more for the worker's extra slot. */
+  #places: number
+  /** In the order of their last use, spares first. */
+  #slots = new Set<Slot>()
+  #waiting: Waiting[] = []
+  #failedStarts = 0
+  #pausing = false
+  #spareTimer: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#limits = { ...poolLimits, ...options.limits }
+    this.#places = options.processes + 1
+    for (let index = 0; index < options.processes; index++) this.#start()
+  }
+
+  /** Resolves when the first children are warm; rejects with the reason when one cannot start. */
+  async ready(): Promise<void> {
+    await Promise.all([...this.#slots].map((slot) => slot.ready))
+  }
+
+  /** For whom each child reads, in the order of their last use. */
+  get children(): PoolChild[] {
+    return this.#live().map((slot) => ({
+      pid: slot.child.pid(),
+      operatorId: slot.operatorId,
+      isSpare: isFresh(slot),
+      isBusy: slot.busy,
+    }))
+  }
+
+  /**
+   * Rejects only with the signal's reason or where the extractor itself cannot work; whatever the
+   * document does is an Answer.
+   */
+  async run(work: Work, signal?: AbortSignal): Promise<Answer> {
+    const { stepMs, documentMs, secondMs } = this.#limits
+    let first = await this.#attempt(work, 0, { stepMs, documentMs }, signal)
+    for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
+      first = await this.#attempt(work, 0, { stepMs, documentMs }, signal)
+    if (!('died' in first)) return first
+    const left = {
+      stepMs: Math.min(secondMs, stepMs - first.usedMs),
+      documentMs: documentMs - first.usedMs,
+    }
+    if ((first.died !== 'memory' && first.died !== 'crash') || left.stepMs < 500)
+      return { failed: deathFailures[first.died] }
+    const second = await this.#attempt(work, 1, left, signal)
+    if ('ok' in second) return second
+    return { failed: deathFailures[first.died] }
+  }
+
+  /** Kills all children, also those at work, and resolves when they are gone. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const gone = [...this.#slots].map((slot) => slot.gone)
+    for (const slot of this.#slots) slot.end()
+    this.#refuse(this.#waiting, new Error('The extractor has been closed.'))
+    await Promise.all(gone)
+  }
+
+  async #attempt(
+    work: Work,
+    attempt: number,
+    time: { stepMs: number; documentMs: number },
+    signal?: AbortSignal,
+  ): Promise<Ending> {
+    const slot = await this.#take(work.operatorId, signal)
+    const { bytes, filename, context, wantText = false } = work
+    const task = { filename, context, attempt, wantText }
+    const ending = await watched(slot, task, bytes, { ...this.#limits, ...time }, signal)
+    await this.#giveBack(slot)
+    signal?.throwIfAborted()
+    return ending
+  }
+
+  async #take(operatorId: string, signal?: AbortSignal): Promise<Slot> {
+    signal?.throwIfAborted()
+    if (this.#closed) throw new OutOfReach('the extractor', new Error('It has been closed.'))
+    return new Promise((resolve, reject) => {
+      const settle = () => signal?.removeEventListener('abort', onAbort)
+      const waiting: Waiting = {
+        operatorId,
+        onSlot: (slot) => {
+          settle()
+          resolve(slot)
+        },
+        onFailure: (error) => {
+          settle()
+          reject(error)
+        },
+      }
+      const onAbort = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+        reject(signal!.reason)
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
+      this.#waiting.push(waiting)
+      this.#dispatch()
+    })
+  }
+
+  /** Long-lived parsers leak, so a worn child goes as soon as a spare one can take its place. */
+  async #giveBack(slot: Slot): Promise<void> {
+    slot.documents++
+    const worn = slot.documents >= this.#limits.recycleAfterDocuments
+    const fat = (await slot.child.residentBytes()) > this.#limits.recycleAboveBytes
+    slot.busy = false
+    if ((worn || fat) && this.#live().some(isFresh)) slot.end()
+    this.#dispatch()
+  }
+
+  /** Gives waiting documents, the oldest first, to a child of their operator or to a spare one. */
+  #dispatch(): void {
+    for (const waiting of [...this.#waiting]) {
+      if (this.#live().filter((slot) => slot.busy).length >= this.#places) break
+      const idle = this.#live().filter((slot) => slot.started && !slot.busy)
+      const slot =
+        idle.findLast((one) => one.operatorId === waiting.operatorId) ?? idle.find(isFresh)
+      if (!slot) continue
+      if (slot.operatorId === null) this.#startSparesLater()
+      slot.operatorId = waiting.operatorId
+      slot.busy = true
+      this.#slots.delete(slot)
+      this.#slots.add(slot) // now the last used
+      this.#waiting = this.#waiting.filter((other) => other !== waiting)
+      waiting.onSlot(slot)
+    }
+    this.#replenish()
+  }
+
+  #startSparesLater(): void {
+    if (this.#spareTimer) clearTimeout(this.#spareTimer)
+    this.#spareTimer = setTimeout(() => {
+      this.#spareTimer = null
+      this.#dispatch()
+    }, SPARE_AFTER_MS).unref()
+  }
+
+  /**
+   * Starts the children that documents wait for, and later a spare one; in place of those that have
+   * been idle longest where there is no room.
+   */
+  #replenish(): void {
+    if (this.#closed || this.#pausing) return
+    const busy = this.#live().filter((slot) => slot.busy).length
+    const served = Math.max(0, Math.min(this.#waiting.length, this.#places - busy))
+    const wanted = served + (this.#spareTimer ? 0 : SPARES)
+    for (;;) {
+      const live = this.#live()
+      const unused = live.filter((slot) => slot.operatorId === null).length
+      if (unused >= wanted) return
+      if (live.length >= this.#places + SPARES) {
+        const oldest = live.find((slot) => slot.operatorId !== null && !slot.busy)
+        if (!oldest) return
+        oldest.end()
+      }
+      this.#start()
+    }
+  }
+
+  #live(): Slot[] {
+    return [...this.#slots].filter((slot) => !slot.ended)
+  }
+
+  #start(): void {
+    const program = this.#options.program ?? join(import.meta.dirname, 'child.ts')
+    const slot = new Slot(startChild(program, this.#options), this.#limits.startMs)
+    this.#slots.add(slot)
+    slot.ready.then(
+      () => {
+        this.#failedStarts = 0
+        this.#dispatch()
+      },
+      (error: Error) => this.#pauseAfter(error),
+    )
+    void slot.gone.then(() => {
+      this.#slots.delete(slot)
+      // A spare that ends by itself would be replaced, and end, without a rest.
+      if (slot.started && slot.operatorId === null) this.#pauseAfter(new Error('It ended idle.'))
+      this.#dispatch()
+    })
+  }
+
+  /** A start that failed is tried again later, and no document waits for it: its task tries again. */
+  #pauseAfter(error: Error): void {
+    if (this.#closed) return
+    const starting = this.#live().some((slot) => !slot.started)
+    const hopeless = this.#waiting.filter(
+      ({ operatorId }) => !this.#live().some((slot) => slot.operatorId === operatorId),
+    )
+    if (!starting) this.#refuse(hopeless, error)
+    if (this.#pausing) return
+    this.#pausing = true
+    const pauseMs = Math.min(500 * 2 ** this.#failedStarts++, 10_000)
+    setTimeout(() => {
+      this.#pausing = false
+      this.#dispatch()
+    }, pauseMs).unref()
+  }
+
+  #refuse(refused: Waiting[], error: Error): void {
+    this.#waiting = this.#waiting.filter((waiting) => !refused.includes(waiting))
+    const outage = new OutOfReach('the extractor', error)
+    for (const waiting of refused) waiting.onFailure(outage)
+  }
+}
+
+type Waiting = { operatorId: string; onSlot(slot: Slot): void; onFailure(error: Error): void }
+
+const isFresh = (slot: Slot) => slot.started && slot.operatorId === null

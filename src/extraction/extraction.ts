@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { openTempFolder } from '../platform/files/temp-files.ts'
+import { type Choice, chooseSandbox } from './containment/choose.ts'
+import { Pool } from './containment/pool.ts'
+import type { SandboxMode } from './containment/sandbox.ts'
+import {
+  type ModelConfig,
+  type ModelFailure,
+  openModelReader,
+} from './language-model/model-reader.ts'
+import { unpackLanguageData } from './readers/language-data.ts'
+import type { Context, Outcome } from './task.ts'
+
+export { SandboxMissing } from './containment/choose.ts'
+export { type SandboxLevel, type SandboxMode, sandboxPromises } from './containment/sandbox.ts'
+export {
+  type Box,
+  type FileType,
+  type Transform,
+  type TransformOp,
+  transformOps,
+  type Warning,
+} from './document.ts'
+export type { Draft, Field, Findings, Values } from './findings.ts'
+export { type DocumentType, documentTypes } from './findings.ts'
+export { mediaTypes, type Sniffed, Sniffer, sniff } from './readers/sniff.ts'
+export type { Context, Failure, Outcome } from './task.ts'
+export { normaliseName } from './understanding/normalize/names.ts'
+
+/**
+ * `dataDir` gets a cache of the OCR language data (5 MB) and, while a document is read, what LiteParse
+ * stages of it; `processes` read documents side by side.
+ */
+export type ExtractorOptions = {
+  processes: number
+  dataDir: string
+  /** How strictly children are to be held; by default as far as this machine allows. */
+  sandbox?: SandboxMode
+  /** The optional language-model reader; without it no document's text leaves its process. */
+  model?: ModelConfig | null
+  onModelFailure?(why: ModelFailure): void
+}
+/** A process that read a document of one operator never reads one of another. */
+export type ExtractionInput = {
+  operatorId: string
+  bytes: Buffer
+  filename: string
+  context: Context
+}
+
+export type Extractor = {
+  /** Resolves when all children are warm. `extract` may be called before. */
+  ready(): Promise<void>
+  /**
+   * Reads and understands one document in a contained process: at most 15 s without OCR, 60 s with
+   * it, and 20 s more where a language model is asked. The document's own faults are `failed`; it
+   * rejects only with the reason of an aborted signal or when the extractor cannot work at all.
+   */
+  extract(input: ExtractionInput, signal?: AbortSignal): Promise<Outcome>
+  /** Ends all children; documents in hand are lost to their callers. */
+  close(): Promise<void>
+}
+
+/** With what holds its children, and why nothing stronger does. */
+export type ContainedExtractor = Extractor & { containment: Choice }
+
+export async function startExtractor(options: ExtractorOptions): Promise<ContainedExtractor> {
+  const folders = await openFolders(options.dataDir)
+  const containment = await chooseSandbox(options.sandbox ?? 'best', folders)
+  const { sandbox } = containment
+  const pool = new Pool({ processes: options.processes, ...folders, sandbox })
+  const { model, onModelFailure: onFailure } = options
+  const reader = model ? openModelReader(model, { onFailure }) : null
+  return {
+    containment,
+    ready: () => pool.ready(),
+    async extract(input, signal) {
+      const answer = await pool.run({ ...input, wantText: reader !== null }, signal)
+      if ('failed' in answer) return answer
+      const { ok, plain } = answer
+      return { ok: reader && plain ? await reader.fill(ok, plain, input.context, signal) : ok }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** The sandbox that an extractor would get on this machine, without one. */
+export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<Choice> {
+  return chooseSandbox(mode, await openFolders(dataDir))
+}
+
+async function openFolders(dataDir: string) {
+  const tessdataDir = resolve(dataDir, 'tessdata')
+  await unpackLanguageData(tessdataDir)
+  const scratchDir = resolve(dataDir, 'scratch')
+  await openTempFolder(scratchDir)
+  return { tessdataDir, scratchDir }
+}

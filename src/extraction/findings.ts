@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { transformOps } from './document.ts'
+import { MAX_BATCH_ITEMS, MAX_TEXT_CHARS } from './task.ts'
+
+export const documentTypes = [
+  'estimate',
+  'invoice',
+  'certificate_of_insurance',
+  'license',
+  'certification',
+  'w9',
+  'work_authorization',
+  'certificate_of_completion',
+  'drying_log',
+  'scope_of_work',
+  'job_list',
+  'client_list',
+  'vendor_list',
+  'payment',
+  'photo_report',
+  'correspondence',
+  'other',
+] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** Entries of one list in all. A list of 50,000 rows has 250,000 fields. */
+export const MAX_LIST_ITEMS = 3_000_000
+
+const text = z.string().max(MAX_TEXT_CHARS)
+/** `job`, `client`, `vendor[3]` */
+const ref = z.string().min(1).max(100)
+const page = z.int().min(1).max(1_000_000).nullable()
+const row = z.int().min(1).max(10_000_000).nullable()
+const confidence = z.number().min(0).max(1).nullable()
+
+/** PDF points (1/72 inch), origin top left. */
+export const Box = z.strictObject({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type Box = z.output<typeof Box>
+
+export const Warning = z.strictObject({ code: z.string().max(60), message: text, page, row })
+export type Warning = z.output<typeof Warning>
+
+/** One thing the service changed on the way from the bytes to the record; order is kept. */
+export const Transform = z.strictObject({
+  op: z.enum(transformOps),
+  record: text.nullable(),
+  field: text.nullable(),
+  from: text.nullable(),
+  to: text.nullable(),
+  page,
+  row,
+})
+export type Transform = z.output<typeof Transform>
+
+/**
+ * `record` is the draft it belongs to ('job', 'client', 'vendor[3]', …) or 'document'. `value` is
+ * normalized as it would be saved; `text` is as the document has it.
+ */
+export const Field = z.strictObject({
+  record: ref,
+  name: ref,
+  value: text,
+  text,
+  page,
+  box: Box.nullable(),
+  confidence,
+})
+export type Field = z.output<typeof Field>
+
+/**
+ * Keys are the wire names of docs/domain (nested ones with a dot: 'financials.rcv_total',
+ * 'address.city', 'dates.received_at'); absent means unknown. Values are normalized wire values:
+ * money 'ddd.dd', dates 'YYYY-MM-DD', dates.* full timestamps 'YYYY-MM-DDT00:00:00.000Z', enums by
+ * their wire word, integers and booleans as such.
+ */
+export const Values = z.record(
+  z.string().regex(/^[a-z][a-z0-9_.]{0,99}$/),
+  z.union([text, z.number(), z.boolean()]),
+)
+export type Values = z.output<typeof Values>
+
+const draft = { ref, row, values: Values }
+const match = z.enum(['create', 'complete'])
+
+/**
+ * A record that the document describes. `match` says what the draft may do: 'create' a record or
+ * complete one; 'complete' only ever completes a record already there.
+ */
+export const Draft = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('job'),
+    ...draft,
+    match,
+    /** ref of the client draft this job is for. */
+    client: ref.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('client'), ...draft, match }),
+  z.strictObject({ kind: z.literal('vendor'), ...draft, match }),
+  z.strictObject({
+    kind: z.literal('certification'),
+    ...draft,
+    match: z.literal('create'),
+    /** ref of the vendor draft that holds it; null: the operator itself. */
+    vendor: ref.nullable(),
+    /** Name of the insured or licensee as the document states it. */
+    holderName: text.nullable(),
+  }),
+])
+export type Draft = z.output<typeof Draft>
+
+const summary = {
+  documentType: z.enum(documentTypes),
+  /** 0–1, calibrated on held-out documents, or null where it is not known. */
+  confidence,
+  needsReview: z.boolean(),
+  pages: z.int().min(0).max(1_000_000),
+}
+const lists = {
+  warnings: z.array(Warning).max(MAX_LIST_ITEMS),
+  fields: z.array(Field).max(MAX_LIST_ITEMS),
+  transforms: z.array(Transform).max(MAX_LIST_ITEMS),
+  drafts: z.array(Draft).max(MAX_LIST_ITEMS),
+}
+
+/**
+ * What was understood of a document: the type, every field read with its place on the page, and
+ * the drafts of records to save. Pure data: it crosses from the contained child to the worker, which
+ * trusts nothing that this schema does not state.
+ */
+export const Findings = z.strictObject({ ...summary, ...lists })
+export type Findings = z.output<typeof Findings>
+
+/** Findings without their lists, which travel in batches. */
+export const Summary = z.strictObject(summary)
+export type Summary = z.output<typeof Summary>
+
+/** Part of the lists. The parent checks and collects one batch at a time. */
+export const Batch = z.strictObject({
+  warnings: lists.warnings.max(MAX_BATCH_ITEMS).optional(),
+  fields: lists.fields.max(MAX_BATCH_ITEMS).optional(),
+  transforms: lists.transforms.max(MAX_BATCH_ITEMS).optional(),
+  drafts: lists.drafts.max(MAX_BATCH_ITEMS).optional(),
+})
+export type Batch = z.output<typeof Batch>

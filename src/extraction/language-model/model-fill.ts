@@ -1,0 +1,221 @@
+import type { Draft, Field, Findings, Values } from '../findings.ts'
+import { canonicalCarrier } from '../lexicon/carriers.ts'
+import { readState } from '../lexicon/states.ts'
+import type { Context } from '../task.ts'
+import { nameOf } from '../understanding/documents/values.ts'
+import { readDate, toTimestamp } from '../understanding/normalize/dates.ts'
+import { readMoney } from '../understanding/normalize/money.ts'
+import { flipName, normaliseName } from '../understanding/normalize/names.ts'
+import { looksLikeTin } from '../understanding/normalize/tin.ts'
+import {
+  estimateRelations,
+  inOrder,
+  invoiceRelations,
+  type Proof,
+  prove,
+} from '../understanding/proofs.ts'
+import { type Asked, type FieldKind, isOpen, type Target } from './model-fields.ts'
+import { foldSpace, type Place, type PlainText, placeOf } from './model-text.ts'
+
+/** What a model said of each asked field: a text of the document, or null. */
+export type Answers = Record<string, string | null>
+
+type Offer = { asked: Asked; value: string; text: string; place: Place }
+
+/**
+ * The findings with what a model offered and nothing speaks against: it stands verbatim in the
+ * document, is a value of its kind, and breaks no sum and no order of dates. What was read with
+ * good confidence stays; a document with a filled field is for a person to check.
+ */
+export function fillFindings(
+  findings: Findings,
+  plain: PlainText,
+  asked: Asked[],
+  answers: Answers,
+  context: Context,
+): Findings {
+  const offers = asked.flatMap((one) => offerOf(one, answers[one.key], plain, context) ?? [])
+  const kept = withoutBrokenDates(findings, withoutBrokenSums(findings, offers))
+  const filled = kept.reduce(withOffer, findings)
+  if (filled.transforms.length === findings.transforms.length) return findings
+  const mended = kept.some(({ asked }) => asked.kind === 'money') && brokenSums(filled).length === 0
+  const warnings = filled.warnings.filter(({ code }) => !mended || !ofSums.includes(code))
+  return { ...filled, warnings, needsReview: true }
+}
+
+/** What reading said of sums that fail; untrue once they hold. */
+const ofSums = ['sum_does_not_hold', 'digit_in_doubt']
+
+function offerOf(
+  asked: Asked,
+  answer: string | null | undefined,
+  plain: PlainText,
+  context: Context,
+): Offer | null {
+  const text = foldSpace(answer ?? '')
+  const place = placeOf(plain, text)
+  if (!place) return null
+  const value = normalised(asked.kind, text, plain)
+  if (value === null || !mayBe(asked, value, context)) return null
+  return { asked, value, text, place }
+}
+
+function normalised(kind: FieldKind, text: string, { habits }: PlainText): string | null {
+  if (kind === 'money') return readMoney(text, habits.style)
+  if (kind === 'date') return readDate(text, habits.order)
+  if (kind === 'state') return readState(text)
+  if (kind === 'postal') return /^\d{5}(?:-\d{4})?$/.test(text) ? text : null
+  if (kind === 'code') return isCode(text) ? text : null
+  if (kind === 'line') return /\p{L}/u.test(text) && text.length <= 120 ? text : null
+  const name = nameOf(text)?.value === text ? text : null
+  if (kind === 'carrier') return name && (canonicalCarrier(name) ?? name)
+  return name && flipName(name)
+}
+
+/** A social security number is no claim number, whoever says so. */
+function isCode(text: string): boolean {
+  return text.length <= 40 && /\d/.test(text) && /^[\w./# -]+$/.test(text) && !looksLikeTin(text)
+}
+
+/** The rules of reading hold for a model too: no day to come, no insurer as the insured. */
+function mayBe(asked: Asked, value: string, { today, operatorName }: Context): boolean {
+  const { name } = asked.targets[0]!
+  if (asked.kind === 'money') return !value.startsWith('-') || deductions.has(name)
+  if (name === 'date_of_loss' || name.startsWith('dates.')) return value <= today
+  if (name !== 'client_name') return true
+  const own = operatorName !== null && normaliseName(value) === normaliseName(operatorName)
+  return !own && canonicalCarrier(value) === null
+}
+
+/** Written '-500.00' or '(500.00)' as often as '500.00'; the field is the size of it. */
+const deductions = new Set(['financials.depreciation_total', 'financials.deductible'])
+
+const termOf: Record<string, string> = {
+  'financials.rcv_total': 'rcv',
+  'financials.depreciation_total': 'depreciation',
+  'financials.acv_total': 'acv',
+  'financials.deductible': 'deductible',
+  net_claim: 'net',
+}
+
+/** Drops the offers of every sum that fails with them, until all sums with offers hold. */
+function withoutBrokenSums(findings: Findings, offers: Offer[]): Offer[] {
+  const offered = offers.filter(({ asked }) => asked.kind === 'money')
+  const blamed = new Set(brokenSums(findings, offered).flatMap((proof) => proof.fields))
+  const dropped = offered.filter(({ asked }) => blamed.has(termFor(asked)))
+  if (dropped.length === 0) return offers
+  return withoutBrokenSums(
+    findings,
+    offers.filter((offer) => !dropped.includes(offer)),
+  )
+}
+
+/** The sums that fail among the fields, with offers in place of what they would replace. */
+function brokenSums({ documentType, fields }: Findings, offers: Offer[] = []): Proof[] {
+  const relations = documentType === 'invoice' ? invoiceRelations : estimateRelations
+  const read = fields.filter(({ value }) => /^-?\d+\.\d\d$/.test(value))
+  const amounts = new Map([
+    ...read.map(({ name, value }): [string, string] => [termOf[name] ?? name, value]),
+    ...offers.map(({ asked, value }): [string, string] => [termFor(asked), value]),
+  ])
+  return prove(amounts, relations).filter((proof) => !proof.holds)
+}
+
+function termFor({ targets }: Asked): string {
+  const { name } = targets[0]!
+  return termOf[name] ?? name
+}
+
+/** What is issued before it expires; of two days that contradict, an offered one goes. */
+function withoutBrokenDates(findings: Findings, offers: Offer[]): Offer[] {
+  const day = ({ record, name }: Target) =>
+    offers.find(
+      ({ asked }) => asked.targets[0]!.record === record && asked.targets[0]!.name === name,
+    )?.value ?? findings.fields.find((one) => one.record === record && one.name === name)?.value
+  return offers.filter(({ asked }) => {
+    const { record, name } = asked.targets[0]!
+    if (name !== 'issued_on' && name !== 'expires_on') return true
+    const issued = day({ record, name: 'issued_on' })
+    const expires = day({ record, name: 'expires_on' })
+    return issued === undefined || expires === undefined || inOrder(issued, expires)
+  })
+}
+
+function withOffer(findings: Findings, offer: Offer): Findings {
+  const open = offer.asked.targets.filter((target) => isOpen(findings, target))
+  return withDrafts(
+    open.reduce((sofar, target) => withField(sofar, target, offer), findings),
+    open,
+  )
+}
+
+function withField(findings: Findings, target: Target, { value, text, place }: Offer): Findings {
+  const { record, name } = target
+  const wire = wireOf(name, value)
+  const same = (one: Field) => one.record === record && one.name === name
+  const from = findings.fields.find(same)?.value ?? null
+  if (from === wire) return findings
+  const field = { record, name, value: wire, text, ...place, confidence: null }
+  const transform = {
+    op: 'model.fill' as const,
+    record,
+    field: name,
+    from,
+    to: wire,
+    page: place.page,
+    row: null,
+  }
+  return {
+    ...findings,
+    fields: [...findings.fields.filter((one) => !same(one)), field],
+    transforms: [...findings.transforms, transform],
+  }
+}
+
+function wireOf(name: string, value: string): string {
+  if (name.startsWith('dates.')) return toTimestamp(value)
+  return deductions.has(name) ? value.replace(/^-/, '') : value
+}
+
+/** Writes the filled fields into their drafts; a job that only now is known gets its draft. */
+function withDrafts(findings: Findings, targets: Target[]): Findings {
+  const drafts = withJob(findings).map((draft) => {
+    const values: Values = { ...draft.values }
+    for (const { record, name } of targets) {
+      const field = findings.fields.find((one) => one.record === record && one.name === name)
+      if (draft.ref === record && field) values[name] = field.value
+    }
+    return { ...draft, values }
+  })
+  return { ...findings, drafts }
+}
+
+const making = ['estimate', 'scope_of_work', 'work_authorization', 'certificate_of_completion']
+const completing = ['payment', 'drying_log', 'photo_report', 'correspondence']
+
+/** A job paper names its job by a client, a claim, a job number or a place; see documents/papers.ts. */
+function withJob({ documentType, fields, drafts }: Findings): Draft[] {
+  const has = (ref: string) => drafts.some((one) => one.ref === ref)
+  const values = (record: string): Values =>
+    Object.fromEntries(fields.filter((one) => one.record === record).map(entryOf))
+  const creates = making.includes(documentType) || (documentType === 'invoice' && has('job'))
+  if (!creates && !completing.includes(documentType)) return drafts
+  const job = values('job')
+  const known = ['client_name', 'claim_number', 'job_number', 'address.line1']
+  if (!has('job') && !known.some((name) => job[name] !== undefined)) return drafts
+  const match = creates ? ('create' as const) : ('complete' as const)
+  const client = creates && values('client').name !== undefined
+  const added: Draft[] = []
+  if (!has('job'))
+    added.push({ kind: 'job', ref: 'job', match, row: null, values: job, client: null })
+  if (client && !has('client')) {
+    added.push({ kind: 'client', ref: 'client', match, row: null, values: values('client') })
+  }
+  return [...drafts, ...added].map((draft) =>
+    draft.kind === 'job' && client ? { ...draft, client: 'client' } : draft,
+  )
+}
+
+function entryOf({ name, value }: Field): [string, string | number] {
+  return [name, name === 'water_category' || name === 'water_class' ? Number(value) : value]
+}

@@ -1,0 +1,87 @@
+import type { Box } from '../document.ts'
+import { type Layout, unionOf } from '../understanding/documents/layout.ts'
+import type { Habits } from '../understanding/documents/values.ts'
+
+/** A document's text on its way to the language model: cells with their places, and its habits. */
+export type PlainText = { cells: PlainCell[]; habits: Habits }
+export type PlainCell = { text: string; page: number; row: number; box: Box }
+
+/** Where a text stands: the document's own characters and their place. */
+export type Place = { page: number; box: Box }
+
+/** What is sent to a model at most, in characters: about 15,000 tokens. */
+export const maxPlainChars = 60_000
+
+/** The first `maxPlainChars` characters of a document, cell by cell, white space folded. */
+export function plainTextOf(layout: Layout, habits: Habits): PlainText {
+  const cells: PlainCell[] = []
+  let left = maxPlainChars
+  for (const { text, page, row, box } of layout.rows.flatMap((one) => one.cells)) {
+    const folded = foldSpace(text)
+    left -= folded.length + 2
+    if (left < 0) break
+    if (folded !== '') cells.push({ text: folded, page, row, box })
+  }
+  return { cells, habits }
+}
+
+/** Rows on lines of their own, two blanks between cells, a form feed between pages. */
+export function pagesAndRows(plain: PlainText): string {
+  return joined(plain.cells, '  ', '\n', '\n\f\n').text
+}
+
+/**
+ * Where a value stands verbatim, white space folded; null where it does not, or only as a part of
+ * a longer word or number: '436.50' does not stand in '1,436.50'.
+ */
+export function placeOf(plain: PlainText, value: string): Place | null {
+  const wanted = foldSpace(value)
+  if (wanted === '') return null
+  const { text, starts } = joined(plain.cells, ' ', ' ', '\f')
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length
+    if (!isWhole(text, at, end)) continue
+    const touched = plain.cells.filter(
+      (cell, index) => starts[index]! < end && starts[index]! + cell.text.length > at,
+    )
+    return { page: touched[0]!.page, box: unionOf(touched.map((cell) => cell.box)) }
+  }
+  return null
+}
+
+/** White space of any kind counts as one blank, on both sides of the comparison. */
+export function foldSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** A neighbour that would go on the word, the number or the code makes it another value. */
+function isWhole(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(0, from - 2), from)
+  const behind = text.slice(to, to + 2)
+  if (/[\p{L}\p{N}_]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.slice(from))) return false
+  if (/^[\p{L}\p{N}_]/u.test(behind) && /[\p{L}\p{N}]$/u.test(text.slice(from, to))) return false
+  const startsWithDigit = /^\d/.test(text.slice(from, to))
+  const endsWithDigit = /\d$/.test(text.slice(from, to))
+  if (startsWithDigit && /[\p{L}\p{N}][.,/-]$/u.test(before)) return false
+  return !(endsWithDigit && /^[.,/-][\p{L}\p{N}]/u.test(behind))
+}
+
+function joined(cells: PlainCell[], beside: string, below: string, nextPage: string) {
+  const parts: string[] = []
+  const starts: number[] = []
+  let length = 0
+  cells.forEach((cell, index) => {
+    const last = cells[index - 1]
+    const gap = !last
+      ? ''
+      : last.page !== cell.page
+        ? nextPage
+        : last.row === cell.row
+          ? beside
+          : below
+    starts.push(length + gap.length)
+    parts.push(gap, cell.text)
+    length += gap.length + cell.text.length
+  })
+  return { text: parts.join(''), starts }
+}

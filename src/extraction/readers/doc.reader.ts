@@ -1,0 +1,130 @@
+import * as CFB from 'cfb'
+import WordExtractor from 'word-extractor'
+import { Unreadable } from '../document.ts'
+import { isDamaged } from './doc-damage.ts'
+import { type Block, flowDocument } from './flow.ts'
+import type { Reader } from './reader.ts'
+
+/** Where the file information block keeps its flags and the bounds of the text, in all versions. */
+const flagsAt = 0x0a
+const textStartAt = 0x18
+const textEndAt = 0x1c
+const encryptedFlag = 0x0100
+const secondTableFlag = 0x0200
+
+/** Identifier of Word 97 and later, which word-extractor reads; the older ones are read here. */
+const word97 = 0xa5ec
+
+export const docReader: Reader = {
+  name: 'word',
+  types: ['doc'],
+  async read(source, limits) {
+    const streamOf = streamsOf(source.bytes)
+    const main = streamOf('WordDocument')
+    if (!main || main.length < 64) throw damaged()
+    if (main.readUInt16LE(flagsAt) & encryptedFlag) {
+      const message = 'The document is protected by a password. Send it without one.'
+      throw new Unreadable('encrypted', message)
+    }
+    const isNew = main.readUInt16LE(0) === word97
+    if (isNew && isBroken(main, streamOf)) throw damaged()
+    const text = isNew ? await newText(source.bytes) : oldText(main)
+    return flowDocument(source, blocksOf(text), limits)
+  },
+}
+
+type StreamOf = (name: string) => Buffer | null
+
+/** The streams of an OLE file; Word 2 files are the main stream and nothing around it. */
+function streamsOf(bytes: Buffer): StreamOf {
+  if (bytes.readUInt16BE(0) !== 0xd0cf) return (name) => (name === 'WordDocument' ? bytes : null)
+  const file = containerOf(bytes)
+  return (name) => {
+    const found = CFB.find(file, name)
+    return found ? Buffer.from(found.content as Uint8Array) : null
+  }
+}
+
+function containerOf(bytes: Buffer): CFB.CFB$Container {
+  try {
+    return CFB.read(bytes, { type: 'buffer' })
+  } catch {
+    throw damaged()
+  }
+}
+
+function isBroken(main: Buffer, streamOf: StreamOf): boolean {
+  const table = streamOf(main.readUInt16LE(flagsAt) & secondTableFlag ? '1Table' : '0Table')
+  return !table || isDamaged({ main, table, data: streamOf('Data') })
+}
+
+async function newText(bytes: Buffer): Promise<string> {
+  try {
+    const document = await new WordExtractor().extract(bytes)
+    const head = document.getHeaders({ includeFooters: false })
+    const parts = [head, document.getBody(), document.getTextboxes(), document.getFooters()]
+    return parts.filter((part) => part.trim() !== '').join('\n')
+  } catch {
+    throw damaged()
+  }
+}
+
+/**
+ * Word 2, 6 and 95: one byte a character, windows-1252, from fcMin to fcMac. A fast-saved file keeps
+ * its later changes elsewhere; they are lost, as with catdoc.
+ */
+function oldText(main: Buffer): string {
+  const start = main.readUInt32LE(textStartAt)
+  const end = main.readUInt32LE(textEndAt)
+  if (start >= end || end > main.length) throw damaged()
+  const text = new TextDecoder('windows-1252').decode(main.subarray(start, end))
+  return withoutFields(text)
+    .replaceAll('\x07\x07', '\t\n')
+    .replaceAll('\x07', '\t')
+    .replace(/[\r\v\f]/g, '\n')
+    .replaceAll('\x1e', '-')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+}
+
+/** A field is its instruction, a mark, its shown result: only the result is text. */
+function withoutFields(text: string): string {
+  let depth = 0
+  let shown = ''
+  for (const character of text) {
+    if (character === '\x13') depth++
+    else if (character === '\x14' || (character === '\x15' && depth > 0))
+      depth = Math.max(0, depth - 1)
+    else if (character !== '\x15' && depth === 0) shown += character
+  }
+  return shown
+}
+
+/** Rows of a table end in a tab, one for each cell; all other lines are paragraphs. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1)
+    if (!/\S.*\t$/.test(line)) blocks.push({ text: line })
+    else {
+      const cells = line
+        .slice(0, -1)
+        .split('\t')
+        .map((cell) => cell.trim())
+      if (last && 'rows' in last) last.rows.push(cells)
+      else blocks.push({ rows: [cells] })
+    }
+  }
+  return blocks.map(withoutLoneRow)
+}
+
+/** One line that happens to end in a tab is no table. */
+function withoutLoneRow(block: Block): Block {
+  return 'rows' in block && block.rows.length === 1 ? { text: block.rows[0]!.join('\t') } : block
+}
+
+function damaged(): Unreadable {
+  return new Unreadable(
+    'unreadable',
+    'The document is damaged. Save it as DOCX or PDF and send that.',
+  )
+}

@@ -1,0 +1,44 @@
+import type { Document, Table, Transform } from '../document.ts'
+import { Unreadable } from '../document.ts'
+import { layOut, type Row } from './layout.ts'
+import type { Limits, Source } from './reader.ts'
+
+/** What a word processor's text consists of: paragraphs and tables, in order. */
+export type Block = { text: string } | { rows: string[][] }
+
+/** Blocks → the neutral Document, on one long page. */
+export function flowDocument(
+  source: Source,
+  blocks: Block[],
+  limits: Limits,
+  transforms: Transform[] = [],
+): Document {
+  const rows: Row[] = []
+  const tables: Table[] = []
+  for (const block of blocks) {
+    // One by one: as arguments of one call, a hundred thousand would be too many.
+    if ('text' in block) for (const line of block.text.split('\n')) rows.push(columnsOf(line))
+    else {
+      const kept = block.rows.map((row) => row.slice(0, limits.sheetColumns))
+      tables.push({ name: null, page: 1, rows: kept, kinds: null, firstRow: 1 })
+      for (const row of kept) rows.push(row)
+    }
+  }
+  if (rows.length > limits.sheetRows) {
+    throw new Unreadable('too_complex', 'The document is too long. Split it up and send the parts.')
+  }
+  const page = layOut(1, rows)
+  if (page.lines.length === 0) throw new Unreadable('empty', 'The document holds no text.')
+  const { type, filename } = source
+  return { type, filename, pages: [page], tables, form: [], warnings: [], transforms }
+}
+
+/** A paragraph set out with tabs stays one row, each part at a tab stop. */
+function columnsOf(line: string): string {
+  let text = ''
+  for (const part of line.split('\t')) {
+    if (text !== '') text += ' '.repeat(Math.max(4, 16 - (text.length % 16)))
+    text += part
+  }
+  return text
+}

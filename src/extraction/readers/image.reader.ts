@@ -1,0 +1,22 @@
+import { Unreadable } from '../document.ts'
+import { ocrRead } from './ocr.ts'
+import { maxTries, readPicture } from './picture.ts'
+import { decoded } from './raster.ts'
+import type { Reader } from './reader.ts'
+import { straightened } from './straightened.ts'
+
+export const imageReader: Reader = {
+  name: 'image',
+  types: ['jpeg', 'png'],
+  async read(source, limits) {
+    limits.onStep('begun')
+    const { raster, exifTurn } = await decoded(source.bytes, limits.imagePixels)
+    const best = await readPicture(raster, { number: 1, points: null }, limits, maxTries)
+    if (!best || best.page.lines.length === 0) {
+      throw new Unreadable('empty', 'No text was found in the picture. Take a sharper, closer one.')
+    }
+    const transforms = [...straightened(1, best.turned - exifTurn), ocrRead(1)]
+    const { type, filename } = source
+    return { type, filename, pages: [best.page], tables: [], form: [], warnings: [], transforms }
+  },
+}

@@ -1,0 +1,131 @@
+import type { Box, Line, Page, Word } from '../document.ts'
+
+const lineHeight = 12
+const characterWidth = 6
+const columnGap = 24
+const margin = 36
+
+/** A line of a file that has no geometry: one text, or the cells of a table row. */
+export type Row = string | string[]
+
+/**
+ * Lays texts out as a page would show them, in points: each row 12 high, each cell of a row a line
+ * of its own at its column's left edge, so that what reads geometry reads these files as well.
+ */
+export function layOut(number: number, rows: Row[]): Page {
+  const lefts = columnLefts(rows)
+  const lines: Line[] = []
+  rows.forEach((row, index) => {
+    const y = margin + index * lineHeight
+    const cells = typeof row === 'string' ? [row] : row
+    cells.forEach((cell, column) => {
+      const line = lineOf(cell, typeof row === 'string' ? margin : lefts[column]!, y)
+      if (line) lines.push(line)
+    })
+  })
+  const right = lines.reduce((widest, line) => Math.max(widest, line.box.x + line.box.width), 0)
+  const height = 2 * margin + rows.length * lineHeight
+  return { number, width: Math.max(612, right + margin), height: Math.max(792, height), lines }
+}
+
+function columnLefts(rows: Row[]): number[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    if (typeof row === 'string') continue
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, Math.min(cell.length, 60))
+    })
+  }
+  const lefts: number[] = []
+  let left = margin
+  for (const width of widths) {
+    lefts.push(left)
+    left += width * characterWidth + columnGap
+  }
+  return lefts
+}
+
+function lineOf(text: string, x: number, y: number): Line | null {
+  const words: Word[] = []
+  for (const match of text.matchAll(/\S+/g)) {
+    const box = {
+      x: x + match.index * characterWidth,
+      y,
+      width: match[0].length * characterWidth,
+      height: lineHeight - 2,
+    }
+    words.push({ text: match[0], box, confidence: 1 })
+  }
+  return words.length > 0 ? lineFrom(words) : null
+}
+
+/** Words left to right on one baseline → the line; text with single spaces. */
+export function lineFrom(words: Word[]): Line {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
+  const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+  return {
+    text: words.map((word) => word.text).join(' '),
+    box: around(words.map((word) => word.box)),
+    words,
+    confidence: letters > 0 ? weighed / letters : 1,
+  }
+}
+
+export function around(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/**
+ * Words of a page, in any order → lines in reading order (top to bottom, then left to right).
+ * Words belong to one line when their middles are level and no wide gap parts them: that is a
+ * column border. `widest` is the widest gap within a line, of the text's height.
+ */
+export function linesFrom(words: Word[], widest: number = widestGap): Line[] {
+  const rows: Word[][] = []
+  for (const word of words.toSorted((a, b) => middle(a) - middle(b) || a.box.x - b.box.x)) {
+    const row = rows.at(-1)
+    if (row && level(row[0]!, word)) row.push(word)
+    else rows.push([word])
+  }
+  return rows.flatMap((row) => splitAtGaps(row, widest))
+}
+
+function level(first: Word, word: Word): boolean {
+  const reach = 0.4 * Math.min(first.box.height, word.box.height)
+  return Math.abs(middle(first) - middle(word)) <= Math.max(1, reach)
+}
+
+function splitAtGaps(row: Word[], widest: number): Line[] {
+  const pieces: Word[][] = []
+  for (const word of row.toSorted((a, b) => a.box.x - b.box.x)) {
+    const piece = pieces.at(-1)
+    const before = piece?.at(-1)
+    const gap = before ? word.box.x - (before.box.x + before.box.width) : Infinity
+    const height = before ? Math.max(before.box.height, word.box.height) : 0
+    if (!piece || !before || gap > widest * height) pieces.push([word])
+    else if (touches(before, word, gap / height)) piece[piece.length - 1] = joined(before, word)
+    else piece.push(word)
+  }
+  return pieces.map(lineFrom)
+}
+
+/** Of the text's height; words stand about a quarter apart, in justified print up to twice that. */
+export const widestGap = 0.7
+
+/** Digital text is often cut within a word (`page` + `.`); OCR boxes are too rough to tell. */
+function touches(before: Word, word: Word, gap: number): boolean {
+  return before.confidence === 1 && word.confidence === 1 && Math.abs(gap) < 0.05
+}
+
+function joined(before: Word, word: Word): Word {
+  const text = before.text + word.text
+  return { text, box: around([before.box, word.box]), confidence: before.confidence }
+}
+
+function middle(word: Word): number {
+  return word.box.y + word.box.height / 2
+}

@@ -1,0 +1,110 @@
+import { LiteParse, type ParseResult, type FormField as PdfField } from '@llamaindex/liteparse'
+import type { FormField, Line, Page, Transform, Word } from '../document.ts'
+import { lineFrom, linesFrom } from './layout.ts'
+import type { Angle } from './print.ts'
+import type { Limits } from './reader.ts'
+import { straightened } from './straightened.ts'
+
+/** What a PDF engine found; `totalPages` counts the file's pages, read or not. */
+export type PdfRead = {
+  pages: Page[]
+  form: FormField[]
+  totalPages: number
+  transforms: Transform[]
+}
+
+/** All text with boxes, and form fields; pages set sideways are turned upright. */
+export async function readWithLiteParse(bytes: Buffer, limits: Limits): Promise<PdfRead> {
+  const settings = {
+    ocrEnabled: false,
+    quiet: true,
+    outputFormat: 'json',
+    imageMode: 'off',
+    extractLinks: false,
+    extractFormFields: true,
+    emitWordBoxes: true,
+    continueOnPageError: true,
+    maxPages: limits.textPages,
+  } as const
+  let result = await new LiteParse(settings).parse(bytes)
+  const turned = turnedPages(result)
+  if (turned.length > 0) {
+    const options = { ...settings, pageOrientationCorrections: turned }
+    result = await new LiteParse(options).parse(bytes)
+  }
+  const form = result.pages.flatMap((page) => formOf(page.formFields ?? []))
+  const transforms = turned.flatMap((turn) => straightened(turn.page, turn.angle))
+  return { pages: result.pages.map(pageOf), form, totalPages: result.totalPages, transforms }
+}
+
+/** Pages most of whose text runs up, down or upside down although the page says it is upright. */
+function turnedPages(result: ParseResult): { page: number; angle: Angle }[] {
+  return result.pages
+    .map((page) => ({ page: page.pageNum, angle: turnOf(page) }))
+    .filter((turn) => turn.angle !== 0)
+}
+
+/** Clockwise degrees by which most of a page's text is turned; 0 where no direction prevails. */
+function turnOf(page: PdfPage): Angle {
+  const all = page.textItems.reduce((sum, item) => sum + item.text.length, 0)
+  for (const angle of [90, 180, 270] as const) {
+    const letters = page.textItems
+      .filter((item) => Math.abs((item.rotation ?? 0) - angle) < 45)
+      .reduce((sum, item) => sum + item.text.length, 0)
+    if (letters > 0.6 * all) return angle
+  }
+  return 0
+}
+
+export type PdfPage = ParseResult['pages'][number]
+
+/** LiteParse's page → ours: its runs are cut into words, then set into lines. */
+export function pageOf(page: PdfPage): Page {
+  const level: Word[] = []
+  const slanted: Line[] = []
+  for (const item of page.textItems) {
+    const words = wordsOf(item)
+    if (words.length === 0) continue
+    if (Math.abs(item.rotation ?? 0) % 360 < 1) level.push(...words)
+    else slanted.push(lineFrom(words))
+  }
+  const { pageNum: number, width, height } = page
+  return { number, width, height, lines: [...linesFrom(level), ...slanted] }
+}
+
+function wordsOf(item: PdfPage['textItems'][number]): Word[] {
+  const confidence = item.confidence ?? 1
+  const parts = item.words && item.words.length > 0 ? item.words : spread(item)
+  const words: Word[] = []
+  for (const { text, x, y, width, height } of parts) {
+    const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+    if (clean !== '') words.push({ text: clean, box: { x, y, width, height }, confidence })
+  }
+  return words
+}
+
+/** A run without word boxes: each word gets its share of the width by its letters. */
+function spread(item: PdfPage['textItems'][number]) {
+  const step = item.width / Math.max(1, item.text.length)
+  return Array.from(item.text.matchAll(/\S+/g), (match) => ({
+    text: match[0],
+    x: item.x + match.index * step,
+    y: item.y,
+    width: match[0].length * step,
+    height: item.height,
+  }))
+}
+
+/** Filled fields only; check boxes and radio buttons always, as 'true' or 'false'. */
+function formOf(fields: PdfField[]): FormField[] {
+  const form: FormField[] = []
+  for (const field of fields) {
+    const name = field.name ?? field.alternateName
+    if (!name) continue
+    const tick = field.type === 'checkbox' || field.type === 'radiobutton'
+    const value = tick ? String(field.checked === true) : (field.value ?? '').trim()
+    const box = field.rect ? { ...field.rect } : null
+    if (value !== '') form.push({ name, value, page: field.page, box })
+  }
+  return form
+}

@@ -1,0 +1,74 @@
+import type { ParseResult } from '@llamaindex/liteparse'
+import type { Box, Word } from '../document.ts'
+import { widestGap } from './layout.ts'
+
+type Item = ParseResult['pages'][number]['textItems'][number]
+
+/** Heights over and under the baseline, of the letter's size; alike in all common fonts. */
+const capitals = 0.72
+const smallLetters = 0.53
+const tails = 0.21
+const commas = 0.13
+
+/**
+ * What OCR found in a straightened picture → words in points of the page, `scale` to a point of
+ * OCR's. OCR boxes ink only, so that `are` is half as high as `Type` and `page` hangs lower: each
+ * word is given the box of its font's line instead, and words of one line stand level.
+ */
+export function ocrWords(items: Item[], scale: number): Word[] {
+  return items.flatMap((item) => {
+    const line = lineBox(item)
+    const step = item.width / Math.max(1, item.text.length)
+    return Array.from(item.text.matchAll(/\S+/g), (match): Word => {
+      const x = item.x + match.index * step
+      const box = { x, y: line.y, width: match[0].length * step, height: line.height }
+      return {
+        text: match[0].replace(/\p{Cc}+/gu, ''),
+        box: scaledBox(box, scale),
+        confidence: item.confidence ?? 1,
+      }
+    })
+  })
+}
+
+/** From capitals' heads to descenders' feet, judged by which letters the word has. */
+function lineBox({ text, y, height }: Item): { y: number; height: number } {
+  if (!/[\p{L}\p{N}]/u.test(text)) return { y, height }
+  const over = /[\p{Lu}\p{N}bdfhijklt[\](){}|/\\!?$&#%@]/u.test(text) ? capitals : smallLetters
+  const under = /[gjpqy[\](){}|]/.test(text) ? tails : /[,;Q$]/.test(text) ? commas : 0
+  const size = height / (over + under)
+  const baseline = y + over * size
+  return { y: baseline - capitals * size, height: (capitals + tails) * size }
+}
+
+function scaledBox({ x, y, width, height }: Box, scale: number): Box {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
+}
+
+/** Print that runs downwards is read as it stands, in boxes higher than wide; of no use as such. */
+export function isUpright(item: Item): boolean {
+  return item.text.length < 3 || item.width > item.height
+}
+
+/**
+ * Typewriter print sets words a whole letter apart, where other print would begin a column. Known
+ * by letters all equally wide, and wide for their height.
+ */
+export function widestGapOf(words: Word[]): number {
+  const long = words.filter((word) => word.text.length >= 4)
+  if (long.length < 5) return widestGap
+  const pitch = middleOf(long.map(({ box, text }) => box.width / (text.length - sideSpace)))
+  const height = middleOf(long.map((word) => word.box.height))
+  const alike = long.filter(({ box, text }) => {
+    return Math.abs(box.width / (text.length - sideSpace) / pitch - 1) < 0.05
+  })
+  const typewriter = pitch > 0.6 * height && alike.length > 0.55 * long.length
+  return typewriter ? 1.55 * (pitch / height) : widestGap
+}
+
+/** Of a letter's width, what is white about the first and the last of a word. */
+const sideSpace = 0.15
+
+function middleOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -1,0 +1,106 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import type { Page, Transform, Warning } from '../document.ts'
+import { maxTries, readPicture } from './picture.ts'
+import { decoded } from './raster.ts'
+import type { Limits } from './reader.ts'
+import { straightened } from './straightened.ts'
+
+/** Tesseract reads best where capitals are about 30 pixels high: 300 dpi for ordinary print. */
+const bestDpi = 300
+const pointsPerInch = 72
+/** Tries beyond one a page that all pages of a document have together. */
+const spareTries = 12
+
+export type Scans = { pages: Map<number, Page>; transforms: Transform[]; warnings: Warning[] }
+
+/**
+ * Reads the pictured pages of a PDF by OCR, each upright and straight. What is read is bound by
+ * `ocrPages` pages, pixels and tries, so that the same file always gives the same; only a machine
+ * that cannot keep up runs into `ocrBudgetMs`. Pages left out are named in a warning.
+ */
+export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits): Promise<Scans> {
+  const scans: Scans = { pages: new Map(), transforms: [], warnings: [] }
+  const clock = pageClock(limits.ocrBudgetMs)
+  if (pictures.length > 0) limits.onStep('begun')
+  const blank = await blankPages(bytes, pictures)
+  const printed = pictures.filter((page) => !blank.has(page.number))
+  let spare = spareTries
+  for (const [index, picture] of printed.entries()) {
+    if (index >= limits.ocrPages || !clock.hasTime()) {
+      const left = printed.length - index
+      const message = `${left} scanned pages from page ${picture.number} on were not read; send them apart.`
+      scans.warnings.push({ code: 'pages_left_out', message, page: picture.number, row: null })
+      break
+    }
+    const dpi = dpiOf(picture, Math.min(printed.length, limits.ocrPages), limits)
+    const shot = await rendered(bytes, picture.number, dpi)
+    limits.onStep('done')
+    if (!shot) continue
+    const { raster } = await decoded(shot, limits.imagePixels)
+    const { number, width, height } = picture
+    const points = { width, height }
+    const tries = Math.min(maxTries, 1 + spare)
+    const best = await readPicture(raster, { number, points }, limits, tries)
+    if (!best) continue
+    spare -= best.tries - 1
+    scans.pages.set(number, best.page)
+    scans.transforms.push(...straightened(number, best.turned), ocrRead(number))
+  }
+  return scans
+}
+
+/** Whether another page, as slow as the slowest so far, would end in time. */
+function pageClock(budgetMs: number): { hasTime(): boolean } {
+  const startedAt = performance.now()
+  let pageAt = startedAt
+  let slowestMs = 0
+  return {
+    hasTime() {
+      const now = performance.now()
+      slowestMs = Math.max(slowestMs, now - pageAt)
+      pageAt = now
+      return now - startedAt + slowestMs <= budgetMs
+    },
+  }
+}
+
+/** A page of one colour needs no OCR; seeing that in a small picture costs 4 ms instead of 300. */
+async function blankPages(bytes: Buffer, pictures: Page[]): Promise<Set<number>> {
+  if (pictures.length === 0) return new Set()
+  const engine = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    extractScreenshots: true,
+    continueOnPageError: true,
+    dpi: 50,
+    targetPages: pictures.map((page) => page.number).join(','),
+  })
+  const { screenshots } = await engine.parse(bytes)
+  return new Set(screenshots.filter((shot) => shot.isSolidFill).map((shot) => shot.pageNum))
+}
+
+/** The page as a PNG. */
+async function rendered(bytes: Buffer, number: number, dpi: number): Promise<Buffer | null> {
+  const engine = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    imageMode: 'off',
+    extractScreenshots: true,
+    dpi,
+    targetPages: String(number),
+  })
+  const { screenshots } = await engine.parse(bytes)
+  return screenshots[0]?.imageBuffer ?? null
+}
+
+/** The more pages, the fewer pixels each: a long scan must end in time as well. */
+function dpiOf(page: Page, pages: number, limits: Limits): number {
+  const squareInches = (page.width * page.height) / pointsPerInch ** 2
+  const pixels = Math.min(limits.renderPixels, limits.ocrPixels / pages)
+  const affordable = Math.sqrt(pixels / Math.max(1, squareInches))
+  return Math.max(10, Math.floor(Math.min(bestDpi, affordable)))
+}
+
+export function ocrRead(page: number): Transform {
+  return { op: 'pdf.ocr_page', record: null, field: null, from: null, to: null, page, row: null }
+}

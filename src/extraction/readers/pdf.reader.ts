@@ -1,0 +1,121 @@
+import type { Document, Page, Warning } from '../document.ts'
+import { Unreadable } from '../document.ts'
+import { type PdfRead, readWithLiteParse } from './liteparse.ts'
+import { readScans, type Scans } from './ocr.ts'
+import { readWithPdfjs } from './pdfjs.ts'
+import type { Limits, Reader, Source } from './reader.ts'
+
+/** Fewer letters and digits than this: the page is a picture, perhaps with a stamp on it. */
+const minTextOfPage = 25
+
+export const pdfReader: Reader = {
+  name: 'liteparse',
+  types: ['pdf'],
+  async read(source, limits) {
+    const bytes = withoutJunk(source.bytes)
+    const read = await readText(bytes, limits)
+    return completed(source, bytes, read, limits)
+  },
+}
+
+/** The reader for a PDF that brought the first one down. */
+export const secondPdfReader: Reader = {
+  name: 'pdfjs',
+  types: ['pdf'],
+  async read(source, limits) {
+    const bytes = withoutJunk(source.bytes)
+    const { pages, form, totalPages } = await readWithPdfjs(bytes, limits)
+    const read = { pages, form, totalPages, transforms: [] }
+    if (pages.every((page) => page.lines.length === 0)) {
+      throw new Unreadable(
+        'unreadable',
+        'The PDF could not be read. Print it to a new PDF and send that.',
+      )
+    }
+    return documentOf(source, read, [], limits)
+  },
+}
+
+/** Mail gateways and web servers leave headers before the PDF; the format allows 1,024 bytes. */
+function withoutJunk(bytes: Buffer): Buffer {
+  const start = bytes.subarray(0, 1_029).indexOf('%PDF-')
+  return start > 0 ? bytes.subarray(start) : bytes
+}
+
+/**
+ * LiteParse first; pdfjs where it fails or finds no text at all (each finds text in a few files
+ * where the other finds none).
+ */
+async function readText(bytes: Buffer, limits: Limits): Promise<PdfRead> {
+  let read: PdfRead | null = null
+  let failure: unknown = null
+  try {
+    read = await readWithLiteParse(bytes, limits)
+  } catch (error) {
+    failure = error
+  }
+  if (read?.pages.some((page) => page.lines.length > 0)) return read
+  try {
+    const second = await readWithPdfjs(bytes, limits)
+    if (!read || second.pages.some((page) => page.lines.length > 0)) {
+      return { ...second, transforms: [] }
+    }
+  } catch (error) {
+    if (error instanceof Unreadable && error.code === 'encrypted') throw error
+    if (!read) throw unreadable(failure)
+  }
+  return read!
+}
+
+function unreadable(failure: unknown): Unreadable {
+  const why = failure instanceof Error ? failure.message : ''
+  if (/password|encrypt/i.test(why)) {
+    return new Unreadable('encrypted', 'The PDF is protected by a password. Send it without one.')
+  }
+  return new Unreadable('unreadable', 'The PDF is damaged. Print it to a new PDF and send that.')
+}
+
+/** Pages that are pictures are read by OCR and take the place of the empty ones. */
+async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: Limits) {
+  const pictures = read.pages.filter((page) => lettersOf(page) < minTextOfPage)
+  const scans = await readScans(bytes, pictures, limits).catch((error): Scans => {
+    if (pictures.length === read.pages.length) throw unreadable(error)
+    return withoutScans(pictures)
+  })
+  const pages = read.pages.map((page) => scans.pages.get(page.number) ?? page)
+  const transforms = [...read.transforms, ...scans.transforms]
+  const done = { ...read, pages, transforms }
+  if (pages.every((page) => page.lines.length === 0) && !read.form.some((field) => field.value)) {
+    throw new Unreadable(
+      'empty',
+      'No text was found in the PDF. Send a sharper scan or a digital copy.',
+    )
+  }
+  return documentOf(source, done, scans.warnings, limits)
+}
+
+/** Text found by pdfjs is not lost where LiteParse cannot render the file's other pages. */
+function withoutScans(pictures: Page[]): Scans {
+  const page = pictures[0]?.number ?? null
+  const message = `${pictures.length} pages without text could not be read.`
+  return {
+    pages: new Map(),
+    transforms: [],
+    warnings: [{ code: 'pages_left_out', message, page, row: null }],
+  }
+}
+
+function lettersOf(page: Page): number {
+  return page.lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
+}
+
+function documentOf(source: Source, read: PdfRead, found: Warning[], limits: Limits): Document {
+  const warnings = [...found]
+  if (read.totalPages > limits.textPages) {
+    const message = `Only the first ${limits.textPages} of ${read.totalPages} pages were read.`
+    warnings.push({ code: 'pages_left_out', message, page: limits.textPages + 1, row: null })
+  }
+  const { type, filename } = source
+  const { pages, form, transforms } = read
+  return { type, filename, pages, tables: [], form, warnings, transforms }
+}

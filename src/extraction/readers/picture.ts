@@ -1,0 +1,145 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import type { Page } from '../document.ts'
+import { linesFrom } from './layout.ts'
+import { isUpright, ocrWords, widestGapOf } from './ocr-words.ts'
+import { type Angle, printOf } from './print.ts'
+import { bolder, onWhite, pngOf, type Raster, rotated, scaled } from './raster.ts'
+import type { Limits } from './reader.ts'
+
+/** Density OCR is told; it renders at the same, so a pixel stays a pixel. */
+const dpi = 300
+const pointsPerInch = 72
+/** Long side of the picture in which the lie of the print is found, pixels. */
+const overviewSide = 2_000
+/** Tesseract reads best where letters, half of them small ones, are about this high, in pixels. */
+const bestLetter = 24
+const readable = { from: 20, to: 34 }
+const maxEnlargement = 3
+/** Tesseract follows lines this much askew by itself, degrees. */
+const straight = 0.3
+/** Ways round that a page is tried at most. */
+export const maxTries = 4
+/** A page read this surely is not tried any other way round. */
+const sure = { confidence: 0.8, letters: 40 }
+/** Read so, it is tried only upside down: the axis is right. */
+const likely = { confidence: 0.6, letters: 40 }
+
+/**
+ * A page as read: `turned` is by how many degrees clockwise its content appeared turned, slant
+ * included. Its boxes are in points of the straightened page.
+ */
+export type ReadPicture = { page: Page; turned: number; tries: number }
+
+/** `points` is the size of the page as it stands, before any turn; null where nothing states it. */
+export type Picture = { number: number; points: { width: number; height: number } | null }
+
+/**
+ * Reads a picture of a page by OCR: first sees from the shapes of the letters how it lies, then
+ * reads it that way round, and other ways only where that was not read surely, `maxTries` at most.
+ * Null where nothing was read.
+ */
+export async function readPicture(
+  raster: Raster,
+  { number, points }: Picture,
+  limits: Limits,
+  maxTries: number,
+): Promise<ReadPicture | null> {
+  const white = onWhite(raster)
+  const share = Math.min(1, overviewSide / Math.max(white.width, white.height))
+  const { ways, letterHeight } = printOf(await scaled(white, share))
+  const scale = scaleFor(white, letterHeight === null ? null : letterHeight / share, limits)
+  const sized = await bolder(await scaled(white, scale))
+  limits.onStep('done')
+  let best: (ReadPicture & { score: number }) | null = null
+  let tries = 0
+  for (const way of inTurn(ways)) {
+    if (tries >= maxTries || (letterHeight === null && tries > 0)) break
+    if (best && best.score >= scoreOf(likely) && !opposite(way.angle, ways[0]!.angle)) break
+    const skew = Math.abs(way.skew) < straight ? 0 : way.skew
+    const turned = await rotated(sized, (360 - way.angle) % 360, -skew)
+    const width = points && (way.angle % 180 === 0 ? points.width : points.height)
+    const found = await readOnce(turned, number, width, limits)
+    limits.onStep('done')
+    tries++
+    const judgement = judged(found)
+    const score = scoreOf(judgement)
+    if (!best || score > best.score) {
+      best = { page: found, turned: (way.angle + skew + 360) % 360, tries, score }
+    }
+    if (judgement.letters >= sure.letters && judgement.confidence >= sure.confidence) break
+  }
+  if (!best || best.score === 0) return null
+  const { page, turned } = best
+  return { page, turned: Math.round(turned * 10) / 10, tries }
+}
+
+type Way = { angle: Angle; skew: number }
+
+/** The likeliest first, then upside down to it: which axis print runs along is plain to see. */
+function inTurn(ways: Way[]): Way[] {
+  const [first, ...rest] = ways as [Way, ...Way[]]
+  return [
+    first,
+    ...rest.toSorted(
+      (a, b) => Number(opposite(b.angle, first.angle)) - Number(opposite(a.angle, first.angle)),
+    ),
+  ]
+}
+
+function opposite(a: Angle, b: Angle): boolean {
+  return (a + 180) % 360 === b
+}
+
+/** Brings the letters to the height read best, within the pixels a page may cost. */
+function scaleFor({ width, height }: Raster, letter: number | null, limits: Limits): number {
+  const affordable = Math.sqrt(limits.renderPixels / (width * height))
+  if (letter === null) return Math.min(1, affordable)
+  const fits = letter >= readable.from && letter <= readable.to
+  const wanted = fits ? 1 : Math.min(maxEnlargement, bestLetter / letter)
+  return Math.min(wanted, affordable)
+}
+
+async function readOnce(
+  raster: Raster,
+  number: number,
+  width: number | null,
+  limits: Limits,
+): Promise<Page> {
+  const engine = new LiteParse({
+    ocrEnabled: true,
+    tessdataPath: limits.tessdataDir,
+    ocrLanguage: 'eng',
+    quiet: true,
+    outputFormat: 'json',
+    imageMode: 'off',
+    extractLinks: false,
+    dpi,
+    numWorkers: 1,
+    ocrFailureFatal: true,
+  })
+  const [read] = (await engine.parse(await pngOf(raster, dpi))).pages
+  const natural = (raster.width * pointsPerInch) / dpi
+  const scale = (width ?? natural) / natural
+  const words = ocrWords((read?.textItems ?? []).filter(isUpright), scale)
+  const height = ((raster.height * pointsPerInch) / dpi) * scale
+  return { number, width: natural * scale, height, lines: linesFrom(words, widestGapOf(words)) }
+}
+
+/** Letters in words of two and more, and how surely they were read. */
+function judged(page: Page): { letters: number; confidence: number } {
+  let letters = 0
+  let weighed = 0
+  for (const line of page.lines) {
+    for (const word of line.words) {
+      const count = word.text.replace(/[^\p{L}\p{N}]/gu, '').length
+      if (count < 2) continue
+      letters += count
+      weighed += count * word.confidence
+    }
+  }
+  return { letters, confidence: letters > 0 ? weighed / letters : 0 }
+}
+
+function scoreOf({ letters, confidence }: { letters: number; confidence: number }): number {
+  return letters * confidence ** 2
+}

@@ -1,0 +1,168 @@
+import sharp, { type Sharp } from 'sharp'
+import { Unreadable } from '../document.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A grey picture, one byte a pixel, row by row; 0 is black. */
+export type Raster = { pixels: Uint8Array; width: number; height: number }
+
+/** `exifTurn`: degrees clockwise by which it was turned to follow the camera's own mark. */
+export type Decoded = { raster: Raster; exifTurn: number }
+const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
+
+/** Side of the squares whose brightest pixels tell the colour of the paper, per long side. */
+const paperSquares = 64
+/** A square with nothing brighter than this is a dark area, not paper in the shade. */
+const darkestPaper = 70
+
+/**
+ * Decodes a PNG or JPEG: upright by its EXIF mark, on white, grey. Throws `Unreadable` for a damaged
+ * picture or one of more than `maxPixels`.
+ */
+export async function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { orientation } = await image.metadata()
+    const raster = await rasterOf(image.autoOrient().flatten({ background: '#ffffff' }))
+    return { raster, exifTurn: exifTurns[orientation ?? 1] ?? 0 }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    if (/pixel limit/i.test(why)) {
+      const message = 'The picture has more pixels than can be read. Send a smaller one.'
+      throw new Unreadable('too_complex', message)
+    }
+    const message = 'The picture is damaged. Take or export it anew and send that.'
+    throw new Unreadable('unreadable', message)
+  }
+}
+
+async function rasterOf(image: Sharp): Promise<Raster> {
+  const { data, info } = await image
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+function imageOf({ pixels, width, height }: Raster): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+}
+
+export async function scaled(raster: Raster, scale: number): Promise<Raster> {
+  if (Math.abs(scale - 1) < 0.02) return raster
+  const width = Math.max(1, Math.round(raster.width * scale))
+  const height = Math.max(1, Math.round(raster.height * scale))
+  const kernel = scale > 1 ? 'cubic' : 'lanczos3'
+  return rasterOf(imageOf(raster).resize({ width, height, fit: 'fill', kernel }))
+}
+
+/** Turned clockwise about the middle; what a slant leaves outside the sheet is cut off. */
+export async function rotated(raster: Raster, turn: number, skew: number): Promise<Raster> {
+  if (turn === 0 && skew === 0) return raster
+  const upright = turn % 180 === 0
+  const width = upright ? raster.width : raster.height
+  const height = upright ? raster.height : raster.width
+  if (skew === 0) return rasterOf(imageOf(raster).rotate(turn))
+  const whole = await rasterOf(imageOf(raster).rotate(turn + skew, { background: '#ffffff' }))
+  const left = Math.max(0, Math.floor((whole.width - width) / 2))
+  const top = Math.max(0, Math.floor((whole.height - height) / 2))
+  const size = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) }
+  return rasterOf(imageOf(whole).extract({ left, top, ...size }))
+}
+
+/** Thicker, darker strokes: Tesseract drops words of a thin typewriter face, however sharp. */
+export async function bolder(raster: Raster): Promise<Raster> {
+  const contrast = 1.6
+  return rasterOf(
+    imageOf(raster)
+      .blur(1)
+      .linear(contrast, 255 * (1 - contrast)),
+  )
+}
+
+/** PNG with the density OCR is told, so that a pixel stays a pixel. */
+export async function pngOf(raster: Raster, dpi: number): Promise<Buffer> {
+  return imageOf(raster).withMetadata({ density: dpi }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+/**
+ * The same print on evenly white paper: each pixel is set against the paper about it, so that a
+ * shadow or a lamp's glow goes and ink stays. The paper is the brightest of its surroundings, which
+ * leaves print on dark bars as it is.
+ */
+export function onWhite(raster: Raster): Raster {
+  const { width, height } = raster
+  const side = Math.max(8, Math.ceil(Math.max(width, height) / paperSquares))
+  const grid = paperGrid(raster, side)
+  const pixels = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(grid.height - 1, Math.max(0, y / side - 0.5))
+    const [top, down] = [Math.floor(row), row - Math.floor(row)]
+    const bottom = Math.min(grid.height - 1, top + 1)
+    for (let x = 0; x < width; x++) {
+      const column = Math.min(grid.width - 1, Math.max(0, x / side - 0.5))
+      const left = Math.floor(column)
+      const right = Math.min(grid.width - 1, left + 1)
+      const across = column - left
+      const above = mix(grid, top, left, right, across)
+      const below = mix(grid, bottom, left, right, across)
+      const paper = above + (below - above) * down
+      pixels[y * width + x] = Math.min(255, (raster.pixels[y * width + x]! * 250) / paper)
+    }
+  }
+  return { pixels, width, height }
+}
+
+function mix(grid: Raster, row: number, left: number, right: number, across: number): number {
+  const from = grid.pixels[row * grid.width + left]!
+  return from + (grid.pixels[row * grid.width + right]! - from) * across
+}
+
+/** The paper's brightness in squares: the brightest near each one, then evened out. */
+function paperGrid(raster: Raster, side: number): Raster {
+  const width = Math.ceil(raster.width / side)
+  const height = Math.ceil(raster.height / side)
+  const brightest = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      brightest[row * width + column] = brightOf(raster, column * side, row * side, side)
+    }
+  }
+  const grid = { pixels: brightest, width, height }
+  return around(around(grid, 1, Math.max), 2, null)
+}
+
+/** The brightness that one pixel in eight of a square exceeds: its paper, not its glints. */
+function brightOf({ pixels, width, height }: Raster, left: number, top: number, side: number) {
+  const counts = new Uint32Array(256)
+  const right = Math.min(width, left + side)
+  const bottom = Math.min(height, top + side)
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) counts[pixels[y * width + x]!]!++
+  }
+  let left8 = ((right - left) * (bottom - top)) / 8
+  let level = 255
+  while (level > darkestPaper && left8 > counts[level]!) left8 -= counts[level--]!
+  return Math.max(darkestPaper, level)
+}
+
+/** Each square becomes the brightest of its neighbours or, without `pick`, their mean. */
+function around(grid: Raster, reach: number, pick: typeof Math.max | null): Raster {
+  const { width, height } = grid
+  const pixels = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const near: number[] = []
+      for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++) {
+        for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x++) {
+          near.push(grid.pixels[y * width + x]!)
+        }
+      }
+      const mean = near.reduce((sum, value) => sum + value, 0) / near.length
+      pixels[row * width + column] = pick ? pick(...near) : mean
+    }
+  }
+  return { pixels, width, height }
+}

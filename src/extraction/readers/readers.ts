@@ -1,0 +1,24 @@
+import type { FileType } from '../document.ts'
+import { docReader } from './doc.reader.ts'
+import { docxReader } from './docx.reader.ts'
+import { imageReader } from './image.reader.ts'
+import { pdfReader, secondPdfReader } from './pdf.reader.ts'
+import type { Reader } from './reader.ts'
+import { sheetReader } from './sheet.reader.ts'
+import { textReader } from './text.reader.ts'
+
+/** In order of preference: the second of a type is for what brought the first one down. */
+export const readers: readonly Reader[] = [
+  pdfReader,
+  secondPdfReader,
+  imageReader,
+  sheetReader,
+  docxReader,
+  docReader,
+  textReader,
+]
+
+/** `attempt` 0 is the first try; null: there is no further reader for this type. */
+export function readerOf(type: FileType, attempt: number): Reader | null {
+  return readers.filter((reader) => reader.types.includes(type))[attempt] ?? null
+}

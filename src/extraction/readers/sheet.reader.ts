@@ -1,0 +1,206 @@
+import { type CellObject, type DenseWorkSheet, read, SSF, type WorkBook } from '@e965/xlsx'
+import type { CellKind, Document, Table, Warning } from '../document.ts'
+import { Unreadable } from '../document.ts'
+import { layOut } from './layout.ts'
+import type { Limits, Reader } from './reader.ts'
+import { rowsLeftOut } from './text.reader.ts'
+import { checkZip } from './zip-guard.ts'
+
+const maxLaidOutRows = 2_000
+
+export const sheetReader: Reader = {
+  name: 'sheetjs',
+  types: ['xlsx', 'xls'],
+  async read(source, limits) {
+    const zip = source.bytes.readUInt16BE(0) === 0x504b
+    if (zip) checkZip(source.bytes)
+    else if (source.type === 'xlsx') throw encrypted() // a package sealed in an OLE container
+    const book = openBook(source.bytes, limits)
+    const warnings: Warning[] = []
+    const tables = tablesOf(book, limits, warnings)
+    if (tables.length === 0) throw nothingRead(book, limits)
+    return documentOf(source, tables, warnings)
+  },
+}
+
+function openBook(bytes: Buffer, limits: Limits): WorkBook {
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      sheetRows: limits.sheetRows + 1,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      bookVBA: false,
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    if (/password|encrypt/i.test(why)) throw encrypted()
+    const message = 'The workbook is damaged. Save it anew in Excel and send that.'
+    throw new Unreadable('unreadable', message)
+  }
+}
+
+function encrypted(): Unreadable {
+  const message = 'The workbook is protected by a password. Send it without one.'
+  return new Unreadable('encrypted', message)
+}
+
+/** Where cells may lie past the limits the workbook is not called empty. */
+function nothingRead(book: WorkBook, limits: Limits): Unreadable {
+  const sheets = book.SheetNames.map((name) => book.Sheets[name] as DenseWorkSheet | undefined)
+  const large =
+    sheets.length > limits.sheets ||
+    sheets.some(
+      (sheet) => sheet?.['!fullref'] || sheet?.['!data']?.some((row) => isWide(row, limits)),
+    )
+  if (!large) return new Unreadable('empty', 'The workbook holds no filled cell.')
+  const { sheets: most, sheetRows, sheetColumns } = limits
+  const message =
+    `No cell is filled in the first ${sheetRows} rows and ${sheetColumns} columns of the first ${most} ` +
+    'sheets. Move the cells there, or send them in a file of their own.'
+  return new Unreadable('too_complex', message)
+}
+
+/** Whether a cell past the last column read is filled; looked for from the end, where one is. */
+function isWide(row: Cells[number] | undefined, { sheetColumns }: Limits): boolean {
+  for (let c = (row?.length ?? 0) - 1; c >= sheetColumns; c--) {
+    if (readCell(row![c], false).kind !== 'empty') return true
+  }
+  return false
+}
+
+function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] {
+  const tables: Table[] = []
+  const date1904 = book.Workbook?.WBProps?.date1904 === true
+  for (const name of book.SheetNames.slice(0, limits.sheets)) {
+    const sheet = book.Sheets[name] as DenseWorkSheet | undefined
+    const data = sheet?.['!data']
+    if (!data) continue
+    const table = tableOf(name, data, date1904, limits)
+    if (data.length > limits.sheetRows) warnings.push(rowsLeftOut(limits.sheetRows))
+    if (!table) continue
+    const page = tables.length + 1
+    tables.push({ ...table, page })
+    const wide = data.findIndex((row) => isWide(row, limits))
+    if (wide >= 0) warnings.push(columnsLeftOut(limits.sheetColumns, page, wide + 1))
+  }
+  if (book.SheetNames.length > limits.sheets) {
+    const message = `Only the first ${limits.sheets} sheets were read.`
+    warnings.push({ code: 'sheets_left_out', message, page: limits.sheets + 1, row: null })
+  }
+  return tables
+}
+
+function columnsLeftOut(kept: number, page: number, row: number): Warning {
+  const message = `Only the first ${kept} columns were read; send the rest in further files.`
+  return { code: 'columns_left_out', message, page, row }
+}
+
+type Cells = (CellObject | undefined)[][]
+
+/** The filled rectangle of a sheet, from its first filled row on; null where nothing is filled. */
+function tableOf(name: string, data: Cells, date1904: boolean, limits: Limits): Table | null {
+  const rows: string[][] = []
+  const kinds: CellKind[][] = []
+  const last = Math.min(data.length, limits.sheetRows)
+  let width = 0
+  let firstFilled = -1
+  let lastFilled = -1
+  for (let r = 0; r < last; r++) {
+    const cells = data[r] ?? []
+    const texts: string[] = []
+    const marks: CellKind[] = []
+    for (let c = 0; c < Math.min(cells.length, limits.sheetColumns); c++) {
+      const { text, kind } = readCell(cells[c], date1904)
+      texts.push(text)
+      marks.push(kind)
+      if (kind !== 'empty') {
+        width = Math.max(width, c + 1)
+        if (firstFilled < 0) firstFilled = r
+        lastFilled = r
+      }
+    }
+    rows.push(texts)
+    kinds.push(marks)
+  }
+  if (firstFilled < 0) return null
+  const kept = <T>(grid: T[][], filler: T) =>
+    grid.slice(firstFilled, lastFilled + 1).map((row) => squared(row, width, filler))
+  return {
+    name: printable(name),
+    page: 1,
+    rows: kept(rows, ''),
+    kinds: kept(kinds, 'empty' as CellKind),
+    firstRow: firstFilled + 1,
+  }
+}
+
+function squared<T>(row: T[], width: number, filler: T): T[] {
+  const cut = row.slice(0, width)
+  while (cut.length < width) cut.push(filler)
+  return cut
+}
+
+type Cell = { text: string; kind: CellKind }
+const emptyCell: Cell = { text: '', kind: 'empty' }
+
+function readCell(cell: CellObject | undefined, date1904: boolean): Cell {
+  if (!cell || cell.v === undefined || cell.v === null) return emptyCell
+  if (cell.t === 'b') return { text: cell.v ? 'true' : 'false', kind: 'boolean' }
+  if (cell.t === 'n') return readNumber(cell, Number(cell.v), date1904)
+  const text = printable(cell.t === 'e' ? (cell.w ?? '') : String(cell.v)).trim()
+  return text === '' ? emptyCell : { text, kind: 'text' }
+}
+
+/** Control characters but tabs and line breaks are no text, and harm what shows or stores it. */
+function printable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
+}
+
+function readNumber(cell: CellObject, value: number, date1904: boolean): Cell {
+  const format = typeof cell.z === 'string' ? cell.z : 'General'
+  if (SSF.is_date(format)) {
+    const date = isoDate(value, date1904)
+    if (date) return { text: date, kind: 'date' }
+  }
+  const shown = (cell.w ?? '').trim()
+  if (isIdentifier(shown)) return { text: shown, kind: 'text' }
+  return { text: plainDecimal(value), kind: 'number' }
+}
+
+/** A ZIP code 02134 or a telephone 555-010-2000 is a number to Excel, but not to a reader. */
+function isIdentifier(shown: string): boolean {
+  return /^0\d/.test(shown) || /^\(?\d+\)?[- ]\d[\d -]*$/.test(shown)
+}
+
+/** Days since 1899-12-30 → ISO; a time of day is kept, a bare time (day 0) is no date. */
+function isoDate(serial: number, date1904: boolean): string | null {
+  const parts = SSF.parse_date_code(serial, { date1904 })
+  if (!parts || serial < 1 || parts.y > 9999) return null
+  const two = (n: number) => String(n).padStart(2, '0')
+  const day = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`
+  const time = `${two(parts.H)}:${two(parts.M)}:${two(Math.floor(parts.S))}`
+  return time === '00:00:00' ? day : `${day}T${time}`
+}
+
+/** 15 significant digits, as Excel holds them, never an exponent: 0.1 + 0.2 → '0.3'. */
+function plainDecimal(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  const rounded = Number(value.toPrecision(15))
+  const text = String(rounded)
+  if (!text.includes('e')) return text
+  if (Math.abs(rounded) >= 1) return BigInt(rounded).toString()
+  return rounded.toFixed(20).replace(/0+$/, '').replace(/\.$/, '')
+}
+
+function documentOf(
+  source: Parameters<Reader['read']>[0],
+  tables: Table[],
+  warnings: Warning[],
+): Document {
+  const { type, filename } = source
+  const pages = tables.map((table) => layOut(table.page, table.rows.slice(0, maxLaidOutRows)))
+  return { type, filename, pages, tables, form: [], warnings, transforms: [] }
+}

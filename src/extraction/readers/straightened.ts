@@ -1,0 +1,9 @@
+import type { Transform } from '../document.ts'
+
+/** `turned`: clockwise degrees by which the page appeared turned; nothing where it was straight. */
+export function straightened(page: number, turned: number): Transform[] {
+  const degrees = Math.round((((360 - turned) % 360) + 360) * 10) / 10
+  if (degrees % 360 === 0) return []
+  const to = String(Math.round((degrees % 360) * 10) / 10)
+  return [{ op: 'image.rotate', record: null, field: null, from: '0', to, page, row: null }]
+}

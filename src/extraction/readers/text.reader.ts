@@ -1,0 +1,149 @@
+import Papa from 'papaparse'
+import type { Document, Transform, Warning } from '../document.ts'
+import { Unreadable } from '../document.ts'
+import { layOut } from './layout.ts'
+import type { Limits, Reader, Source } from './reader.ts'
+
+/** Laid-out lines serve looking at a document; past this many a table alone is enough. */
+const maxLaidOutRows = 2_000
+
+export const textReader: Reader = {
+  name: 'text',
+  types: ['csv', 'txt'],
+  async read(source, limits) {
+    const { text, charset } = decodeText(source.bytes)
+    if (text.trim() === '') throw new Unreadable('empty', 'The file holds no text.')
+    if (text.length > limits.textCharacters) {
+      throw new Unreadable(
+        'too_complex',
+        'The file holds too much text; split it and send the parts.',
+      )
+    }
+    const transforms = charset === 'utf-8' ? [] : [decoded(charset)]
+    return source.type === 'csv'
+      ? readCsv(source, text, transforms, limits)
+      : readPlain(source, text, transforms, limits)
+  },
+}
+
+/**
+ * Byte order mark, then strict UTF-8, then windows-1252. Statistical detection was rejected: it
+ * calls plain ASCII ISO-8859-9 and guesses on short files.
+ */
+export function decodeText(bytes: Buffer): { text: string; charset: string } {
+  const [a, b, c] = [bytes[0], bytes[1], bytes[2]]
+  if (a === 0xef && b === 0xbb && c === 0xbf) return decode(bytes.subarray(3), 'utf-8')
+  if (a === 0xff && b === 0xfe) return decode(bytes.subarray(2), 'utf-16le')
+  if (a === 0xfe && b === 0xff) return decode(bytes.subarray(2), 'utf-16be')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text, charset: 'utf-8' }
+  } catch {
+    return decode(bytes, 'windows-1252')
+  }
+}
+
+function decode(bytes: Buffer, charset: string): { text: string; charset: string } {
+  return { text: new TextDecoder(charset).decode(bytes), charset }
+}
+
+function decoded(charset: string): Transform {
+  const nowhere = { record: null, field: null, page: null, row: null }
+  return { op: 'decode.charset', from: charset, to: 'utf-8', ...nowhere }
+}
+
+function readCsv(source: Source, text: string, transforms: Transform[], limits: Limits): Document {
+  const { body, delimiter } = delimiterOf(text)
+  const parsed = Papa.parse<string[]>(body, { delimiter, preview: limits.csvRows + 1 })
+  const grid = parsed.data
+  const warnings: Warning[] = []
+  if (grid.length > limits.csvRows) {
+    grid.length = limits.csvRows
+    warnings.push(rowsLeftOut(limits.csvRows))
+  }
+  while (grid.length > 0 && grid.at(-1)!.every((cell) => cell.trim() === '')) grid.pop()
+  if (grid.length === 0) throw new Unreadable('empty', 'The file holds no rows.')
+  const unclosed = parsed.errors.find((error) => error.code === 'MissingQuotes')
+  if (unclosed) {
+    const message =
+      'A quotation mark is opened and never closed; the rows after it may be one cell.'
+    warnings.push({ code: 'unclosed_quote', message, page: null, row: (unclosed.row ?? 0) + 1 })
+  }
+  const rows = grid.map((row) => row.slice(0, limits.sheetColumns))
+  const skipped = body === text ? 0 : 1
+  return {
+    type: 'csv',
+    filename: source.filename,
+    pages: [layOut(1, rows.slice(0, maxLaidOutRows))],
+    tables: [{ name: null, page: 1, rows, kinds: null, firstRow: 1 + skipped }],
+    form: [],
+    warnings,
+    transforms,
+  }
+}
+
+export function rowsLeftOut(kept: number): Warning {
+  const message = `Only the first ${kept} rows were read; send the rest in further files.`
+  return { code: 'rows_left_out', message, page: null, row: kept + 1 }
+}
+
+/** Excel writes `sep=;` as a first line of its own; otherwise the most regular delimiter wins. */
+function delimiterOf(text: string): { body: string; delimiter: string } {
+  const stated = /^"?sep=(.)"?\r?\n/i.exec(text)
+  if (stated) return { body: text.slice(stated[0].length), delimiter: stated[1]! }
+  let best = { delimiter: ',', score: 0 }
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const score = regularity(text, delimiter)
+    if (score > best.score) best = { delimiter, score }
+  }
+  return { body: text, delimiter: best.delimiter }
+}
+
+/** Share of the first rows that have the commonest width above one, times the root of that width. */
+function regularity(text: string, delimiter: string): number {
+  const head = text.slice(0, 65_536)
+  const sample = Papa.parse<string[]>(head, { delimiter, preview: 50, skipEmptyLines: 'greedy' })
+  const counts = new Map<number, number>()
+  for (const row of sample.data) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+  counts.delete(1)
+  let best = 0
+  for (const [width, count] of counts) {
+    best = Math.max(best, (count / sample.data.length) * Math.sqrt(width))
+  }
+  return best
+}
+
+function readPlain(
+  source: Source,
+  text: string,
+  transforms: Transform[],
+  limits: Limits,
+): Document {
+  const sheets = text.split('\f').filter((part) => part.trim() !== '')
+  const warnings: Warning[] = []
+  if (sheets.length > limits.textPages) {
+    sheets.length = limits.textPages
+    const message = `Only the first ${limits.textPages} pages were read.`
+    warnings.push({ code: 'pages_left_out', message, page: limits.textPages + 1, row: null })
+  }
+  const pages = sheets.map((sheet, index) =>
+    layOut(
+      index + 1,
+      sheet
+        .split(/\r\n|\r|\n/)
+        .slice(0, limits.sheetRows)
+        .map(columnsOf),
+    ),
+  )
+  const { type, filename } = source
+  return { type, filename, pages, tables: [], form: [], warnings, transforms }
+}
+
+/** Tabs and runs of spaces keep their width, so that columns stay columns on the laid-out page. */
+function columnsOf(line: string): string {
+  let text = ''
+  for (const character of line) {
+    text += character === '\t' ? ' '.repeat(8 - (text.length % 8)) : character
+  }
+  return text.trimEnd()
+}

@@ -1,0 +1,119 @@
+import { inflateRawSync } from 'node:zlib'
+import { Unreadable } from '../document.ts'
+
+export const zipLimits = {
+  entries: 2_000,
+  inflatedBytes: 200 * 1024 * 1024,
+  ratio: 100,
+  /** Below this size a high ratio does no harm; small sheets of zeros reach it honestly. */
+  ratioFromBytes: 10 * 1024 * 1024,
+}
+
+export type ZipEntry = {
+  name: string
+  method: number
+  compressedSize: number
+  size: number
+  /** Of the entry's local header. */
+  offset: number
+  encrypted: boolean
+}
+
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const localSignature = 0x04034b50
+
+/**
+ * Refuses a ZIP file that would unpack to more than the limits, by its directory first and then by
+ * inflating every entry under a cap, because declared sizes lie. Throws Unreadable.
+ */
+export function checkZip(bytes: Buffer): ZipEntry[] {
+  const entries = readDirectory(bytes)
+  const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
+  refuseIfHuge(declared, bytes.length)
+  let inflated = 0
+  for (const entry of entries) {
+    inflated += inflatedSize(bytes, entry, zipLimits.inflatedBytes - inflated)
+    refuseIfHuge(inflated, bytes.length)
+  }
+  return entries
+}
+
+/** The central directory. Throws Unreadable where it is missing, broken or too long. */
+export function readDirectory(bytes: Buffer): ZipEntry[] {
+  const end = endRecord(bytes)
+  if (end < 0) throw damaged()
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > zipLimits.entries) throw tooComplex()
+  const entries: ZipEntry[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damaged()
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const rest = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      compressedSize: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+      encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+    })
+    at += 46 + nameLength + rest
+  }
+  return entries
+}
+
+/** One entry's content, at most `cap` bytes; null where there is none of that name. */
+export function readEntry(
+  bytes: Buffer,
+  entries: ZipEntry[],
+  name: string,
+  cap: number,
+): Buffer | null {
+  const entry = entries.find((candidate) => candidate.name === name)
+  return entry ? inflate(bytes, entry, cap) : null
+}
+
+function inflatedSize(bytes: Buffer, entry: ZipEntry, cap: number): number {
+  return inflate(bytes, entry, cap)?.length ?? 0
+}
+
+function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
+  const at = entry.offset
+  if (entry.encrypted) throw new Unreadable('encrypted', 'The file is protected by a password.')
+  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== localSignature) throw damaged()
+  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+  const packed = bytes.subarray(start, start + entry.compressedSize)
+  if (entry.method === 0) return packed
+  if (entry.method !== 8) throw damaged()
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, cap) })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw tooComplex()
+    throw damaged()
+  }
+}
+
+/** The end record stands in the last 64 KiB, before a comment of any length. */
+function endRecord(bytes: Buffer): number {
+  const lowest = Math.max(0, bytes.length - 22 - 0xffff)
+  for (let at = bytes.length - 22; at >= lowest; at--) {
+    if (bytes.readUInt32LE(at) === endSignature) return at
+  }
+  return -1
+}
+
+function refuseIfHuge(inflated: number, packed: number): void {
+  const steep = inflated > zipLimits.ratioFromBytes && inflated / packed > zipLimits.ratio
+  if (inflated > zipLimits.inflatedBytes || steep) throw tooComplex()
+}
+
+function tooComplex(): Unreadable {
+  return new Unreadable('too_complex', 'The file unpacks to far more than its size. Split it up.')
+}
+
+function damaged(): Unreadable {
+  return new Unreadable('unreadable', 'The file is damaged. Save it anew and send that.')
+}

@@ -1,0 +1,102 @@
+import { cents, fromCents } from '../normalize/money.ts'
+import type { Found } from '../pairs.ts'
+import { conceptOf, foundAt } from './estimate-tables.ts'
+import type { Cell, Layout } from './layout.ts'
+import { allMoney, type Habits } from './values.ts'
+
+/** Figures told in sentences: 'the actual cash value is $1,000.00 after depreciation of $200.00'. */
+export function amountsInProse(layout: Layout, habits: Habits): Found[] {
+  return proseOf(layout).flatMap((cells) => {
+    const starts: number[] = []
+    let text = ''
+    for (const cell of cells) {
+      starts.push(text.length)
+      text += `${cell.text} `
+    }
+    const reads = allMoney(text, habits).filter((read) =>
+      /[.,]\d{2}\b|\$/.test(text.slice(read.start, read.end + 1)),
+    )
+    return reads.flatMap((read, at) => {
+      const before = text.slice(reads[at - 1]?.end ?? 0, read.start)
+      const after = text.slice(read.end, reads[at + 1]?.start)
+      const name = saidBefore(before) ?? saidAfter(after)
+      const cell = cells[starts.findLastIndex((start) => start <= read.start)]
+      return name && cell ? [foundAt(name, cell, cell, read.value, read.mended)] : []
+    })
+  })
+}
+
+/** Runs of lines that are sentences; the last line of one may be short. */
+function proseOf(layout: Layout): Cell[][] {
+  const runs: Cell[][] = []
+  let open: Cell[] | null = null
+  for (const row of layout.rows) {
+    const [cell] = row.cells
+    const long = row.cells.length === 1 && cell!.tokens.length >= 7
+    const goesOn = row.cells.length === 1 && open !== null && !/[.:]$/.test(open.at(-1)!.text)
+    if (!cell || (!long && !goesOn)) {
+      open = null
+      continue
+    }
+    if (open) open.push(cell)
+    else {
+      open = [cell]
+      runs.push(open)
+    }
+  }
+  return runs
+}
+
+const clause = /,|\band\b|\bfor\b|\bless\b|\bminus\b|\bafter\b|\bleaves?\b|\bleaving\b/i
+const sentence = /[.;]\s+(?=[A-Z$])/
+
+/** The figure named nearest before an amount, in the same sentence. */
+function saidBefore(text: string): string | null {
+  const parts = (text.split(sentence).at(-1) ?? '').split(clause).toReversed()
+  for (const part of parts.slice(0, 2)) {
+    const name = conceptOf(part)
+    if (name) return name
+  }
+  return null
+}
+
+/** '$500.00 in depreciation', 'your $1,000.00 deductible': named right behind the amount. */
+function saidAfter(text: string): string | null {
+  const part = text.split(/[.;,]/)[0]!.split(clause)[0]!
+  return part.length <= 50 ? conceptOf(part) : null
+}
+
+const sums: [missing: string, plus: string, minus: string | null, plain: boolean][] = [
+  ['depreciation', 'rcv', 'acv', false],
+  ['deductible', 'acv', 'net', false],
+  ['net', 'acv', 'deductible', false],
+  ['rcv', 'acv', 'depreciation', true],
+]
+
+/** A figure whose label was not understood, where it is the one that the others leave over. */
+export function deriveMissing(
+  layout: Layout,
+  habits: Habits,
+  candidates: Map<string, string[]>,
+  places: Map<string, Found[]>,
+): void {
+  for (const [missing, first, second, adds] of sums) {
+    const [a, b] = [candidates.get(first)?.[0], second ? candidates.get(second)?.[0] : undefined]
+    if (candidates.has(missing) || a === undefined || b === undefined) continue
+    const value = adds ? cents(a) + cents(b) : cents(a) - cents(b)
+    const cell = value > 0n ? cellWith(layout, habits, fromCents(value)) : null
+    if (!cell) continue
+    candidates.set(missing, [fromCents(value)])
+    places.set(missing, [foundAt(missing, cell, cell, fromCents(value), false)])
+  }
+}
+
+function cellWith(layout: Layout, habits: Habits, value: string): Cell | null {
+  for (const row of layout.rows.toReversed()) {
+    for (const cell of row.cells) {
+      const reads = allMoney(cell.text, habits)
+      if (reads.some((read) => read.value.replace(/^-/, '') === value)) return cell
+    }
+  }
+  return null
+}

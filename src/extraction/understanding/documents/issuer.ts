@@ -1,0 +1,197 @@
+import { normaliseName } from '../normalize/names.ts'
+import { type Found, sameColumn } from '../pairs.ts'
+import { type Cell, fold, type Layout, textOf } from './layout.ts'
+import { pattern } from './pattern.ts'
+import { nameOf } from './values.ts'
+
+const legal = pattern(
+  String.raw`
+      (?:^|[\s,])(?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|Corp|Corporation|GmbH|AG|KG|OHG|e\.K|B\.V|BV|
+      N\.V|NV|S\.A|SA|SAS|S\.A\.S|SARL|S\.A\.R\.L|EURL|S\.L|SL|S\.r\.l|Srl|S\.p\.A|SpA|AB|ApS|
+      A\/S|Oy|Oyj|plc|PLC|Pty|Pvt|Sdn\.? Bhd|Co|Company|SE|Lda|s\.r\.o|UG|Kft|Sp\. z o\.o)\.?(?=$|
+      [\s,.;)])`,
+)
+const trade = pattern(
+  String.raw`
+      \b(?:restoration|services?|construction|contract(?:ing|ors?)|hosting|solutions|group|supply|
+      systems|plumbing|electric|roofing|store|shop|market|hotel|restaurant|cafe|enterprise|
+      trading|hardware|mart|builders?|cleaning|logistics|telecom|technologies|company)\b`,
+  'i',
+)
+const notAName = pattern(
+  String.raw`
+      ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
+      factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
+      total|thank you|welcome|cash|description|to|from|customer|paid|order|quote|
+      subtotal)\b(?: (?:number|no|date|id|total|due))?[\s.:#]*$`,
+  'i',
+)
+
+/** An amount and nothing after it but a tax flag or a currency: '26.53', '26.53 T', '15,68 EUR'. */
+const AMOUNT = String.raw`[$€£]?\d[\d.,]*[.,]\d{2}(?: (?:[A-Z]|[A-Z]{3}))?$`
+const pricedEnd = new RegExp(`\\s${AMOUNT}`)
+const bareAmount = new RegExp(`^${AMOUNT}`)
+/** Where somebody is: 'Tampa, FL 33602', 'Tampa, Florida 33602'. */
+const cityLine =
+  /^[\p{L} .'’-]+(?:,?\s[A-Z]{2}|,\s\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?),?\s\d{5}(?:-\d{4})?$/u
+
+/** What a legal suffix, a trade in large print, or a web address that repeats the name is worth. */
+const COMPANY = 1.5
+
+type Candidate = { text: string; cell: Cell; score: number }
+
+/**
+ * Who issued an invoice or receipt, judged by layout alone: a name said to be the seller, a legal
+ * suffix, a name the e-mail or web address repeats, the first or largest line of the page; never
+ * what stands under «Bill to».
+ */
+export function issuerOf(
+  layout: Layout,
+  labelled: Found | undefined,
+  customer: Found | undefined,
+): Found | null {
+  const rows = layout.rows.filter((row) => row.page === layout.rows[0]?.page)
+  const tall = Math.max(...rows.flatMap((row) => row.cells.map(heightOf)), 1)
+  const domains = domainsOf(textOf(layout))
+  const candidates: Candidate[] = []
+  rows.forEach((row, at) => {
+    const isDue = row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))
+    const isPriced = !isDue && bareAmount.test(row.cells.at(-1)?.text ?? '')
+    for (const cell of row.cells) {
+      if (cityLine.test(cell.text)) continue
+      const isSold = isPriced || pricedEnd.test(cell.text)
+      if (customer && isCustomers(cell, customer)) continue
+      for (const text of piecesOf(cell.text)) {
+        if (customer && !customer.weak && normaliseName(text) === normaliseName(customer.value))
+          continue
+        const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
+        const score = scoreOf(text, cell, place, tall, layout, domains)
+        // What has a price is what is sold ('BAGS 26.53'), unless it is plainly a company.
+        if (isSold && score < place + COMPANY) continue
+        if (score > 0) candidates.push({ text, cell, score })
+      }
+    }
+  })
+  if (labelled && !isOther(labelled, customer) && !pricedEnd.test(labelled.value)) {
+    const cell = layout.rows[labelled.row]?.cells.find((one) => sameColumn(one.box, labelled.box))
+    const domain = domains.some((one) => matches(labelled.value, one)) ? 2.5 : 0
+    // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no «Seller:».
+    const clear = labelled.how === 'below' && labelled.label === 'contractor' ? 0.5 : 3
+    if (cell) candidates.push({ text: labelled.value, cell, score: clear + domain })
+  }
+  for (const one of candidates) {
+    const same = candidates.filter((other) => normaliseName(other.text) === normaliseName(one.text))
+    one.score += Math.min(1, 0.35 * (same.length - 1))
+  }
+  candidates.sort((a, b) => b.score - a.score)
+  const best = candidates[0]
+  return best && best.score >= 1.2 ? foundOf(best) : null
+}
+
+function scoreOf(
+  text: string,
+  cell: Cell,
+  place: number,
+  tall: number,
+  layout: Layout,
+  domains: string[],
+): number {
+  if (!nameOf(text) || notAName.test(text) || text.length < 2) return 0
+  const suffix = legal.test(text)
+  const repeated = domains.some((domain) => matches(text, domain))
+  const words = text.split(' ').length
+  if (words > 7 || (!suffix && !repeated && place === 0)) return 0
+  const large = heightOf(cell) >= 1.25 * layout.lineHeight && heightOf(cell) >= 0.8 * tall ? 1 : 0
+  return place + (suffix ? 1.6 : 0) + (trade.test(text) ? 0.6 : 0) + (repeated ? 2 : 0) + large
+}
+
+const saleWords = pattern(
+  String.raw`
+            ^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|
+            payment received by|invoice from)\s+`,
+  'i',
+)
+
+/** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
+function piecesOf(text: string): string[] {
+  const parts = text.split(
+    /\s+[-–—|•·*]\s+|\s{3,}|:\s|,\s(?!(?:Inc|LLC|Ltd|Corp|Limited|S\.|Co\b|L\.L\.C))/,
+  )
+  return parts.map((part) =>
+    part
+      .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
+      .replace(saleWords, '')
+      .replace(/[\s,;]+$/, '')
+      .trim(),
+  )
+}
+
+const webAddress = pattern(
+  String.raw`
+        (?:@|www\.|https?:\/\/(?:www\.)?)([\w-]+(?:\.[\w-]+)+)|\b((?:[\w-]+\.)+(?:com|net|org|de|nl|
+        fr|co\.uk|io|it|es|eu|in))\b`,
+  'gi',
+)
+
+/** Second-level names of the web and e-mail addresses: 'info@quality-hosting.de' → 'qualityhosting'. */
+function domainsOf(text: string): string[] {
+  const found = new Set<string>()
+  for (const match of text.matchAll(webAddress)) {
+    const labels = (match[1] ?? match[2] ?? '').toLowerCase().split('.')
+    for (const label of labels.slice(0, -1)) {
+      if (
+        label.length < 3 ||
+        /^(?:www|co|com|mail|info|gmail|yahoo|hotmail|outlook|example|aol|icloud|billing|support)$/.test(
+          label,
+        )
+      )
+        continue
+      found.add(label.replace(/[^a-z0-9]/g, ''))
+    }
+  }
+  return [...found]
+}
+
+function matches(text: string, domain: string): boolean {
+  const words = normaliseName(text).split(' ')
+  const joined = words.join('')
+  const initials = words.map((word) => word[0]).join('')
+  if (joined.length < 3) return false
+  if (joined === domain || (domain.length >= 5 && joined.startsWith(domain))) return true
+  if (domain.startsWith(joined) && joined.length >= 3) return true
+  return initials === domain && domain.length >= 3
+}
+
+function isCustomers(cell: Cell, customer: Found): boolean {
+  if (cell.page !== customer.page) return false
+  const down = cell.box.y - customer.labelBox.y
+  const under = down >= -2 && down < 70 && sameColumn(customer.labelBox, cell.box)
+  const beside = down >= -2 && down < 60 && sameColumn(customer.box, cell.box)
+  return under || beside
+}
+
+function isOther(labelled: Found, customer: Found | undefined): boolean {
+  return customer !== undefined && fold(labelled.value) === fold(customer.value)
+}
+
+function heightOf(cell: Cell): number {
+  return Math.max(...cell.tokens.map((token) => token.box.height))
+}
+
+function foundOf(best: Candidate): Found {
+  const { cell, text } = best
+  return {
+    name: 'issuer',
+    value: text,
+    text,
+    page: cell.page,
+    box: cell.box,
+    row: cell.row,
+    how: 'layout',
+    sure: cell.confidence,
+    mended: false,
+    label: '',
+    weak: false,
+    labelBox: cell.box,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Document, FormField, Line, Page } from '../../document.ts'
+import type { Findings } from '../../findings.ts'
+
+/** [x, y, text]: one line of a page made by hand; 6 points a character, 10 high unless told. */
+export type Placed = [x: number, y: number, text: string, height?: number]
+
+/** A document of one page for tests, as a PDF reader would give it; `confidence` below 1 is OCR. */
+export function pageOf(
+  placed: Placed[],
+  options: Partial<Document> & { confidence?: number } = {},
+): Document {
+  const { confidence = 1, ...rest } = options
+  const lines = placed.map(([x, y, text, height = 10]) => lineAt(x, y, text, height, confidence))
+  const page: Page = { number: 1, width: 612, height: 792, lines }
+  return {
+    type: 'pdf',
+    filename: 'document.pdf',
+    pages: [page],
+    tables: [],
+    form: [],
+    warnings: [],
+    transforms: [],
+    ...rest,
+  }
+}
+
+/** Lines one under the other, each a text or the cells of a row 160 points apart. */
+export function linesOf(
+  rows: (string | string[])[],
+  options: Parameters<typeof pageOf>[1] = {},
+): Document {
+  const placed = rows.flatMap((row, at): Placed[] =>
+    (typeof row === 'string' ? [row] : row).map(
+      (text, column): Placed => [40 + column * 160, 40 + at * 16, text],
+    ),
+  )
+  return pageOf(placed, options)
+}
+
+/** What was read of the document itself, by name. */
+export function fieldsOf({ fields }: Findings): Record<string, unknown> {
+  const own = fields.filter((one) => one.record === 'document')
+  return Object.fromEntries(own.map(({ name, value }) => [name, value]))
+}
+
+export function formField(name: string, value: string): FormField {
+  return { name, value, page: 1, box: { x: 10, y: 10, width: 100, height: 10 } }
+}
+
+function lineAt(x: number, y: number, text: string, height: number, confidence: number): Line {
+  const words = [...text.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    box: { x: x + 6 * match.index, y, width: 6 * match[0].length, height },
+    confidence,
+  }))
+  return { text, box: { x, y, width: 6 * text.length, height }, words, confidence }
+}

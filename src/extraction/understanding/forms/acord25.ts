@@ -1,0 +1,103 @@
+import type { FormField } from '../../document.ts'
+
+/**
+ * ACORD 25 as an interactive form. Its fields carry the standard's own names, such as
+ * 'F[0].P1[0].Policy_GeneralLiability_PolicyNumberIdentifier_A[0]'; programs differ in the middle
+ * part, so a coverage is known by the words in the name and not by the whole of it.
+ */
+export type FormCoverage = {
+  type: string
+  number: FormField | null
+  effective: FormField | null
+  expires: FormField | null
+  insurer: FormField | null
+  limits: { name: string; field: FormField }[]
+}
+export type Acord25 = {
+  insured: FormField | null
+  address: FormField[]
+  producer: FormField | null
+  coverages: FormCoverage[]
+}
+
+const lines: [type: string, name: RegExp][] = [
+  ['general_liability', /GeneralLiability/i],
+  ['auto_liability', /Automobile|AutoLiability|Vehicle_/i],
+  ['umbrella_liability', /Umbrella|ExcessLiability/i],
+  ['workers_compensation', /WorkersComp/i],
+  ['pollution_liability', /Pollution|OtherPolicy_/i],
+]
+
+/** Reads the form; null when its fields are not those of an ACORD 25 or none is filled. */
+export function readAcord25(form: FormField[]): Acord25 | null {
+  const filled = form
+    .map((field) => ({ ...field, name: bareName(field.name), value: field.value.trim() }))
+    .filter((field) => field.value !== '' && field.value !== 'false')
+  if (
+    !filled.some((field) =>
+      /NamedInsured_FullName|Insurer_FullName|_PolicyNumber/i.test(field.name),
+    )
+  )
+    return null
+  const find = (name: RegExp) => filled.find((field) => name.test(field.name)) ?? null
+  return {
+    insured: find(/^NamedInsured_FullName/i),
+    address: addressOf(filled),
+    producer: find(/^Producer_FullName/i),
+    coverages: lines
+      .map(([type, name]) => coverageOf(type, name, filled))
+      .filter((one) => one !== null),
+  }
+}
+
+function bareName(name: string): string {
+  return name.replace(/^.*\]\./, '').replace(/\[\d+\]$/, '')
+}
+
+function addressOf(filled: FormField[]): FormField[] {
+  const parts = ['LineOne', 'LineTwo', 'CityName', 'StateOrProvinceCode', 'PostalCode']
+  return parts.flatMap((part) =>
+    filled
+      .filter((field) => field.name.startsWith(`NamedInsured_MailingAddress_${part}`))
+      .slice(0, 1),
+  )
+}
+
+function coverageOf(type: string, name: RegExp, filled: FormField[]): FormCoverage | null {
+  const own = filled.filter((field) => name.test(field.name))
+  const find = (part: RegExp) => own.find((field) => part.test(field.name)) ?? null
+  const number = find(/PolicyNumber/i)
+  const expires = find(/ExpirationDate|ExpiryDate/i)
+  if (!number && !expires) return null
+  if (
+    type === 'pollution_liability' &&
+    !own.some((field) => /pollution|CPL/i.test(field.value + field.name))
+  ) {
+    return null
+  }
+  const letter = find(/InsurerLetterCode/i)?.value.toUpperCase()
+  const insurer =
+    filled.find((field) => field.name.startsWith(`Insurer_FullName_${letter ?? 'A'}`)) ?? null
+  return {
+    type,
+    number,
+    effective: find(/EffectiveDate/i),
+    expires,
+    insurer,
+    limits: own
+      .filter((field) => /LimitAmount/i.test(field.name))
+      .map((field) => ({ name: limitName(field.name), field })),
+  }
+}
+
+/** 'GeneralLiability_EachOccurrence_LimitAmount_A' → 'limit_each_occurrence'. */
+function limitName(name: string): string {
+  const middle = name
+    .replace(/^(?:Policy_)?[A-Za-z]+?_/, '')
+    .replace(/_?LimitAmount.*$/i, '')
+    .replace(/EmployersLiability_/i, '')
+  return `limit_${middle
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/_+/g, '_')
+    .toLowerCase()}`.replace(/_$/, '')
+}

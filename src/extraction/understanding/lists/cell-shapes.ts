@@ -1,0 +1,113 @@
+import { canonicalCarrier } from '../../lexicon/carriers.ts'
+import { readState } from '../../lexicon/states.ts'
+import { splitAddress } from '../normalize/address.ts'
+import { readDate } from '../normalize/dates.ts'
+import { type EnumKind, readEnum } from '../normalize/enums.ts'
+import { readMoney } from '../normalize/money.ts'
+import { readPhone } from '../normalize/phone.ts'
+import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
+import type { Shape } from './list-columns.ts'
+
+const DASHES = /^[-\u2013\u2014?.*_\s]*$/
+const NOTHING =
+  /^(?:n\/?a|#n\/a|none|null|nil|nan|tbd|tba|unknown|not (?:available|applicable)|pending|\(?blank\)?)$/i
+
+/** Whether a cell says nothing: '', '-', 'N/A', 'TBD' and the like. */
+export function isBlank(text: string): boolean {
+  return text === '' || (text.length < 16 && (DASHES.test(text) || NOTHING.test(text.trim())))
+}
+
+/** The filled cells of one column, and how many of them have each shape (asked for once each). */
+export type Profile = { cells: string[]; share(shape: Shape): number }
+
+const SAMPLE = 80
+
+/** Profiles a column by at most 80 of its filled cells, taken evenly from top to bottom. */
+export function profileOf(cells: string[]): Profile {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  const step = Math.max(1, Math.floor(filled.length / SAMPLE))
+  const sample = filled.filter((_, at) => at % step === 0).slice(0, SAMPLE)
+  const shares = new Map<Shape, number>()
+  return {
+    cells: sample,
+    share(shape) {
+      const known = shares.get(shape)
+      if (known !== undefined) return known
+      const hits = sample.filter((cell) => hasShape(cell.trim(), shape)).length
+      const share = sample.length === 0 ? 0 : hits / sample.length
+      shares.set(shape, share)
+      return share
+    },
+  }
+}
+
+/**
+ * How well the cells agree with a shape: 1 all of them, 0 nothing is known, negative when they
+ * contradict it.
+ */
+export function fitOf(profile: Profile, shape: Shape): number {
+  if (profile.cells.length === 0 || shape === 'any') return 0
+  const share = profile.share(shape)
+  if (shape === 'text') return share < 0.5 ? -0.5 : 0
+  if (shape === 'person' || shape === 'party' || shape === 'id' || shape === 'city') {
+    return share >= 0.8 ? 0.3 : share >= 0.5 ? 0 : -0.8
+  }
+  if (shape === 'carrier') return share >= 0.5 ? 1 : profile.share('party') >= 0.6 ? 0 : -0.8
+  if (shape === 'street') return share >= 0.6 ? 1 : share >= 0.3 ? 0.3 : -0.5
+  if (shape.startsWith('enum:'))
+    return share >= 0.7 ? 0.9 : share >= 0.4 ? 0.3 : share > 0.1 ? -0.4 : -0.7
+  return share >= 0.8 ? 1 : share >= 0.5 ? 0.5 : share >= 0.3 ? -0.3 : -1
+}
+
+function hasShape(cell: string, shape: Shape): boolean {
+  if (shape.startsWith('enum:')) return readEnum(shape.slice(5) as EnumKind, cell) !== null
+  const test = TESTS[shape as keyof typeof TESTS]
+  return test === undefined || test(cell)
+}
+
+const isDate = (cell: string): boolean =>
+  readDate(cell, 'mdy') !== null && !/^\d{8}$/.test(cell.trim())
+const isEmail = (cell: string): boolean => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(cell)
+const isMoney = (cell: string): boolean => readMoney(cell) !== null
+const isPostal = (cell: string): boolean =>
+  /^(?:\d{4,5}(?:-\d{4})?|\d{9}|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(cell)
+const isPlainPhone = (cell: string): boolean => readPhone(cell) !== null
+
+const TESTS: Partial<Record<Shape, (cell: string) => boolean>> = {
+  date: isDate,
+  timestamp: isDate,
+  money: (cell) => isMoney(cell) && !isDate(cell) && !/^\d{10,}$/.test(cell),
+  phone: isPlainPhone,
+  email: isEmail,
+  state: (cell) => readState(cell) !== null,
+  postal: isPostal,
+  country: (cell) => readCountry(cell) !== null,
+  flag: (cell) => readFlag(cell) !== null,
+  water_category: (cell) => readWaterNumber(cell, 3) !== null,
+  water_class: (cell) => readWaterNumber(cell, 4) !== null,
+  water_both: (cell) => /^\D*[1-3]\D+[1-4]\D*$/.test(cell),
+  carrier: (cell) => canonicalCarrier(cell) !== null || /\b(?:insurance|ins|mutual)\b/i.test(cell),
+  street: (cell) => splitAddress(cell)?.line1 != null || /^\d+\S*\s+\S+\s+\S+/.test(cell),
+  locality: (cell) => splitAddress(cell)?.city != null,
+  city: (cell) => /^[\p{L}][\p{L} .'\u2019-]{1,40}$/u.test(cell) && cell.split(' ').length < 5,
+  person: (cell) =>
+    !/[\d@$]/.test(cell) &&
+    cell.length < 60 &&
+    /\p{L}{2}/u.test(cell) &&
+    cell.split(/\s+/).length < 7,
+  party: (cell) =>
+    /\p{L}{2}/u.test(cell) &&
+    !isEmail(cell) &&
+    !isDate(cell) &&
+    cell.length < 90 &&
+    (!/\d{3}/.test(cell) || /\p{L}{3}/u.test(cell)),
+  id: (cell) =>
+    /\d/.test(cell) &&
+    cell.length <= 40 &&
+    !isDate(cell) &&
+    !isEmail(cell) &&
+    !/^[($-]|\.\d{2}$/.test(cell) &&
+    cell.split(/\s+/).length < 5,
+  text: (cell) =>
+    !isDate(cell) && !isEmail(cell) && !isPlainPhone(cell) && !/^[$\d.,()-]+$/.test(cell),
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { headerWords } from '../../lexicon/header-words.ts'
+import { headerMatcher } from './header-match.ts'
+import { jobColumns } from './job-columns.ts'
+
+const matcher = headerMatcher(jobColumns)
+function nearest(header: string): string | undefined {
+  const scores = matcher.scores(header)
+  return matcher.columns[scores.indexOf(Math.max(...scores))]?.field
+}
+
+const cases: [string, string][] = [
+  ['Clm No.', 'claim_number'],
+  ['CLAIMNO', 'claim_number'],
+  ['claim_number', 'claim_number'],
+  ['ClaimNumber', 'claim_number'],
+  ['Claim Nunber', 'claim_number'],
+  ['Ins. Claim #', 'claim_number'],
+  ['D.O.L.', 'date_of_loss'],
+  ['Loss Dt', 'date_of_loss'],
+  ['DATEOFLOSS', 'date_of_loss'],
+  ['Ins Co', 'carrier_name'],
+  ["Adjuster's Phone", 'adjuster_phone'],
+  ['E-mail of adjuster', 'adjuster_email'],
+  ['Ded ($)', 'financials.deductible'],
+  ['Depr.', 'financials.depreciation_total'],
+  ['Site Insp. Date', 'dates.inspected_at'],
+  ['Compl. Date', 'dates.completed_at'],
+  ['Zip Code', 'address.postal_code'],
+  ['Balance Due', '-balance'],
+]
+for (const [header, field] of cases) {
+  test(`'${header}' is ${field}`, () => {
+    assert.equal(nearest(header), field)
+  })
+}
+
+test('a header is compared by the words of the field', () => {
+  assert.deepEqual(headerWords('Date of Loss (DOL)'), ['date', 'loss'])
+  assert.deepEqual(headerWords('Cust. Cell #'), ['customer', 'phone', 'number'])
+})

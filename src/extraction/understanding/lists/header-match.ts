@@ -1,0 +1,113 @@
+import { headerWords } from '../../lexicon/header-words.ts'
+import type { ListColumn } from './list-columns.ts'
+
+type Phrase = { words: string[]; key: string; set: string; weight: number }
+
+/** Scores headers against the columns of one kind of list. Remembers what it has seen. */
+export type HeaderMatcher = {
+  columns: ListColumn[]
+  /** 0–1 for each column, in their order: 1 is one of the column's own headers, word for word. */
+  scores(header: string): Float64Array
+}
+
+const UNKNOWN_WEIGHT = 0.4
+
+export function headerMatcher(columns: ListColumn[]): HeaderMatcher {
+  const spread = new Map<string, number>()
+  const phrases = columns.map((column) => {
+    const own = column.words.split(/,\s*/).map(headerWords)
+    for (const word of new Set(own.flat())) spread.set(word, (spread.get(word) ?? 0) + 1)
+    return own
+  })
+  const weightOf = (word: string): number => {
+    const count = spread.get(word)
+    return count === undefined ? UNKNOWN_WEIGHT : 1 / Math.sqrt(count)
+  }
+  const vocabulary = [...spread.keys()]
+  const known = phrases.map((own) => own.map((words) => toPhrase(words, weightOf)))
+  const seen = new Map<string, Float64Array>()
+  return {
+    columns,
+    scores(header) {
+      const cached = seen.get(header)
+      if (cached !== undefined) return cached
+      const { words, exact } = nearestWords(headerWords(header), spread, vocabulary)
+      const asked = toPhrase(words, weightOf)
+      const scores = Float64Array.from(
+        known,
+        (own) => best(asked, own, weightOf) * (exact ? 1 : 0.95),
+      )
+      if (seen.size < 5000) seen.set(header, scores)
+      return scores
+    },
+  }
+}
+
+function best(asked: Phrase, own: Phrase[], weightOf: (word: string) => number): number {
+  if (asked.words.length === 0) return 0
+  let score = 0
+  for (const phrase of own) {
+    if (phrase.key === asked.key) return 1
+    if (phrase.set === asked.set) score = Math.max(score, 0.97)
+    let shared = 0
+    for (const word of asked.words) if (phrase.words.includes(word)) shared += weightOf(word)
+    score = Math.max(score, (0.85 * 2 * shared) / (asked.weight + phrase.weight))
+  }
+  return score
+}
+
+function toPhrase(words: string[], weightOf: (word: string) => number): Phrase {
+  return {
+    words,
+    key: words.join(' '),
+    set: [...words].sort().join(' '),
+    weight: words.reduce((sum, word) => sum + weightOf(word), 0),
+  }
+}
+
+/** Words with one letter wrong, or cut short, as the word of the field they surely are. */
+function nearestWords(
+  words: string[],
+  known: Map<string, number>,
+  vocabulary: string[],
+): { words: string[]; exact: boolean } {
+  let exact = true
+  const nearest = words.map((word) => {
+    if (known.has(word) || word.length < 4) return word
+    const starts = vocabulary.filter((other) => other.startsWith(word))
+    const near = vocabulary.filter((other) => word.length > 4 && isOneEditApart(word, other))
+    const found = near.length === 1 ? near[0] : starts.length === 1 ? starts[0] : undefined
+    if (found === undefined) return unjoined(word, known) ?? word
+    exact = false
+    return found
+  })
+  return { words: [...new Set(nearest.flat())], exact }
+}
+
+/** 'claimno' and 'dateofloss' as the words they were before someone took the spaces out. */
+function unjoined(word: string, known: Map<string, number>): string[] | null {
+  for (let at = word.length - 2; at >= 2; at--) {
+    const start = headerWords(word.slice(0, at))
+    if (!start.every((one) => known.has(one))) continue
+    const rest = headerWords(word.slice(at))
+    if (rest.every((one) => known.has(one))) return [...start, ...rest]
+    const further =
+      rest.length === 1 && word.length - at >= 4 ? unjoined(word.slice(at), known) : null
+    if (further !== null) return [...start, ...further]
+  }
+  return null
+}
+
+/** One letter changed, added, missing, or two neighbours swapped. */
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  const room = Math.min(a.length, b.length) - start
+  while (end < room && a.at(-1 - end) === b.at(-1 - end)) end++
+  const left = a.slice(start, a.length - end)
+  const right = b.slice(start, b.length - end)
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

@@ -1,0 +1,99 @@
+import { readDate } from '../normalize/dates.ts'
+import type { HeaderMatcher } from './header-match.ts'
+
+/** Where a table's header stands: `texts[column]`, `at` its first row, `rows` how many rows it takes. */
+export type Header = { texts: string[]; at: number; rows: 1 | 2; score: number; titles: string[] }
+
+const SEARCHED_ROWS = 40
+const MATCHED = 0.6
+
+/** Finds the header row (or two rows) of a table; null when no row reads like headers. */
+export function findHeader(rows: string[][], matchers: HeaderMatcher[]): Header | null {
+  let best: Header | null = null
+  const last = Math.min(rows.length - 1, SEARCHED_ROWS)
+  for (let at = 0; at < last; at++) {
+    const single = (rows[at] as string[]).map(clean)
+    const one = scoreHeader(single, matchers)
+    if (best === null || one > best.score + 0.01) {
+      best = { texts: single, at, rows: 1, score: one, titles: [] }
+    }
+    const below = (rows[at + 1] ?? []).map(clean)
+    if (at + 2 >= rows.length || looksLikeData(below)) continue
+    const double = joinRows(single, below, matchers)
+    const two = scoreHeader(double, matchers)
+    const alone = Math.max(one, scoreHeader(below, matchers))
+    if (two > best.score + 0.4 && two > alone + 0.4) {
+      best = { texts: double, at, rows: 2, score: two, titles: [] }
+    }
+  }
+  if (best === null || best.score < 1.5) return null
+  best.titles = rows
+    .slice(0, best.at)
+    .flatMap((row) => row.map(clean).filter((cell) => cell !== ''))
+  return best
+}
+
+/** How surely a text is a header of some list: the best of all columns of all kinds. */
+export function headerScore(text: string, matchers: HeaderMatcher[]): number {
+  let best = 0
+  for (const matcher of matchers)
+    for (const score of matcher.scores(text)) best = Math.max(best, score)
+  return best
+}
+
+export function clean(cell: string): string {
+  return cell.replace(/\s+/g, ' ').trim()
+}
+
+/** How much the texts of a row say as headers: a point for each that is one, less for what is none. */
+export function scoreHeader(cells: string[], matchers: HeaderMatcher[]): number {
+  let score = 0
+  const seen = new Set<string>()
+  for (const cell of cells) {
+    if (cell === '') continue
+    if (isDataCell(cell)) {
+      score -= 0.7
+      continue
+    }
+    const own = headerScore(cell, matchers)
+    if (own >= MATCHED) score += seen.has(cell) ? own * 0.6 : own
+    else score -= cell.length > 40 ? 0.4 : 0.05
+    seen.add(cell)
+  }
+  return score
+}
+
+function isDataCell(cell: string): boolean {
+  return (
+    cell.length > 70 ||
+    /@|^\(?\$?\s?[\d,.]+\)?%?$|^\(?\d{3}\)?[ -.]\d{3}/.test(cell) ||
+    (/\d/.test(cell) && readDate(cell, 'mdy') !== null)
+  )
+}
+
+function looksLikeData(cells: string[]): boolean {
+  return cells.filter((cell) => cell !== '' && isDataCell(cell)).length >= 2
+}
+
+/** 'Date of' over 'Loss', or 'Adjuster' (merged) over 'Name', 'Phone': the reading that says most. */
+export function joinRows(top: string[], bottom: string[], matchers: HeaderMatcher[]): string[] {
+  const width = Math.max(top.length, bottom.length)
+  // A row of one cell is a title; only a row of several groups the columns below it.
+  const groups = top.filter((cell) => cell !== '').length > 1
+  let group = ''
+  const texts: string[] = []
+  for (let column = 0; column < width; column++) {
+    const own = top[column] ?? ''
+    const under = bottom[column] ?? ''
+    if (own !== '' && groups) group = own
+    if (under === '') {
+      texts.push(own)
+      continue
+    }
+    const options = own === '' ? [`${group} ${under}`.trim(), under] : [`${own} ${under}`, under]
+    const scored = options.map((text) => ({ text, score: headerScore(text, matchers) }))
+    const [joined, alone] = scored as [(typeof scored)[0], (typeof scored)[0]]
+    texts.push(joined.score >= alone.score - 0.05 ? joined.text : alone.text)
+  }
+  return texts
+}

@@ -1,0 +1,158 @@
+import { headerWords } from '../../lexicon/header-words.ts'
+import { isBlank, profileOf } from './cell-shapes.ts'
+import { clientColumns } from './client-columns.ts'
+import { type HeaderMatcher, headerMatcher } from './header-match.ts'
+import type { Header } from './header-row.ts'
+import { jobColumns } from './job-columns.ts'
+import { foreignColumns, type ListType } from './list-columns.ts'
+import { type Mapped, mapColumns } from './map-columns.ts'
+import { vendorColumns } from './vendor-columns.ts'
+
+/** A table taken for a list: its kind, its columns and how much further ahead it was than the next. */
+export type Listing = { type: ListType; mapped: Mapped[]; evidence: number; margin: number }
+
+const MATCHERS: Record<ListType, HeaderMatcher> = {
+  job_list: headerMatcher([...jobColumns, ...foreignColumns]),
+  client_list: headerMatcher([...clientColumns, ...foreignColumns]),
+  vendor_list: headerMatcher([...vendorColumns, ...foreignColumns]),
+}
+export const listMatchers: HeaderMatcher[] = Object.values(MATCHERS)
+const TYPES = Object.keys(MATCHERS) as ListType[]
+
+/** What only an insurance repair job has. */
+const LOSS_FIELDS = new RegExp(
+  '^(?:date_of_loss|loss_|cat_code|water_|job_type|property_type|carrier_|tpa_|claim_|policy_|' +
+    'adjuster_|-water_both|financials\\.(?:rcv|acv|depreciation|deductible|supplement))',
+)
+const NAME_FIELDS = /^(?:client_name|name|client\.last_name|last_name|-company)$/
+const REACH_FIELDS =
+  /^(?:contact_email|contact_phone|address|billing_address(?:\.city|\.postal_code)?)$/
+/** A column of other people's lists counts where its header is the word itself, not one like it. */
+const SAME_WORDS = 0.9
+const TITLES: Record<ListType, RegExp> = {
+  job_list: /\b(?:jobs?|claims?|projects?|loss(?:es)?|work orders?|wip|pipeline)\b/i,
+  client_list: /\b(?:clients?|customers?|homeowners?|insureds?|policyholders?)\b/i,
+  vendor_list: /\b(?:vendors?|sub-?contractors?|subs|suppliers?|trade partners?)\b/i,
+}
+const FOREIGN_TITLE = new RegExp(
+  '\\b(?:employees?|staff|students?|members?|inventory|price ?list|pricing|statement|roster|' +
+    'directory|ledger|teams?|volunteers?|donors?|attendees?|guests?|registrations?|payroll|' +
+    'products?|catalog|orders?|patients?|schedule of values)\\b',
+  'i',
+)
+const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
+const LEAST_MARGIN = 0.4
+/** A kind that lacks its names but is this much likelier says the table is something else. */
+const FAR_BEHIND = 1.5
+
+/**
+ * Decides by the columns which kind of list a table is; null when it is none of them, or when two
+ * kinds are equally likely. `context` are the words around the table, the nearest first.
+ */
+export function listingOf(
+  header: Header,
+  rows: string[][],
+  context: { titles: string[]; filename: string },
+): Listing | null {
+  const profiles = header.texts.map((_, column) => profileOf(columnOf(rows, column)))
+  const candidates = TYPES.map((type) => {
+    const mapped = mapColumns(header.texts, profiles, MATCHERS[type], type)
+    return { type, mapped, evidence: evidenceOf(type, mapped) + wordsAround(type, context) }
+  })
+  candidates.sort((a, b) => b.evidence - a.evidence)
+  const [first, second] = candidates.filter((one) => isEnough(one) && namesMost(one, rows))
+  if (first === undefined || isForm(rows, header)) return null
+  const likeliest = candidates[0] as Candidate
+  if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
+  const margin = first.evidence - (second?.evidence ?? LEAST[first.type] - LEAST_MARGIN)
+  return margin < LEAST_MARGIN ? null : { ...first, margin }
+}
+
+type Candidate = { type: ListType; mapped: Mapped[]; evidence: number }
+
+function columnOf(rows: string[][], column: number): string[] {
+  const step = Math.max(1, Math.floor(rows.length / 400))
+  const cells: string[] = []
+  for (let row = 0; row < rows.length; row += step) cells.push(rows[row]?.[column] ?? '')
+  return cells
+}
+
+function evidenceOf(type: ListType, mapped: Mapped[]): number {
+  let evidence = 0
+  for (const { column, score, header } of mapped) {
+    if (column === null || (column.proof < 0 && score < SAME_WORDS)) evidence -= 0.15
+    else evidence += column.proof * Math.min(1, score)
+    if (column !== null && NAME_FIELDS.test(column.field)) evidence += partyOf(type, header)
+  }
+  return evidence
+}
+
+/** What the header of the name column says: 'Subcontractor' is a vendor, 'Customer' a client. */
+function partyOf(type: ListType, header: string): number {
+  const words = headerWords(header)
+  const has = (...any: string[]): boolean => any.some((word) => words.includes(word))
+  if (has('vendor', 'subcontractor', 'supplier', 'contractor', 'trade')) {
+    return type === 'vendor_list' ? 2 : -1
+  }
+  if (has('client', 'customer', 'homeowner', 'insured', 'policyholder')) {
+    return type === 'vendor_list' ? -1 : 1.5
+  }
+  return 0
+}
+
+function wordsAround(type: ListType, context: { titles: string[]; filename: string }): number {
+  const near = context.titles.join(' | ').slice(0, 2000)
+  const file = context.filename.replace(/[_.-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  let score = 0
+  if (TITLES[type].test(near)) score += 1.5
+  if (TITLES[type].test(file)) score += 0.8
+  if (FOREIGN_TITLE.test(near) && !TITLES[type].test(near)) score -= 2
+  if (FOREIGN_TITLE.test(file) && !TITLES[type].test(file)) score -= 1
+  return score
+}
+
+function isEnough(candidate: Candidate): boolean {
+  return candidate.evidence >= LEAST[candidate.type] && isComplete(candidate)
+}
+
+function isComplete({ type, mapped, evidence }: Candidate): boolean {
+  const fields = mapped.flatMap(({ column }) => (column === null ? [] : [column]))
+  const has = (shape: RegExp): boolean => fields.some((column) => shape.test(column.field))
+  if (!has(NAME_FIELDS)) return false
+  if (type === 'client_list') return has(REACH_FIELDS)
+  if (type === 'vendor_list') return fields.filter((column) => column.proof > 0).length >= 2
+  const lossProof = fields
+    .filter((column) => LOSS_FIELDS.test(column.field))
+    .reduce((sum, column) => sum + column.proof, 0)
+  if (lossProof >= 2) return true
+  return evidence >= 5.5 && mapped.some(({ header }) => headerWords(header).includes('job'))
+}
+
+/** Whether the column of names is filled where rows are; a form's stray label is not. */
+function namesMost({ mapped }: Candidate, rows: string[][]): boolean {
+  const names = mapped.filter(({ column }) => column !== null && NAME_FIELDS.test(column.field))
+  const asked = rows.slice(0, 200).filter((row) => row.filter((cell) => cell !== '').length > 1)
+  const named = asked.filter((row) =>
+    names.some(({ index }) => !isBlank((row[index] ?? '').trim())),
+  )
+  return named.length > 0 && named.length / asked.length >= 0.3
+}
+
+/** A form laid out as a grid has labels where a list has values. */
+function isForm(rows: string[][], header: Header): boolean {
+  let labels = 0
+  let cells = 0
+  const own = new Set(header.texts)
+  for (const row of rows.slice(0, 12)) {
+    for (const cell of row) {
+      const text = cell.trim()
+      if (text === '' || own.has(text)) continue
+      cells++
+      const known = listMatchers.some((matcher) =>
+        matcher.scores(text).some((score) => score === 1),
+      )
+      if (/:$/.test(text) || (known && headerWords(text).length > 1)) labels++
+    }
+  }
+  return cells > 0 && labels / cells > 0.2
+}

@@ -1,0 +1,134 @@
+import { headerWords } from '../../lexicon/header-words.ts'
+import { assign } from './assign.ts'
+import { fitOf, type Profile } from './cell-shapes.ts'
+import type { HeaderMatcher } from './header-match.ts'
+import type { ListColumn, ListType } from './list-columns.ts'
+
+/** One column of the table and what it was taken for (null: unknown). */
+export type Mapped = { index: number; header: string; column: ListColumn | null; score: number }
+
+/** Without a telling header a column counts only for these, and only when its cells are sure. */
+const TOLD_BY_CELLS: Record<ListType, Record<string, number>> = {
+  job_list: {
+    'client.contact_email': 0.42,
+    'client.contact_phone': 0.36,
+    address: 0.4,
+    'address.state': 0.4,
+    loss_type: 0.42,
+    carrier_name: 0.4,
+  },
+  client_list: {
+    contact_email: 0.42,
+    contact_phone: 0.36,
+    billing_address: 0.4,
+    'billing_address.state': 0.4,
+  },
+  vendor_list: {
+    contact_email: 0.42,
+    contact_phone: 0.36,
+    address: 0.4,
+    'address.state': 0.4,
+    trade: 0.42,
+  },
+}
+const ACCEPTED = 0.5
+const HEADER_COUNTS_FROM = 0.45
+
+/**
+ * Takes each column of a table for at most one column of the list and the other way round, so that
+ * headers and cells together say the most.
+ */
+export function mapColumns(
+  texts: string[],
+  profiles: Profile[],
+  matcher: HeaderMatcher,
+  type: ListType,
+): Mapped[] {
+  const told = TOLD_BY_CELLS[type]
+  const headers = withParties(texts)
+  const used = headers
+    .map((_, index) => index)
+    .filter((index) => headers[index] !== '' || (profiles[index]?.cells.length ?? 0) > 0)
+  const scores = used.map((index) => {
+    const header = matcher.scores(headers[index] as string)
+    return Float64Array.from(matcher.columns, (column, at) =>
+      combine(header[at] as number, column, profiles[index] as Profile, told[column.field]),
+    )
+  })
+  const chosen = withStates(assign(scores), used, matcher, profiles)
+  return used.map((index, row) => {
+    const at = chosen[row] as number
+    const score = at < 0 ? 0 : scores[row]?.[at] || ACCEPTED
+    return {
+      index,
+      header: texts[index] as string,
+      column: at < 0 ? null : (matcher.columns[at] as ListColumn),
+      score,
+    }
+  })
+}
+
+/**
+ * A column of nothing but state codes is the state of the list's address whatever its header says
+ * ('Region'), when no other column is.
+ */
+function withStates(
+  chosen: number[],
+  used: number[],
+  { columns }: HeaderMatcher,
+  profiles: Profile[],
+): number[] {
+  const state = columns.findIndex(({ field }) => /^(?:billing_)?address\.state$/.test(field))
+  if (state < 0 || chosen.includes(state)) return chosen
+  const free = used.findIndex((index, row) => {
+    const at = chosen[row] as number
+    const isFree = at < 0 || (columns[at] as ListColumn).field.startsWith('-')
+    const profile = profiles[index] as Profile
+    return isFree && profile.cells.length >= 3 && profile.share('state') === 1
+  })
+  return chosen.map((at, row) => (row === free ? state : at))
+}
+
+function combine(
+  header: number,
+  column: ListColumn,
+  profile: Profile,
+  told: number | undefined,
+): number {
+  if (header < HEADER_COUNTS_FROM) {
+    if (told === undefined) return 0
+    return profile.cells.length >= 2 && fitOf(profile, column.shape) >= 0.9 ? told : 0
+  }
+  const fit = fitOf(profile, column.shape)
+  const score = fit < 0 ? header * (1 + fit) : header * (1 + 0.25 * fit)
+  return score >= ACCEPTED ? score : 0
+}
+
+const GENERIC = new Set([
+  'phone',
+  'email',
+  'name',
+  'number',
+  'address',
+  'company',
+  'contact',
+  'first',
+  'last',
+])
+const PARTIES =
+  /^(?:adjuster|client|insured|customer|homeowner|owner|policyholder|agent|examiner|mortgage|plumber)$/
+
+/** Where 'Phone' stands twice, each is the phone of the party named last before it. */
+function withParties(texts: string[]): string[] {
+  const count = new Map<string, number>()
+  for (const text of texts) count.set(text.toLowerCase(), (count.get(text.toLowerCase()) ?? 0) + 1)
+  let party = ''
+  return texts.map((text) => {
+    const words = headerWords(text)
+    const named = words.find((word) => PARTIES.test(word))
+    if (named !== undefined) party = named
+    const isGeneric = words.length > 0 && words.every((word) => GENERIC.has(word))
+    const isTwice = (count.get(text.toLowerCase()) ?? 0) > 1
+    return isGeneric && isTwice && party !== '' ? `${party} ${text}` : text
+  })
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document, Line } from '../../document.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-01-31', operatorName: null }
+
+/** A PDF whose pages hold rows of cells; an empty cell is white. */
+function pdfOf(...pages: string[][][]): Document {
+  return {
+    ...{ type: 'pdf', filename: 'list.pdf', tables: [], form: [], warnings: [], transforms: [] },
+    pages: pages.map((rows, at) => {
+      const lines = rows.flatMap((row, down) =>
+        row.flatMap((text, column) => (text === '' ? [] : [line(text, column, down)])),
+      )
+      return { number: at + 1, width: 612, height: 792, lines }
+    }),
+  }
+}
+
+/** A cell at its column, five points a letter. */
+function line(text: string, column: number, row: number): Line {
+  const y = 40 + row * 14
+  let x = 40 + column * 120
+  const words = text.split(' ').map((word) => {
+    const box = { x, y, width: word.length * 5, height: 9 }
+    x += box.width + 3
+    return { text: word, box, confidence: 1 }
+  })
+  const width = x - 3 - (40 + column * 120)
+  return { text, box: { x: 40 + column * 120, y, width, height: 9 }, words, confidence: 1 }
+}
+
+function saved(document: Document, kind: 'job' | 'client') {
+  const drafts = understandList(document, context)?.drafts ?? []
+  return drafts.flatMap((draft) => (draft.kind === kind ? [draft.values] : []))
+}
+
+test('a list on pages is read from where its words stand, over the page break', () => {
+  const header = ['Claim #', 'Insured Name', 'Date of Loss', 'RCV']
+  const jobs = saved(
+    pdfOf(
+      [
+        header,
+        ['C-100', 'Ann Fox', '01/02/2025', '1,200.00'],
+        ['C-101', 'Bo van Dyke', '01/03/2025', '99,800.50'],
+      ],
+      [header, ['C-102', 'Cy Hill', '01/04/2025', '310.00'], ['Page 2 of 2']],
+    ),
+    'job',
+  )
+  assert.deepEqual(jobs[1], {
+    client_name: 'Bo van Dyke',
+    claim_number: 'C-101',
+    date_of_loss: '2025-01-03',
+    'financials.rcv_total': '99800.50',
+  })
+  assert.equal(jobs.length, 3)
+})
+
+test('words over groups of columns are no part of the headers', () => {
+  const clients = saved(
+    pdfOf([
+      ['General', '', 'Details', ''],
+      ['Street', 'ZIP Code', 'Customer Name', 'Phone Number'],
+      ['12 Oak Ave', '80509', 'Ann Lewis', '970-555-0144'],
+      ['28 Elm Street', '80510', 'Bo Hall', '970-555-0145'],
+      ['9 Fir Court', '80511', 'Cy Hill', '970-555-0146'],
+    ]),
+    'client',
+  )
+  assert.equal(clients.length, 3)
+  assert.deepEqual(clients[1], {
+    name: 'Bo Hall',
+    contact_phone: '+19705550145',
+    'billing_address.line1': '28 Elm Street',
+    'billing_address.postal_code': '80510',
+  })
+})
+
+test('headers that take two lines are read as one', () => {
+  const jobs = saved(
+    pdfOf([
+      ['Claim', '', 'Date of', 'RCV'],
+      ['Number', 'Insured', 'Loss', ''],
+      ['C-100', 'Ann Fox', '01/02/2025', '1,200.00'],
+      ['C-101', 'Bo Dyke', '01/03/2025', '99,800.50'],
+      ['C-102', 'Cy Hill', '01/04/2025', '310.00'],
+    ]),
+    'job',
+  )
+  assert.equal(jobs.length, 3)
+  assert.deepEqual(jobs[0], {
+    client_name: 'Ann Fox',
+    claim_number: 'C-100',
+    date_of_loss: '2025-01-02',
+    'financials.rcv_total': '1200.00',
+  })
+})

@@ -1,0 +1,255 @@
+import type { Document, Line, Table, Word } from '../../document.ts'
+import type { HeaderMatcher } from './header-match.ts'
+import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
+
+/** What stands on one baseline of a page: its cells as the gaps show them, left to right. */
+type Band = { page: number; top: number; bottom: number; words: Word[]; cells: Span[] }
+type Span = { text: string; left: number; right: number }
+
+const SEARCHED_BANDS = 60
+const MOST_BANDS = 20_000
+const LEAST_COLUMNS = 3
+/** A gap this many times the height of the text parts two cells. */
+const CELL_GAP = 0.9
+/** White this many times the height of a header, through all rows, is wider than a space. */
+const RIVER = 0.4
+/** A header of two bands says this much more than either: else one of them is not of it. */
+const SAYS_MORE = 0.1
+
+/**
+ * Draws the grid of a list from where its words stand: the header row found by its words, columns
+ * parted where the white runs down between them, over all pages that follow. At most one grid.
+ */
+export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] {
+  const bands = bandsOf(document)
+  const head = bands.slice(0, SEARCHED_BANDS)
+  const header = findHeader(
+    head.map((band) => band.cells.map((cell) => cell.text)),
+    matchers,
+  )
+  const best = header && headAround(bands, header, matchers)
+  if (!best) return []
+  const { edges, texts, last, below } = best
+  const rows = [texts, ...below.map((band) => cut(band, edges))]
+  const merged = mergeWrapped(rows, [last, ...below])
+  return [{ name: null, page: last.page, rows: merged, kinds: null, firstRow: 1 }]
+}
+
+/** A header of one band or two, `last` the lower; where its columns part, and what stands below it. */
+type Head = { texts: string[]; edges: number[]; last: Band; below: Band[]; score: number }
+
+/**
+ * Which bands around a found header are all of it. Two where together they say more: headers may
+ * wrap, while a band of words over groups of columns says less than the one below it.
+ */
+function headAround(bands: Band[], { at, rows }: Header, matchers: HeaderMatcher[]): Head | null {
+  const ends = new Set([at, at + rows - 1])
+  const single = [...ends].map((one) => headOf(bands, one, 1, matchers))
+  const wrapped = [at - 1, at]
+    .filter((one) => one >= 0 && isWrapOf(bands[one] as Band, bands[one + 1]))
+    .map((one) => headOf(bands, one, 2, matchers))
+  const better = (one: Head | null, other: Head | null) =>
+    other && other.score > (one?.score ?? 0) ? other : one
+  const alone = single.reduce(better, null)
+  const joined = wrapped.reduce(better, null)
+  return joined && joined.score > (alone?.score ?? 0) + SAYS_MORE ? joined : alone
+}
+
+function headOf(bands: Band[], at: number, rows: 1 | 2, matchers: HeaderMatcher[]): Head | null {
+  const own = bands.slice(at, at + rows)
+  const below = bands.slice(at + rows)
+  const cells = columnsOf(own, below)
+  if (cells.length < LEAST_COLUMNS) return null
+  const edges = edgesOf(cells, below)
+  const [upper, lower] = own.map((band) => cut(band, edges)) as [string[], string[]?]
+  const texts = lower === undefined ? upper : joinRows(upper, lower, matchers)
+  return { texts, edges, last: own.at(-1) as Band, below, score: scoreHeader(texts, matchers) }
+}
+
+/** The cells of the fuller band, and those of the other that have columns to themselves. */
+function columnsOf(own: Band[], below: Band[]): Span[] {
+  const fullest = own.reduce((one, other) => (other.cells.length > one.cells.length ? other : one))
+  const base = withTightCells(fullest, below)
+  const others = own.filter((band) => band !== fullest).flatMap((band) => band.cells)
+  const rows = below.slice(0, 200).filter((band) => band.cells.length >= base.length / 2)
+  const lacking = others.filter((cell) => {
+    if (base.some((one) => overlap(one, cell))) return false
+    const filled = rows.filter((row) =>
+      row.cells.some((one) => overlap(one, cell) && !base.some((known) => overlap(known, one))),
+    )
+    return filled.length > 0 && filled.length >= rows.length / 2
+  })
+  return [...base, ...lacking].sort((a, b) => a.left - b.left)
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.left < other.right && other.left < one.right
+}
+
+function bandsOf(document: Document): Band[] {
+  const bands: Band[] = []
+  for (const page of document.pages) {
+    const lines = [...page.lines].sort((a, b) => middle(a) - middle(b))
+    let open: Line[] = []
+    for (const line of lines) {
+      const last = open.at(-1)
+      const apart =
+        last === undefined ||
+        middle(line) - middle(last) > Math.min(line.box.height, last.box.height) * 0.5
+      if (apart && open.length > 0) {
+        bands.push(bandOf(page.number, open))
+        open = []
+      }
+      open.push(line)
+    }
+    if (open.length > 0) bands.push(bandOf(page.number, open))
+    if (bands.length > MOST_BANDS) break
+  }
+  return bands
+}
+
+function bandOf(page: number, lines: Line[]): Band {
+  const words = lines.flatMap((line) => line.words).sort((a, b) => a.box.x - b.box.x)
+  const cells: Span[] = []
+  for (const word of words) {
+    const last = cells.at(-1)
+    const right = word.box.x + word.box.width
+    if (last !== undefined && word.box.x - last.right < word.box.height * CELL_GAP) {
+      last.text += ` ${word.text}`
+      last.right = Math.max(last.right, right)
+    } else cells.push({ text: word.text, left: word.box.x, right })
+  }
+  const top = Math.min(...lines.map((line) => line.box.y))
+  const bottom = Math.max(...lines.map((line) => line.box.y + line.box.height))
+  return { page, top, bottom, words, cells }
+}
+
+/** Two headers that stand close are parted where white runs down through the rows below them. */
+function withTightCells(header: Band, below: Band[]): Span[] {
+  const tabular = below.slice(0, 200).filter((band) => band.cells.length >= header.cells.length / 2)
+  const least = (header.bottom - header.top) * RIVER
+  const cells: Span[] = []
+  for (const word of header.words) {
+    const last = cells.at(-1)
+    const right = word.box.x + word.box.width
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : word.box.x - last.right
+    const wide = gap >= word.box.height * CELL_GAP
+    if (last !== undefined && !wide && whiteBetween(last, word, tabular) < least) {
+      last.text += ` ${word.text}`
+      last.right = Math.max(last.right, right)
+    } else cells.push({ text: word.text, left: word.box.x, right })
+  }
+  return cells
+}
+
+/**
+ * How wide the white is that runs down all rows between two headers; 0 when none does, or when no
+ * cell stands below one of the two (the white is then only the rest of a short column).
+ */
+function whiteBetween(before: Span, after: Word, rows: Band[]): number {
+  if (rows.length < 3) return 0
+  let best = 0
+  for (let at = before.right; at <= after.box.x; at += 0.5) {
+    let left = 0
+    let right = Number.POSITIVE_INFINITY
+    let crossings = 0
+    for (const { words } of rows) {
+      for (const { box } of words) {
+        if (box.x + box.width <= at) left = Math.max(left, box.x + box.width)
+        else if (box.x >= at) right = Math.min(right, box.x)
+        else crossings++
+      }
+    }
+    const isBelowBoth = left > before.left && right < after.box.x + after.box.width * 1.5
+    if (crossings === 0 && isBelowBoth) best = Math.max(best, right - left)
+  }
+  return best
+}
+
+function middle(line: Line): number {
+  return line.box.y + line.box.height / 2
+}
+
+/** Between two headers the columns part where the fewest rows have a word. */
+function edgesOf(headers: Span[], below: Band[]): number[] {
+  const edges: number[] = []
+  for (let at = 0; at + 1 < headers.length; at++) {
+    const left = headers[at] as Span
+    const right = headers[at + 1] as Span
+    const from = (left.left + left.right) / 2
+    const to = (right.left + right.right) / 2
+    edges.push(clearest(from, to, (left.right + right.left) / 2, below))
+  }
+  return edges
+}
+
+function clearest(from: number, to: number, preferred: number, below: Band[]): number {
+  const steps = Math.max(1, Math.min(400, Math.round(to - from)))
+  const crossed = new Float64Array(steps + 1)
+  for (const band of below.slice(0, 400)) {
+    for (const { box } of band.words) {
+      const start = Math.max(0, Math.ceil(((box.x - from) / (to - from)) * steps))
+      const end = Math.min(steps, Math.floor(((box.x + box.width - from) / (to - from)) * steps))
+      for (let step = start; step <= end; step++) crossed[step]! += 1
+    }
+  }
+  const least = Math.min(...crossed)
+  let best = { at: preferred, distance: Number.POSITIVE_INFINITY }
+  for (let step = 0; step <= steps; ) {
+    let end = step
+    while (end < steps && crossed[end + 1] === crossed[step]) end++
+    if (crossed[step] === least) {
+      const at = from + ((step + end) / 2 / steps) * (to - from)
+      // A wide white run is a column's edge; a narrow one only a gap between words.
+      const distance = Math.abs(at - preferred) - (end - step)
+      if (distance < best.distance) best = { at, distance }
+    }
+    step = end + 1
+  }
+  return best.at
+}
+
+function cut(band: Band, edges: number[]): string[] {
+  const cells = new Array<string>(edges.length + 1).fill('')
+  for (const word of band.words) {
+    const center = word.box.x + word.box.width / 2
+    let column = 0
+    while (column < edges.length && center > (edges[column] as number)) column++
+    cells[column] = cells[column] === '' ? word.text : `${cells[column]} ${word.text}`
+  }
+  return cells
+}
+
+/** Whether two bands may be the halves of headers that take two lines. */
+function isWrapOf(upper: Band, lower: Band | undefined): boolean {
+  if (lower === undefined || upper.page !== lower.page || upper.cells.length < 2) return false
+  return lower.top - upper.bottom < (lower.bottom - lower.top) * 0.8
+}
+
+function joinCells(upper: string[], lower: string[]): string[] {
+  return lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim())
+}
+
+/** A line with its first column empty, close under a record, goes on with that record's cells. */
+function mergeWrapped(rows: string[][], bands: Band[]): string[][] {
+  const usual = usualStep(bands)
+  const merged: string[][] = []
+  rows.forEach((row, at) => {
+    const before = merged.at(-1)
+    const band = bands[at] as Band
+    const last = bands[at - 1]
+    const filled = row.filter((cell) => cell !== '').length
+    const close = last?.page === band.page && band.top - last.bottom < usual
+    const goesOn = row[0] === '' && filled > 0 && filled <= row.length / 2
+    if (before !== undefined && at > 0 && close && goesOn)
+      merged[merged.length - 1] = joinCells(before, row)
+    else merged.push(row)
+  })
+  return merged
+}
+
+/** Half the usual height of text: lines of one record stand closer than records do. */
+function usualStep(bands: Band[]): number {
+  const heights = bands.map((band) => band.bottom - band.top).sort((a, b) => a - b)
+  return (heights[Math.floor(heights.length / 2)] ?? 10) * 0.6
+}

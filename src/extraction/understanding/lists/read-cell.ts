@@ -1,0 +1,123 @@
+import type { CellKind, TransformOp } from '../../document.ts'
+import { canonicalCarrier } from '../../lexicon/carriers.ts'
+import { readState } from '../../lexicon/states.ts'
+import { type DateOrder, readDate, toTimestamp } from '../normalize/dates.ts'
+import { type EnumKind, readEnum } from '../normalize/enums.ts'
+import { type MoneyStyle, readMoney } from '../normalize/money.ts'
+import { flipName } from '../normalize/names.ts'
+import { readPhone } from '../normalize/phone.ts'
+import { isBlank } from './cell-shapes.ts'
+import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
+import type { ListColumn } from './list-columns.ts'
+
+/** How a column writes what is written differently from document to document. */
+export type Style = { order: DateOrder; money: MoneyStyle; today: string }
+
+/** A cell read: its value, and what was done to it, if anything; or why it can't be taken. */
+export type Cell =
+  | { value: string | number | boolean; op: TransformOp | null }
+  | { problem: string }
+  | null
+
+/** Reads one cell for its column; null when it is empty. */
+export function readCell(
+  column: ListColumn,
+  raw: string,
+  kind: CellKind | null,
+  style: Style,
+): Cell {
+  const text = raw.replace(/[^\S\n]+/g, ' ').trim()
+  if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
+  if (column.shape === 'flag')
+    return text === '' ? null : made(readFlag(text), 'neither yes nor no')
+  if (isBlank(text)) return null
+  switch (column.shape) {
+    case 'money':
+      return readAmount(text, kind, style)
+    case 'date':
+    case 'timestamp':
+      return readDay(column, text, kind, style)
+    case 'phone':
+      return made(readPhone(text), 'not a telephone number', text, 'phone.normalize')
+    case 'email':
+      return made(readEmail(text), 'not an e-mail address')
+    case 'state':
+      return made(readState(text), 'not a state')
+    case 'postal':
+      return made(readPostal(text), 'not a postal code')
+    case 'country':
+      return made(readCountry(text) ?? (text.length <= 60 ? text : null), 'too long')
+    case 'water_category':
+      return made(readWaterNumber(text, 3), 'not a category from 1 to 3')
+    case 'water_class':
+      return made(readWaterNumber(text, 4), 'not a class from 1 to 4')
+    default:
+      return readText(column, text)
+  }
+}
+
+function readText(column: ListColumn, text: string): Cell {
+  const whole = column.shape === 'id' ? text.replace(/^(\d+)\.0+$/, '$1') : text
+  if (column.shape === 'carrier') {
+    const known = canonicalCarrier(whole)
+    if (known !== null) return { value: known, op: known === whole ? null : 'carrier.canonical' }
+  }
+  const isName = column.shape === 'party' || column.shape === 'person'
+  const value = isName ? flipName(whole) : whole
+  const most = column.maxLength ?? 64
+  if (value.length > most) return { problem: `longer than ${most} characters` }
+  if (isName && !/[\p{L}\p{N}]/u.test(value)) return { problem: 'not a name' }
+  const isFlipped = isName && value !== whole
+  return { value, op: isFlipped ? 'name.flip' : null }
+}
+
+function readWord(kind: EnumKind, text: string): Cell {
+  if (text === '') return null
+  const value = readEnum(kind, text)
+  if (value !== null) return { value, op: null }
+  return isBlank(text) ? null : { problem: `not a known ${kind.replace(/_/g, ' ')}` }
+}
+
+function readAmount(text: string, kind: CellKind | null, style: Style): Cell {
+  const value = readMoney(text, kind === 'number' ? 'us' : style.money)
+  return made(value, 'not an amount of money', text, 'money.normalize')
+}
+
+function readDay(column: ListColumn, text: string, kind: CellKind | null, style: Style): Cell {
+  const date = readDate(text, style.order) ?? readSerial(text, kind)
+  if (date === null) return { problem: 'not a date' }
+  const isPast = column.field === 'date_of_loss' || column.shape === 'timestamp'
+  if (isPast && date > style.today) return { problem: 'a date in the future' }
+  const value = column.shape === 'timestamp' ? toTimestamp(date) : date
+  return { value, op: date === text ? null : 'date.normalize' }
+}
+
+/** Excel counts days from 1899-12-30; a sheet whose dates lost their format holds such numbers. */
+function readSerial(text: string, kind: CellKind | null): string | null {
+  if (kind === 'text' || !/^[2-6]\d{4}(?:\.\d+)?$/.test(text)) return null
+  const days = Math.floor(Number(text))
+  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function readEmail(text: string): string | null {
+  const found = /[^\s@<>,;:"'()]+@[^\s@<>,;:"'()]+\.[a-z]{2,}/i.exec(text)
+  return found === null || found[0].length > 254 ? null : found[0].toLowerCase()
+}
+
+function readPostal(text: string): string | null {
+  const plain = text.replace(/\.0+$/, '')
+  if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`
+  // A sheet takes the zero off the zip codes of New England.
+  if (/^\d{3,4}$/.test(plain)) return plain.padStart(5, '0')
+  return /^[\w][\w -]{2,10}$/.test(plain) && /\d/.test(plain) ? plain.toUpperCase() : null
+}
+
+function made(
+  value: string | number | boolean | null,
+  problem: string,
+  from?: string,
+  op: TransformOp | null = null,
+): Cell {
+  if (value === null) return { problem }
+  return { value, op: op !== null && value !== from ? op : null }
+}

@@ -1,0 +1,172 @@
+import type { CellKind, Table } from '../../document.ts'
+import type { Values } from '../../findings.ts'
+import { dateOrderOf } from '../normalize/dates.ts'
+import { moneyStyleOf } from '../normalize/money.ts'
+import type { Header } from './header-row.ts'
+import type { ListColumn } from './list-columns.ts'
+import { DETAILED_ROWS, type ListReading, warnRow } from './list-reading.ts'
+import type { Listing } from './list-type.ts'
+import type { Mapped } from './map-columns.ts'
+import { type Cell, readCell, type Style } from './read-cell.ts'
+import { clientKey, type RowValues, recordOf } from './records.ts'
+import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
+import { type BodyRow, bodyOf } from './table-rows.ts'
+
+/** A row with this many unreadable cells, and more of them than good ones, has slipped columns. */
+const SLIPPED_CELLS = 3
+const REMEMBERED_CELLS = 5000
+/** Rows that are asked for the day and month order and the money style. */
+const STYLE_ROWS = 5000
+
+/** Reads one table into the reading; gives the number of records it made. */
+export function readTable(
+  reading: ListReading,
+  table: Table,
+  header: Header,
+  listing: Listing,
+): number {
+  const fields = listing.mapped.filter(
+    ({ column }) => column !== null && !column.field.startsWith('-'),
+  )
+  const body = bodyOf(
+    table.rows,
+    header,
+    fields.map(({ index }) => index),
+  )
+  reportColumns(reading, table, header, listing)
+  const styles = stylesOf(listing.mapped, body.rows, reading.today)
+  const before = reading.records
+  const memos = listing.mapped.map((): Memo => new Map())
+  for (const row of body.rows) readRow({ reading, table, listing, styles, memos, row })
+  reportLeftOut(reading, table, body)
+  return reading.records - before
+}
+
+type Memo = Map<string, Cell>
+type RowTask = {
+  reading: ListReading
+  table: Table
+  listing: Listing
+  styles: Style[]
+  memos: Memo[]
+  row: BodyRow
+}
+function readRow(task: RowTask): void {
+  const { reading, table, listing, row } = task
+  const number = table.firstRow + row.at
+  const cells = cellsOf(task)
+  const bad = cells.filter(({ cell }) => 'problem' in cell)
+  const values: RowValues = new Map()
+  for (const { mapped, cell } of cells) {
+    if ('value' in cell) values.set((mapped.column as ListColumn).field, cell.value)
+  }
+  const isSlipped = bad.length >= SLIPPED_CELLS && bad.length > cells.length - bad.length
+  const record = isSlipped ? null : recordOf(listing.type, values)
+  if (record === null) {
+    reading.badRows++
+    const why = isSlipped ? 'most of its cells do not fit their columns' : 'it names nobody'
+    warnRow(reading, table, number, 'row_not_saved', `Row ${number} was not saved: ${why}.`)
+    return
+  }
+  for (const { mapped, cell } of bad) {
+    const why = 'problem' in cell ? cell.problem : ''
+    const message = `Row ${number}, column "${mapped.header}": left out, ${why}.`
+    warnRow(reading, table, number, 'cell_left_out', message)
+  }
+  for (const { field, message } of record.problems) {
+    warnRow(
+      reading,
+      table,
+      number,
+      'cell_left_out',
+      `Row ${number}: ${field} left out, ${message}.`,
+    )
+  }
+  const ref = addDrafts(reading, listing, number, record.values, record.client)
+  reading.records++
+  if (reading.records > DETAILED_ROWS) return
+  detailRow(reading, table, listing, { row, number, cells, ref, record })
+}
+
+function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
+  const cells: ReadCell[] = []
+  for (let at = 0; at < listing.mapped.length; at++) {
+    const mapped = listing.mapped[at] as Mapped
+    if (mapped.column === null || !isRead(mapped.column)) continue
+    const text = row.cells[mapped.index] ?? ''
+    if (text === '') continue
+    const kind = table.kinds?.[row.at]?.[mapped.index] ?? null
+    const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, styles[at] as Style)
+    if (cell !== null) cells.push({ mapped, text: text.trim(), cell })
+  }
+  return cells
+}
+
+/** Days, states and carriers come again and again; a column remembers the cells it has read. */
+function readKnown(
+  memo: Memo,
+  column: ListColumn,
+  text: string,
+  kind: CellKind | null,
+  style: Style,
+): Cell {
+  const key = kind === null ? text : `${kind} ${text}`
+  const known = memo.get(key)
+  if (known !== undefined) return known
+  const cell = readCell(column, text, kind, style)
+  if (memo.size < REMEMBERED_CELLS) memo.set(key, cell)
+  return cell
+}
+
+function addDrafts(
+  reading: ListReading,
+  listing: Listing,
+  row: number,
+  values: Values,
+  clientValues: Values | null,
+): string {
+  const match = 'create'
+  if (listing.type !== 'job_list') {
+    const kind = listing.type === 'client_list' ? 'client' : 'vendor'
+    const ref = `${kind}[${reading.counts[kind]++}]`
+    reading.drafts.push({ kind, ref, match, row, values })
+    return ref
+  }
+  const ref = `job[${reading.counts.job++}]`
+  const client = clientValues === null ? null : clientRef(reading, row, clientValues)
+  reading.drafts.push({ kind: 'job', ref, match, row, values, client })
+  return ref
+}
+
+/** One client may stand in many rows; jobs of the same name and contact share its draft. */
+function clientRef(reading: ListReading, row: number, values: Values): string {
+  const key = clientKey(values)
+  const known = reading.clients.get(key)
+  if (known !== undefined) return known
+  const ref = `client[${reading.counts.client++}]`
+  reading.clients.set(key, ref)
+  reading.drafts.push({ kind: 'client', ref, match: 'create', row, values })
+  return ref
+}
+
+/** Day and month order are the document's where the column's own dates leave them open. */
+function stylesOf(mapped: Mapped[], rows: BodyRow[], today: string): Style[] {
+  const step = Math.max(1, Math.floor(rows.length / STYLE_ROWS))
+  const asked = rows.filter((_, at) => at % step === 0)
+  const texts = mapped.map(({ index }) => asked.map((row) => row.cells[index] ?? ''))
+  const isDay = (shape: string | undefined): boolean => shape === 'date' || shape === 'timestamp'
+  const all = mapped.flatMap(({ column }, at) => (isDay(column?.shape) ? (texts[at] ?? []) : []))
+  const order = dateOrderOf(all)
+  const amounts = mapped.flatMap(({ column }, at) =>
+    column?.shape === 'money' ? (texts[at] ?? []) : [],
+  )
+  const shared = { order, money: moneyStyleOf(amounts), today }
+  return mapped.map(({ column }, at) => {
+    if (!isDay(column?.shape) || order === 'mdy') return shared
+    return { ...shared, order: decidesMonthFirst(texts[at] ?? []) ? 'mdy' : 'dmy' }
+  })
+}
+
+function decidesMonthFirst(texts: string[]): boolean {
+  return texts.some((text) => /^\s*(?:0?[1-9]|1[0-2])[-/.](?:1[3-9]|2\d|3[01])[-/.]/.test(text))
+}

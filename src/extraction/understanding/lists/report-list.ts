@@ -1,0 +1,157 @@
+import type { Table } from '../../document.ts'
+import type { Field, Values } from '../../findings.ts'
+import { looksLikeTin, maskTin } from '../normalize/tin.ts'
+import { isBlank } from './cell-shapes.ts'
+import type { Header } from './header-row.ts'
+import type { ListColumn } from './list-columns.ts'
+import { type ListReading, warnRow } from './list-reading.ts'
+import type { Listing } from './list-type.ts'
+import type { Mapped } from './map-columns.ts'
+import type { Cell } from './read-cell.ts'
+import type { Body, BodyRow } from './table-rows.ts'
+
+/** A cell of a mapped column that held something. */
+export type ReadCell = { mapped: Mapped; text: string; cell: Exclude<Cell, null> }
+
+/** Whether the cells of a column are read as values; else they are only shown as they stand. */
+export function isRead(column: ListColumn | null): boolean {
+  return column !== null && (column.shape !== 'any' || !column.field.startsWith('-'))
+}
+
+export function reportColumns(
+  reading: ListReading,
+  table: Table,
+  header: Header,
+  listing: Listing,
+): void {
+  const place = { page: table.page, row: table.firstRow + header.at }
+  const unknown: string[] = []
+  for (const { header: text, column } of listing.mapped) {
+    if (column === null || column.field.startsWith('-')) {
+      if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
+        unknown.push(text)
+      if (column === null || column.shape === 'any') continue
+    }
+    const to = column.field.replace(/^-/, '')
+    if (text === to) continue
+    reading.transforms.push({
+      op: 'table.header_map',
+      record: null,
+      field: to,
+      from: text,
+      to,
+      ...place,
+    })
+  }
+  if (unknown.length === 0) return
+  const kind = listing.type.replace('_list', '')
+  const names = unknown.map((text) => `"${text}"`).join(', ')
+  const message = `A ${kind} has no place for these columns; they stay in the receipt: ${names}.`
+  reading.warnings.push({ code: 'unknown_columns', message, ...place })
+}
+
+export function reportLeftOut(reading: ListReading, table: Table, body: Body): void {
+  for (const { at, cells } of body.totals) {
+    const from = cells.filter((cell) => cell.trim() !== '').join(' | ')
+    const place = { page: table.page, row: table.firstRow + at }
+    const none = { record: null, field: null, to: null }
+    reading.transforms.push({ op: 'table.drop_totals', ...none, from, ...place })
+  }
+  for (const { at } of body.repeats) {
+    const row = table.firstRow + at
+    warnRow(
+      reading,
+      table,
+      row,
+      'duplicate_row',
+      `Row ${row} repeats an earlier row and was not saved again.`,
+    )
+  }
+  for (const { at } of body.notes) {
+    const row = table.firstRow + at
+    warnRow(
+      reading,
+      table,
+      row,
+      'note_row',
+      `Row ${row} is a note, not a record, and was not saved.`,
+    )
+  }
+}
+
+/** What one record was read from, cell by cell. */
+export type ReadRow = {
+  row: BodyRow
+  number: number
+  cells: ReadCell[]
+  ref: string
+  record: { values: Values; client: Values | null; split: boolean }
+}
+
+/** Lists every cell of a record and what was done to it. */
+export function detailRow(
+  reading: ListReading,
+  table: Table,
+  listing: Listing,
+  { row, number, cells, ref, record }: ReadRow,
+): void {
+  const place = { page: table.page, row: number }
+  for (const { mapped, text, cell } of cells) {
+    const name = (mapped.column as ListColumn).field.replace(/^-/, '')
+    if (!('value' in cell)) continue
+    const value = String(cell.value)
+    reading.fields.push({ ...blankField(ref, name, value, text), page: table.page })
+    if (cell.op === null) continue
+    reading.transforms.push({
+      op: cell.op,
+      record: ref,
+      field: name,
+      from: text,
+      to: value,
+      ...place,
+    })
+  }
+  if (record.split)
+    reportAddress(reading, ref, cells, { ...record.client, ...record.values }, place)
+  for (const { index, header, column } of listing.mapped) {
+    if (isRead(column)) continue
+    const text = (row.cells[index] ?? '').trim()
+    if (isBlank(text)) continue
+    const isTin = column?.field === '-tin' || (looksLikeTin(text) && /\D/.test(text))
+    const value = isTin ? maskTin(text) : text
+    reading.fields.push({ ...blankField(ref, header, value, value), page: table.page })
+    if (value === text) continue
+    const to = { from: null, to: value }
+    reading.transforms.push({ op: 'tin.mask', record: ref, field: header, ...to, ...place })
+  }
+}
+
+function reportAddress(
+  reading: ListReading,
+  ref: string,
+  cells: ReadCell[],
+  values: Values,
+  place: { page: number; row: number },
+): void {
+  for (const { mapped, text } of cells) {
+    const field = (mapped.column as ListColumn).field
+    if (!/address(?:\.locality)?$/.test(field)) continue
+    const path = field.replace(/^client\./, '').replace(/\.locality$/, '')
+    const parts = ['line1', 'line2', 'city', 'state', 'postal_code'].map(
+      (part) => values[`${path}.${part}`],
+    )
+    const to = parts.filter((part) => part !== undefined).join(' | ')
+    reading.transforms.push({
+      op: 'address.split',
+      record: ref,
+      field: path,
+      from: text,
+      to,
+      ...place,
+    })
+  }
+}
+
+function blankField(record: string, name: string, value: string, text: string): Field {
+  return { record, name, value, text, page: null, box: null, confidence: null }
+}

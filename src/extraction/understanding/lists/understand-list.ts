@@ -1,0 +1,76 @@
+import type { Document, Table } from '../../document.ts'
+import type { DocumentType, Findings } from '../../findings.ts'
+import { findHeader, type Header } from './header-row.ts'
+import { startReading } from './list-reading.ts'
+import { type Listing, listingOf, listMatchers } from './list-type.ts'
+import { gridsOf } from './page-grid.ts'
+import { readTable } from './read-table.ts'
+
+export type ListContext = { today: string; operatorName: string | null }
+type Found = { table: Table; header: Header; listing: Listing }
+
+const TELLING_MARGIN = 1
+const SURE_COLUMN = 0.7
+/** A grid drawn from the page, or a table in a letter, must show itself a list by several rows. */
+const LEAST_ROWS_ON_PAGES = 2
+
+/**
+ * Reads a document that is a list of jobs, clients or vendors: every sheet or table that is one,
+ * each with its own columns; where none is, the grid that is drawn from the words of its pages. Null
+ * when that is no list either. `context.today` (YYYY-MM-DD) bounds dates of what has happened.
+ */
+export function understandList(
+  document: Document,
+  context: ListContext,
+  { draws } = { draws: true },
+): Findings | null {
+  const found = listsOf(document, document.tables)
+  const isDrawn = draws && found.length === 0
+  const lists = isDrawn ? listsOf(document, gridsOf(document, listMatchers)) : found
+  if (lists.length === 0) return null
+  const reading = startReading(document, context.today)
+  const rows = new Map<DocumentType, number>()
+  for (const { table, header, listing } of lists) {
+    const count = readTable(reading, table, header, listing)
+    rows.set(listing.type, (rows.get(listing.type) ?? 0) + count)
+  }
+  const [documentType] = [...rows].sort((a, b) => b[1] - a[1])[0] as [DocumentType, number]
+  const { warnings, fields, transforms, drafts } = reading.finish()
+  return {
+    documentType,
+    confidence: null,
+    needsReview: reading.badRows > 0 || lists.some(isUnsure),
+    pages: document.pages.length,
+    warnings: [...document.warnings, ...warnings],
+    fields,
+    transforms: [...document.transforms, ...transforms],
+    drafts,
+  }
+}
+
+function listsOf(document: Document, tables: Table[]): Found[] {
+  const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)
+  const found: Found[] = []
+  for (const table of tables) {
+    const header = findHeader(table.rows, listMatchers)
+    if (header === null) continue
+    const body = table.rows.slice(header.at + header.rows)
+    if (!isSheet && body.length < LEAST_ROWS_ON_PAGES) continue
+    const titles = [table.name ?? '', ...header.titles, ...(isSheet ? [] : titlesOf(document))]
+    const listing = listingOf(header, body, { titles, filename: document.filename })
+    if (listing !== null) found.push({ table, header, listing })
+  }
+  return found
+}
+
+/** The first words of a page say what its table is. */
+function titlesOf(document: Document): string[] {
+  return (document.pages[0]?.lines ?? []).slice(0, 4).map((line) => line.text)
+}
+
+function isUnsure({ listing }: Found): boolean {
+  if (listing.margin < TELLING_MARGIN) return true
+  return listing.mapped.some(({ column, score }) => {
+    return column !== null && !column.field.startsWith('-') && score < SURE_COLUMN
+  })
+}

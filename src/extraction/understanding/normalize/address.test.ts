@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readState } from '../../lexicon/states.ts'
+import { splitAddress } from './address.ts'
+
+type Parts = [
+  line1: string | null,
+  line2: string | null,
+  city: string | null,
+  state: string | null,
+  postal: string | null,
+  country: string | null,
+]
+const cases: [string, Parts | null][] = [
+  ['123 Main St, Springfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
+  ['123 Main St\nSpringfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
+  ['123 Main St Springfield IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
+  [
+    '123 Main St., Apt 4B, Springfield, Illinois 62701-1234, USA',
+    ['123 Main St.', 'Apt 4B', 'Springfield', 'IL', '62701-1234', 'US'],
+  ],
+  [
+    '123 Main Street Unit 5 Springfield, IL 62701',
+    ['123 Main Street', 'Unit 5', 'Springfield', 'IL', '62701', 'US'],
+  ],
+  [
+    '4500 N Lamar Blvd #210, Austin, TX, 78751',
+    ['4500 N Lamar Blvd', '#210', 'Austin', 'TX', '78751', 'US'],
+  ],
+  [
+    '77 Park Ave NW, Suite 300\nWashington, DC 20001',
+    ['77 Park Ave NW', 'Suite 300', 'Washington', 'DC', '20001', 'US'],
+  ],
+  ['P.O. Box 99, Reno, NV 89501', ['P.O. Box 99', null, 'Reno', 'NV', '89501', 'US']],
+  ['PO Box 99 Reno NV 89501', ['PO Box 99', null, 'Reno', 'NV', '89501', 'US']],
+  ['Jane Doe\n9 Elm Ct\nSt. Paul, MN 55101', ['9 Elm Ct', null, 'St. Paul', 'MN', '55101', 'US']],
+  [
+    '12 Saint James St New York, New York 10001',
+    ['12 Saint James St', null, 'New York', 'NY', '10001', 'US'],
+  ],
+  [
+    '88 Elm Rd, Charleston, West Virginia 25301',
+    ['88 Elm Rd', null, 'Charleston', 'WV', '25301', 'US'],
+  ],
+  ['14 Oak Dr, Dayton OH', ['14 Oak Dr', null, 'Dayton', 'OH', null, 'US']],
+  ['14 Oak Dr, Dayton, 45402', ['14 Oak Dr', null, 'Dayton', null, '45402', 'US']],
+  ['Dayton, OH 45402', [null, null, 'Dayton', 'OH', '45402', 'US']],
+  ['14 Oak Dr', ['14 Oak Dr', null, null, null, null, null]],
+  ['14 Oak Dr Apt 2', ['14 Oak Dr', 'Apt 2', null, null, null, null]],
+  [
+    '2301 US Highway 31 Kokomo IN 46902',
+    ['2301 US Highway 31', null, 'Kokomo', 'IN', '46902', 'US'],
+  ],
+  [
+    '100 King St W, Toronto, ON M5X 1A9, Canada',
+    ['100 King St W', null, 'Toronto', 'ON', 'M5X 1A9', 'CA'],
+  ],
+  [
+    '123 Main St, Springfield, IL 627011234',
+    ['123 Main St', null, 'Springfield', 'IL', '62701-1234', 'US'],
+  ],
+  ['hello world', null],
+  ['Water damage in', null],
+  ['12/25/2025', null],
+  ['', null],
+]
+for (const [text, parts] of cases) {
+  test(`${JSON.stringify(text)} splits into its parts`, () => {
+    const expected =
+      parts === null
+        ? null
+        : {
+            line1: parts[0],
+            line2: parts[1],
+            city: parts[2],
+            state: parts[3],
+            postal_code: parts[4],
+            country: parts[5],
+          }
+    assert.deepEqual(splitAddress(text), expected)
+  })
+}
+
+test('states are read by code and by name', () => {
+  assert.equal(readState('tx'), 'TX')
+  assert.equal(readState('New  Mexico'), 'NM')
+  assert.equal(readState('N.Y.'), 'NY')
+  assert.equal(readState('ZZ'), null)
+})

@@ -1,0 +1,135 @@
+import { provinces, readState, usStates } from '../../lexicon/states.ts'
+
+export type Address = {
+  line1: string | null
+  line2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+}
+
+const NAMES = [...Object.values(usStates), ...Object.values(provinces)]
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+const CODES = [...Object.keys(usStates), ...Object.keys(provinces)].join('|')
+const POSTAL = '(\\d{5}(?:-?\\d{4})?|[A-Za-z]\\d[A-Za-z]\\s?\\d[A-Za-z]\\d)'
+const WITH_POSTAL = new RegExp(
+  `^(.*?)[\\s,.]*(?<![\\w'])(${NAMES}|${CODES}|[A-Z]\\.\\s?[A-Z]\\.)\\.?[\\s,.-]*${POSTAL}$`,
+  'is',
+)
+const STATE_ONLY = new RegExp(`^(.*?)[\\s,]+(${NAMES}|${CODES})\\.?$`, 'is')
+const POSTAL_ONLY = new RegExp(`^(.*?)[\\s,]+${POSTAL}$`, 'is')
+const COUNTRY = /[\s,]+(?:(USA|U\.S\.A\.?|United States(?: of America)?|US)|(Canada))\.?$/i
+const SUFFIX =
+  'street|str|st|avenue|ave|av|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|way|place|pl|' +
+  'terrace|ter|trail|trl|parkway|pkwy|highway|hwy|square|sq|loop|run|path|pike|pass|cove|cv|crossing|' +
+  'xing|row|ridge|alley|aly|plaza|plz|point|pt|bend|broadway|expressway|expy|turnpike|tpke|creek|walk'
+const DIRECTION = '(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.?'
+const UNIT =
+  '(?:(?:apt|apartment|unit|suite|ste|bldg|building|floor|room|rm|lot|trlr|trailer|spc|space|dept|' +
+  'hangar|penthouse|ph)\\.?\\s*#?\\s*[\\w-]+|#\\s*[\\w-]+|\\d+(?:st|nd|rd|th)\\s+(?:floor|fl))'
+const UNIT_PART = new RegExp(`^${UNIT}(?:[\\s,]+${UNIT})*$`, 'i')
+const UNIT_TAIL = new RegExp(`^(.*?\\S)[\\s,]+(${UNIT}(?:[\\s,]+${UNIT})*)$`, 'i')
+const STREET_AND_CITY = new RegExp(
+  `^(\\d.*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION}(?=\\s))?(?:[\\s,]+${UNIT})?)\\s+(\\D+)$`,
+  'i',
+)
+const ROUTE_AND_CITY =
+  /^(\d.*?\b(?:highway|hwy|route|rte|county road|cr|fm|state road|sr|us)\b\.?\s*\d+\w?)\s+(\D+)$/i
+const BOX = /^(?:p\.?\s*o\.?\s*box|post office box|rr|rural route)\b/i
+const STREET = new RegExp(`^(?:\\d+[\\w/-]*\\s+\\S|one\\s)|${BOX.source}`, 'i')
+const STREET_ALONE = new RegExp(
+  `^\\d+[\\w/-]*\\s+.*\\b(?:${SUFFIX})\\b\\.?(?:\\s+${DIRECTION})?$|${BOX.source}`,
+  'i',
+)
+
+/**
+ * Splits a US (or Canadian) address given in one line, or in several joined by line breaks or
+ * commas, into its parts. What stands before the street (a name, a building) is left out, the unit
+ * becomes line2. Null when the text shows neither a state, a postal code nor a street.
+ */
+export function splitAddress(text: string): Address | null {
+  const whole = text
+    .replace(/\r?\n|;/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,.]+$/, '')
+    .trim()
+  if (whole.length < 5 || whole.length > 300) return null
+  const country = COUNTRY.exec(whole)
+  const tail = takeTail(country === null ? whole : whole.slice(0, country.index))
+  if (tail === null) return streetAlone(whole)
+  const canadian = country?.[2] !== undefined || (tail.state !== null && tail.state in provinces)
+  const rest = splitRest(tail.rest)
+  if (rest.line1 === null && rest.city === null) return null
+  return { ...rest, state: tail.state, postal_code: tail.postal, country: canadian ? 'CA' : 'US' }
+}
+
+type Tail = { rest: string; state: string | null; postal: string | null }
+
+function takeTail(text: string): Tail | null {
+  const full = WITH_POSTAL.exec(text)
+  const state = full === null ? null : readState(full[2] as string)
+  if (full !== null && state !== null) {
+    return { rest: full[1] as string, state, postal: postalOf(full[3]) }
+  }
+  const stateOnly = STATE_ONLY.exec(text)
+  // Two capitals, so that 'Route de' or 'Lost in' do not end in a state.
+  if (stateOnly !== null && /^(?:[A-Z]{2}|.{4,})$/.test(stateOnly[2] as string)) {
+    return { rest: stateOnly[1] as string, state: readState(stateOnly[2] as string), postal: null }
+  }
+  const postalOnly = POSTAL_ONLY.exec(text)
+  if (postalOnly === null || !STREET.test(postalOnly[1] as string)) return null
+  return { rest: postalOnly[1] as string, state: null, postal: postalOf(postalOnly[2]) }
+}
+
+function postalOf(text: string | undefined): string {
+  const plain = (text ?? '').toUpperCase().replace(/\s/g, '')
+  if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`
+  return /^[A-Z]/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain
+}
+
+type Rest = { line1: string | null; line2: string | null; city: string | null }
+
+function splitRest(text: string): Rest {
+  const parts = text.split(',').map((part) => part.trim())
+  const filled = parts.filter((part) => part !== '')
+  const start = filled.findIndex((part) => STREET.test(part))
+  if (start < 0) {
+    const city = filled.length === 0 ? null : (filled.at(-1) as string)
+    return filled.length > 1
+      ? { line1: filled.slice(0, -1).join(', '), line2: null, city }
+      : { line1: null, line2: null, city }
+  }
+  const [street = '', ...others] = filled.slice(start)
+  const last = others.at(-1)
+  if (last === undefined || UNIT_PART.test(last)) return splitRun(street, others)
+  const unitAndCity = new RegExp(`^(${UNIT})\\s+(\\D+)$`, 'i').exec(last)
+  const middle = others.slice(0, -1)
+  if (unitAndCity !== null) middle.push(unitAndCity[1] as string)
+  return { ...takeUnit(street, middle), city: unitAndCity?.[2] ?? last }
+}
+
+/** '12 Oak St Apt 4 Dayton': no comma stands between the street and the city. */
+function splitRun(run: string, others: string[]): Rest {
+  const split = STREET_AND_CITY.exec(run) ?? ROUTE_AND_CITY.exec(run) ?? boxAndCity(run)
+  if (split === null) return { ...takeUnit(run, others), city: null }
+  return { ...takeUnit(split[1] as string, others), city: split[2] as string }
+}
+
+function boxAndCity(run: string): RegExpExecArray | null {
+  return /^((?:p\.?\s*o\.?\s*box)\s+\d+)\s+(\D+)$/i.exec(run)
+}
+
+function takeUnit(street: string, others: string[]): Omit<Rest, 'city'> {
+  const tail = UNIT_TAIL.exec(street)
+  const line1 = tail === null ? street : (tail[1] as string)
+  const units = tail === null ? others : [tail[2] as string, ...others]
+  return { line1: line1.replace(/,$/, ''), line2: units.length === 0 ? null : units.join(', ') }
+}
+
+function streetAlone(text: string): Address | null {
+  const { line1, line2 } = takeUnit(text, [])
+  if (line1 === null || !STREET_ALONE.test(line1)) return null
+  return { line1, line2, city: null, state: null, postal_code: null, country: null }
+}

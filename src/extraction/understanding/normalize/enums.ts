@@ -1,0 +1,73 @@
+import { jobWords } from '../../lexicon/job-words.ts'
+import { partyWords } from '../../lexicon/party-words.ts'
+
+/**
+ * The field's words for each wire value, separated by commas, lower case without punctuation. A
+ * word that begins with '=' counts only as the whole text; the others also inside a longer one.
+ * `strong` values win over others named beside them.
+ */
+export type EnumWords = { values: Record<string, string>; strong?: string[] }
+
+/** The enums of the domain that documents state in words of their own. */
+export type EnumKind = keyof typeof jobWords | keyof typeof partyWords
+
+const ENUM_WORDS: Record<EnumKind, EnumWords> = { ...jobWords, ...partyWords }
+
+type Words = { whole: Map<string, string>; phrases: [string, string][] }
+const words = new Map<EnumKind, Words>()
+
+/**
+ * The wire word for what a document says: readEnum('loss_type', 'Water Damage – pipe burst') →
+ * 'water'. A text that names several takes the one the kind lists as the stronger (sewage over
+ * water), else the one named first. Null when it names none.
+ */
+export function readEnum(kind: EnumKind, text: string): string | null {
+  const plain = enumKey(text)
+  if (plain === '' || plain.length > 120) return null
+  const { whole, phrases } = wordsOf(kind)
+  const exact = whole.get(plain)
+  if (exact !== undefined) return exact
+  const padded = ` ${plain} `
+  let found: { value: string; at: number; length: number } | null = null
+  for (const [phrase, value] of phrases) {
+    const at = padded.indexOf(` ${phrase} `)
+    if (at < 0) continue
+    if (ENUM_WORDS[kind].strong?.includes(value)) return value
+    const better =
+      found === null || at < found.at || (at === found.at && phrase.length > found.length)
+    if (better) found = { value, at, length: phrase.length }
+  }
+  return found?.value ?? null
+}
+
+/** Whether the text is as a whole a word of the kind, so that a column may be judged by it. */
+export function isEnumWord(kind: EnumKind, text: string): boolean {
+  return wordsOf(kind).whole.has(enumKey(text))
+}
+
+export function enumKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['\u2019.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+function wordsOf(kind: EnumKind): Words {
+  const known = words.get(kind)
+  if (known !== undefined) return known
+  const made: Words = { whole: new Map(), phrases: [] }
+  for (const [value, entry] of Object.entries(ENUM_WORDS[kind].values)) {
+    for (const word of [value.replace(/_/g, ' '), ...entry.trim().split(/,\s*/)]) {
+      const exactOnly = word.startsWith('=')
+      const phrase = exactOnly ? word.slice(1) : word
+      made.whole.set(phrase, value)
+      if (!exactOnly) made.phrases.push([phrase, value])
+    }
+  }
+  words.set(kind, made)
+  return made
+}

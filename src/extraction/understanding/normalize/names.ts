@@ -1,0 +1,106 @@
+import { readState } from '../../lexicon/states.ts'
+
+const LEGAL =
+  'inc|incorporated|llc|l\\.l\\.c|corp|corporation|co|company|ltd|limited|lp|llp|pllc|plc|pc|pa|' +
+  'dba|gmbh|trust'
+const COMPANY = new RegExp(
+  `\\b(?:${LEGAL}|services?|roofing|plumbing|electric(?:al)?|construction|contractors?|restoration|` +
+    'builders?|group|associates?|partners|properties|property|management|apartments?|condos?|hoa|' +
+    'association|church|school|bank|insurance|supply|rentals?|cleaning|solutions|systems|hotel|inn|' +
+    'university|college|county|city|department|estates?|enterprises?|industries|center|store|shop)\\b',
+  'i',
+)
+const LEGAL_WORD = new RegExp(`^(?:${LEGAL.replace(/\\\./g, '')})$`)
+const GENERATION = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
+const DEGREE = /^(?:jr|sr|ii|iii|iv|md|m\.d|do|phd|ph\.d|esq|dds|dvm|rn|cpa|pe|p\.e)\.?$/i
+const PARTICLE = /^(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|y)$/
+/** Surnames in De- that are written with a second capital more often than not. */
+const DE_NAME =
+  /^De(?=(?:luca|marco|vito|angelo|angelis|santis|simone|palma|jesus|rosa|witt|carlo)$)(\p{L})/u
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
+
+/**
+ * Turns 'DOE, JOHN' and 'Doe, John' into 'John Doe'. Companies, lists, places and names with a
+ * degree behind the comma stay as they are, but for doubled spaces.
+ */
+export function flipName(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  const parts = plain.split(/\s*,\s*/)
+  const [last = '', first = '', suffix] = parts
+  if (parts.length < 2 || parts.length > 3 || !isFlippable(last, first)) return plain
+  if (parts.length === 3 && (suffix === undefined || !GENERATION.test(suffix))) return plain
+  const generation = suffix ?? lastWordIf(last, GENERATION) ?? lastWordIf(first, GENERATION)
+  const surname = suffix === undefined ? dropLastWordIf(last, GENERATION) : last
+  const given = suffix === undefined ? dropLastWordIf(first, GENERATION) : first
+  const flipped = [given, surname, generation].filter(Boolean).join(' ')
+  return isShouted(plain) ? titleCase(flipped) : flipped
+}
+
+/** Whether a name is a company's by its words; false says only that nothing shows it. */
+export function looksLikeCompany(text: string): boolean {
+  return COMPANY.test(text)
+}
+
+/**
+ * A name as it is compared: lower case, 'First Last' order, no accents, punctuation, titles or
+ * legal suffixes; '&' is 'and'.
+ */
+export function normaliseName(text: string): string {
+  const flat = flipName(text)
+    .replace(TITLE, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['\u2019.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+  const words = flat.split(' ')
+  while (words.length > 1 && LEGAL_WORD.test(words.at(-1) as string)) words.pop()
+  return words.join(' ')
+}
+
+/** 'JOHN MCDONALD-O'BRIEN III' → "John McDonald-O'Brien III". */
+export function titleCase(text: string): string {
+  return text
+    .split(' ')
+    .map((word, at) => titleWord(word, at === 0))
+    .join(' ')
+}
+
+function titleWord(word: string, isFirst: boolean): string {
+  if (/^(?:II|III|IV)$/i.test(word)) return word.toUpperCase()
+  const lower = word.toLowerCase()
+  if (!isFirst && PARTICLE.test(lower)) return lower
+  return lower
+    .replace(/(^|[-'\u2019.(])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+    .replace(/^Mc(\p{L})/u, (_, letter) => `Mc${letter.toUpperCase()}`)
+    .replace(DE_NAME, (_, letter) => `De${letter.toUpperCase()}`)
+    .replace(/(['\u2019])S$/, '$1s')
+}
+
+function isFlippable(last: string, first: string): boolean {
+  if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
+  if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
+  if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
+  return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
+}
+
+function isStateCode(text: string): boolean {
+  return /^[A-Z]{2}$/.test(text) && readState(text) !== null
+}
+
+function isShouted(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
+}
+
+function lastWordIf(text: string, shape: RegExp): string | undefined {
+  const words = text.split(' ')
+  const word = words.at(-1) as string
+  return words.length > 1 && shape.test(word) ? word : undefined
+}
+
+function dropLastWordIf(text: string, shape: RegExp): string {
+  return lastWordIf(text, shape) === undefined ? text : text.slice(0, text.lastIndexOf(' '))
+}

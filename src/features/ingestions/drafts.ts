@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Draft, Values, Warning } from '../../extraction/extraction.ts'
+
+/** From the flat values of a draft to the input of a record, checked by the record's own schema. */
+
+/**
+ * Builds `{a: {b: 1}}` from `{'a.b': 1}` and validates it. A value the schema refuses is left out
+ * with a warning and the rest is kept; null when what is left is still no record.
+ */
+export function checkedInput<S extends z.ZodType>(
+  schema: S,
+  draft: Draft,
+  warnings: Warning[],
+): z.output<S> | null {
+  const values: Values = { ...draft.values }
+  for (;;) {
+    const result = schema.safeParse(nested(values))
+    if (result.success) return result.data
+    const refused = result.error.issues.map((issue) => issue.path.join('.'))
+    const dropped = refused.filter((name) => name in values)
+    if (dropped.length === 0) return null
+    for (const name of dropped) {
+      delete values[name]
+      warnings.push({
+        code: 'value_refused',
+        message: `${draft.ref}: ${name} was read but does not fit the record; it was left out.`,
+        page: null,
+        row: draft.row,
+      })
+    }
+  }
+}
+
+function nested(values: Values): Record<string, unknown> {
+  const whole: Record<string, Record<string, unknown> | unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const [outer, inner] = name.split('.') as [string, string | undefined]
+    if (inner === undefined) whole[outer] = value
+    else whole[outer] = { ...(whole[outer] as object | undefined), [inner]: value }
+  }
+  return whole
+}

@@ -1,0 +1,205 @@
+import type { FileType } from '../../extraction/extraction.ts'
+import { type Database, type Db, run } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { Ingestion } from './ingestion.ts'
+
+export type IngestionRow = DB['ingestions'] & {
+  file_type: FileType
+  document_type: Ingestion['document_type']
+  error_code: NonNullable<Ingestion['error']>['code'] | null
+}
+export type NewIngestion = Pick<
+  IngestionRow,
+  'id' | 'source' | 'request_id' | 'file_type' | 'content_sha256' | 'object_key' | 'sealed'
+> & { bytes: number }
+
+export async function insertIngestion(
+  tx: Db,
+  operatorId: OperatorId,
+  row: NewIngestion,
+  now: Date,
+) {
+  const { id, source, request_id, file_type, bytes, content_sha256, object_key, sealed } = row
+  const file = [file_type, bytes, content_sha256, object_key]
+  await run(tx, INSERT, [operatorId, id, source, request_id, ...file, sealed, now.toISOString()])
+}
+
+export async function selectIngestion(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<IngestionRow | null> {
+  const rows = await run<IngestionRow>(db, ONE, [operatorId, id])
+  return rows[0] ?? null
+}
+
+/** Takes a document to work on until `until`; null when it is done, canceled or another's. */
+export async function claimIngestion(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<IngestionRow | null> {
+  const values = [operatorId, id, until.toISOString(), now.toISOString()]
+  const rows = await run<IngestionRow>(db, CLAIM, values)
+  return rows[0] ?? null
+}
+
+/**
+ * The same for an operator that may have one document running at a time, in all processes: claims of
+ * its documents wait for each other on its row.
+ */
+export async function claimAlone(
+  db: Database,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<IngestionRow | null> {
+  return db.transaction(async (tx) => {
+    await run(tx, LOCK_OPERATOR, [operatorId])
+    const running = await run(tx, RUNNING, [operatorId, now.toISOString()])
+    return running.length > 0 ? null : claimIngestion(tx, operatorId, id, until, now)
+  })
+}
+
+/** Holds the claim longer; false when the document is no longer to be worked on. */
+export async function extendClaim(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  until: Date,
+): Promise<boolean> {
+  const rows = await run(db, EXTEND, [operatorId, id, until.toISOString()])
+  return rows.length > 0
+}
+
+/**
+ * Gives a claim back; the document is due again at `dueAt`. A blameless one has used no attempt.
+ * False when it is no longer processing.
+ */
+export async function releaseClaim(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  { dueAt, blameless }: { dueAt: Date; blameless: boolean },
+): Promise<boolean> {
+  const values = [operatorId, id, dueAt.toISOString(), blameless ? 1 : 0]
+  const rows = await run(db, RELEASE, values)
+  return rows.length > 0
+}
+
+/** Locks a document that is still processing for the transaction that ends it. */
+export async function lockProcessing(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  const rows = await run(tx, LOCK, [operatorId, id])
+  return rows.length > 0
+}
+
+export async function markCompleted(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  { documentType, receipt }: { documentType: string; receipt: Sealed },
+  now: Date,
+): Promise<IngestionRow> {
+  const values = [operatorId, id, documentType, receipt, now.toISOString()]
+  return one(await run<IngestionRow>(tx, COMPLETE, values))
+}
+
+export async function markFailed(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  failure: { code: string; message: string },
+  now: Date,
+): Promise<IngestionRow> {
+  const values = [operatorId, id, failure.code, failure.message, now.toISOString()]
+  return one(await run<IngestionRow>(tx, FAIL, values))
+}
+
+/** The row that this transaction holds the lock of. */
+function one(rows: IngestionRow[]): IngestionRow {
+  if (!rows[0]) throw new Error('an ingestion that was locked in this transaction is gone')
+  return rows[0]
+}
+
+/** What the dashboard's abort does; null when it is no longer processing. */
+export async function markCanceled(db: Db, operatorId: OperatorId, id: string, now: Date) {
+  const rows = await run<{ id: string; status: 'canceled' }>(db, CANCEL, [
+    operatorId,
+    id,
+    now.toISOString(),
+  ])
+  return rows[0] ?? null
+}
+
+/** The first completed ingestion of the same bytes, before this one. */
+export async function selectTwin(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
+  const rows = await run<IngestionRow>(tx, TWIN, [operatorId, id, sha256])
+  return rows[0] ?? null
+}
+
+/** One more document of the sandbox on this UTC day; false when the day is full. */
+export async function countSandboxDocument(
+  tx: Db,
+  operatorId: OperatorId,
+  day: string,
+  max: number,
+) {
+  const rows = await run(tx, COUNT, [operatorId, day, max])
+  return rows.length > 0
+}
+
+/** Those of the ids that are ingestions of this operator. */
+export async function selectKnownIngestions(db: Db, operatorId: OperatorId, ids: string[]) {
+  const rows = await run<{ id: string }>(db, KNOWN, [operatorId, ids])
+  return rows.map((row) => row.id)
+}
+
+const KNOWN = 'select id from ingestions where operator_id = $1 and id = any($2::uuid[])'
+const OWN = 'operator_id = $1 and id = $2'
+const INSERT = `
+  insert into ingestions (operator_id, id, source, request_id, file_type, bytes, content_sha256,
+    object_key, sealed, created_at, status, attempts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'processing', 0)`
+const ONE = `select * from ingestions where ${OWN}`
+// A document whose end is being written is locked: skipped, since there is nothing left to do.
+const CLAIM = `
+  update ingestions set claimed_until = $3, attempts = attempts + 1
+  where ${OWN} and id in (
+    select id from ingestions
+    where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $4)
+    for update skip locked)
+  returning *`
+const LOCK_OPERATOR = 'select operator_id from operators where operator_id = $1 for no key update'
+const RUNNING = `
+  select id from ingestions
+  where operator_id = $1 and status = 'processing' and claimed_until > $2 limit 1`
+const EXTEND = `
+  update ingestions set claimed_until = $3 where ${OWN} and status = 'processing' returning id`
+const RELEASE = `
+  update ingestions set claimed_until = $3, attempts = attempts - $4::smallint
+  where ${OWN} and status = 'processing' returning id`
+const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
+const COMPLETE = `
+  update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
+    finished_at = $5, claimed_until = null
+  where ${OWN} returning *`
+const FAIL = `
+  update ingestions set status = 'failed', error_code = $3, error_message = $4,
+    finished_at = $5, claimed_until = null
+  where ${OWN} returning *`
+const CANCEL = `
+  update ingestions set status = 'canceled', finished_at = $3, claimed_until = null
+  where ${OWN} and status = 'processing' returning id, status`
+const TWIN = `
+  select * from ingestions
+  where operator_id = $1 and id <> $2 and content_sha256 = $3 and status = 'completed'
+  order by finished_at, id limit 1`
+const COUNT = `
+  insert into sandbox_days as d (operator_id, day, documents) values ($1, $2, 1)
+  on conflict (operator_id, day) do update set documents = d.documents + excluded.documents
+  where d.documents < $3 returning documents`

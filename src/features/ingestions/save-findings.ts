@@ -1,0 +1,111 @@
+import type { Draft, Field, Findings } from '../../extraction/extraction.ts'
+import { stamp } from '../../platform/db/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { Teller } from '../webhooks/webhook.ts'
+import { toIngestion } from './ingestion.ts'
+import { type IngestionRow, markCompleted, selectTwin } from './ingestions.queries.ts'
+import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
+import { saveCertifications } from './save-certifications.ts'
+import { saveJobs } from './save-jobs.ts'
+import { saveClients, saveVendors } from './save-parties.ts'
+import type { DraftOf, SavedRecord, Saving } from './saving.ts'
+
+/**
+ * Saves what was understood of a document and completes its ingestion, all in the caller's
+ * transaction. The operator's clock is taken first: its lock makes two documents of one claim
+ * match one after the other, so that they make one job.
+ */
+export async function saveFindings(
+  tx: Db,
+  { id: operatorId, mode }: Teller,
+  keys: OperatorKeys,
+  ingestion: IngestionRow,
+  findings: Findings,
+  now: Date,
+): Promise<IngestionRow> {
+  const saving: Saving = {
+    tx,
+    operatorId,
+    mode,
+    keys,
+    now,
+    stamp: await stamp(tx, operatorId, now),
+    today: now.toISOString().slice(0, 10),
+    ingestionId: ingestion.id,
+    records: [],
+    transforms: [...findings.transforms],
+    warnings: [...findings.warnings],
+  }
+  const twin = await selectTwin(tx, operatorId, ingestion.id, ingestion.content_sha256)
+  if (twin) saving.records.push(...recordsOf(twin, keys))
+  else await saveDrafts(saving, findings.drafts)
+  const receipt = receiptOf(findings, saving, ingestion, twin?.id ?? null)
+  const place = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
+  const result = {
+    documentType: findings.documentType,
+    receipt: keys.seal(place, JSON.stringify(receipt)),
+  }
+  return markCompleted(tx, operatorId, ingestion.id, result, now)
+}
+
+async function saveDrafts(saving: Saving, drafts: Draft[]): Promise<void> {
+  const clientIds = await saveClients(saving, ofKind(drafts, 'client'))
+  await saveJobs(saving, ofKind(drafts, 'job'), clientIds)
+  const vendorIds = await saveVendors(saving, ofKind(drafts, 'vendor'))
+  await saveCertifications(saving, ofKind(drafts, 'certification'), vendorIds)
+}
+
+function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftOf<Kind>[] {
+  return drafts.filter((draft): draft is DraftOf<Kind> => draft.kind === kind)
+}
+
+/** The same bytes make nothing twice: their records are those of the first time. */
+function recordsOf(twin: IngestionRow, keys: OperatorKeys): SavedRecord[] {
+  const records = toIngestion(twin, keys).receipt?.records ?? []
+  return records.map((record) => ({ ...record, action: 'matched' as const }))
+}
+
+const KINDS = {
+  job: 'jobs',
+  client: 'clients',
+  vendor: 'vendors',
+  certification: 'certifications',
+  event: 'events',
+} as const satisfies Record<SavedRecord['kind'], SavedKind>
+
+function receiptOf(
+  findings: Findings,
+  saving: Saving,
+  ingestion: IngestionRow,
+  duplicateOf: string | null,
+): Receipt {
+  const { documentType, confidence, needsReview, pages } = findings
+  const unlisted = saving.records.length - MAX_ENTRIES
+  if (unlisted > 0) {
+    const message = `${unlisted} more records were saved than are listed here; read them by list.`
+    saving.warnings.unshift({ code: 'records_bounded', message, page: null, row: null })
+  }
+  return {
+    document_type: documentType,
+    document_type_label: documentTypeLabels[documentType],
+    saved: [...new Set(saving.records.map(({ kind }) => KINDS[kind]))].sort(),
+    transforms: saving.transforms.slice(0, MAX_ENTRIES),
+    confidence,
+    needs_review: needsReview,
+    content_sha256: ingestion.content_sha256,
+    duplicate_of: duplicateOf,
+    pages,
+    warnings: saving.warnings.slice(0, MAX_ENTRIES),
+    records: saving.records.slice(0, MAX_ENTRIES),
+    fields: findings.fields.slice(0, MAX_ENTRIES).map(withPlainBox),
+  }
+}
+
+/** Hundredths of a point: the digits beyond say nothing. */
+function withPlainBox(field: Field): Field {
+  if (!field.box) return field
+  const { x, y, width, height } = field.box
+  const plain = (length: number) => Math.round(length * 100) / 100
+  return { ...field, box: { x: plain(x), y: plain(y), width: plain(width), height: plain(height) } }
+}

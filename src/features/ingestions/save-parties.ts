@@ -1,0 +1,246 @@
+import type { z } from 'zod'
+import type { Values } from '../../extraction/extraction.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import {
+  type ClientRow,
+  clientInput,
+  clientRow,
+  createClients,
+  NewClient,
+  selectClientCandidates,
+  updateClient,
+} from '../clients/client.ts'
+import {
+  completed,
+  emailIndex,
+  type NewAddress,
+  nameIndex,
+  type PartyIndexes,
+  phoneIndex,
+  type RecordSource,
+} from '../records/record.ts'
+import {
+  insertVendors,
+  NewVendor,
+  selectVendorCandidates,
+  updateVendor,
+  type VendorRow,
+  vendorInput,
+  vendorRow,
+} from '../vendors/vendor.ts'
+import { checkedInput } from './drafts.ts'
+import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'
+
+/** Clients and vendors: people and companies found again by e-mail, phone or name. */
+
+type Party = {
+  name: string
+  contact_email?: string | null
+  contact_phone?: string | null
+  address?: NewAddress | null
+  billing_address?: NewAddress | null
+}
+type Row = {
+  id: string
+  email_index: string | null
+  phone_index: string | null
+  name_index: string
+}
+
+/** How one kind of party is kept. */
+type Kept<P extends Party, R extends Row> = {
+  kind: 'client' | 'vendor'
+  schema: z.ZodType<P>
+  candidates(saving: Saving, looked: PartyIndexes): Promise<R[]>
+  row(operatorId: OperatorId, stamp: Stamp, keys: OperatorKeys, party: P, source: RecordSource): R
+  insert(saving: Saving, rows: R[]): Promise<void>
+  update(saving: Saving, id: string, party: P): Promise<R>
+  input(row: R, keys: OperatorKeys): P
+}
+
+const clients: Kept<NewClient, ClientRow> = {
+  kind: 'client',
+  schema: NewClient,
+  candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
+  row: clientRow,
+  insert: ({ tx, operatorId: id, mode, keys, now }, rows) =>
+    createClients(tx, { id, mode }, keys, rows, now),
+  update: ({ tx, operatorId, stamp, keys }, id, client) =>
+    updateClient(tx, operatorId, stamp, keys, id, client),
+  input: clientInput,
+}
+
+const vendors: Kept<NewVendor, VendorRow> = {
+  kind: 'vendor',
+  schema: NewVendor,
+  candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
+  row: vendorRow,
+  insert: ({ tx }, rows) => insertVendors(tx, rows),
+  update: ({ tx, operatorId, stamp, keys }, id, vendor) =>
+    updateVendor(tx, operatorId, stamp, keys, id, vendor),
+  input: vendorInput,
+}
+
+/** Saves client drafts; gives the id of each by its ref. */
+export function saveClients(
+  saving: Saving,
+  drafts: DraftOf<'client'>[],
+): Promise<Map<string, string>> {
+  return saveParties(saving, clients, drafts)
+}
+
+/** Saves vendor drafts; gives the id of each by its ref. */
+export function saveVendors(
+  saving: Saving,
+  drafts: DraftOf<'vendor'>[],
+): Promise<Map<string, string>> {
+  return saveParties(
+    saving,
+    vendors,
+    drafts.map((draft) => ({ ...draft, values: withInsuranceStatus(draft.values, saving.today) })),
+  )
+}
+
+const EXPIRING_DAYS = 30
+
+/** A document states when an insurance ends; what that means today is said beside it. */
+function withInsuranceStatus(values: Values, today: string): Values {
+  const expires = values.insurance_expires_on
+  if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
+  const daysLeft = (Date.parse(expires) - Date.parse(today)) / 86_400_000
+  const current = daysLeft <= EXPIRING_DAYS ? 'expiring_soon' : 'valid'
+  return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
+}
+
+async function saveParties<P extends Party, R extends Row>(
+  saving: Saving,
+  kept: Kept<P, R>,
+  drafts: DraftOf<'client' | 'vendor'>[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const chunk of chunks(drafts)) {
+    const inputs = chunk.flatMap((draft) => {
+      const party = checkedInput(kept.schema, draft, saving.warnings)
+      if (!party)
+        warn(saving, draft, 'name_missing', `no ${kept.kind} without a name; nothing was saved.`)
+      return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
+    })
+    const known = new Known<R>()
+    for (const row of await kept.candidates(saving, merged(inputs))) known.add(row)
+    const fresh: R[] = []
+    for (const { draft, party, indexes } of inputs) {
+      const match = findMatch(known, kept, saving.keys, party, indexes)
+      if (match) {
+        ids.set(draft.ref, await complete(saving, kept, known, match, draft, party, fresh))
+      } else if (draft.match === 'create') {
+        const row = kept.row(saving.operatorId, saving.stamp, saving.keys, party, 'document')
+        fresh.push(row)
+        known.add(row)
+        ids.set(draft.ref, row.id)
+        saving.records.push({ kind: kept.kind, id: row.id, action: 'created' })
+      }
+    }
+    await kept.insert(saving, fresh)
+  }
+  return ids
+}
+
+type Match<R> = { row: R; by: string }
+
+async function complete<P extends Party, R extends Row>(
+  saving: Saving,
+  kept: Kept<P, R>,
+  known: Known<R>,
+  { row, by }: Match<R>,
+  draft: DraftOf<'client' | 'vendor'>,
+  party: P,
+  fresh: R[],
+): Promise<string> {
+  noteMatch(saving, draft, by, row.id)
+  const whole = completed(kept.input(row, saving.keys), party)
+  // Two rows of one list: the first must stand before the second can add to it.
+  if (whole && fresh.includes(row)) await kept.insert(saving, fresh.splice(0))
+  if (whole) known.swap(row, await kept.update(saving, row.id, whole))
+  saving.records.push({ kind: kept.kind, id: row.id, action: whole ? 'completed' : 'matched' })
+  return row.id
+}
+
+/**
+ * An e-mail or a phone settles who it is; a name alone only where nothing speaks against it.
+ */
+function findMatch<P extends Party, R extends Row>(
+  known: Known<R>,
+  kept: Kept<P, R>,
+  keys: OperatorKeys,
+  party: P,
+  indexes: Indexes,
+): Match<R> | null {
+  const [byEmail] = known.emails.get(indexes.email)
+  if (byEmail) return { row: byEmail, by: 'contact_email' }
+  const [byPhone] = known.phones.get(indexes.phone)
+  if (byPhone) return { row: byPhone, by: 'contact_phone' }
+  const named = known.names.get(indexes.name).slice(0, MAX_NAMESAKES)
+  const byName = named.find((row) => !contradict(known.opened(row, kept, keys), party))
+  return byName ? { row: byName, by: 'name' } : null
+}
+
+/** Two parties of one name: both state an e-mail, a postal code or a street, and the two differ. */
+function contradict(known: Party, found: Party): boolean {
+  const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
+  return (
+    differ(known.contact_email, found.contact_email) ||
+    differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
+    differ(a?.line1, b?.line1)
+  )
+}
+
+function differ(a: string | null | undefined, b: string | null | undefined): boolean {
+  return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
+}
+
+/** People of one name looked at; past them a new one is made, as for a name that stands alone. */
+const MAX_NAMESAKES = 50
+
+type Indexes = { email: string | null; phone: string | null; name: string }
+
+function indexesOf(keys: OperatorKeys, { name, contact_email, contact_phone }: Party): Indexes {
+  return {
+    email: contact_email ? emailIndex(keys, contact_email) : null,
+    phone: contact_phone ? phoneIndex(keys, contact_phone) : null,
+    name: nameIndex(keys, name),
+  }
+}
+
+function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
+  const all = <Key extends keyof Indexes>(key: Key) =>
+    inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
+  return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
+}
+
+class Known<R extends Row> {
+  readonly emails = new Lookup<R>()
+  readonly phones = new Lookup<R>()
+  readonly names = new Lookup<R>()
+  readonly #inputs = new Map<R, Party>()
+
+  /** A row's values, opened once however many drafts are held against it. */
+  opened<P extends Party>(row: R, kept: Kept<P, R>, keys: OperatorKeys): Party {
+    const known = this.#inputs.get(row) ?? kept.input(row, keys)
+    this.#inputs.set(row, known)
+    return known
+  }
+
+  add(row: R): void {
+    this.emails.add(row.email_index, row)
+    this.phones.add(row.phone_index, row)
+    this.names.add(row.name_index, row)
+  }
+
+  swap(old: R, row: R): void {
+    this.emails.remove(old.email_index, old)
+    this.phones.remove(old.phone_index, old)
+    this.names.remove(old.name_index, old)
+    this.add(row)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Draft, Transform, Warning } from '../../extraction/extraction.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import type { Teller } from '../webhooks/webhook.ts'
+import type { Receipt } from './receipt.ts'
+
+/** What saving a document carries along: where it writes, and what it has to tell. */
+export type Saving = {
+  tx: Db
+  operatorId: OperatorId
+  mode: Teller['mode']
+  keys: OperatorKeys
+  stamp: Stamp
+  now: Date
+  today: string
+  ingestionId: string
+  records: Receipt['records']
+  transforms: Transform[]
+  warnings: Warning[]
+}
+
+export type SavedRecord = Receipt['records'][number]
+export type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
+
+/**
+ * Drafts saved at once: their candidates are read and their rows written by a few statements.
+ * Small enough that an API in the same process answers in between.
+ */
+export const CHUNK = 250
+
+export function* chunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
+}
+
+export function warn(saving: Saving, draft: Draft, code: string, message: string): void {
+  saving.warnings.push({ code, message: `${draft.ref}: ${message}`, page: null, row: draft.row })
+}
+
+/** Notes that a draft was recognised as a record already there. */
+export function noteMatch(saving: Saving, draft: Draft, by: string, id: string): void {
+  saving.transforms.push({
+    op: 'dedupe.match',
+    record: draft.ref,
+    field: by,
+    from: null,
+    to: id,
+    page: null,
+    row: draft.row,
+  })
+}
+
+/** A multimap that remembers rows by several keys. */
+export class Lookup<Row> {
+  readonly #rows = new Map<string, Row[]>()
+
+  add(key: string | null, row: Row): void {
+    if (key === null) return
+    const there = this.#rows.get(key)
+    if (there) there.push(row)
+    else this.#rows.set(key, [row])
+  }
+
+  get(key: string | null): Row[] {
+    return (key !== null && this.#rows.get(key)) || []
+  }
+
+  remove(key: string | null, row: Row): void {
+    if (key === null) return
+    this.#rows.set(
+      key,
+      this.get(key).filter((one) => one !== row),
+    )
+  }
+}

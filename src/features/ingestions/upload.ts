@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { type FileType, Sniffer } from '../../extraction/extraction.ts'
+import { putEncrypted, TooLarge, type Written } from '../../platform/files/encrypted-objects.ts'
+import type { OperatorCaller } from '../../platform/http/access.ts'
+import type { Call, Received } from '../../platform/http/endpoint.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cleanFilename, declaredType } from './filename.ts'
+import { readJsonLane } from './json-lane.ts'
+import { readMultipart } from './multipart-lane.ts'
+
+/** 25 MB as the contract counts them. */
+export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
+/** What may stand around the bytes: part headers, or JSON with the filename. */
+const ENVELOPE_BYTES = 64 * 1024
+/** Twice the base64, since each of its slashes may come escaped: `\/`. */
+const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
+
+/** A document that lies encrypted in the object store, not yet anybody's. */
+export type Upload = {
+  ingestionId: string
+  objectKey: string
+  filename: string
+  type: FileType
+  bytes: number
+  sha256: string
+}
+
+/** What a lane finds: the name and type the caller states, and the bytes, already stored. */
+export type Lane = { filename: string | null; contentType: string | null; stored: Written | null }
+/** Stores the bytes of the one file as they pass. */
+export type Store = (bytes: AsyncIterable<Buffer>) => Promise<Written>
+
+export function objectKeyOf(operatorId: string, ingestionId: string): string {
+  return `documents/${operatorId}/${ingestionId}`
+}
+
+/**
+ * Takes a document in on either lane, streaming it into the object store. Checks in order: file
+ * present, size, type. Errors: missing_file, document_too_large, unsupported_document_type,
+ * unsupported_media_type, malformed_json, validation_failed; nothing is left behind by them.
+ */
+export async function receiveDocument(
+  call: Call,
+  caller: OperatorCaller,
+  platform: Platform,
+): Promise<Received<Upload>> {
+  const ingestionId = uuidv7()
+  const objectKey = objectKeyOf(caller.id, ingestionId)
+  const keys = await platform.vault.keysOf(caller.id)
+  const sniffer = new Sniffer()
+  let stored = false
+  const discard = async () => {
+    if (!stored) return
+    stored = false
+    try {
+      await platform.store.delete(objectKey)
+    } catch (error) {
+      call.log.error({ err: error }, 'an unwanted upload stays until the orphan sweep')
+    }
+  }
+  const store: Store = async (bytes) => {
+    const limits = { maxBytes: MAX_DOCUMENT_BYTES, signal: call.signal }
+    const written = await putEncrypted(
+      platform.store,
+      keys,
+      objectKey,
+      watched(bytes, sniffer),
+      limits,
+    )
+    stored = true
+    return written
+  }
+  try {
+    const lane = await readLane(call, store)
+    const upload = judge(lane, sniffer, { ingestionId, objectKey })
+    return { body: upload, fingerprint: fingerprintOf(upload, lane.contentType), discard }
+  } catch (error) {
+    await discard()
+    if (call.signal.aborted) throw gone()
+    if (error instanceof TooLarge) throw tooLarge()
+    throw error
+  }
+}
+
+async function readLane(call: Call, store: Store): Promise<Lane> {
+  const contentType = call.headers['content-type'] ?? ''
+  const length = Number(call.headers['content-length'] ?? 0)
+  if (/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
+    if (length > MAX_DOCUMENT_BYTES + ENVELOPE_BYTES) throw tooLarge()
+    return readMultipart(call, store)
+  }
+  if (/^application\/json\s*(;|$)/i.test(contentType)) {
+    if (length > MAX_JSON_BYTES) throw tooLarge()
+    return readJsonLane(call, store, MAX_JSON_BYTES)
+  }
+  if (contentType === '' && length === 0) throw missing()
+  throw new Problem('unsupported_media_type', {
+    message: 'Send multipart/form-data with a part named file, or JSON with content_base64.',
+  })
+}
+
+function judge(
+  lane: Lane,
+  sniffer: Sniffer,
+  place: { ingestionId: string; objectKey: string },
+): Upload {
+  if (!lane.stored || lane.stored.bytes === 0 || !lane.filename) throw missing()
+  const filename = cleanFilename(lane.filename)
+  const sniffed = sniffer.end(filename)
+  if ('refused' in sniffed) {
+    throw new Problem('unsupported_document_type', {
+      message:
+        'Send a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT; its content decides, not its name.',
+      param: 'file',
+    })
+  }
+  return { ...place, ...lane.stored, filename, type: sniffed.type }
+}
+
+/** The same for both lanes and for every multipart boundary. */
+function fingerprintOf(upload: Upload, stated: string | null): string {
+  const { filename, sha256 } = upload
+  const text = JSON.stringify([filename, declaredType(stated, filename), sha256])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function* watched(bytes: AsyncIterable<Buffer>, sniffer: Sniffer): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    sniffer.push(chunk)
+    yield chunk
+  }
+}
+
+function missing(): Problem {
+  return new Problem('missing_file', {
+    message:
+      'Send one file that is not empty: a multipart part named file, or JSON with filename and ' +
+      'content_base64.',
+    param: 'file',
+  })
+}
+
+/** Nobody is there to read it, but the log says what it was: not a bug. */
+function gone(): Problem {
+  return new Problem('bad_request', { message: 'The client went away before the body was whole.' })
+}
+
+function tooLarge(): Problem {
+  return new Problem('document_too_large', {
+    message: `A document may hold ${MAX_DOCUMENT_BYTES} bytes (25 MB); send a smaller one.`,
+  })
+}

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { LogFormat } from '../../mining/log-file.ts'
+import { logWriters, type WrittenEvent } from '../../mining/log-writers.ts'
+import {
+  gatherLog,
+  type Mined,
+  mine,
+  noneLeftOut,
+  orderLog,
+  stagesOf,
+  steps,
+} from '../../mining/process-map.ts'
+import type { Given } from '../../platform/command.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inChunks } from '../../platform/json-text.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { attributesOf, countEvents, eventsByCase, processNameOf } from '../events/event.ts'
+
+/**
+ * The process map of an operator's events up to a number; those without a case are counted. A job's
+ * supplements are told apart for their stages only: in the map they are part of their job.
+ */
+export async function mineOwnEvents(
+  db: Db,
+  operatorId: OperatorId,
+  through: number,
+): Promise<Mined> {
+  const gathered = gatherLog()
+  const staged = gatherLog()
+  for await (const { caseId, row } of eventsByCase(db, operatorId, through)) {
+    const event = { activity: row.canonical, atMicros: Date.parse(row.occurred_at) * 1000 }
+    gathered.add({ caseId, ...event })
+    if (!stageActivities.has(row.canonical)) continue
+    const isSupplement = processNameOf(row.canonical) === 'supplements'
+    staged.add({ caseId: isSupplement ? `${caseId} ${row.case_key}` : caseId, ...event })
+  }
+  const log = gathered.log()
+  const read = noneLeftOut(await countEvents(db, operatorId, through))
+  const mined = mine(log, { ...read, without_case: read.events_read - log.length })
+  return { ...mined, stages: stagesOf(orderLog(staged.log())) }
+}
+
+const stageActivities = new Set(steps.flatMap(({ from, to }) => [from, to]))
+
+type Export = Pick<Given, 'out' | 'err'> & {
+  operatorId: OperatorId
+  through: number
+  format: LogFormat
+  /** To `out` without one. */
+  path: string | undefined
+}
+
+/**
+ * Writes an operator's events up to a number as a log, in memory that does not grow with them. A
+ * file is there whole or not at all; what was left out is said on `err`.
+ */
+export async function exportEvents(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  { operatorId, through, format, path, out, err }: Export,
+): Promise<object | undefined> {
+  let events = 0
+  async function* written(): AsyncGenerator<WrittenEvent> {
+    for await (const { caseId, row } of eventsByCase(db, operatorId, through)) {
+      events++
+      const keys = await vault.keysOf(operatorId)
+      const told = attributesOf(row, keys) as WrittenEvent['attributes']
+      const own: WrittenEvent['attributes'] =
+        row.activity === row.canonical ? {} : { reported_as: row.activity }
+      yield {
+        ...{ id: row.id, caseId, activity: row.canonical, occurredAt: row.occurred_at },
+        attributes: { ...own, ...told },
+      }
+    }
+  }
+  const text = Readable.from(inChunks(logWriters[format](written())))
+  if (path === undefined) await pipeline(text, out, { end: false })
+  else await writeWhole(text, path)
+
+  const leftOut = (await countEvents(db, operatorId, through)) - events
+  if (leftOut > 0) err.write(`Left out ${leftOut} events that belong to no job and no case.\n`)
+  return path === undefined ? undefined : { file: path, format, events, left_out: leftOut }
+}
+
+/** For the owner's eyes alone: attributes are in clear in it. */
+async function writeWhole(text: Readable, path: string): Promise<void> {
+  const part = `${path}.${process.pid}.part`
+  try {
+    await pipeline(text, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import type { Mined, ProcessName } from '../../mining/process-map.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { type ProcessMapRow, selectMapRows } from './process-maps.queries.ts'
+
+/**
+ * What is kept of a map: its largest parts, and how many rows of each list were left out. `events`
+ * are the oldest of the operator's, of whatever process, where it has more than are looked at.
+ */
+export type KeptMap = Mined & {
+  left_out: Record<'events' | 'nodes' | 'edges' | 'variants', number>
+}
+
+export type OperatorMap = {
+  process: ProcessName
+  computed_at: string
+  /** null: its events name too many different activities to be a map. */
+  mined: KeptMap | null
+}
+
+/** Rows of a list that are kept: more are no picture. */
+const MAX_NODES = 500
+const MAX_EDGES = 2000
+const MAX_VARIANTS = 200
+/** A longer course of a case is left out of the variants. */
+const MAX_COURSE = 200
+
+/**
+ * The operator's process maps as they were last computed, each with what its stages took and how far
+ * its cases keep the order of milestones; those without an event are not there.
+ */
+export async function selectProcessMaps(
+  db: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+): Promise<OperatorMap[]> {
+  const rows = await selectMapRows(db, operatorId)
+  return rows.map((row) => toOperatorMap(row, keys))
+}
+
+function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
+  const mined: KeptMap | null = JSON.parse(keys.open(placeOf(row.id), row.sealed))
+  return { process: row.process, computed_at: row.computed_at, mined }
+}
+
+export function placeOf(id: string) {
+  return { table: 'process_maps', id, column: 'sealed' }
+}
+
+export function keptOf(
+  { map, throughput, bottlenecks, stages, conformance }: Mined,
+  olderEvents: number,
+): KeptMap {
+  const nodes = map.nodes.slice(0, MAX_NODES)
+  const edges = map.edges.slice(0, MAX_EDGES)
+  const short = map.variants.filter(({ activities }) => activities.length <= MAX_COURSE)
+  const variants = short.slice(0, MAX_VARIANTS)
+  const rework = { ...map.rework, activities: map.rework.activities.slice(0, MAX_NODES) }
+  return {
+    map: { ...map, nodes, edges, variants, rework },
+    ...{ throughput, bottlenecks, stages, conformance },
+    left_out: {
+      events: olderEvents,
+      nodes: map.nodes.length - nodes.length,
+      edges: map.edges.length - edges.length,
+      variants: map.variants.length - variants.length,
+    },
+  }
+}

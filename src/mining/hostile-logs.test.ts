@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { randomOf } from '../../test/random.ts'
+import { event, named, refusalOf, xes } from './log-files.fixture.ts'
+import { mineEvents } from './process-map.ts'
+import { readCsv } from './read-csv.ts'
+import { readOcelJson, readOcelXml } from './read-ocel.ts'
+import { readXes } from './read-xes.ts'
+import { UnreadableLog } from './unreadable-log.ts'
+
+const good = xes(named('c'), event('a', '2026-03-01'))
+const declared = (doctype: string) => good.replace('?>', `?>${doctype}`)
+const MB = 1024 * 1024
+
+test('a billion laughs, an outside entity and any DOCTYPE are refused before anything expands', async () => {
+  const laughs = `<!DOCTYPE log [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1000)}">]>`
+  for (const doctype of [
+    laughs,
+    '<!DOCTYPE log SYSTEM "file:///etc/passwd">',
+    '<!DOCTYPE log [<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]>',
+    '<!doctype log>',
+    '<!ENTITY x "y">',
+  ])
+    assert.match(
+      await refusalOf('log.xes', declared(doctype)),
+      /^log\.xes: it declares a DOCTYPE or entities, which are never read: take them out \(near/,
+    )
+})
+
+test('an entity nobody declared is refused', async () => {
+  for (const name of ['&xxe;', '&#0;', '&#xD800;', '&#x110000;', 'a & b', '&constructor;', '&amp'])
+    assert.match(
+      await refusalOf('log.xes', xes(named('c'), event(name, '2026-03-01'))),
+      /^log\.xes: a reference names no character \(near byte \d+\)\.$/,
+      name,
+    )
+})
+
+test('a file that packs a thousand to one is refused in bounded time and memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(300 * MB, '\n'))
+  const before = process.memoryUsage().rss
+  const started = process.cpuUsage()
+  for (const format of ['xes', 'csv', 'ocel'] as const)
+    assert.equal(
+      await refusalOf('log.gz', bomb, { format }),
+      'log.gz: it unpacks to more than 200 times its size; unpack it yourself if you trust it.',
+    )
+  assert.ok(process.cpuUsage(started).user < 5e6)
+  assert.ok(process.memoryUsage().rss - before < 200 * MB)
+})
+
+test('space, comments and instructions may stand after the end of a document', async () => {
+  for (const more of ['\n', '\r\n\t <!-- the end --> \n', '<?sign ed?>'])
+    assert.equal(await refusalOf('log.xes', good + more), 'nothing', more)
+})
+
+test('a packed file that is cut short or damaged is told so', async () => {
+  const packed = gzipSync(good)
+  const damaged = Buffer.from(packed)
+  damaged.fill(0xff, 20, 60)
+  for (const bytes of [packed.subarray(0, packed.length - 20), damaged, packed.subarray(0, 5)])
+    assert.equal(
+      await refusalOf('log.xes.gz', bytes),
+      'log.xes.gz: it is damaged or cut short; get it anew.',
+    )
+})
+
+test('what is no log is refused with one line that says what is wrong', async () => {
+  for (const [content, expected] of [
+    ['', 'there is no event in it.'],
+    ['<html><body/></html>', 'it is no XES log: it begins with <html>.'],
+    ['<log><trace><event>', 'the XML ends in the middle: get the whole file (near byte 19).'],
+    ['<log><trace></log></trace>', '</log> stands where trace is open (near byte 12).'],
+    ['<log></log><log/>', 'a second document begins (near byte 11).'],
+    [
+      '<log></log>\n and more',
+      'text stands after the end of the document: take it out (near byte 13).',
+    ],
+    [
+      '<log/> &amp;<!-- -->',
+      'text stands after the end of the document: take it out (near byte 7).',
+    ],
+    [
+      '<log/><![CDATA[x]]>',
+      'text stands after the end of the document: take it out (near byte 6).',
+    ],
+    [
+      '<?xml version="1.0"?> so <log/>',
+      'text stands before the first tag: take it out (near byte 22).',
+    ],
+    ['<log><trace a="<"/></log>', 'a < stands inside a value (near byte 5).'],
+    ['<log><trace a=b/></log>', 'a value stands without quotes (near byte 5).'],
+    ['<log><trace a="1"b="2"/></log>', 'two attributes stand without a space between'],
+    ['<log><trace a/></log>', 'an attribute has no value (near byte 5).'],
+    ['<log><< /></log>', 'a < stands for itself (near byte 5).'],
+    ['<log></log>', 'there is no event in it.'],
+    ['{"objects":[],"events":[]}', 'there is no object in it to be a case.'],
+    ['{"objects":[{"id":"a","type":"t"}]}', 'there is no event in it.'],
+    ['{"objects":[{"id":"a"', 'the JSON ends in the middle: get the whole file'],
+    ['{"objects":[{"id":a}]}', 'it is no JSON (near byte 12).'],
+    ['{"objects":[}', 'it is no JSON (near byte 12).'],
+    ['{"events":[]} {', 'it is no JSON object (near byte 14).'],
+    ['{"ocel:events":{"e1":{}}}', 'there is no object in it to be a case.'],
+    ['{"ocel:objects":{"o1":{"ocel:type":"t"}}}', 'there is no event in it.'],
+    ['{"ocel:objects":{"\\x":{"ocel:type":"t"}}}', 'it is no JSON (near byte'],
+    ['PK\u0003\u0004\u0000', 'it is neither text nor gzip.'],
+    ['case,activity,timestamp\n', 'there is no event in it.'],
+    ['case,activity,timestamp\nc,"a', 'the quotation in the last row (byte 24) does not end.'],
+  ] as const) {
+    const refusal = await refusalOf('log', content)
+    assert.ok(refusal.startsWith(`log: ${expected}`), `${content}: ${refusal}`)
+    assert.ok(!refusal.includes('\n'))
+  }
+})
+
+test('a log in which no event has a timestamp is refused with the reason', async () => {
+  const csv = `case,activity,timestamp\n${'c,a,?\n'.repeat(1000)}`
+  assert.equal(
+    await refusalOf('log.csv', csv),
+    'log.csv: none of its 1000 events has a timestamp; name where it stands with --timestamp.',
+  )
+  assert.equal(
+    await refusalOf('log.xes', xes(named('c'), event('a', '?'), `<event>${named('b')}</event>`)),
+    'log.xes: none of its 2 events has a timestamp; name where it stands with --timestamp.',
+  )
+})
+
+test('depth, width and length are bounded', async () => {
+  const wide = Array.from({ length: 300 }, (_, i) => `a${i}="1"`).join(' ')
+  for (const [content, expected] of [
+    [`<log>${'<x>'.repeat(300)}`, 'elements stand more than 200 deep'],
+    [`<log ${wide}/>`, 'a tag has more than 200 attributes'],
+    [`<log a="${'x'.repeat(2 * MB)}"/>`, 'a tag is longer than 1 MB'],
+    [`<${'x'.repeat(2 * MB)}`, 'a tag is longer than 1 MB'],
+    [`{"a":${'['.repeat(300)}`, 'values stand more than 64 deep'],
+    [`{"events":[{"id":"${'x'.repeat(17 * MB)}`, 'an object is larger than 16 MB'],
+    [`case,activity,timestamp\n"${'x,\n'.repeat(MB)}`, 'the row at byte 24 is longer than 1 MB'],
+    [`case,activity,timestamp\n${'x'.repeat(2 * MB)}`, 'the row at byte 24 is longer than 1 MB'],
+    [`case,activity,timestamp\n${','.repeat(3000)}`, 'a row has more than 2000 columns'],
+  ] as const) {
+    const refusal = await refusalOf('log', content)
+    assert.ok(refusal.startsWith(`log: ${expected}`), refusal)
+  }
+})
+
+test('a column of ids is no activity: more than fifty thousand are refused', async () => {
+  const rows = Array.from({ length: 50_001 }, (_, i) => `c,note ${i},2026-03-01`)
+  const expected =
+    'it names more than 50000 different activities; name where the activity stands with'
+  const refusal = await refusalOf('log.csv', `case,activity,timestamp\n${rows.join('\n')}`)
+  assert.equal(refusal, `log.csv: ${expected} --activity.`)
+  const events = rows.map((activity) => ({ caseId: 'c', activity, atMicros: 0 }))
+  assert.throws(() => mineEvents(events), { message: `${expected} --activity.` })
+})
+
+test('a comment, an instruction and text of any length take no memory', async () => {
+  const before = process.memoryUsage().rss
+  async function* long() {
+    for (const [begin, fill, end] of [
+      ['<log><!--', '- ', '-->'],
+      ['<?p', '? ', '?>'],
+      ['<![CDATA[', ']]', ']]>'],
+      ['', 'text', good.slice(good.indexOf('<global'))],
+    ] as const) {
+      yield Buffer.from(begin)
+      const chunk = Buffer.from(fill.repeat(MB / fill.length))
+      for (let i = 0; i < 64; i++) yield chunk
+      yield Buffer.from(end)
+    }
+  }
+  assert.equal((await readXes(long(), {})).log.length, 1)
+  assert.ok(process.memoryUsage().rss - before < 150 * MB)
+})
+
+test('a file of any size is read in bounded memory: its columns, not its text', async () => {
+  const note = 'x'.repeat(1000)
+  async function* rows() {
+    yield Buffer.from('case,activity,timestamp,note\n')
+    const chunk = Buffer.from(`c1,a,2026-03-01T08:00:00Z,${note}\n`.repeat(1000))
+    for (let i = 0; i < 200; i++) yield chunk
+  }
+  const before = process.memoryUsage().rss
+  assert.equal((await readCsv(rows(), {})).log.length, 200_000)
+  assert.ok(process.memoryUsage().rss - before < 150 * MB)
+})
+
+test('two thousand damaged logs end in a map or in one clear line', async () => {
+  const events = [{ id: 'e1', type: 'a', time: '2026-03-01', relationships: [{ objectId: 'o' }] }]
+  const logs = {
+    xes: [good, readXes],
+    csv: ['case,activity,timestamp\r\nc,"a ""b""",2026-03-01T08:00:00.5+02:00\r\n', readCsv],
+    json: [JSON.stringify({ objects: [{ id: 'o', type: 't' }], events }), readOcelJson],
+    json1: [
+      '{"ocel:events":{"e1":{"ocel:activity":"a","ocel:timestamp":"2026-03-01","ocel:omap":["o"]}},' +
+        '"ocel:objects":{"o":{"ocel:type":"t"}}}',
+      readOcelJson,
+    ],
+    xml: ['<log><objects><object id="o" type="t"/></objects><events/></log>', readOcelXml],
+  } as const
+  const random = randomOf(11)
+  const pieces = [
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    '{',
+    '}',
+    ']',
+    ',',
+    '\\',
+    '\n',
+    '\0',
+    '<!--',
+    '/>',
+    'null',
+  ]
+  for (let i = 0; i < 500; i++)
+    for (const [name, [text, reader]] of Object.entries(logs)) {
+      let damaged: string = text
+      for (let n = 0; n < 1 + random() * 3; n++) {
+        const [at, cut] = [random() * damaged.length, random() * 6]
+        const piece = pieces[Math.floor(random() * pieces.length)]!
+        damaged = damaged.slice(0, at) + piece + damaged.slice(at + cut)
+      }
+      async function* chunks() {
+        yield Buffer.from(damaged.slice(0, 50))
+        yield Buffer.from(damaged.slice(50))
+      }
+      try {
+        await reader(chunks(), {})
+      } catch (error) {
+        const clear = error instanceof UnreadableLog && !error.message.includes('\n')
+        assert.ok(clear, `${name}: ${JSON.stringify(damaged)}: ${error}`)
+      }
+    }
+})
+
+test('a name in an error cannot steer the terminal', async () => {
+  const refusal = await refusalOf('log.csv', '\u001b[31mred\u0007,b\nx,y\n')
+  assert.match(refusal, /its columns are {2}\[31mred , b\.$/)
+})

@@ -1,0 +1,28 @@
+import { randomOf } from '../../test/random.ts'
+import type { LoggedEvent } from './event-log.ts'
+
+const oddNames = ['a', 'b', 'B', 'b ', 'ä', 'zz', '__proto__', '']
+
+/**
+ * Cases with ties, loops, rework, gaps of months, one event, and events that arrive late; of some of
+ * the activities that are named.
+ */
+export function randomLog(seed: number, size = 300, activities = oddNames): LoggedEvent[] {
+  const random = randomOf(seed)
+  const upTo = (most: number) => Math.floor(random() * most)
+  const names = activities.slice(0, 2 + upTo(activities.length - 1))
+  const cases = 1 + upTo(size / 3)
+  const clocks = Array.from({ length: cases }, () => 1.7e15 + upTo(1e12))
+  const lastOf = new Map<number, string>()
+  // Multiples of four microseconds: their quartiles are whole ones, and the same however computed.
+  const steps = [0, 0, 4, 1_000, 250_000, 1e6, 3.6e9, 8.64e10, 7.776e12]
+  return Array.from({ length: upTo(size) + 1 }, () => {
+    const inCase = Math.floor(random() ** 2 * cases)
+    const loops = random() < 0.2 ? lastOf.get(inCase) : undefined
+    const activity = loops ?? names[upTo(names.length)]!
+    lastOf.set(inCase, activity)
+    clocks[inCase]! += steps[upTo(steps.length)]! * (1 + upTo(3))
+    const late = random() < 0.15 ? steps[upTo(8)]! * upTo(4) : 0
+    return { caseId: `case ${inCase}`, activity, atMicros: clocks[inCase]! - late }
+  })
+}
