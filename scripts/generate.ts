@@ -6,6 +6,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'
 import { openApiDocument } from '../src/platform/http/openapi.ts'
 import { errorsPage } from './errors-page.ts'
+import { notice } from './notice.ts'
 import { rowTypes } from './row-types.ts'
 import { sdkTypes } from './sdk-types.ts'
 
@@ -16,6 +17,7 @@ import { sdkTypes } from './sdk-types.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 const files: Record<string, () => Promise<string>> = {
+  NOTICE: () => notice(ROOT),
   'docs/openapi.json': contract,
   'docs/errors.md': async () => errorsPage(endpoints),
   'sdk/types.gen.ts': async () => sdkTypes(await contract()),

@@ -9,6 +9,8 @@ export type LockEntry = {
   hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
   dev?: true
+  devOptional?: true
+  license?: string
 }
 
 /**
