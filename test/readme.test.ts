@@ -42,6 +42,10 @@ test('the commands of the README work as they are pasted, in order', async () =>
   assert.deepEqual(missing, [])
 })
 
+test('no command is followed by a comment, which zsh would pass on as arguments', () => {
+  assert.deepEqual(commands().match(/^.*\s#.*$/gm), null)
+})
+
 /** Instead of `sleep`, which is too short on a busy machine, the test polls until the work is completed. */
 function commands(): string {
   const page = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
@@ -51,5 +55,5 @@ function commands(): string {
     .join('')
     .replaceAll(/^sleep \d; (.*)$/gm, `until $1 | grep '"status":"completed"'; do sleep 0.1; done`)
     .replaceAll('http://127.0.0.1:8080', place.url)
-    .replaceAll(/(?<= )data\//g, `${place.dataDir}/`)
+    .replaceAll('/tmp/svc-', `${place.dataDir}/`)
 }
