@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { ExportManifest } from './types.gen.ts'
 
-/** The bundle is not what its manifest says, or not whole: download it again. */
+/** The bundle is incomplete or does not match its manifest. Download it again. */
 export class BundleError extends Error {
   override readonly name = 'BundleError'
 }
@@ -11,18 +11,18 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 const LONGEST_MANIFEST_BYTES = 65_536
 
 /**
- * Checks a bundle as its bytes pass, keeping none but the manifest's:
- * `{"manifest":{…},"resources":{"jobs":[…],…}}`, with a digest of each array from its [ to its ].
+ * Checks the SHA-256 of each array of a bundle as its bytes pass. Keeps only the manifest in memory.
+ * A bundle is `{"manifest":{…},"resources":{"jobs":[…],…}}`. A digest covers an array with its brackets.
  */
 export class BundleCheck {
   #depth = 0
   #inString = false
   #escaped = false
-  /** The last string outside of a part: a name. */
+  /** The last string outside a part, which is a property name. */
   #word: number[] = []
-  /** The names that lead to where the reading is, at depth 1 and 2. */
+  /** The property names that enclose the current position, at depths 1 and 2. */
   readonly #names = ['', '']
-  /** What is being taken in: the manifest, or an array. */
+  /** The part at the current position: the manifest, or the digest of an array. */
   #part: 'manifest' | Hash | null = null
   #manifest = Buffer.alloc(0)
   readonly #digests = new Map<string, string>()
@@ -44,16 +44,16 @@ export class BundleCheck {
     if (this.#part) this.#take(chunk.subarray(start))
   }
 
-  /** The manifest, once every byte was pushed. Errors: BundleError. */
+  /** Returns the manifest after the last byte was pushed. Throws BundleError. */
   end(): ExportManifest {
     if (this.#depth !== 0 || this.#inString || this.#manifest.length === 0) {
-      throw new BundleError('the bundle ends before its end')
+      throw new BundleError('the bundle is incomplete')
     }
     const manifest: ExportManifest = JSON.parse(this.#manifest.toString('utf8'))
     const expected = new Map(Object.entries(manifest.sha256))
     for (const name of new Set([...expected.keys(), ...this.#digests.keys()])) {
       if (expected.get(name) === this.#digests.get(name)) continue
-      throw new BundleError(`${name} is not what the manifest says: its SHA-256 differs`)
+      throw new BundleError(`the SHA-256 of ${name} differs from the manifest`)
     }
     return manifest
   }
@@ -95,7 +95,7 @@ export class BundleCheck {
     }
     this.#manifest = Buffer.concat([this.#manifest, bytes])
     if (this.#manifest.length > LONGEST_MANIFEST_BYTES) {
-      throw new BundleError('the manifest does not end')
+      throw new BundleError(`the manifest is longer than ${LONGEST_MANIFEST_BYTES} bytes`)
     }
   }
 

@@ -5,7 +5,7 @@ import { stamp } from '../src/platform/db/clock.ts'
 import { type Operator, openWorld } from '../test/world.ts'
 import { ApiError, type Client, openClient, type SyncPosition } from './client.ts'
 
-/** The client as a user has it, against the service as it runs. */
+/** The client against the running service. */
 const world = await openWorld()
 
 async function open() {
@@ -13,7 +13,7 @@ async function open() {
   return { operator, client: openClient({ baseUrl: world.url, key: operator.live }) }
 }
 
-/** Writes clients in one transaction: `count` of them with one updated_at. */
+/** Writes `count` clients in one transaction, so that they share one updated_at. */
 async function write({ id }: Operator, names: string[]): Promise<void> {
   const keys = await world.platform.vault.keysOf(id)
   await world.platform.db.transaction(async (tx) => {
@@ -31,14 +31,14 @@ async function gather<T>(from: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-test('a call gives the reply, typed by its operation', async () => {
+test('a call returns the response, typed by its operation', async () => {
   const { operator, client } = await open()
   const ping = await client.ping()
   assert.equal(ping.operator_id, operator.id)
   assert.equal(ping.sandbox, false)
 })
 
-test('what is created is read back the same', async () => {
+test('a created record is read back unchanged', async () => {
   const { client } = await open()
   const made = await client.createJob({ client_name: 'Dana Whitfield', rcv_total: '8450.25' })
   assert.equal(made.financials.rcv_total, '8450.25')
@@ -46,7 +46,7 @@ test('what is created is read back the same', async () => {
   assert.deepEqual(await client.getJob(made.id), made)
 })
 
-test('one Idempotency-Key makes one record, however often the call is made', async () => {
+test('several calls with one Idempotency-Key create one record', async () => {
   const { client } = await open()
   const options = { idempotencyKey: 'order-1187' }
   const first = await client.createClient({ name: 'Ann Reed' }, options)
@@ -61,7 +61,7 @@ test('one Idempotency-Key makes one record, however often the call is made', asy
   })
 })
 
-test('a refusal is an ApiError that says what, where and by which request', async () => {
+test('a refusal is an ApiError with code, param and request id', async () => {
   const { client } = await open()
   const refused = await client.listJobs({ limit: 0 }).catch((error: unknown) => error)
   assert.ok(refused instanceof ApiError)
@@ -79,7 +79,7 @@ test('a refusal is an ApiError that says what, where and by which request', asyn
   })
 })
 
-test('events are recorded one by one and in batches, duplicates and refusals told apart', async () => {
+test('events are recorded one by one and in batches, with a status for each', async () => {
   const { client } = await open()
   const job = await client.createJob({ client_name: 'Dana Whitfield' })
   const event = {
@@ -99,7 +99,7 @@ test('events are recorded one by one and in batches, duplicates and refusals tol
   assert.equal((await client.getJob(job.id)).dates.started_at, '2026-03-04T16:00:00.000Z')
 })
 
-test('a webhook endpoint is made, listed without its secret, and deleted', async () => {
+test('a webhook endpoint is created, listed without its secret, and deleted', async () => {
   const { client } = await open()
   const url = 'https://hooks.example.com/svc'
   const made = await client.createWebhookEndpoint({ url, events: ['job.created'] })
@@ -113,7 +113,7 @@ test('a webhook endpoint is made, listed without its secret, and deleted', async
   await assert.rejects(client.deleteWebhookEndpoint(made.id), { code: 'not_found' })
 })
 
-test('paginate gives every record once', async () => {
+test('paginate yields every record once', async () => {
   const { operator, client } = await open()
   await write(operator, numbered(7))
   const found = await gather(client.paginate('listClients', { limit: 3 }))
@@ -123,7 +123,7 @@ test('paginate gives every record once', async () => {
   assert.deepEqual(await gather(later), [])
 })
 
-test('a sync goes on where the last one stopped, and from any of its pages after a kill', async () => {
+test('a sync continues where the last one stopped, and from any page after a crash', async () => {
   const { operator, client } = await open()
   await write(operator, numbered(101))
   const copy = new Map<string, Client>()
@@ -147,7 +147,7 @@ test('a sync goes on where the last one stopped, and from any of its pages after
   assert.ok(next.flatMap(({ records }) => records).some(({ name }) => name === 'Late'))
 })
 
-test('a sync whose stored cursor is no longer known begins its run again', async () => {
+test('a sync whose stored cursor is no longer valid restarts its run', async () => {
   const { operator, client } = await open()
   await write(operator, ['Ann'])
   const pages = await gather(client.sync('listClients', { cursor: 'from-before-a-restore' }))
@@ -157,7 +157,7 @@ test('a sync whose stored cursor is no longer known begins its run again', async
   )
 })
 
-test('pollEvents gives events in order and goes on from a stored cursor', async () => {
+test('pollEvents yields events in order and continues from a stored cursor', async () => {
   const { client } = await open()
   const stop = new AbortController()
   await client.createJob({ client_name: 'Dana Whitfield' })
@@ -184,7 +184,7 @@ test('pollEvents gives events in order and goes on from a stored cursor', async 
   }
 })
 
-test('a group key opens the network’s operations, and none of an operator’s', async () => {
+test('a group key can call the network operations and no operator operation', async () => {
   const group = await world.group({ tier: 'premium', scopes: ['members:read'] })
   const member = (ref: string) => ({
     ref,

@@ -2,7 +2,7 @@ import { filesOf } from './files.ts'
 import type { ClientOptions, Operation, RequestOptions } from './options.ts'
 import { pagingOf } from './paging.ts'
 import { pollingOf } from './polling.ts'
-import { type Given, readJson, type Settings, send, toSettings } from './send.ts'
+import { type CallInput, readJson, type Settings, send, toSettings } from './send.ts'
 import { type Operations, operations } from './types.gen.ts'
 import { waitingOf } from './waiting.ts'
 
@@ -15,19 +15,19 @@ export type { EventPage } from './polling.ts'
 export type * from './types.gen.ts'
 export { type WaitOptions, WaitTimeout } from './waiting.ts'
 
-/** A method for each operation of the service, by its operationId, and what goes beyond one call. */
+/** One method per operation, named by its operationId, and helpers that make several calls. */
 export type SvcClient = Operations &
   ReturnType<typeof pagingOf> &
   ReturnType<typeof pollingOf> &
   ReturnType<typeof waitingOf> &
   ReturnType<typeof filesOf>
 
-/** A client for one key. It holds no connection: make one and keep it. Errors: TypeError. */
+/** Creates a client for one key. It holds no connection, so create it once. Throws TypeError. */
 export function openClient(options: ClientOptions): SvcClient {
   const settings = toSettings(options)
   const methods = Object.entries(operations).map(([id, operation]) => [
     id,
-    (...given: unknown[]) => callOperation(settings, [id, operation], given),
+    (...args: unknown[]) => callOperation(settings, [id, operation], args),
   ])
   const calls: Operations = Object.fromEntries(methods)
   return {
@@ -39,7 +39,7 @@ export function openClient(options: ClientOptions): SvcClient {
   }
 }
 
-/** Takes the arguments apart: those in the path, body, query, options. */
+/** The arguments are path parameters, body, query and options, in this order. */
 function callOperation(
   settings: Settings,
   named: readonly [string, Operation],
@@ -47,13 +47,13 @@ function callOperation(
 ): Promise<unknown> {
   const [, { inPath, body, query, streamed }] = named
   const rest = args.slice(inPath.length)
-  const given: Given = { params: args.slice(0, inPath.length) as string[] }
+  const input: CallInput = { params: args.slice(0, inPath.length) as string[] }
   if (body) {
-    given.body = JSON.stringify(rest.shift() ?? {})
-    given.contentType = 'application/json'
+    input.body = JSON.stringify(rest.shift() ?? {})
+    input.contentType = 'application/json'
   }
-  if (query) given.query = (rest.shift() ?? {}) as object
+  if (query) input.query = (rest.shift() ?? {}) as object
   const options = (rest.shift() ?? {}) as RequestOptions
-  if (streamed) return send(settings, named, given, options, async (response) => response)
-  return send(settings, named, given, options, readJson)
+  if (streamed) return send(settings, named, input, options, async (response) => response)
+  return send(settings, named, input, options, readJson)
 }

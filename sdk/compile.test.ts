@@ -8,7 +8,7 @@ import test from 'node:test'
 const node = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8' })
 const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
 
-test('a user’s tsc at its strictest makes plain modules of the sources, with their types', async () => {
+test('the strictest tsc settings compile the sources to plain modules with types', async () => {
   const out = await mkdtemp(join(tmpdir(), 'svc-sdk-out-'))
   try {
     const compiled = node(tsc, '-p', import.meta.dirname, '--outDir', out)
@@ -28,13 +28,13 @@ test('a user’s tsc at its strictest makes plain modules of the sources, with t
   }
 })
 
-test('the snippets of the README fit the types', async () => {
+test('the snippets of the README compile', async () => {
   const page = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   const blocks = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!).join('')
   assert.equal(await complaintsOf(blocks), '')
 })
 
-test('a call that the contract does not know does not compile', async () => {
+test('a call that is not in the contract does not compile', async () => {
   const source = `import { openClient } from 'svc-client'
     const client = openClient({ baseUrl: 'https://api.example.com', key: 'svc_live_x' })
     await client.createJob({ client_name: 'Ann', status: 'opened' })
@@ -49,7 +49,7 @@ test('a call that the contract does not know does not compile', async () => {
   assert.deepEqual(places, [3, 4, 5, 6, 7, 8], complaints)
 })
 
-/** What tsc says of a program that uses the client by its package's name. */
+/** The output of tsc for a program that imports the client by its package name. */
 async function complaintsOf(program: string): Promise<string> {
   const source = program.replace(/'svc-client(\/\w+)?'/g, (_match, file = '/client') => {
     return `'${import.meta.dirname}${file}.ts'`
@@ -73,7 +73,7 @@ async function complaintsOf(program: string): Promise<string> {
   }
 }
 
-test('nothing is needed but what Node brings', async () => {
+test('the client imports only node: modules', async () => {
   const names = await readdir(import.meta.dirname)
   const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   assert.ok(sources.includes('client.ts'))

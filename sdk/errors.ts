@@ -1,16 +1,16 @@
 import type { ErrorCode, ErrorDetail } from './types.gen.ts'
 
-/** The service refused; `code` says why, `message` what to do next. */
+/** The service refused the request. `code` says why, and `message` what to do next. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** `unexpected_answer`: not the service's own words, but for instance a proxy's. */
+  /** `unexpected_answer`: the response is not from the service, but for example from a proxy. */
   readonly code: ErrorCode | 'unexpected_answer'
-  /** The field, parameter or header it is about. */
+  /** The field, parameter or header that caused the error. */
   readonly param: string | null
-  /** Every place that does not fit, where there may be several. */
+  /** Every invalid field, if there can be several. */
   readonly details: readonly ErrorDetail[] | null
-  /** Name it when you ask for help: the service's log has it. */
+  /** Include it when you ask for help. The service's log contains it. */
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
@@ -25,10 +25,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or only part of one: the network, a timeout. `cause` is what fetch said. */
+/** The response is missing or incomplete. `cause` is the error of fetch. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
-  /** False where no connection was made, so that the request cannot have had an effect. */
+  /** False if no connection was made, so the request cannot have had an effect. */
   readonly mayHaveArrived: boolean
 
   constructor(message: string, cause: unknown, mayHaveArrived: boolean) {
@@ -44,13 +44,12 @@ type Refusal = {
   details: ErrorDetail[] | null
 }
 
-/** Reads a refusal's body. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const location = response.headers.get('location')
   const text = await response.text()
   const message = location
-    ? `The answer is a redirect to ${location}: is that your baseUrl?`
-    : `The answer is ${response.status} and not the service's: ${text.slice(0, 200)}`
+    ? `The response is a redirect to ${location}. Check your baseUrl.`
+    : `The response ${response.status} is not from the service: ${text.slice(0, 200)}`
   return new ApiError(response, refusalOf(text), message)
 }
 
@@ -59,11 +58,11 @@ function refusalOf(text: string): Refusal | null {
   try {
     return JSON.parse(text).error
   } catch {
-    return null // a proxy cut it: its status still says enough
+    return null // a proxy truncated the body, and the status is enough
   }
 }
 
-/** Delta-seconds, or a date as a proxy may write it. */
+/** The service sends seconds. A proxy may send a date. */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)

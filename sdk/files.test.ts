@@ -9,7 +9,7 @@ import test, { after } from 'node:test'
 import { openWorld } from '../test/world.ts'
 import { openClient } from './client.ts'
 
-/** Uploads, exports and waiting, against the service as it runs. */
+/** Uploads, exports and waiting, against the running service. */
 const world = await openWorld({ worker: true })
 const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-'))
 after(() => rm(folder, { recursive: true }))
@@ -20,7 +20,7 @@ async function open(baseUrl = world.url) {
   return { operator, client: openClient({ baseUrl, key: operator.live }) }
 }
 
-test('a file is uploaded from disk and its ingestion waited for', async () => {
+test('a file is uploaded from disk, and its ingestion completes', async () => {
   const { client } = await open()
   const accepted = await client.uploadFile(ESTIMATE)
   assert.equal(accepted.status, 'processing')
@@ -30,7 +30,7 @@ test('a file is uploaded from disk and its ingestion waited for', async () => {
   assert.deepEqual(done.receipt?.saved, ['clients', 'jobs'])
 })
 
-test('a Blob is uploaded under the filename given, and needs one', async () => {
+test('a Blob is uploaded under the given filename and needs one', async () => {
   const { client } = await open()
   const blob = new Blob(['name,trade\nAce Plumbing,plumbing\n'])
   const { id } = await client.uploadFile(blob, { filename: 'vendors.csv' })
@@ -38,7 +38,7 @@ test('a Blob is uploaded under the filename given, and needs one', async () => {
   await assert.rejects(client.uploadFile(blob), TypeError)
 })
 
-test('an upload of one key is taken once', async () => {
+test('two uploads with one Idempotency-Key are one document', async () => {
   const { client } = await open()
   const path = join(folder, 'note.txt')
   await writeFile(path, 'Met the owner on site.')
@@ -47,7 +47,7 @@ test('an upload of one key is taken once', async () => {
   assert.equal(second.id, first.id)
 })
 
-test('an export is made, waited for, and saved with its digests checked', async () => {
+test('an export is created, completes, and is saved with its digests checked', async () => {
   const { client } = await open()
   const job = await client.createJob({ client_name: 'Dana Whitfield' })
   const { id } = await client.createExport({ resources: ['jobs', 'clients'] })
@@ -62,7 +62,7 @@ test('an export is made, waited for, and saved with its digests checked', async 
   await assert.rejects(access(`${path}.part`), { code: 'ENOENT' })
 })
 
-test('a bundle is also there as a stream, unread', async () => {
+test('downloadExport returns an unread stream', async () => {
   const { client } = await open()
   const { id } = await client.createExport()
   await client.waitForExport(id)
@@ -74,7 +74,7 @@ test('a bundle is also there as a stream, unread', async () => {
   assert.equal(JSON.parse(text).manifest.export_id, id)
 })
 
-test('a download that breaks off goes on where it stopped', async () => {
+test('an interrupted download resumes where it stopped', async () => {
   const { operator, client } = await open()
   for (let i = 0; i < 5; i++) await client.createJob({ client_name: `Client ${i}` })
   const { id } = await client.createExport()
@@ -89,7 +89,7 @@ test('a download that breaks off goes on where it stopped', async () => {
   assert.equal(await readFile(path, 'utf8'), whole)
 })
 
-test('what was damaged on its way is not kept under its name', async () => {
+test('a download that was damaged on the way leaves no file', async () => {
   const { operator, client } = await open()
   await client.createJob({ client_name: 'Dana Whitfield' })
   const { id } = await client.createExport()
@@ -105,7 +105,7 @@ test('what was damaged on its way is not kept under its name', async () => {
   for (const left of [path, `${path}.part`]) await assert.rejects(access(left), { code: 'ENOENT' })
 })
 
-test('an export that is not ready is refused as such', async () => {
+test('saveExport refuses an unknown export, and a folder that does not exist', async () => {
   const { client } = await open()
   const path = join(folder, 'none.json')
   const unknown = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
@@ -113,7 +113,7 @@ test('an export that is not ready is refused as such', async () => {
   await assert.rejects(client.saveExport(unknown, join(folder, 'no', 'way')), { code: 'ENOENT' })
 })
 
-/** Stands before the service and cuts the connection after so many bytes of each answer. */
+/** A proxy that cuts the connection after a number of bytes of each response. */
 async function cutting(bytes: number) {
   const ranges: (string | undefined)[] = []
   const server = createServer(async (request, response) => {

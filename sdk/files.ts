@@ -6,36 +6,35 @@ import { readJson, type Settings, send } from './send.ts'
 import { type AcceptedIngestion, type ExportManifest, operations } from './types.gen.ts'
 
 export type UploadOptions = RequestOptions & {
-  /** With its extension; taken from the path or the File where it is left out. */
+  /** Includes the extension. The default is the name of the path or of the File. */
   filename?: string
 }
 
 const UPLOAD_TIMEOUT_MS = 300_000
 const DOWNLOAD_TIMEOUT_MS = 3_600_000
 
-/** Files on disk need Node (or Deno, Bun); its modules are loaded when they are, not before. */
+/** Imports `node:` modules only when a file on disk is used, so that other runtimes can load this. */
 export function filesOf(settings: Settings) {
-  /** Pushes a document, streamed from disk where a path is given. */
+  /** Uploads a document. A path is streamed from disk. */
   async function uploadFile(
     file: string | URL | Blob,
     { filename, ...options }: UploadOptions = {},
   ): Promise<AcceptedIngestion> {
     const isBlob = file instanceof Blob
     const name = filename ?? (isBlob ? (file as File).name : baseName(file))
-    if (!name) throw new TypeError('filename is needed: a Blob has none')
+    if (!name) throw new TypeError('filename is required, because a Blob has none')
     const form = new FormData()
     form.append('file', isBlob ? file : await openPath(file), name)
     const operation = ['pushDocument', operations.pushDocument] as const
-    const patient = { ...options, timeoutMs: options.timeoutMs ?? UPLOAD_TIMEOUT_MS }
-    const reply = await send(settings, operation, { body: form }, patient, readJson)
+    const withTimeout = { ...options, timeoutMs: options.timeoutMs ?? UPLOAD_TIMEOUT_MS }
+    const reply = await send(settings, operation, { body: form }, withTimeout, readJson)
     return reply as AcceptedIngestion
   }
 
   /**
-   * Downloads an export's bundle to a file, a piece at a time, and checks it against its manifest's
-   * digests; what breaks off goes on where it stopped. Until it is whole it is called `<path>.part`;
-   * where it fails, nothing is left. Its owner alone may read it.
-   * Errors: BundleError, and those of the file system.
+   * Streams an export to a file and checks it against the digests of its manifest. An interrupted
+   * download resumes. The file is `<path>.part` until it is complete, and is deleted on failure. Only
+   * its owner can read it. Throws BundleError and errors of the file system.
    */
   async function saveExport(
     id: string,
@@ -46,8 +45,8 @@ export function filesOf(settings: Settings) {
     const part = `${path}.part`
     const file = await open(part, 'w', 0o600)
     try {
-      const patient = { ...options, timeoutMs: options.timeoutMs ?? DOWNLOAD_TIMEOUT_MS }
-      const manifest = await pour(settings, id, file, patient)
+      const withTimeout = { ...options, timeoutMs: options.timeoutMs ?? DOWNLOAD_TIMEOUT_MS }
+      const manifest = await downloadTo(settings, id, file, withTimeout)
       await file.sync()
       await rename(part, path)
       return manifest
@@ -62,8 +61,8 @@ export function filesOf(settings: Settings) {
   return { uploadFile, saveExport }
 }
 
-/** Each attempt asks for what is not written yet, of the same bundle. */
-async function pour(
+/** Each attempt requests the bytes that are not written yet. If-Range keeps it to the same bundle. */
+async function downloadTo(
   settings: Settings,
   id: string,
   file: FileHandle,
@@ -94,7 +93,7 @@ async function pour(
       await send(settings, operation, { params: [id], headers }, options, read)
       return check.end()
     } catch (error) {
-      // Retries are counted against standing still, not against a long way.
+      // Retries count only without progress: a long download may break many times.
       if (!(error instanceof ConnectionError) || written === before) throw error
     }
   }
@@ -107,7 +106,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/** Read piece by piece when it is sent. */
+/** The Blob reads the file in chunks while it is sent. */
 async function openPath(path: string | URL): Promise<Blob> {
   const { openAsBlob } = await import('node:fs')
   return openAsBlob(path)

@@ -1,39 +1,39 @@
 export type ClientOptions = {
-  /** Origin of the service, as `https://api.example.com`. */
+  /** Origin of the service, such as `https://api.example.com`. */
   baseUrl: string
   /** An operator key (`svc_live_…`, `svc_test_…`) or a group key (`svc_group_live_…`). */
   key: string
-  /** Used instead of the global fetch: by way of a proxy, or in a test. */
+  /** Replaces the global fetch, for example to use a proxy. */
   fetch?: typeof globalThis.fetch
-  /** For one attempt until its answer is read; 30,000 unless given. */
+  /** Limit for one attempt, until its response is read. Default: 30,000. */
   timeoutMs?: number
-  /** Attempts after the first; 4 unless given. */
+  /** Attempts after the first one. Default: 4. */
   retries?: number
-  /** Longest wait before an attempt; where Retry-After asks for more, the error is thrown. 60. */
+  /** Longest wait before a retry. If Retry-After is longer, the error is thrown. Default: 60. */
   maxWaitSeconds?: number
-  /** Told before each wait: for a log. */
+  /** Called before each retry, for example to log it. */
   onRetry?: (retry: Retry) => void
 }
 
 export type Retry = { operation: string; attempt: number; waitMs: number; error: Error }
 
 export type RequestOptions = {
-  /** Ends the call, its waits and its retries; rejects with the signal's reason. */
+  /** Aborts the call and its retries. The promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** As in ClientOptions, for this call. */
+  /** Overrides the client's option for this call. */
   timeoutMs?: number
-  /** As in ClientOptions, for this call. */
+  /** Overrides the client's option for this call. */
   retries?: number
   /**
-   * Where the operation honours it. One is made for each call, so that its retries are safe; give
-   * your own, such as your order's number, where a later run of your program may repeat the call.
+   * Used by idempotent operations. The default is a random key for each call, so that retries are
+   * safe. Set your own, such as an order number, if a later run of your program may repeat the call.
    */
   idempotencyKey?: string
-  /** You know that sending this twice does no harm: events that all have an external_id. */
+  /** Allows retries of a call that is safe to send twice: events that all have an external_id. */
   repeatable?: boolean
 }
 
-/** How an operation is called; the table of them is generated. */
+/** How to call an operation. The table of operations is generated. */
 export type Operation = {
   method: string
   path: string
@@ -41,6 +41,6 @@ export type Operation = {
   body: boolean
   query: boolean
   idempotent: boolean
-  /** Answered with the Response itself, its body not yet read. */
+  /** The method returns the Response with an unread body. */
   streamed: boolean
 }

@@ -8,33 +8,31 @@ type Named<Shape> = {
   [K in keyof Operations]: Reply<K> extends Shape ? K : never
 }[keyof Operations]
 
-/** The operations that answer page by page. */
+/** The operations that return pages. */
 export type ListName = Named<Page>
-/** Those that say through which moment they are complete. */
+/** The lists that return `synced_through`. */
 export type SyncName = Named<Page & { synced_through: string | null }>
-/** A record of a list. */
 export type RecordOf<List extends ListName> = Reply<List>['data'][number]
-/** What a list takes. */
 export type QueryOf<List extends ListName> = NonNullable<Parameters<Operations[List]>[0]>
 
-/** Where a sync goes on: keep it as it is, and hand it back. */
+/** Where the next sync continues. Store it and pass it back unchanged. */
 export type SyncPosition = { updated_since?: string; cursor?: string }
 export type SyncPage<T> = {
   records: T[]
-  /** Store it together with the records. */
+  /** Store it in the same transaction as the records. */
   position: SyncPosition
-  /** The moment through which nothing is missing; only on the last page. */
+  /** The time up to which nothing is missing. Set on the last page only. */
   syncedThrough: string | null
 }
 
 type Call = (query: object, options: RequestOptions) => Promise<Page & { synced_through?: string }>
-/** Of the lists that sync. */
+/** The service's maximum for lists that sync. */
 const LARGEST_PAGE = 100
 
 export function pagingOf(operations: Operations) {
   const callOf = (list: ListName) => operations[list] as unknown as Call
 
-  /** Every record of a list, page after page. */
+  /** Yields every record of a list, page by page. */
   async function* paginate<List extends ListName>(
     list: List,
     query: QueryOf<List> = {} as QueryOf<List>,
@@ -49,9 +47,9 @@ export function pagingOf(operations: Operations) {
   }
 
   /**
-   * What changed since a position, page after page; without a position, everything. Store the
-   * records (upsert by id) and the position of each page in one transaction of yours: after a kill
-   * at any moment, going on from there misses nothing. Records may come twice.
+   * Yields what changed since a position, page by page. Without a position it yields everything.
+   * Store each page's records (upsert by id) and its position in one transaction. After a crash,
+   * continue from the stored position: nothing is missing, but records may come twice.
    */
   async function* sync<List extends SyncName>(
     list: List,
@@ -64,7 +62,7 @@ export function pagingOf(operations: Operations) {
       const query = { ...since, ...(cursor ? { cursor } : {}), limit: LARGEST_PAGE }
       const page = await callOf(list)(query, options).catch((error) => {
         if (!isStale(error) || cursor !== position.cursor) throw error
-        return null // the stored cursor is no longer known: begin this run again
+        return null // the stored cursor is no longer valid: restart this run
       })
       cursor = page?.next_cursor ?? undefined
       if (!page) continue

@@ -7,8 +7,8 @@ const LARGEST_PAGE = 100
 
 export function pollingOf(operations: Operations) {
   /**
-   * What happened, in order, as it happens: a page whenever there are new events, until the signal
-   * is aborted. Store `cursor` once its events are dealt with. Polls every 10 s unless told else.
+   * Yields pages of new events in order, until the signal is aborted. Store `cursor` after you have
+   * processed its events. By default it polls every 10 s.
    */
   async function* pollEvents(
     given: { cursor?: string; everyMs?: number; signal?: AbortSignal } = {},

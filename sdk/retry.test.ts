@@ -15,7 +15,7 @@ after(() => {
   for (const server of servers) server.close()
 })
 
-/** A server that gives these answers one after another; 'cut' ends the connection instead. */
+/** A server that sends these responses in order. 'cut' closes the connection instead. */
 async function answering(
   answers: (Answer | 'cut' | 'silence')[],
   options: Partial<ClientOptions> = {},
@@ -56,7 +56,7 @@ const refusal = (code = 'internal_error') => ({
 const pong = { status: 200, json: { sandbox: false } }
 const made = { status: 201, json: { id: 'made' } }
 
-test('a read is sent again after a 429, no earlier than Retry-After says', async () => {
+test('a read is retried after a 429, no earlier than Retry-After says', async () => {
   const limited = { status: 429, code: 'rate_limited', retryAfter: '1' }
   const { client, asked, told } = await answering([limited, pong])
   assert.equal((await client.ping()).sandbox, false)
@@ -66,14 +66,14 @@ test('a read is sent again after a 429, no earlier than Retry-After says', async
   assert.equal(told[0]?.attempt, 1)
 })
 
-test('a Retry-After beyond maxWaitSeconds is thrown, with its seconds', async () => {
+test('an error with a Retry-After beyond maxWaitSeconds is thrown and has the seconds', async () => {
   const limited = { status: 429, code: 'rate_limited', retryAfter: '1800' }
   const { client, asked } = await answering([limited, pong])
   await assert.rejects(client.ping(), { code: 'rate_limited', retryAfterSeconds: 1800 })
   assert.equal(asked.length, 1)
 })
 
-test('a spent quota is not asked for again', async () => {
+test('an exhausted quota is not retried', async () => {
   const spent = { status: 429, code: 'sandbox_quota', retryAfter: '1' }
   const { client, asked } = await answering([spent, made])
   const body = { filename: 'a.txt', content_base64: 'YQ==' }
@@ -81,7 +81,7 @@ test('a spent quota is not asked for again', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('503, 408, a concurrent request and a cut connection are tried again under one key', async () => {
+test('503, 408, a concurrent request and a cut connection are retried under one key', async () => {
   const { client, asked } = await answering([
     { status: 503, code: 'unavailable' },
     { status: 409, code: 'idempotency_in_progress' },
@@ -96,7 +96,7 @@ test('503, 408, a concurrent request and a cut connection are tried again under 
   assert.equal(new Set(asked.map(({ body }) => body)).size, 1)
 })
 
-test('another write is sent once, unless it was refused untried or is repeatable', async () => {
+test('another write is sent once, unless it was refused before any work or is repeatable', async () => {
   const event = { activity: 'job_completed', occurred_at: '2026-03-04T16:00:00Z' }
   for (const first of [
     'cut',
@@ -117,7 +117,7 @@ test('another write is sent once, unless it was refused untried or is repeatable
   assert.equal(limited.asked.length, 2)
 })
 
-test('retries end, and what came last is thrown', async () => {
+test('retries end, and the last error is thrown', async () => {
   const down = { status: 503, code: 'unavailable' }
   const { client, asked } = await answering([down, down, down, down], { retries: 2 })
   const error = await client.ping().catch((thrown: unknown) => thrown)
@@ -126,7 +126,7 @@ test('retries end, and what came last is thrown', async () => {
   assert.equal(asked.length, 3)
 })
 
-test('a refusal of the request itself is not tried again', async () => {
+test('an invalid request is not retried', async () => {
   for (const [status, code] of [
     [400, 'validation_failed'],
     [401, 'invalid_key'],
@@ -140,18 +140,18 @@ test('a refusal of the request itself is not tried again', async () => {
   }
 })
 
-test('an attempt without an answer ends after timeoutMs and is tried again', async () => {
+test('an attempt without a response ends after timeoutMs and is retried', async () => {
   const { client, asked } = await answering(['silence', pong], { timeoutMs: 600 })
   assert.equal((await client.ping()).sandbox, false)
   assert.equal(asked.length, 2)
   const silent = await answering(['silence'], { timeoutMs: 50, retries: 0 })
   await assert.rejects(silent.client.ping(), {
     name: 'ConnectionError',
-    message: 'no answer within 50 ms',
+    message: 'no response within 50 ms',
   })
 })
 
-test('an abort ends the call at once, in an attempt and in a wait between two', async () => {
+test('an abort ends the call at once, during an attempt and between two', async () => {
   const reason = new Error('shutting down')
   for (const first of [
     'silence',
@@ -167,7 +167,7 @@ test('an abort ends the call at once, in an attempt and in a wait between two', 
   }
 })
 
-test('what no connection was made for is tried again; what may have arrived only if repeatable', () => {
+test('a failed connection is retried; a request that may have arrived only if repeatable', () => {
   const refused = new ConnectionError('refused', null, false)
   const cut = new ConnectionError('cut', null, true)
   const once = { repeatable: false, maxWaitMs: 1000 }
@@ -177,7 +177,7 @@ test('what no connection was made for is tried again; what may have arrived only
   assert.equal(waitBefore(new TypeError('a bug'), 0, { ...once, repeatable: true }, 1), null)
 })
 
-test('backoff doubles from 250 ms to 10 s, less up to half by chance', () => {
+test('backoff doubles from 250 ms to 10 s, less a random part of up to half', () => {
   const cut = new ConnectionError('cut', null, true)
   const limits = { repeatable: true, maxWaitMs: 60_000 }
   const longest = [0, 1, 2, 5, 6, 30].map((turn) => waitBefore(cut, turn, limits, 1))
@@ -185,7 +185,7 @@ test('backoff doubles from 250 ms to 10 s, less up to half by chance', () => {
   assert.equal(waitBefore(cut, 0, limits, 0), 125)
 })
 
-test('nobody there is a ConnectionError that names the reason', async () => {
+test('a refused connection is a ConnectionError that names the reason', async () => {
   const port = Number(new URL(await listening(() => undefined)).port)
   await new Promise((resolve) => servers.at(-1)!.close(resolve))
   const nobody = openClient({ baseUrl: `http://127.0.0.1:${port}`, key: 'svc_live_x', retries: 0 })
@@ -196,7 +196,7 @@ test('nobody there is a ConnectionError that names the reason', async () => {
   })
 })
 
-test('an answer that is not the service’s is an ApiError, and a redirect is not followed', async () => {
+test('a response of another server is an ApiError, and a redirect is not followed', async () => {
   const { client } = await answering([{ status: 403, json: { message: 'blocked' } }])
   await assert.rejects(client.ping(), {
     status: 403,
@@ -208,11 +208,11 @@ test('an answer that is not the service’s is an ApiError, and a redirect is no
   })
   await assert.rejects(openClient({ baseUrl: moved, key: 'svc_live_x' }).ping(), {
     status: 301,
-    message: 'The answer is a redirect to https://api.example.com/: is that your baseUrl?',
+    message: 'The response is a redirect to https://api.example.com/. Check your baseUrl.',
   })
 })
 
-test('waiting for an ingestion ends when its time is over, or its signal says so', async () => {
+test('waiting for an ingestion ends when its time is over or its signal is aborted', async () => {
   const processing = { status: 200, json: { status: 'processing' } }
   const { client, asked } = await answering([processing, processing, processing])
   await assert.rejects(client.waitForIngestion('one', { withinMs: 600 }), WaitTimeout)
@@ -230,14 +230,14 @@ test('a client needs an origin and a key', () => {
   assert.throws(() => openClient({ baseUrl: 'https://api.example.com', key: 'a\nb' }), /key must/)
 })
 
-test('an option that is undefined is as one that is left out', async () => {
+test('an undefined option is the same as a missing one', async () => {
   const unset = { timeoutMs: undefined, retries: undefined, fetch: undefined, onRetry: undefined }
   const { client, asked } = await answering([{ status: 503, code: 'unavailable' }, pong], unset)
   await client.ping({ timeoutMs: undefined, signal: undefined })
   assert.equal(asked.length, 2)
 })
 
-test('an Idempotency-Key that no header can hold is refused before anything is sent', async () => {
+test('an Idempotency-Key that is invalid in a header is refused before anything is sent', async () => {
   const { client, asked } = await answering([made])
   const options = { idempotencyKey: 'a\nb' }
   await assert.rejects(client.createJob({ client_name: 'Ann' }, options), TypeError)

@@ -1,16 +1,16 @@
 import { ApiError, ConnectionError } from './errors.ts'
 
-/** Refused before anything was done: sending it again does no harm, whatever it is. */
-const UNTRIED: ReadonlySet<string> = new Set(['rate_limited', 'ip_rate_limited'])
-/** Passing, and without harm for what may be sent twice. */
-const PASSING: ReadonlySet<number> = new Set([408, 502, 503, 504])
+/** The service refuses these before it does any work, so every request is safe to retry. */
+const BEFORE_WORK: ReadonlySet<string> = new Set(['rate_limited', 'ip_rate_limited'])
+/** Temporary errors. Only requests that are safe to send twice are retried. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
 const FIRST_BACKOFF_MS = 250
 const LONGEST_BACKOFF_MS = 10_000
 
 /**
- * How long to wait before sending again; null where it is not to be sent again. `turn` counts from
- * 0; `repeatable`: twice does what once does. `random`: from 0 to 1, spreads many clients out.
+ * The wait in milliseconds before the next attempt, or null for no retry. `turn` counts from 0.
+ * `repeatable` means safe to send twice. `random` (0 to 1) spreads the retries of many clients.
  */
 export function waitBefore(
   error: unknown,
@@ -23,16 +23,16 @@ export function waitBefore(
     return repeatable || !error.mayHaveArrived ? backoffMs : null
   }
   if (!(error instanceof ApiError)) return null
-  if (!UNTRIED.has(error.code) && !(repeatable && isPassing(error))) return null
+  if (!BEFORE_WORK.has(error.code) && !(repeatable && isTemporary(error))) return null
   const askedMs = (error.retryAfterSeconds ?? 0) * 1000
   return askedMs > maxWaitMs ? null : Math.max(backoffMs, askedMs * (1 + random / 10))
 }
 
-function isPassing({ status, code }: ApiError): boolean {
-  return PASSING.has(status) || code === 'idempotency_in_progress'
+function isTemporary({ status, code }: ApiError): boolean {
+  return TEMPORARY.has(status) || code === 'idempotency_in_progress'
 }
 
-/** Rejects with the signal's reason when it is aborted. */
+/** Rejects with the signal's reason if the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

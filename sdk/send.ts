@@ -4,25 +4,26 @@ import { pause, waitBefore } from './retry.ts'
 
 export type Settings = Required<Omit<ClientOptions, 'baseUrl'>> & { origin: string }
 
-/** What is sent, in the order of a method's arguments. */
-export type Given = {
+export type CallInput = {
   params?: readonly string[]
   body?: NonNullable<RequestInit['body']>
-  /** Without one the body is a form, which has its own. */
+  /** Unset for a form, whose content type fetch sets with its boundary. */
   contentType?: string
   query?: object
-  /** Asked for before each attempt. */
+  /** Called before each attempt. */
   headers?: () => Record<string, string>
 }
 
-/** Throws a TypeError that names the option. */
+/** Throws a TypeError that names the invalid option. */
 export function toSettings(options: ClientOptions): Settings {
   const { baseUrl, key } = options
   if (!/^https?:\/\/[^?#]+$/.test(baseUrl ?? '')) {
-    throw new TypeError('baseUrl must be the origin of the service, as https://api.example.com')
+    throw new TypeError(
+      'baseUrl must be the origin of the service, such as https://api.example.com',
+    )
   }
   if (!/^[\x21-\x7e]+$/.test(key ?? '')) {
-    throw new TypeError('key must be an API key, as svc_live_…')
+    throw new TypeError('key must be an API key, such as svc_live_…')
   }
   return {
     origin: baseUrl.replace(/\/+$/, ''),
@@ -36,24 +37,24 @@ export function toSettings(options: ClientOptions): Settings {
 }
 
 /**
- * Calls an operation and reads its answer, again where that is safe. Errors: ApiError,
- * ConnectionError, and the reason of `options.signal`.
+ * Calls an operation, reads its response, and retries where that is safe. Throws ApiError,
+ * ConnectionError, or the reason of `options.signal`.
  */
 export async function send<T>(
   settings: Settings,
   [id, operation]: readonly [string, Operation],
-  given: Given,
+  input: CallInput,
   options: RequestOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const url = settings.origin + pathOf(operation, given.params ?? []) + searchOf(given.query)
-  const fixed = headersOf(settings, operation, given, options)
-  const init = { method: operation.method, body: given.body ?? null }
+  const url = settings.origin + pathOf(operation, input.params ?? []) + searchOf(input.query)
+  const fixed = headersOf(settings, operation, input, options)
+  const init = { method: operation.method, body: input.body ?? null }
   const { retries = settings.retries, repeatable = isRepeatable(operation), signal } = options
   const limits = { repeatable, maxWaitMs: settings.maxWaitSeconds * 1000 }
   for (let turn = 0; ; turn++) {
     try {
-      const headers = { ...fixed, ...given.headers?.() }
+      const headers = { ...fixed, ...input.headers?.() }
       return await attempt(settings, url, { ...init, headers }, options, read)
     } catch (error) {
       signal?.throwIfAborted()
@@ -65,13 +66,12 @@ export async function send<T>(
   }
 }
 
-/** The JSON of a success. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
     return JSON.parse(text)
   } catch {
-    const message = `The answer is ${response.status}, but not JSON: ${text.slice(0, 200)}`
+    const message = `The response ${response.status} is not JSON: ${text.slice(0, 200)}`
     throw new ApiError(response, null, message)
   }
 }
@@ -86,12 +86,12 @@ async function attempt<T>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
   const signals = signal ? [late.signal, signal] : [late.signal]
-  const { fetch } = settings // called bare: some runtimes refuse it as a method
+  const { fetch } = settings // some runtimes throw if fetch is called as a method
   let answered = false
   try {
     const response = await fetch(url, {
       ...init,
-      redirect: 'manual', // a POST that follows one would arrive as a GET
+      redirect: 'manual', // fetch would turn a redirected POST into a GET
       signal: AbortSignal.any(signals),
     })
     answered = true
@@ -100,9 +100,9 @@ async function attempt<T>(
   } catch (error) {
     signal?.throwIfAborted()
     if (late.signal.aborted) {
-      throw new ConnectionError(`no answer within ${timeoutMs} ms`, error, true)
+      throw new ConnectionError(`no response within ${timeoutMs} ms`, error, true)
     }
-    // An answer that breaks off is a TypeError; all else is ours, such as a full disk.
+    // fetch throws a TypeError for an incomplete response. Other errors are local, such as a full disk.
     if (answered && !(error instanceof TypeError)) throw error
     throw new ConnectionError(
       `the connection failed: ${reasonOf(error)}`,
@@ -114,7 +114,7 @@ async function attempt<T>(
   }
 }
 
-/** Node's fetch says «fetch failed» and hides why in its cause. */
+/** The message of Node's fetch is only "fetch failed". The reason is in its cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as {
     message?: string
@@ -142,7 +142,7 @@ function isRepeatable({ method, idempotent }: Operation): boolean {
 function headersOf(
   settings: Settings,
   operation: Operation,
-  given: Given,
+  input: CallInput,
   { idempotencyKey = crypto.randomUUID() }: RequestOptions,
 ): Record<string, string> {
   if (!/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
@@ -150,7 +150,7 @@ function headersOf(
   }
   return {
     authorization: `Bearer ${settings.key}`,
-    ...(given.contentType ? { 'content-type': given.contentType } : {}),
+    ...(input.contentType ? { 'content-type': input.contentType } : {}),
     ...(operation.idempotent ? { 'idempotency-key': idempotencyKey } : {}),
   }
 }

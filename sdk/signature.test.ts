@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readEvent, type Signed, verifySignature } from './signature.ts'
 
-/** Computed outside: printf '%s' "1767225600.$payload" | openssl dgst -sha256 -hmac "$secret" */
+/** Computed with printf '%s' "1767225600.$payload" | openssl dgst -sha256 -hmac "$secret" */
 const payload = '{"id":"e1","type":"job.created","seq":1}'
 const secret = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0LCB0aGlydHktdHdvIGI='
 const RIGHT = '95c92de7d3311eb96d3acfe57e579320de2543e908752fcbe0f76d32ee6fc2af'
@@ -15,19 +15,19 @@ const after = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 100
 const refuses = (change: Partial<Signed>, reason: string) =>
   assert.throws(() => verifySignature({ ...signed, ...change }), { name: 'SignatureError', reason })
 
-test('a signature made with the secret holds, for text and for bytes', () => {
+test('a signature made with the secret is valid, for text and for bytes', () => {
   verifySignature(signed)
   verifySignature({ ...signed, payload: Buffer.from(payload) })
   assert.equal(readEvent({ ...signed, payload: Buffer.from(payload) }).type, 'job.created')
 })
 
-test('of two v1 either may hold: the day after a rotation', () => {
+test('one valid v1 of two is enough, as on the day after a rotation', () => {
   verifySignature({ ...signed, header: `t=1767225600,v1=${OTHER},v1=${RIGHT}` })
   verifySignature({ ...signed, header: `t=1767225600,v1=${RIGHT},v1=${OTHER}` })
   verifySignature({ ...signed, header: `t=1767225600, v1=${RIGHT}, v2=later` })
 })
 
-test('another secret, another body or another time do not hold', () => {
+test('a signature of another secret, body or time is invalid', () => {
   refuses({ secret: `${secret}x` }, 'no_match')
   refuses({ payload: payload.replace('job', 'jab') }, 'no_match')
   refuses({ payload: `${payload} ` }, 'no_match')
@@ -35,7 +35,7 @@ test('another secret, another body or another time do not hold', () => {
   refuses({ header: `t=1767225600,v1=${OTHER}` }, 'no_match')
 })
 
-test('a signature holds for 300 s to either side, or as long as it is told', () => {
+test('a signature is valid for 300 s to either side, or for toleranceSeconds', () => {
   verifySignature({ ...signed, now: after(300) })
   verifySignature({ ...signed, now: after(-300) })
   refuses({ now: after(301) }, 'too_old')
@@ -43,7 +43,7 @@ test('a signature holds for 300 s to either side, or as long as it is told', () 
   refuses({ now: after(11), toleranceSeconds: 10 }, 'too_old')
 })
 
-test('a header that is missing, doubled or of another form is refused as such', () => {
+test('a missing, doubled or malformed header is refused with that reason', () => {
   for (const header of [undefined, null, '']) refuses({ header }, 'missing')
   for (const header of [
     [`t=1767225600,v1=${RIGHT}`, `t=1767225600,v1=${RIGHT}`],
@@ -59,6 +59,6 @@ test('a header that is missing, doubled or of another form is refused as such', 
     refuses({ header }, 'malformed')
 })
 
-test('an event is not read when its signature does not hold', () => {
+test('an event is not parsed if its signature is invalid', () => {
   assert.throws(() => readEvent({ ...signed, payload: '{' }), { reason: 'no_match' })
 })

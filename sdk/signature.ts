@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OutboundEvent } from './types.gen.ts'
 
 export type Signed = {
-  /** The request's body as it arrived, byte for byte: not parsed and written anew. */
+  /** The raw request body. Do not parse it and serialize it again. */
   payload: string | Uint8Array
-  /** The header Svc-Signature. */
+  /** The value of the Svc-Signature header. */
   header: string | readonly string[] | null | undefined
-  /** The endpoint's secret, as it was shown: `whsec_…`. */
+  /** The endpoint's secret, including `whsec_`. */
   secret: string
-  /** How far the signature's time may lie from now; 300 unless given. */
+  /** Largest difference between the signature's time and now. Default: 300. */
   toleranceSeconds?: number
   now?: Date
 }
 
 export type SignatureFault = 'missing' | 'malformed' | 'too_old' | 'in_the_future' | 'no_match'
 
-/** The delivery is not to be believed: answer 400, and do nothing with it. */
+/** The delivery is not authentic. Respond with 400 and ignore it. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError'
   readonly reason: SignatureFault
@@ -27,32 +27,41 @@ export class SignatureError extends Error {
 }
 
 /**
- * Throws a SignatureError unless the payload was signed with the secret, lately. During the day
- * after a rotation the header holds two signatures; either will do.
+ * Throws a SignatureError unless the payload was recently signed with the secret. For a day after a
+ * rotation the header has two signatures, and either is enough.
  */
 export function verifySignature(signed: Signed): void {
   const { payload, header, secret, toleranceSeconds = 300, now = new Date() } = signed
   if (typeof secret !== 'string' || secret === '') throw new TypeError('secret must not be empty')
   if (header === undefined || header === null || header === '') {
-    throw new SignatureError('missing', 'There is no Svc-Signature.')
+    throw new SignatureError('missing', 'The Svc-Signature header is missing.')
   }
   const { time, signatures } = parse(header)
   const ageSeconds = now.getTime() / 1000 - Number(time)
   if (ageSeconds > toleranceSeconds) {
-    throw new SignatureError('too_old', `It was signed ${Math.round(ageSeconds)} s ago.`)
+    throw new SignatureError(
+      'too_old',
+      `The signature is ${Math.round(ageSeconds)} s old. The limit is ${toleranceSeconds} s.`,
+    )
   }
   if (ageSeconds < -toleranceSeconds) {
-    throw new SignatureError('in_the_future', 'It was signed in the future: is the clock right?')
+    throw new SignatureError(
+      'in_the_future',
+      'The signature is from the future. Check the clock of this machine.',
+    )
   }
   const expected = createHmac('sha256', secret).update(`${time}.`).update(payload).digest()
-  // Every one is compared, so that the time taken tells nothing of which was right.
+  // Compares all of them, so that the time does not reveal which one matched.
   const matches = signatures.filter((one) => timingSafeEqual(Buffer.from(one, 'hex'), expected))
   if (matches.length === 0) {
-    throw new SignatureError('no_match', 'It was signed with another secret, or was changed.')
+    throw new SignatureError(
+      'no_match',
+      'No signature matches: the secret is wrong or the body was changed.',
+    )
   }
 }
 
-/** The event of a delivery whose signature holds. Errors: SignatureError. */
+/** Verifies a delivery and returns its event. Throws SignatureError. */
 export function readEvent(signed: Signed): OutboundEvent {
   verifySignature(signed)
   const { payload } = signed
@@ -61,7 +70,7 @@ export function readEvent(signed: Signed): OutboundEvent {
 
 const MOST_PARTS = 10
 
-/** `t=1767225600,v1=…,v1=…`; parts of other names may come and are passed over. */
+/** Parses `t=1767225600,v1=…,v1=…` and ignores parts with other names. */
 function parse(header: string | readonly string[]): { time: string; signatures: string[] } {
   const parts = typeof header === 'string' ? header.split(',') : []
   const named = (name: string) =>
@@ -70,14 +79,17 @@ function parse(header: string | readonly string[]): { time: string; signatures: 
     )
   const [time, ...moreTimes] = named('t')
   const signatures = named('v1')
-  const isWhole =
+  const isValid =
     parts.length <= MOST_PARTS &&
     moreTimes.length === 0 &&
     /^\d{1,12}$/.test(time ?? '') &&
     signatures.length > 0 &&
     signatures.every((one) => /^[0-9a-f]{64}$/.test(one))
-  if (!time || !isWhole) {
-    throw new SignatureError('malformed', 'Svc-Signature must be t=<seconds>,v1=<hex>, sent once.')
+  if (!time || !isValid) {
+    throw new SignatureError(
+      'malformed',
+      'Svc-Signature must be t=<seconds>,v1=<hex>, in one header.',
+    )
   }
   return { time, signatures }
 }

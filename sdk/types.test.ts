@@ -8,13 +8,13 @@ import { operations } from './types.gen.ts'
 const typesOf = (schemas: object, paths: object = {}) =>
   sdkTypes(JSON.stringify({ paths, components: { schemas } }))
 
-/** What is written for one schema. */
+/** The TypeScript of one schema. */
 function typeOf(schema: object): string {
   const text = typesOf({ It: schema })
   return /export type It = (.*?)\n\n\/\*\* Every operation/s.exec(text)![1]!.trimEnd()
 }
 
-test('every endpoint of the service is a method, called as the service has it', () => {
+test('every endpoint of the service is a method of the same name', () => {
   const client = openClient({ baseUrl: 'https://api.example.com', key: 'svc_live_x' })
   assert.deepEqual(Object.keys(operations).sort(), endpoints.map(({ id }) => id).sort())
   for (const { id, method, path, idempotent } of endpoints) {
@@ -24,7 +24,7 @@ test('every endpoint of the service is a method, called as the service has it', 
   }
 })
 
-test('schemas become the types they say', () => {
+test('each schema becomes its TypeScript type', () => {
   assert.equal(typeOf({ type: 'string', format: 'uuid' }), 'string')
   assert.equal(typeOf({ type: ['string', 'null'] }), 'string | null')
   assert.equal(typeOf({ enum: ['a', "it's", 3, null] }), "'a' | 'it\\'s' | 3 | null")
@@ -47,7 +47,7 @@ test('schemas become the types they say', () => {
   assert.throws(() => typeOf({ type: 'money' }), /no TypeScript for/)
 })
 
-test('an object has its properties, those required and those not, each with what is said of it', () => {
+test('an object has its required and optional properties, each with its description', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -68,7 +68,7 @@ test('an object has its properties, those required and those not, each with what
   assert.equal(typeOf(schema), expected.join('\n'))
 })
 
-test('an operation takes path, body, query and options, and gives any of its successes', () => {
+test('an operation takes path, body, query and options, and returns any of its successes', () => {
   const json = (name: string) => ({
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
   })

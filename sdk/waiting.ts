@@ -4,11 +4,11 @@ import type { Export, Ingestion, Operations } from './types.gen.ts'
 
 export type WaitOptions = {
   signal?: AbortSignal
-  /** Rejects with a WaitTimeout after so long; 600,000 unless given. */
+  /** Rejects with a WaitTimeout after this time. Default: 600,000. */
   withinMs?: number
 }
 
-/** It is still going on; ask again later. */
+/** The work is still in progress. Wait again later. */
 export class WaitTimeout extends Error {
   override readonly name = 'WaitTimeout'
 }
@@ -17,27 +17,27 @@ const FIRST_POLL_MS = 250
 const LONGEST_POLL_MS = 10_000
 
 export function waitingOf({ getIngestion, getExport }: Operations) {
-  /** The ingestion once it is completed, failed or canceled. Errors: WaitTimeout. */
+  /** Waits until the ingestion is completed, failed or canceled. Throws WaitTimeout. */
   function waitForIngestion(id: string, options: WaitOptions = {}): Promise<Ingestion> {
-    return untilOver((request) => getIngestion(id, request), options)
+    return untilFinished((request) => getIngestion(id, request), options)
   }
 
-  /** The export once it is completed or failed. Errors: WaitTimeout. */
+  /** Waits until the export is completed or failed. Throws WaitTimeout. */
   function waitForExport(id: string, options: WaitOptions = {}): Promise<Export> {
-    return untilOver((request) => getExport(id, request), options)
+    return untilFinished((request) => getExport(id, request), options)
   }
 
   return { waitForIngestion, waitForExport }
 }
 
-async function untilOver<T extends { status: string }>(
+async function untilFinished<T extends { status: string }>(
   read: (options: RequestOptions) => Promise<T>,
   { signal, withinMs = 600_000 }: WaitOptions,
 ): Promise<T> {
   const until = Date.now() + withinMs
   for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(LONGEST_POLL_MS, waitMs * 1.5)) {
-    const found = await read(signal ? { signal } : {})
-    if (found.status !== 'processing') return found
+    const current = await read(signal ? { signal } : {})
+    if (current.status !== 'processing') return current
     if (Date.now() + waitMs > until) throw new WaitTimeout(`still processing after ${withinMs} ms`)
     await pause(waitMs, signal)
   }

@@ -14,8 +14,8 @@ import { freePort, openPlace, type Place } from './crash/process.ts'
 import { printed, runProgram, type Service, until } from './crash/program.ts'
 
 /**
- * The lines of both examples' pages, run as they are printed. Only ports and folder are the test's
- * own, so that it disturbs nobody who runs them by hand.
+ * Runs the commands of both examples' pages as they are printed. Only the ports and the folder
+ * differ, so that the test does not disturb a run by hand.
  */
 const folder = mkdtempSync(join(tmpdir(), 'svc-examples-'))
 const port = String(await freePort())
@@ -57,7 +57,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the nightly sync copies what there is, and then what changed', async () => {
+test('the nightly sync copies all records, and then those that changed', async () => {
   const first = await run(sync[0]!)
   assert.match(first, /^jobs: [1-9]\d* changed, complete through \d{4}-/m)
   assert.match(first, /^clients: [1-9]\d* changed/m)
@@ -77,7 +77,7 @@ test('the nightly sync copies what there is, and then what changed', async () =>
   copy.close()
 })
 
-test('a nightly sync that was killed goes on behind the last page it stored', async () => {
+test('a nightly sync that was killed continues after the last page it stored', async () => {
   const asked: string[] = []
   const page = { data: [{ id: 'a', updated_at: '2026-03-01T00:00:00.000Z' }], synced_through: null }
   const server = createServer((request, response) => {
@@ -119,7 +119,7 @@ test('the receiver prints every event of signed deliveries, in order', async () 
   await until(() => log.out.includes('listening at'), 'the receiver listens')
   await run(receiver[4]!)
   const saved = /^#\d+ ingestion\.completed: estimate\.pdf, saved clients and jobs$/m
-  await until(() => saved.test(log.out), 'the estimate is told of')
+  await until(() => saved.test(log.out), 'the event of the estimate arrives')
   assert.match(log.out, /^#\d+ job\.created: Dana Whitfield, [0-9a-f-]{36}$/m)
   const numbers = [...log.out.matchAll(/^#(\d+) /gm)].map(([, seq]) => Number(seq))
   assert.deepEqual(
@@ -133,15 +133,15 @@ test('the receiver prints every event of signed deliveries, in order', async () 
   const signed = { 'svc-signature': ownSignature(body, [secret], at) }
   assert.equal(await post(body, signed), 204)
   assert.equal(await post(body, signed), 204)
-  await until(() => log.out.includes('came again'), 'the twin is seen')
+  await until(() => log.out.includes('duplicate, ignored'), 'the duplicate is ignored')
   assert.equal(log.out.split('\n#999 job.created: Ann, j\n').length, 2)
-  assert.match(log.out, /^#999 job\.created: came again, passed over$/m)
+  assert.match(log.out, /^#999 job\.created: duplicate, ignored$/m)
   assert.equal(await post(body, { 'svc-signature': ownSignature(body, ['guess'], at) }), 400)
   assert.equal(await post(body, {}), 400)
   assert.equal(await post('x'.repeat(64 * 1024 * 1024 + 1), signed), 413)
 })
 
-/** Posts to the receiver; gives the status. */
+/** Posts to the receiver and returns the status. */
 async function post(body: string, headers: Record<string, string>): Promise<number> {
   const ca = readFileSync(join(folder, 'receiver.pem'))
   const options = { method: 'POST', ca, headers, agent: false }
@@ -159,7 +159,7 @@ function linesOf(example: string): string[] {
   return [...blocks].map(([, lines]) => lines!.replaceAll('/tmp/svc-example', folder))
 }
 
-/** Runs a block to its end, as a shell does that stops at a failure; gives what it printed. */
+/** Runs a block in a shell that stops at the first failure, and returns its output. */
 async function run(lines: string): Promise<string> {
   const { code, out, err } = await printed('sh', ['-euc', asHere(lines)], env())
   assert.equal(code, 0, `${lines}\n${err}`)

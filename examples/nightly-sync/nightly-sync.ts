@@ -2,24 +2,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { openClient, type SvcClient, type SyncName, type SyncPosition } from '../../sdk/client.ts'
 
 /**
- * Keeps a copy of an operator's jobs, clients and vendors in an SQLite file. Run it as often as you
- * like; each run fetches what changed since the last one, and goes on where a killed one stopped.
+ * Keeps a copy of an operator's jobs, clients and vendors in an SQLite file. Each run fetches what
+ * changed since the last one. A run that was killed is continued by the next one.
  *
  *     SVC_KEY=svc_live_… node nightly-sync.ts copy.sqlite
  */
 const { SVC_URL = 'http://127.0.0.1:8080', SVC_KEY } = process.env
 const file = process.argv[2] ?? 'copy.sqlite'
 if (!SVC_KEY) {
-  console.error('set SVC_KEY to a key with the scope read')
+  console.error('Set SVC_KEY to a key with the scope read.')
   process.exit(2)
 }
 
 const client = openClient({
   baseUrl: SVC_URL,
   key: SVC_KEY,
-  maxWaitSeconds: 3600, // a night is long: where the hourly limit is spent, wait for the next hour
+  maxWaitSeconds: 3600, // when the hourly limit is reached, wait for the next hour
   onRetry: ({ operation, waitMs, error }) =>
-    console.error(`${operation}: ${error.message} Again in ${Math.ceil(waitMs / 1000)} s.`),
+    console.error(`${operation}: ${error.message} Retrying in ${Math.ceil(waitMs / 1000)} s.`),
 })
 const copy = openCopy(file)
 await syncList(client, 'listJobs', 'jobs')
@@ -29,7 +29,7 @@ copy.close()
 
 type Table = 'jobs' | 'clients' | 'vendors'
 
-/** Records and position of a page are one transaction: whatever kills it, they agree. */
+/** One transaction stores a page's records and its position, so that they agree after a crash. */
 async function syncList(from: SvcClient, list: SyncName, table: Table): Promise<void> {
   let count = 0
   let through: string | null = null
@@ -41,7 +41,7 @@ async function syncList(from: SvcClient, list: SyncName, table: Table): Promise<
   console.log(`${table}: ${count} changed, complete through ${through}`)
 }
 
-/** The whole record stands as JSON beside its id; add columns and indexes as you need them. */
+/** Stores each record as JSON beside its id. Add columns and indexes as you need them. */
 function openCopy(path: string) {
   const db = new DatabaseSync(path)
   db.exec(`
@@ -57,7 +57,7 @@ function openCopy(path: string) {
     return row ? JSON.parse(String(row.position)) : {}
   }
 
-  /** A record may come twice, and from two runs at once: the later one stays. */
+  /** A record may come twice, also from two runs at once. The newer version is kept. */
   function store(
     table: Table,
     records: readonly { id: string; updated_at: string }[],

@@ -7,8 +7,8 @@ import type { OutboundEvent } from '../../sdk/client.ts'
 import { readEvent, SignatureError } from '../../sdk/signature.ts'
 
 /**
- * Receives an operator's events over HTTPS: verifies the signature, stores the event, answers, and
- * only then deals with it.
+ * Receives an operator's events over HTTPS. It verifies the signature, stores the event, responds,
+ * and only then processes the event.
  *
  *     WEBHOOK_SECRET=whsec_… node webhook-receiver.ts receiver.key receiver.pem inbox.sqlite
  */
@@ -19,7 +19,7 @@ if (!WEBHOOK_SECRET || !keyFile || !certificateFile) {
   process.exit(2)
 }
 const secret = WEBHOOK_SECRET
-/** The receipt of a list of 50,000 rows comes whole. */
+/** The receipt of a list of 50,000 rows arrives in one event. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 const inbox = openInbox(inboxFile)
@@ -27,7 +27,7 @@ const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(cer
 server.on('request', (request, response) => {
   answer(request, response).catch((error) => {
     console.error(error)
-    // Not a 2xx: the service sends it again, in a minute at first.
+    // Without a 2xx the service sends the event again, after a minute at first.
     if (!response.headersSent) response.writeHead(500)
     response.end()
   })
@@ -35,7 +35,7 @@ server.on('request', (request, response) => {
 server.listen(Number(RECEIVER_PORT), RECEIVER_HOST)
 await once(server, 'listening')
 console.log(`listening at https://${RECEIVER_HOST}:${RECEIVER_PORT}/hooks`)
-work() // what a killed predecessor had stored and not dealt with
+work() // events that were stored but not processed before a crash
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -45,7 +45,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   try {
     const event = readEvent({ payload, header: request.headers['svc-signature'], secret })
     inbox.store(event)
-    response.writeHead(204).end() // stored is enough: it has 15 s to hear of it
+    response.writeHead(204).end() // respond within 15 s, as soon as the event is stored
     setImmediate(work)
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
@@ -54,11 +54,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** The bytes as they came: what is signed. Null where there are too many. */
+/** Returns the raw bytes, which are what is signed, or null if there are too many. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // Left early, the loop would else close the connection before the 413 is out.
+  // By default, leaving the loop early closes the connection before the 413 is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
     if (bytes > MAX_BYTES) return null
@@ -67,7 +67,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
-/** Deals with each stored event in the order of seq; one that fails is tried again with the next. */
+/** Processes stored events in order of seq. A failed one is retried when the next event arrives. */
 function work(): void {
   for (const event of inbox.open()) {
     try {
@@ -79,7 +79,7 @@ function work(): void {
   }
 }
 
-/** Your own work. It may meet an event again after a crash: do it so that twice is as once. */
+/** Put your own code here. After a crash an event may come again, so make this idempotent. */
 function handle(event: OutboundEvent): void {
   switch (event.type) {
     case 'job.created':
@@ -103,7 +103,7 @@ function savedOf({ data }: OutboundEvent & { type: 'ingestion.completed' }): str
   return data.receipt?.saved.join(' and ') || 'nothing'
 }
 
-/** Deliveries may come twice and in any order: the event's id tells twins, its seq the order. */
+/** Deliveries can repeat and arrive out of order. The event's id finds duplicates, its seq the order. */
 function openInbox(path: string) {
   const db = new DatabaseSync(path)
   db.exec(`
@@ -119,7 +119,7 @@ function openInbox(path: string) {
 
   function store(event: OutboundEvent): void {
     const { changes } = insert.run(event.id, event.seq, JSON.stringify(event))
-    if (changes === 0) console.log(`#${event.seq} ${event.type}: came again, passed over`)
+    if (changes === 0) console.log(`#${event.seq} ${event.type}: duplicate, ignored`)
   }
 
   const open = () => select.all().map(({ body }) => JSON.parse(String(body)) as OutboundEvent)
