@@ -14,7 +14,8 @@ const BELIEVED_MS = 900
 const MAX_KEYS = 10_000
 const TOUCH_MS = 60_000
 
-type Known = { caller: Caller | null; at: number }
+/** `caller` may still be on its way: requests that come together with one key share its query. */
+type Known = { caller: Promise<Caller | null>; at: number }
 
 /** Finds whose key a secret is. A key that opens nothing is remembered as such, as briefly. */
 export function authenticator(db: Db, root: RootKeys): Authenticator {
@@ -30,8 +31,9 @@ export function authenticator(db: Db, root: RootKeys): Authenticator {
     const parsed = parseKey(secret)
     if (!parsed) return null
     const digest = root.digestKey(secret)
-    const caller = await findCaller(db, parsed, digest, now)
+    const caller = findCaller(db, parsed, digest, now)
     known.set(place, { caller, at })
+    caller.catch(() => known.delete(place))
     return caller
   }
 
