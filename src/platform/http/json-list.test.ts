@@ -158,6 +158,16 @@ test('the first byte of an item too many ends it; a comma does not', async () =>
   assert.deepEqual(await read(`{"events":[${full} ] }`), { events: Array(MAX).fill(1) })
 })
 
+test('a list that is too long is refused before items of the same chunk are read', async () => {
+  const seen: unknown[] = []
+  const piece = `{"events":[${'{},'.repeat(1_000)}`
+  assert.equal(
+    await readUpTo(500, [piece], seen),
+    'batch_too_large: The batch holds more than 1,000 events.',
+  )
+  assert.deepEqual(seen, [])
+})
+
 test('an item out of bounds fails alone, in the words of a body out of bounds', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}1,{"a":2}${']'.repeat(levels)}`
   const at = '[0]'.repeat(16)

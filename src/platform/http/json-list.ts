@@ -47,15 +47,20 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
   const read = list.readerAt(now)
   const items: unknown[] = []
   const pace = new Pace()
+  let groups: Group[] = []
   while (await bytes.more()) {
     bytes.scan((chunk, from) => split.scan(chunk, from))
     const group = split.takeGroup()
-    if (group) {
+    if (group) groups.push(group)
+    // The rest of the chunk is counted first: a list that is too long costs no validation of its start.
+    if (bytes.atHand && !split.isClosed) continue
+    for (const group of groups) {
       for (const [index] of group.items.entries()) {
         items.push(readItem(group, index, read))
         if (pace.isDue) await pace.rest()
       }
     }
+    groups = []
     if (split.isClosed) return items
   }
   throw malformedJson()
