@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** Longest uninterrupted work: other requests wait this long at most. */
 const SLICE_MS = 5
 
@@ -16,4 +14,18 @@ export class Pace {
     await nextTurn()
     this.#since = performance.now()
   }
+}
+
+const waiting: (() => void)[] = []
+
+/** One long work goes on in each turn: several together would hold up the others for a slice each. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(resumeOne)
+  })
+}
+
+function resumeOne(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(resumeOne)
 }
