@@ -33,7 +33,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export type Operator = { id: OperatorId; sandboxId: OperatorId; live: string; test: string }
 /** A headquarters' group with a key of its own. */
 export type Group = { id: GroupId; key: string }
-/** What came over the wire: of any shape, for the test to judge. */
+/** What came over the wire: of any shape, for the test to complianceOf. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 export type Sent = {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type Database, type Db, LOCK_MS, openDb } from './db/db.ts'
 import { openTenants, type Tenants } from './db/tenants.ts'
+import { type FairLimiter, openFairLimiter } from './fair-limiter.ts'
 import {
   type DiskSpace,
   type DiskStatus,
@@ -22,7 +23,6 @@ import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { selectRootSecret } from './secrets/secrets.queries.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
-import { openTurns, type Turns } from './turns.ts'
 
 /** The parts every endpoint and task stands on; opened once a process. */
 export type Platform = {
@@ -35,7 +35,7 @@ export type Platform = {
   /** Reads the published tables, by a role that may read nothing else. */
   networkDb: Database
   /** Bounds the connections that writes hold: an operator's wait for each other, at its clock. */
-  writeTurns: Turns
+  writeLimiter: FairLimiter
   ring: KeyRing
   vault: Vault
   store: ObjectStore
@@ -112,7 +112,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     db,
     tenants,
     networkDb,
-    writeTurns: openTurns(WRITES),
+    writeLimiter: openFairLimiter(WRITES),
     ring,
     vault,
     store,

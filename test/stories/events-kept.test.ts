@@ -3,7 +3,7 @@ import test from 'node:test'
 import { sealedColumns } from '../../src/app.ts'
 import { openMonths } from '../../src/features/events/open-event-months.task.ts'
 import { rotateKeys } from '../../src/platform/secrets/rotation.ts'
-import { activeAfterMs } from '../../src/platform/secrets/vault.ts'
+import { ACTIVE_AFTER_MS } from '../../src/platform/secrets/vault.ts'
 import { type Json, openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -77,7 +77,7 @@ test('a rotation of keys seals the attributes of every partition anew', async ()
     world.sql('select id, sealed from activity_events where operator_id = $1', [owner.id])
   const keyOf = ({ sealed }: Json) => sealed.toBytes().readUInt16BE(0)
   assert.deepEqual((await sealed()).map(keyOf), [1, 1, 1])
-  const sleep = async (ms: number) => world.clock.advance(Math.max(ms, activeAfterMs))
+  const sleep = async (ms: number) => world.clock.advance(Math.max(ms, ACTIVE_AFTER_MS))
   const clock = { now: world.clock.now, sleep, say: () => undefined }
   await rotateKeys(db, ring, vault, sealedColumns, clock)
   const rows = await sealed()

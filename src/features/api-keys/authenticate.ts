@@ -15,12 +15,12 @@ const MAX_KEYS = 10_000
 const TOUCH_MS = 60_000
 
 /** `caller` may still be on its way: requests that come together with one key share its query. */
-type Known = { caller: Promise<Caller | null>; at: number }
+type CachedCaller = { caller: Promise<Caller | null>; at: number }
 
 /** Finds whose key a secret is. A key that opens nothing is remembered as such, as briefly. */
 export function authenticator(db: Db, root: RootKeys): Authenticator {
   // By a plain digest, which costs a tenth of the stored one: no secret stays in memory.
-  const known = new LRUCache<string, Known>({ max: MAX_KEYS })
+  const known = new LRUCache<string, CachedCaller>({ max: MAX_KEYS })
 
   async function callerOf(secret: string, now: Date): Promise<Caller | null> {
     const place = hash('sha256', secret)

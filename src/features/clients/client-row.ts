@@ -1,6 +1,6 @@
 import { labelsOf } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { known, labelOf, recordSourceLabels, toAddress } from '../records/record.ts'
+import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
 import type { Client, NewClient } from './client.ts'
 import type { ClientRow } from './clients.queries.ts'
 
@@ -29,7 +29,10 @@ export type PrivateClient = {
 export function privateClientOf(client: NewClient): PrivateClient {
   const { name, contact_name, contact_email, contact_phone, notes, billing_address } = client
   const { line1, line2 } = billing_address ?? {}
-  return { ...known({ contact_name, contact_email, contact_phone, line1, line2, notes }), name }
+  return {
+    ...withoutEmpty({ contact_name, contact_email, contact_phone, line1, line2, notes }),
+    name,
+  }
 }
 
 /** The one seam between a row and the wire. */

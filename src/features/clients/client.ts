@@ -16,11 +16,11 @@ export { clientInput, toClient } from './client-row.ts'
 export {
   type ClientRow,
   clientRow,
+  clientScan,
   insertClients,
   selectClient,
   selectClientCandidates,
   updateClient,
-  wholeClients,
 } from './clients.queries.ts'
 export { createClients } from './create-clients.ts'
 

@@ -1,10 +1,10 @@
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import {
+  addressColumns,
   emailIndex,
   nameIndex,
   phoneIndex,
-  placeOf,
   type RecordSource,
   recordStore,
 } from '../records/record.ts'
@@ -24,7 +24,7 @@ export const {
   insert: insertClients,
   update: updateClient,
   candidates: selectClientCandidates,
-  whole: wholeClients,
+  scan: clientScan,
 } = recordStore<'clients', ClientRow, NewClient, 'email_index' | 'phone_index' | 'name_index'>({
   table: 'clients',
   listed: ['client_type', 'preferred_contact_method', 'city', 'state', 'postal_code', 'country'],
@@ -37,7 +37,7 @@ function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {
   return {
     client_type: client.client_type ?? null,
     preferred_contact_method: client.preferred_contact_method ?? null,
-    ...placeOf(client.billing_address),
+    ...addressColumns(client.billing_address),
     email_index: contact_email ? emailIndex(keys, contact_email) : null,
     phone_index: contact_phone ? phoneIndex(keys, contact_phone) : null,
     name_index: nameIndex(keys, client.name),

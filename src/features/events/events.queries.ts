@@ -13,7 +13,7 @@ export type NewEventRow = Omit<EventRow, 'operator_id' | 'seq' | 'received_at'> 
 }
 
 /** What events to be written need to know; `stampAt` where they may fill a date of a job. */
-export type Asked = {
+export type EventBatch = {
   count: number
   stampAt: Date | null
   jobIds: readonly string[]
@@ -21,7 +21,7 @@ export type Asked = {
   externalIds: readonly string[]
 }
 
-export type Turn = {
+export type EventNumbers = {
   /** The first of the numbers taken. */
   first: number
   stamp: Stamp | null
@@ -36,12 +36,16 @@ export type Turn = {
  * stamped after, and knows this one's external ids. A job that is being made meanwhile may not be
  * found yet: it was not there when the events came.
  */
-export async function takeTurn(tx: Db, operatorId: OperatorId, asked: Asked): Promise<Turn> {
+export async function takeEventNumbers(
+  tx: Db,
+  operatorId: OperatorId,
+  asked: EventBatch,
+): Promise<EventNumbers> {
   const { count, stampAt } = asked
   const externalIds = arrayText(asked.externalIds)
   const named = [arrayText(asked.jobIds), arrayText(asked.claimKeys), externalIds]
   const values = [operatorId, count, stampAt?.getTime() ?? null, ...named]
-  const [row] = await run<Taken>(tx, TAKE_TURN, values)
+  const [row] = await run<TakenNumbersRow>(tx, TAKE_NUMBERS, values)
   if (!row) throw new Error(`operator ${operatorId} has no clock`)
   const before = Number(row.last) - count
   // Another request wrote events while this one waited for the lock: it looked too early.
@@ -50,7 +54,7 @@ export async function takeTurn(tx: Db, operatorId: OperatorId, asked: Asked): Pr
   return { first: before + 1, stamp: stampAt && stampOf(row.at), jobs: row.jobs ?? [], known }
 }
 
-type Taken = {
+type TakenNumbersRow = {
   last: string
   at: string
   seen: string
@@ -70,7 +74,7 @@ async function selectKnown(tx: Db, operatorId: OperatorId, externalIds: string):
 export async function insertEvents(
   tx: Db,
   operatorId: OperatorId,
-  { first, stamp }: Pick<Turn, 'first' | 'stamp'>,
+  { first, stamp }: Pick<EventNumbers, 'first' | 'stamp'>,
   rows: readonly NewEventRow[],
   fills: readonly MilestoneFill[],
   { bytes, settingBytes }: { bytes: number; settingBytes: number },
@@ -98,7 +102,7 @@ const KNOWN = `
   select external_id from activity_external_ids
   where operator_id = $1 and external_id = any($2::text[])`
 // All but the update sees what was there before it waited: `seen` tells whether that still holds.
-const TAKE_TURN = `
+const TAKE_NUMBERS = `
   with taken as (
     update operator_clocks set activity_seq = activity_seq + $2,
       at = case when $3::bigint is null then at else ${ticked('$3')} end

@@ -8,7 +8,12 @@ import { claimKey, type MilestoneFill, type ResolvedJob } from '../jobs/job.ts'
 import { storageQuota } from '../metering/metering.ts'
 import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './activities.ts'
 import type { Case, NewEvent } from './event.ts'
-import { insertEvents, type NewEventRow, type Turn, takeTurn } from './events.queries.ts'
+import {
+  type EventNumbers,
+  insertEvents,
+  type NewEventRow,
+  takeEventNumbers,
+} from './events.queries.ts'
 
 export type Outcome =
   | { id: string; status: 'created' }
@@ -40,9 +45,9 @@ export async function recordEvents(
   const drafts = await draftsOf(keys, given)
   const sound = drafts.filter((draft): draft is Draft => !(draft instanceof Problem))
   if (sound.length === 0) return drafts.filter((draft) => draft instanceof Problem)
-  const turn = await takeTurn(tx, operatorId, askedBy(sound, now))
-  const jobOf = finderOf(turn.jobs)
-  const seen = new Set(turn.known)
+  const numbers = await takeEventNumbers(tx, operatorId, batchOf(sound, now))
+  const jobOf = finderOf(numbers.jobs)
+  const seen = new Set(numbers.known)
   const written: Draft[] = []
   const outcomes = drafts.map((draft): Outcome => {
     if (draft instanceof Problem) return draft
@@ -55,7 +60,7 @@ export async function recordEvents(
     if (row.external_id !== null) seen.add(row.external_id)
     return { id: row.id, status: 'created' }
   })
-  await insertAll(tx, operatorId, turn, written, settingBytes, now)
+  await insertAll(tx, operatorId, numbers, written, settingBytes, now)
   return outcomes
 }
 
@@ -80,7 +85,7 @@ const TAKEN_AT_ONCE = 20
 async function insertAll(
   tx: Db,
   operatorId: OperatorId,
-  { first, stamp }: Turn,
+  { first, stamp }: EventNumbers,
   drafts: readonly Draft[],
   settingBytes: number,
   now: Date,
@@ -144,7 +149,7 @@ function attributesText(attributes: object): string | null {
 const NO_ATTRIBUTES = {}
 
 /** All that the drafts name, each once. */
-function askedBy(drafts: readonly Draft[], now: Date) {
+function batchOf(drafts: readonly Draft[], now: Date) {
   const jobIds = new Set<string>()
   const claimKeys = new Set<string>()
   const externalIds = new Set<string>()

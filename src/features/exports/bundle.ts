@@ -3,10 +3,10 @@ import { momentOf } from '../../platform/db/clock.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { toClient, wholeClients } from '../clients/client.ts'
-import { toJob, wholeJobs } from '../jobs/job.ts'
-import type { Whole } from '../records/record.ts'
-import { toVendor, wholeVendors } from '../vendors/vendor.ts'
+import { clientScan, toClient } from '../clients/client.ts'
+import { jobScan, toJob } from '../jobs/job.ts'
+import type { RecordScan } from '../records/record.ts'
+import { toVendor, vendorScan } from '../vendors/vendor.ts'
 import type { ExportManifest, ExportResource } from './export.ts'
 import type { Progress } from './exports.queries.ts'
 
@@ -22,7 +22,7 @@ export function bundleHead(manifest: string): Buffer {
 const PAGE = 200
 
 type Source = {
-  count: Whole<never>['count']
+  count: RecordScan<never>['count']
   /** JSON texts of the records after an id, and the id to go on from; null behind the last. */
   texts(from: string | null, reading: Reading): Promise<{ texts: string[]; last: string | null }>
 }
@@ -140,7 +140,7 @@ async function* pagesOf({ texts }: Source, reading: Reading): AsyncGenerator<str
 
 /** Each record exactly as the API reads it. Past the cache of texts: this reads each once. */
 function source<Row extends { id: string }>(
-  { count, after }: Whole<Row>,
+  { count, after }: RecordScan<Row>,
   toRecord: (row: Row, keys: OperatorKeys) => object,
 ): Source {
   return {
@@ -154,7 +154,7 @@ function source<Row extends { id: string }>(
 }
 
 const sources: Record<ExportResource, Source> = {
-  jobs: source(wholeJobs, toJob),
-  vendors: source(wholeVendors, toVendor),
-  clients: source(wholeClients, toClient),
+  jobs: source(jobScan, toJob),
+  vendors: source(vendorScan, toVendor),
+  clients: source(clientScan, toClient),
 }

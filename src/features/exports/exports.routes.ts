@@ -7,7 +7,7 @@ import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Download, streamed } from '../../platform/http/streamed.ts'
 import { Uuid } from '../../platform/http/values.ts'
-import { tellQueue } from '../../platform/tasks/task.ts'
+import { enqueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { Export, ExportBundle, ExportResource, exportResources, toExport } from './export.ts'
 import {
@@ -65,7 +65,7 @@ export const createExport = endpoint({
       })
     }
     await requireQuota(tx, caller.id, now)
-    await tellQueue(tx, { name: RUN_EXPORT }, { operatorId: caller.id, id, requestId })
+    await enqueue(tx, { name: RUN_EXPORT }, { operatorId: caller.id, id, requestId })
     return reply(202, { id, status: 'processing' as const })
   },
 })

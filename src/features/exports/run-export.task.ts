@@ -3,7 +3,7 @@ import type { OpenTx } from '../../platform/db/db.ts'
 import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { StoreUnavailable } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
-import { type Task, type TaskContext, tellQueue, type Work } from '../../platform/tasks/task.ts'
+import { enqueue, type Task, type TaskContext, type Work } from '../../platform/tasks/task.ts'
 import { selectOperatorMode } from '../operators/operator.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type Content, contentText, openContent } from './bundle.ts'
@@ -56,7 +56,7 @@ export function runExport(): Task {
         const next = turnedAway
         turnedAway = null
         // Nobody has claimed it: were this to fail, the sweep would tell of it.
-        if (next) await tellQueue(context.platform.db, task, next)
+        if (next) await enqueue(context.platform.db, task, next)
       }
     },
   }

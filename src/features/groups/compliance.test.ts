@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { judge, type OnFile, statusOf } from './compliance.ts'
+import { type CertificationOnFile, complianceOf, statusOf } from './compliance.ts'
 
 const today = '2026-06-15'
 
-function held(of: Partial<OnFile> = {}): OnFile {
+function held(of: Partial<CertificationOnFile> = {}): CertificationOnFile {
   const usual = { certification_type: 'general_liability', issued_on: null, expires_on: null }
   return { ...usual, verified: true, ...of }
 }
 
 test('the status of a certification at each of its boundaries', () => {
-  const cases: [OnFile | null, string][] = [
+  const cases: [CertificationOnFile | null, string][] = [
     [null, 'missing'],
     [held({ expires_on: '2026-06-14' }), 'expired'],
     [held({ expires_on: '2026-06-15' }), 'expiring_soon'],
@@ -40,7 +40,7 @@ test('a row stands for each required type, also when missing, and for each other
     held({ certification_type: 'osha_10' }),
   ]
   const member = { membership_status: 'onboarding' } as const
-  const { rows } = judge(member, ['w9', 'general_liability'], onFile, today)
+  const { rows } = complianceOf(member, ['w9', 'general_liability'], onFile, today)
   const nothing = { issued_on: null, expires_on: null }
   assert.deepEqual(rows, [
     {
@@ -55,7 +55,7 @@ test('a row stands for each required type, also when missing, and for each other
 test('an invited member has no rows; every other status has them', () => {
   const rowsOf = (
     membership_status: 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated',
-  ) => judge({ membership_status }, ['w9'], [held()], today).rows.length
+  ) => complianceOf({ membership_status }, ['w9'], [held()], today).rows.length
   assert.equal(rowsOf('invited'), 0)
   for (const status of ['onboarding', 'active', 'suspended', 'terminated'] as const)
     assert.equal(rowsOf(status), 2, status)
@@ -65,8 +65,10 @@ test('eligible: active, and every required type valid or expiring soon; null whe
   const active = { membership_status: 'active' } as const
   const valid = held()
   const soon = held({ certification_type: 'w9', expires_on: '2026-07-01' })
-  const eligible = (onFile: OnFile[], member: Parameters<typeof judge>[0] = active) =>
-    judge(member, ['general_liability', 'w9'], onFile, today).eligible
+  const eligible = (
+    onFile: CertificationOnFile[],
+    member: Parameters<typeof complianceOf>[0] = active,
+  ) => complianceOf(member, ['general_liability', 'w9'], onFile, today).eligible
   assert.equal(eligible([valid, soon]), true)
   assert.equal(eligible([valid]), false, 'one is missing')
   assert.equal(eligible([valid, { ...soon, expires_on: '2026-06-14' }]), false, 'one is expired')
@@ -75,13 +77,13 @@ test('eligible: active, and every required type valid or expiring soon; null whe
   assert.equal(eligible([valid, soon, expired]), true, 'what is not required does not count')
   for (const membership_status of ['invited', 'onboarding', 'suspended', 'terminated'] as const)
     assert.equal(eligible([valid, soon], { membership_status }), false, membership_status)
-  assert.equal(judge(active, [], [], today).eligible, null)
-  assert.equal(judge({ membership_status: 'suspended' }, [], [valid], today).eligible, null)
+  assert.equal(complianceOf(active, [], [], today).eligible, null)
+  assert.equal(complianceOf({ membership_status: 'suspended' }, [], [valid], today).eligible, null)
 })
 
 test('of several of one type the best counts, and of equals the one that lasts longest', () => {
-  const statusAndEnd = (onFile: OnFile[]) => {
-    const [row] = judge({ membership_status: 'active' }, [], onFile, today).rows
+  const statusAndEnd = (onFile: CertificationOnFile[]) => {
+    const [row] = complianceOf({ membership_status: 'active' }, [], onFile, today).rows
     return [row?.status, row?.expires_on]
   }
   const expired = held({ expires_on: '2026-01-31' })

@@ -4,13 +4,13 @@ import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
 /** What members hold, judged on a day; dates are `YYYY-MM-DD` in UTC, the last valid day included. */
 
 /** A certification on file: HQ's own entry, or from the member's documents. */
-export type OnFile = {
+export type CertificationOnFile = {
   certification_type: string
   issued_on: string | null
   expires_on: string | null
   verified: boolean
 }
-export type Judged = {
+export type CertificationCompliance = {
   certification_type: CertificationType
   status: ComplianceStatus
   issued_on: string | null
@@ -22,12 +22,12 @@ const SOON_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Every type a member has to hold or has on file, by its name. An invited member has none yet. */
-export function judge(
+export function complianceOf(
   member: { membership_status: MembershipStatus },
   required: readonly CertificationType[],
-  onFile: readonly OnFile[],
+  onFile: readonly CertificationOnFile[],
   today: string,
-): { rows: Judged[]; eligible: boolean | null } {
+): { rows: CertificationCompliance[]; eligible: boolean | null } {
   const byType = Map.groupBy(onFile, (one) => one.certification_type as CertificationType)
   const types = new Set([...required, ...byType.keys()])
   const all = [...types].sort().map((type) => {
@@ -52,7 +52,7 @@ export function isHeld(status: ComplianceStatus): boolean {
 }
 
 /** The first that holds: nothing on file, past its last day, not verified, within 30 days of it. */
-export function statusOf(held: OnFile | null, today: string): ComplianceStatus {
+export function statusOf(held: CertificationOnFile | null, today: string): ComplianceStatus {
   if (!held) return 'missing'
   const { expires_on, verified } = held
   if (expires_on !== null && expires_on < today) return 'expired'
@@ -75,8 +75,8 @@ const WORST_FIRST: readonly ComplianceStatus[] = [
 
 /** Of several of one type the best counts (a renewal not yet verified does not undo what still
  * holds), then the one that lasts longest. */
-function bestOf(held: readonly OnFile[], today: string): OnFile | null {
-  const rank = (one: OnFile) => WORST_FIRST.indexOf(statusOf(one, today))
+function bestOf(held: readonly CertificationOnFile[], today: string): CertificationOnFile | null {
+  const rank = (one: CertificationOnFile) => WORST_FIRST.indexOf(statusOf(one, today))
   const [best = null] = held.toSorted(
     (a, b) =>
       rank(b) - rank(a) ||

@@ -4,7 +4,7 @@ import type { GroupId } from '../../platform/tenant.ts'
 import type { CertificationType } from '../terms/terms.ts'
 import { type GroupRow, insertGroup, replaceRequirements } from './groups.queries.ts'
 
-export { isHeld, judge, type OnFile } from './compliance.ts'
+export { type CertificationOnFile, complianceOf, isHeld } from './compliance.ts'
 export { GroupFileRefused, MAX_FILE_BYTES } from './group-file.ts'
 export {
   type EnrolmentRow,
@@ -19,7 +19,7 @@ export {
   selectRequirements,
   updateSubscription,
 } from './groups.queries.ts'
-export { type Imported, importGroup } from './import-group.ts'
+export { type ImportCounts, importGroup } from './import-group.ts'
 export { publishRoster } from './publish-roster.ts'
 
 export const subscriptions = ['active', 'inactive'] as const

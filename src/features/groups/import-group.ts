@@ -29,7 +29,7 @@ import {
 import { publishRoster } from './publish-roster.ts'
 
 /** How many of each the file stated. */
-export type Imported = {
+export type ImportCounts = {
   members: number
   requirements: number
   certifications: number
@@ -45,7 +45,7 @@ export async function importGroup(
   groupId: GroupId,
   bytes: Buffer,
   now: Date,
-): Promise<Imported | null> {
+): Promise<ImportCounts | null> {
   const file = parseGroupFile(bytes)
   const documentsOf = documentReader(db)
   // Before the group is locked, for others wait for it as long as it is. A document that comes in
@@ -212,7 +212,7 @@ function termsOf({ certification_type, issued_on, expires_on, verified }: Certif
   return { certification_type, ...dates, verified }
 }
 
-function countsOf({ requirements, members }: ParsedGroupFile): Imported {
+function countsOf({ requirements, members }: ParsedGroupFile): ImportCounts {
   const sum = (of: (member: StatedMember) => readonly unknown[] | undefined) =>
     members.reduce((total, member) => total + (of(member)?.length ?? 0), 0)
   return {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import type { PublishedCompliance, PublishedMember } from '../network/network.ts'
-import { judge, type OnFile } from './compliance.ts'
+import { type CertificationOnFile, complianceOf } from './compliance.ts'
 import { type DocumentsOf, operatorOf, operatorsOf } from './documents.ts'
 import {
   lockGroup,
@@ -20,7 +20,7 @@ import {
 } from './published.queries.ts'
 
 /**
- * Brings the group's published roster and compliance to what holds on the day of `now`. Rows keep
+ * Brings the group's published roster and compliance to what is true on the day of `now`. Rows keep
  * their ids; those that say the same as before are not written. Whoever changes the group waits
  * meanwhile: documents are best read before.
  */
@@ -35,7 +35,7 @@ export async function publishRoster(
   const roster = changesTo(await selectPublishedMembers(tx, groupId), members.map(publishedOf))
   await replaceMembers(tx, groupId, roster.outdated, roster.rows)
   const before = await selectPublishedCompliance(tx, groupId)
-  const wanted = await complianceOf(tx, groupId, members, documentsOf, now)
+  const wanted = await complianceRows(tx, groupId, members, documentsOf, now)
   const compliance = changesTo(before, withIds(wanted, before))
   await replaceCompliance(tx, groupId, compliance.outdated, compliance.rows)
 }
@@ -55,33 +55,33 @@ function publishedOf(member: MemberRow): PublishedMember {
   }
 }
 
-type Unnamed = Omit<PublishedCompliance, 'id'>
+type NewComplianceRow = Omit<PublishedCompliance, 'id'>
 
-async function complianceOf(
+async function complianceRows(
   tx: Db,
   groupId: GroupId,
   members: MemberRow[],
   documentsOf: DocumentsOf,
   now: Date,
-): Promise<Unnamed[]> {
+): Promise<NewComplianceRow[]> {
   const required = await selectRequirements(tx, groupId)
   const entries = await selectMemberCertifications(tx, groupId)
   const entered = Map.groupBy(entries, (row) => row.member_id)
   const today = now.toISOString().slice(0, 10)
   const documents = await documentsOf(operatorsOf(members))
-  const rows: Unnamed[] = []
+  const rows: NewComplianceRow[] = []
   for (const member of members) {
     const operatorId = operatorOf(member)
     const own = operatorId === null ? [] : (documents.get(operatorId) ?? [])
-    const onFile: OnFile[] = [...(entered.get(member.id) ?? []), ...own]
-    const judged = judge(member, required, onFile, today)
-    for (const row of judged.rows) {
+    const onFile: CertificationOnFile[] = [...(entered.get(member.id) ?? []), ...own]
+    const compliance = complianceOf(member, required, onFile, today)
+    for (const row of compliance.rows) {
       rows.push({
         group_id: groupId,
         member_id: member.id,
         member_name: member.location_name,
         ...row,
-        carrier_program_eligible: judged.eligible,
+        carrier_program_eligible: compliance.eligible,
       })
     }
   }
@@ -89,13 +89,13 @@ async function complianceOf(
 }
 
 /** A type of a member's keeps its row's id for as long as there is a row for it. */
-function withIds(rows: Unnamed[], before: PublishedCompliance[]): PublishedCompliance[] {
-  const placeOf = (row: Unnamed) => row.member_id + row.certification_type
-  const known = new Map(before.map((row) => [placeOf(row), row.id]))
-  return rows.map((row) => ({ ...row, id: known.get(placeOf(row)) ?? uuidv7() }))
+function withIds(rows: NewComplianceRow[], before: PublishedCompliance[]): PublishedCompliance[] {
+  const keyOf = (row: NewComplianceRow) => row.member_id + row.certification_type
+  const known = new Map(before.map((row) => [keyOf(row), row.id]))
+  return rows.map((row) => ({ ...row, id: known.get(keyOf(row)) ?? uuidv7() }))
 }
 
-/** Which rows are gone or say something else now, and what stands in their place. */
+/** Which rows are gone or say something else now, and what replaces them. */
 function changesTo<Row extends { id: string }>(before: Row[], wanted: Row[]) {
   const known = new Map(before.map((row) => [row.id, row]))
   const rows = wanted.filter((row) => !isDeepStrictEqual(row, known.get(row.id)))

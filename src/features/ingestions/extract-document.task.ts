@@ -15,7 +15,7 @@ import {
   markFailed,
   releaseClaim,
 } from './ingestions.queries.ts'
-import { type Claimed, openReadingOrder } from './reading-order.ts'
+import { type LeasedDocument, openReadingOrder } from './reading-order.ts'
 import { saveFindings } from './save-findings.ts'
 
 /** A claim outlives a killed worker by this much; a living one renews it. */
@@ -39,7 +39,7 @@ export function extractDocument(extractor: Extractor): FairTask {
 }
 
 async function readClaimed(
-  { work, row }: Claimed,
+  { work, row }: LeasedDocument,
   extractor: Extractor,
   context: WorkContext,
 ): Promise<string> {
@@ -126,12 +126,12 @@ async function end(
       'failed' in outcome
         ? await markFailed(tx, id, work.id, outcome.failed, now())
         : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now())
-    if (ended.source === 'api') await emit(tx, { id, mode }, keys, [factOf(ended, keys)], now())
+    if (ended.source === 'api') await emit(tx, { id, mode }, keys, [eventOf(ended, keys)], now())
     return ended.error_code ?? 'completed'
   })
 }
 
-function factOf(ended: IngestionRow, keys: OperatorKeys) {
+function eventOf(ended: IngestionRow, keys: OperatorKeys) {
   const type = ended.status === 'completed' ? 'ingestion.completed' : 'ingestion.failed'
   return { type, data: JSON.stringify(toIngestion(ended, keys)) } as const
 }

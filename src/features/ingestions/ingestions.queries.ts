@@ -137,8 +137,8 @@ export async function markCanceled(db: Db, operatorId: OperatorId, id: string, n
 }
 
 /** The first completed ingestion of the same bytes, before this one. */
-export async function selectTwin(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
-  const rows = await run<IngestionRow>(tx, TWIN, [operatorId, id, sha256])
+export async function selectDuplicate(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
+  const rows = await run<IngestionRow>(tx, DUPLICATE, [operatorId, id, sha256])
   return rows[0] ?? null
 }
 
@@ -195,7 +195,7 @@ const FAIL = `
 const CANCEL = `
   update ingestions set status = 'canceled', finished_at = $3, claimed_until = null
   where ${OWN} and status = 'processing' returning id, status`
-const TWIN = `
+const DUPLICATE = `
   select * from ingestions
   where operator_id = $1 and id <> $2 and content_sha256 = $3 and status = 'completed'
   order by finished_at, id limit 1`

@@ -3,7 +3,7 @@ import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { Uuid } from '../../platform/http/values.ts'
-import { tellQueue } from '../../platform/tasks/task.ts'
+import { enqueue } from '../../platform/tasks/task.ts'
 import { chargeDocument, DOCUMENT_IU, requireStorage } from '../metering/metering.ts'
 import { Ingestion, toIngestion } from './ingestion.ts'
 import { countSandboxDocument, insertIngestion, selectIngestion } from './ingestions.queries.ts'
@@ -107,7 +107,7 @@ export const pushDocument = endpoint({
       },
       now,
     )
-    await tellQueue(tx, { name: 'extract_document' }, { operatorId: caller.id, id, requestId })
+    await enqueue(tx, { name: 'extract_document' }, { operatorId: caller.id, id, requestId })
     return reply(202, { id, status: 'processing' as const })
   },
 })

@@ -3,9 +3,9 @@ import type { Load, Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { claimAlone, claimIngestion, type IngestionRow } from './ingestions.queries.ts'
 import {
-  type Standing,
+  type OperatorLoad,
   selectNextWaiting,
-  selectStandings,
+  selectOperatorLoads,
   type WaitingDocument,
 } from './waiting-documents.queries.ts'
 
@@ -16,7 +16,7 @@ export const SLOW_INTERVAL_MS = 3_600_000
 const MAX_TRIES = 8
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as OperatorId
 
-export type Claimed = { work: Work; row: IngestionRow; isSlow: boolean }
+export type LeasedDocument = { work: Work; row: IngestionRow; isSlow: boolean }
 
 /**
  * Claims one document after the other, fairly between operators. An operator and its sandbox count
@@ -32,7 +32,7 @@ export function openReadingOrder() {
     load: Load,
     until: Date,
     now: Date,
-  ): Promise<Claimed | null> {
+  ): Promise<LeasedDocument | null> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const chosen = await choose(db, lastServed, load, now)
       if (!chosen) return null
@@ -69,10 +69,10 @@ async function choose(
   now: Date,
 ): Promise<Candidate | null> {
   const since = new Date(now.getTime() - SLOW_INTERVAL_MS)
-  const standings = await selectStandings(db, now, since)
+  const loads = await selectOperatorLoads(db, now, since)
   let best: Candidate | null = null
-  for await (const waiting of rotation(db, lastServed, standings)) {
-    const candidate = candidateOf(waiting, standings, load)
+  for await (const waiting of rotation(db, lastServed, loads)) {
+    const candidate = candidateOf(waiting, loads, load)
     if (!candidate.mayBegin) continue
     if (candidate.running === 0 && !candidate.isSlow) return candidate
     if (!best || comesBefore(candidate, best)) best = candidate
@@ -84,10 +84,10 @@ async function choose(
 async function* rotation(
   db: Database,
   lastServed: OperatorId,
-  standings: Standing[],
+  loads: OperatorLoad[],
 ): AsyncGenerator<WaitingDocument> {
   const placeOf = (id: OperatorId) => (id > lastServed ? id : `second half ${id}`)
-  const expired = standings.flatMap(toExpired)
+  const expired = loads.flatMap(toExpired)
   let reached = ''
   for (let after = lastServed; ; ) {
     const unclaimed = await selectNextWaiting(db, after)
@@ -103,16 +103,16 @@ async function* rotation(
   }
 }
 
-function toExpired({ operatorId, sandboxOf, expiredId }: Standing): WaitingDocument[] {
+function toExpired({ operatorId, sandboxOf, expiredId }: OperatorLoad): WaitingDocument[] {
   return expiredId ? [{ operatorId, sandboxOf, id: expiredId }] : []
 }
 
-function candidateOf(waiting: WaitingDocument, standings: Standing[], load: Load): Candidate {
-  const own = standings.find(({ operatorId }) => operatorId === waiting.operatorId)
+function candidateOf(waiting: WaitingDocument, loads: OperatorLoad[], load: Load): Candidate {
+  const own = loads.find(({ operatorId }) => operatorId === waiting.operatorId)
   const owner = ownerOf(waiting)
-  const running = standings
-    .filter((standing) => ownerOf(standing) === owner)
-    .reduce((sum, standing) => sum + standing.running, 0)
+  const running = loads
+    .filter((other) => ownerOf(other) === owner)
+    .reduce((sum, other) => sum + other.running, 0)
   const isSlow = own !== undefined && isInSlowLane(own)
   const isAlone = isSlow || waiting.sandboxOf !== null
   const hasOwnRunning = (own?.running ?? 0) > 0
@@ -120,11 +120,11 @@ function candidateOf(waiting: WaitingDocument, standings: Standing[], load: Load
   return { ...waiting, running, isSlow, isAlone, mayBegin }
 }
 
-export function isInSlowLane({ exhausted }: Standing): boolean {
+export function isInSlowLane({ exhausted }: OperatorLoad): boolean {
   return exhausted >= SLOW_AFTER_DOCUMENTS
 }
 
-function ownerOf({ operatorId, sandboxOf }: Pick<Standing, 'operatorId' | 'sandboxOf'>) {
+function ownerOf({ operatorId, sandboxOf }: Pick<OperatorLoad, 'operatorId' | 'sandboxOf'>) {
   return sandboxOf ?? operatorId
 }
 

@@ -1,7 +1,7 @@
 import { documentsCounted } from '../../platform/http/metrics.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { isInSlowLane, SLOW_INTERVAL_MS } from './reading-order.ts'
-import { countDocuments, selectStandings } from './waiting-documents.queries.ts'
+import { countDocuments, selectOperatorLoads } from './waiting-documents.queries.ts'
 
 /** Counts documents for the metrics, and logs each operator that enters the slow lane. */
 export function reportDocuments(): Scheduled {
@@ -11,8 +11,8 @@ export function reportDocuments(): Scheduled {
     everySeconds: 30,
     async run({ platform, now, log }) {
       const since = new Date(now().getTime() - SLOW_INTERVAL_MS)
-      const standings = await selectStandings(platform.db, now(), since)
-      const slow = standings.filter(isInSlowLane).map(({ operatorId }) => operatorId)
+      const loads = await selectOperatorLoads(platform.db, now(), since)
+      const slow = loads.filter(isInSlowLane).map(({ operatorId }) => operatorId)
       for (const id of slow) {
         if (!known.has(id)) log.warn({ operator_id: id }, 'an operator enters the slow lane')
       }

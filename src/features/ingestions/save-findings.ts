@@ -2,9 +2,9 @@ import type { Draft, Field, Findings } from '../../extraction/extraction.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import type { Teller } from '../webhooks/webhook.ts'
+import type { EventSource } from '../webhooks/webhook.ts'
 import { toIngestion } from './ingestion.ts'
-import { type IngestionRow, markCompleted, selectTwin } from './ingestions.queries.ts'
+import { type IngestionRow, markCompleted, selectDuplicate } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
@@ -18,7 +18,7 @@ import type { DraftOf, SavedRecord, Saving } from './saving.ts'
  */
 export async function saveFindings(
   tx: Db,
-  { id: operatorId, mode }: Teller,
+  { id: operatorId, mode }: EventSource,
   keys: OperatorKeys,
   ingestion: IngestionRow,
   findings: Findings,
@@ -37,10 +37,10 @@ export async function saveFindings(
     transforms: [...findings.transforms],
     warnings: [...findings.warnings],
   }
-  const twin = await selectTwin(tx, operatorId, ingestion.id, ingestion.content_sha256)
-  if (twin) saving.records.push(...recordsOf(twin, keys))
+  const duplicate = await selectDuplicate(tx, operatorId, ingestion.id, ingestion.content_sha256)
+  if (duplicate) saving.records.push(...recordsOf(duplicate, keys))
   else await saveDrafts(saving, findings.drafts)
-  const receipt = receiptOf(findings, saving, ingestion, twin?.id ?? null)
+  const receipt = receiptOf(findings, saving, ingestion, duplicate?.id ?? null)
   const place = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
   const result = {
     documentType: findings.documentType,
@@ -61,8 +61,8 @@ function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftO
 }
 
 /** The same bytes make nothing twice: their records are those of the first time. */
-function recordsOf(twin: IngestionRow, keys: OperatorKeys): SavedRecord[] {
-  const records = toIngestion(twin, keys).receipt?.records ?? []
+function recordsOf(duplicate: IngestionRow, keys: OperatorKeys): SavedRecord[] {
+  const records = toIngestion(duplicate, keys).receipt?.records ?? []
   return records.map((record) => ({ ...record, action: 'matched' as const }))
 }
 

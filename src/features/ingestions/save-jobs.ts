@@ -8,7 +8,7 @@ import {
   selectJobCandidates,
   updateJob,
 } from '../jobs/job.ts'
-import { addressIndex, completed, nameIndex } from '../records/record.ts'
+import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
 import { checkedInput } from './drafts.ts'
 import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'
 
@@ -33,7 +33,7 @@ export async function saveJobs(
   const ids = new Map<string, string>()
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => inputOf(saving, draft, clientIds))
-    const known = new Known(
+    const known = new MatchIndex(
       await selectJobCandidates(saving.tx, saving.operatorId, lookedFor(inputs)),
     )
     const fresh: JobRow[] = []
@@ -86,7 +86,7 @@ function lookedFor(inputs: Input[]) {
 
 async function saveJob(
   saving: Saving,
-  known: Known,
+  known: MatchIndex,
   input: Input,
   fresh: JobRow[],
 ): Promise<string | null> {
@@ -110,7 +110,7 @@ async function saveJob(
 
 async function completeMatch(
   saving: Saving,
-  known: Known,
+  known: MatchIndex,
   { draft, job }: Input,
   { row, by, others }: Match,
   fresh: JobRow[],
@@ -132,7 +132,7 @@ async function completeMatch(
     found.job_number = null
   }
   const have = jobInput(row, saving.keys)
-  const whole = completed(have, found)
+  const whole = fillEmptyFields(have, found)
   if (whole && !fitsWater(whole)) {
     whole.water_category = have.water_category
     whole.water_class = have.water_class
@@ -155,7 +155,7 @@ function fitsWater(job: NewJob): boolean {
   return job.loss_type === 'water' || job.loss_type === 'sewage'
 }
 
-class Known {
+class MatchIndex {
   readonly claims = new Lookup<JobRow>()
   readonly numbers = new Lookup<JobRow>()
   readonly insured = new Lookup<JobRow>()

@@ -12,8 +12,8 @@ import {
   updateClient,
 } from '../clients/client.ts'
 import {
-  completed,
   emailIndex,
+  fillEmptyFields,
   type NewAddress,
   nameIndex,
   type PartyIndexes,
@@ -48,8 +48,8 @@ type Row = {
   name_index: string
 }
 
-/** How one kind of party is kept. */
-type Kept<P extends Party, R extends Row> = {
+/** How one kind of party is read and written. */
+type PartyStore<P extends Party, R extends Row> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
   candidates(saving: Saving, looked: PartyIndexes): Promise<R[]>
@@ -59,7 +59,7 @@ type Kept<P extends Party, R extends Row> = {
   input(row: R, keys: OperatorKeys): P
 }
 
-const clients: Kept<NewClient, ClientRow> = {
+const clients: PartyStore<NewClient, ClientRow> = {
   kind: 'client',
   schema: NewClient,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
@@ -71,7 +71,7 @@ const clients: Kept<NewClient, ClientRow> = {
   input: clientInput,
 }
 
-const vendors: Kept<NewVendor, VendorRow> = {
+const vendors: PartyStore<NewVendor, VendorRow> = {
   kind: 'vendor',
   schema: NewVendor,
   candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
@@ -115,33 +115,33 @@ function withInsuranceStatus(values: Values, today: string): Values {
 
 async function saveParties<P extends Party, R extends Row>(
   saving: Saving,
-  kept: Kept<P, R>,
+  store: PartyStore<P, R>,
   drafts: DraftOf<'client' | 'vendor'>[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => {
-      const party = checkedInput(kept.schema, draft, saving.warnings)
+      const party = checkedInput(store.schema, draft, saving.warnings)
       if (!party)
-        warn(saving, draft, 'name_missing', `no ${kept.kind} without a name; nothing was saved.`)
+        warn(saving, draft, 'name_missing', `no ${store.kind} without a name; nothing was saved.`)
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
-    const known = new Known<R>()
-    for (const row of await kept.candidates(saving, merged(inputs))) known.add(row)
+    const known = new MatchIndex<R>()
+    for (const row of await store.candidates(saving, merged(inputs))) known.add(row)
     const fresh: R[] = []
     for (const { draft, party, indexes } of inputs) {
-      const match = findMatch(known, kept, saving.keys, party, indexes)
+      const match = findMatch(known, store, saving.keys, party, indexes)
       if (match) {
-        ids.set(draft.ref, await complete(saving, kept, known, match, draft, party, fresh))
+        ids.set(draft.ref, await complete(saving, store, known, match, draft, party, fresh))
       } else if (draft.match === 'create') {
-        const row = kept.row(saving.operatorId, saving.stamp, saving.keys, party, 'document')
+        const row = store.row(saving.operatorId, saving.stamp, saving.keys, party, 'document')
         fresh.push(row)
         known.add(row)
         ids.set(draft.ref, row.id)
-        saving.records.push({ kind: kept.kind, id: row.id, action: 'created' })
+        saving.records.push({ kind: store.kind, id: row.id, action: 'created' })
       }
     }
-    await kept.insert(saving, fresh)
+    await store.insert(saving, fresh)
   }
   return ids
 }
@@ -150,19 +150,19 @@ type Match<R> = { row: R; by: string }
 
 async function complete<P extends Party, R extends Row>(
   saving: Saving,
-  kept: Kept<P, R>,
-  known: Known<R>,
+  store: PartyStore<P, R>,
+  known: MatchIndex<R>,
   { row, by }: Match<R>,
   draft: DraftOf<'client' | 'vendor'>,
   party: P,
   fresh: R[],
 ): Promise<string> {
   noteMatch(saving, draft, by, row.id)
-  const whole = completed(kept.input(row, saving.keys), party)
+  const whole = fillEmptyFields(store.input(row, saving.keys), party)
   // Two rows of one list: the first must stand before the second can add to it.
-  if (whole && fresh.includes(row)) await kept.insert(saving, fresh.splice(0))
-  if (whole) known.swap(row, await kept.update(saving, row.id, whole))
-  saving.records.push({ kind: kept.kind, id: row.id, action: whole ? 'completed' : 'matched' })
+  if (whole && fresh.includes(row)) await store.insert(saving, fresh.splice(0))
+  if (whole) known.swap(row, await store.update(saving, row.id, whole))
+  saving.records.push({ kind: store.kind, id: row.id, action: whole ? 'completed' : 'matched' })
   return row.id
 }
 
@@ -170,8 +170,8 @@ async function complete<P extends Party, R extends Row>(
  * An e-mail or a phone settles who it is; a name alone only where nothing speaks against it.
  */
 function findMatch<P extends Party, R extends Row>(
-  known: Known<R>,
-  kept: Kept<P, R>,
+  known: MatchIndex<R>,
+  store: PartyStore<P, R>,
   keys: OperatorKeys,
   party: P,
   indexes: Indexes,
@@ -181,7 +181,7 @@ function findMatch<P extends Party, R extends Row>(
   const [byPhone] = known.phones.get(indexes.phone)
   if (byPhone) return { row: byPhone, by: 'contact_phone' }
   const named = known.names.get(indexes.name).slice(0, MAX_NAMESAKES)
-  const byName = named.find((row) => !contradict(known.opened(row, kept, keys), party))
+  const byName = named.find((row) => !contradict(known.opened(row, store, keys), party))
   return byName ? { row: byName, by: 'name' } : null
 }
 
@@ -218,15 +218,15 @@ function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
   return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
 }
 
-class Known<R extends Row> {
+class MatchIndex<R extends Row> {
   readonly emails = new Lookup<R>()
   readonly phones = new Lookup<R>()
   readonly names = new Lookup<R>()
   readonly #inputs = new Map<R, Party>()
 
   /** A row's values, opened once however many drafts are held against it. */
-  opened<P extends Party>(row: R, kept: Kept<P, R>, keys: OperatorKeys): Party {
-    const known = this.#inputs.get(row) ?? kept.input(row, keys)
+  opened<P extends Party>(row: R, store: PartyStore<P, R>, keys: OperatorKeys): Party {
+    const known = this.#inputs.get(row) ?? store.input(row, keys)
     this.#inputs.set(row, known)
     return known
   }

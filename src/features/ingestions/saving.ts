@@ -2,14 +2,14 @@ import type { Draft, Transform, Warning } from '../../extraction/extraction.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
-import type { Teller } from '../webhooks/webhook.ts'
+import type { EventSource } from '../webhooks/webhook.ts'
 import type { Receipt } from './receipt.ts'
 
 /** What saving a document carries along: where it writes, and what it has to tell. */
 export type Saving = {
   tx: Db
   operatorId: OperatorId
-  mode: Teller['mode']
+  mode: EventSource['mode']
   keys: OperatorKeys
   stamp: Stamp
   now: Date

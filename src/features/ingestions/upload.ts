@@ -7,17 +7,17 @@ import type { Call, Received } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanFilename, declaredType } from './filename.ts'
-import { readJsonLane } from './json-lane.ts'
-import { readMultipart } from './multipart-lane.ts'
+import { parseJsonUpload } from './json-upload.ts'
+import { parseMultipartUpload } from './multipart-upload.ts'
 
 /** 25 MB as the contract counts them. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
-/** What may stand around the bytes: part headers, or JSON with the filename. */
+/** Bytes around the document: part headers, or JSON with the filename. */
 const ENVELOPE_BYTES = 64 * 1024
 /** Twice the base64, since each of its slashes may come escaped: `\/`. */
 const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
 
-/** A document that lies encrypted in the object store, not yet anybody's. */
+/** A document in the object store, encrypted, without an ingestion yet. */
 export type Upload = {
   ingestionId: string
   objectKey: string
@@ -27,8 +27,12 @@ export type Upload = {
   sha256: string
 }
 
-/** What a lane finds: the name and type the caller states, and the bytes, already stored. */
-export type Lane = { filename: string | null; contentType: string | null; stored: Written | null }
+/** The name and type as the caller states them, and the bytes, which are already stored. */
+export type ParsedUpload = {
+  filename: string | null
+  contentType: string | null
+  stored: Written | null
+}
 /** Stores the bytes of the one file as they pass. */
 export type Store = (bytes: AsyncIterable<Buffer>) => Promise<Written>
 
@@ -37,7 +41,7 @@ export function objectKeyOf(operatorId: string, ingestionId: string): string {
 }
 
 /**
- * Takes a document in on either lane, streaming it into the object store. Checks in order: file
+ * Reads a multipart or JSON upload and streams it into the object store. Checks in order: file
  * present, size, type. Errors: missing_file, document_too_large, unsupported_document_type,
  * unsupported_media_type, malformed_json, validation_failed; nothing is left behind by them.
  */
@@ -73,9 +77,9 @@ export async function receiveDocument(
     return written
   }
   try {
-    const lane = await readLane(call, store)
-    const upload = judge(lane, sniffer, { ingestionId, objectKey })
-    return { body: upload, fingerprint: fingerprintOf(upload, lane.contentType), discard }
+    const parsed = await parseUpload(call, store)
+    const upload = validateUpload(parsed, sniffer, { ingestionId, objectKey })
+    return { body: upload, fingerprint: fingerprintOf(upload, parsed.contentType), discard }
   } catch (error) {
     await discard()
     if (call.signal.aborted) throw gone()
@@ -84,16 +88,16 @@ export async function receiveDocument(
   }
 }
 
-async function readLane(call: Call, store: Store): Promise<Lane> {
+async function parseUpload(call: Call, store: Store): Promise<ParsedUpload> {
   const contentType = call.headers['content-type'] ?? ''
   const length = Number(call.headers['content-length'] ?? 0)
   if (/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
     if (length > MAX_DOCUMENT_BYTES + ENVELOPE_BYTES) throw tooLarge()
-    return readMultipart(call, store)
+    return parseMultipartUpload(call, store)
   }
   if (/^application\/json\s*(;|$)/i.test(contentType)) {
     if (length > MAX_JSON_BYTES) throw tooLarge()
-    return readJsonLane(call, store, MAX_JSON_BYTES)
+    return parseJsonUpload(call, store, MAX_JSON_BYTES)
   }
   if (contentType === '' && length === 0) throw missing()
   throw new Problem('unsupported_media_type', {
@@ -101,13 +105,13 @@ async function readLane(call: Call, store: Store): Promise<Lane> {
   })
 }
 
-function judge(
-  lane: Lane,
+function validateUpload(
+  parsed: ParsedUpload,
   sniffer: Sniffer,
   place: { ingestionId: string; objectKey: string },
 ): Upload {
-  if (!lane.stored || lane.stored.bytes === 0 || !lane.filename) throw missing()
-  const filename = cleanFilename(lane.filename)
+  if (!parsed.stored || parsed.stored.bytes === 0 || !parsed.filename) throw missing()
+  const filename = cleanFilename(parsed.filename)
   const sniffed = sniffer.end(filename)
   if ('refused' in sniffed) {
     throw new Problem('unsupported_document_type', {
@@ -116,10 +120,10 @@ function judge(
       param: 'file',
     })
   }
-  return { ...place, ...lane.stored, filename, type: sniffed.type }
+  return { ...place, ...parsed.stored, filename, type: sniffed.type }
 }
 
-/** The same for both lanes and for every multipart boundary. */
+/** The same for both formats and for every multipart boundary. */
 function fingerprintOf(upload: Upload, stated: string | null): string {
   const { filename, sha256 } = upload
   const text = JSON.stringify([filename, declaredType(stated, filename), sha256])
@@ -142,7 +146,7 @@ function missing(): Problem {
   })
 }
 
-/** Nobody is there to read it, but the log says what it was: not a bug. */
+/** No one reads this reply, but the log then shows that it was not a bug. */
 function gone(): Problem {
   return new Problem('bad_request', { message: 'The client went away before the body was whole.' })
 }

@@ -11,7 +11,7 @@ export type WaitingDocument = {
 }
 
 /** An operator with claimed documents, or with documents that used up their time or memory. */
-export type Standing = {
+export type OperatorLoad = {
   operatorId: OperatorId
   sandboxOf: OperatorId | null
   running: number
@@ -36,8 +36,8 @@ export async function selectNextWaiting(
 }
 
 /** In the order of operators' ids. */
-export async function selectStandings(db: Db, now: Date, since: Date): Promise<Standing[]> {
-  return run<Standing>(db, STANDINGS, [now.toISOString(), since.toISOString()])
+export async function selectOperatorLoads(db: Db, now: Date, since: Date): Promise<OperatorLoad[]> {
+  return run<OperatorLoad>(db, OPERATOR_LOADS, [now.toISOString(), since.toISOString()])
 }
 
 /** All documents that are processing. */
@@ -58,7 +58,7 @@ const NEXT_WAITING = `
     (${UNCLAIMED} ${FIRST})
     limit 1) w
   join operators o on o.operator_id = w.operator_id`
-const STANDINGS = `
+const OPERATOR_LOADS = `
   select s.operator_id as "operatorId", o.sandbox_of as "sandboxOf", max(s.expired) as "expiredId",
     sum(s.running)::int as running, sum(s.exhausted)::int as exhausted
   from (

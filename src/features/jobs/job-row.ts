@@ -1,5 +1,5 @@
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { known, labelOf, recordSourceLabels, toAddress } from '../records/record.ts'
+import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
 import type { Financials, Job, NewJob } from './job.ts'
 import { jobLabels, milestoneDates, stageOfDate, statedAmounts } from './job-terms.ts'
 import type { JobRow } from './jobs.queries.ts'
@@ -22,14 +22,14 @@ export function privateJobOf(job: NewJob): PrivateJob {
   const { client_name, adjuster_name, adjuster_email, adjuster_phone } = job
   const { loss_cause, description, project_manager, estimator } = job
   const { line1, line2 } = job.address ?? {}
-  const people = known({
+  const people = withoutEmpty({
     adjuster_name,
     adjuster_email,
     adjuster_phone,
     project_manager,
     estimator,
   })
-  return { client_name, ...known({ line1, line2, loss_cause, description }), ...people }
+  return { client_name, ...withoutEmpty({ line1, line2, loss_cause, description }), ...people }
 }
 
 /** The one seam between a row and the wire. */
@@ -87,7 +87,7 @@ export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
   const { line1, line2, ...own } = openJob(row, keys)
   const { city, state, postal_code, country } = row
   return {
-    ...pick(row, COPIED),
+    ...pick(row, COPIED_COLUMNS),
     ...own,
     address: { line1, line2, city, state, postal_code, country },
     financials: pick(row, statedAmounts),
@@ -96,7 +96,7 @@ export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
 }
 
 /** Columns whose wire field has the same name and value. */
-export const COPIED = [
+export const COPIED_COLUMNS = [
   'job_number',
   'client_id',
   'status',

@@ -35,12 +35,12 @@ export {
   insertJobs,
   type JobRow,
   jobRow,
+  jobScan,
   type MilestoneFill,
   type ResolvedJob,
   resolveJobs,
   selectJobCandidates,
   updateJob,
-  wholeJobs,
 } from './jobs.queries.ts'
 
 const NullableMoney = Money.nullable()

@@ -1,8 +1,8 @@
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { addressIndex, nameIndex, placeOf, recordStore } from '../records/record.ts'
+import { addressColumns, addressIndex, nameIndex, recordStore } from '../records/record.ts'
 import type { Job, NewJob } from './job.ts'
-import { COPIED, privateJobOf } from './job-row.ts'
+import { COPIED_COLUMNS, privateJobOf } from './job-row.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
 type Enums = Pick<
@@ -18,11 +18,11 @@ export const {
   insert: insertJobs,
   update: updateJob,
   candidates: selectJobCandidates,
-  whole: wholeJobs,
+  scan: jobScan,
 } = recordStore<'jobs', JobRow, NewJob, 'claim_key' | 'job_number' | 'name_index'>({
   table: 'jobs',
   listed: [
-    ...COPIED,
+    ...COPIED_COLUMNS,
     'city',
     'state',
     'postal_code',
@@ -71,9 +71,9 @@ const EMPTY = milestoneDates.map((date) => `j.${date} is null and f.${date} is n
 function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
   const { status, claim_number, financials, dates } = job
   return {
-    ...nulled(COPIED, job),
+    ...nulled(COPIED_COLUMNS, job),
     status: status ?? 'open',
-    ...placeOf(job.address),
+    ...addressColumns(job.address),
     ...nulled(statedAmounts, financials ?? {}),
     ...nulled(milestoneDates, dates ?? {}),
     claim_key: claim_number ? claimKey(claim_number) : null,

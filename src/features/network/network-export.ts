@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/db.ts'
+import { openFairLimiter } from '../../platform/fair-limiter.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { openTurns } from '../../platform/turns.ts'
 import { LEAST_ID, selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
 import {
   NetworkCompliance,
@@ -42,8 +42,10 @@ export type NetworkExport = z.output<typeof NetworkExport>
 /** Rows a statement reads: about 150 KB of text, a few milliseconds of work. */
 const PAGE = 500
 /** Half of the connections headquarters' reads have, so that pages are read beside exports. */
-const turns = openTurns({
-  ...{ atOnce: 4, ofOne: 2, waitMs: 10_000 },
+const limiter = openFairLimiter({
+  atOnce: 4,
+  ofOne: 2,
+  waitMs: 10_000,
   busy: {
     message: 'Other exports are still being read; read those to their end, then try again.',
     retryAfterSeconds: 20,
@@ -94,7 +96,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
 
 /** A snapshot and the turn it takes; both end together, and once. */
 async function hold(db: Database, groupId: GroupId) {
-  const leave = await turns.take(groupId)
+  const leave = await limiter.take(groupId)
   const snapshot = await db.begin('snapshot').catch((error) => {
     leave()
     throw error

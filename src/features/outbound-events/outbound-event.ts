@@ -4,7 +4,11 @@ import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { KeyMode } from '../api-keys/api-key.ts'
 import type { OutboundEventRow } from './outbound-events.queries.ts'
 
-export { type Fact, insertOutboundEvents, type Teller } from './outbound-events.queries.ts'
+export {
+  type EventSource,
+  insertOutboundEvents,
+  type NewOutboundEvent,
+} from './outbound-events.queries.ts'
 
 /** What the service tells an operator's own systems; each has a producer in this code. */
 export const outboundEventTypes = [

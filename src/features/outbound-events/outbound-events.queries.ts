@@ -9,21 +9,21 @@ import type { OutboundEventType } from './outbound-event.ts'
 export type OutboundEventRow = DB['outbound_events']
 
 /** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
-export type Fact = { type: OutboundEventType; data: string }
+export type NewOutboundEvent = { type: OutboundEventType; data: string }
 /** Whose systems are told: an operator, or its sandbox. */
-export type Teller = { id: OperatorId; mode: 'live' | 'test' }
+export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
 
 /** Writes events of one operator, numbered from `first` on; gives their ids and types in order. */
 export async function insertOutboundEvents(
   tx: Db,
-  operator: Teller,
+  operator: EventSource,
   keys: OperatorKeys,
-  facts: readonly Fact[],
+  events: readonly NewOutboundEvent[],
   first: number,
   now: Date,
 ): Promise<{ id: string; type: OutboundEventType }[]> {
   const created_at = now.toISOString()
-  const rows = facts.map(({ type, data }, index) => {
+  const rows = events.map(({ type, data }, index) => {
     const id = uuidv7()
     const seq = first + index
     const text = bodyOf({ id, type, created_at, mode: operator.mode, seq }, data)

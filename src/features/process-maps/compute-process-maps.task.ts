@@ -11,7 +11,7 @@ import {
   selectNumberBefore,
 } from '../events/event.ts'
 import { gatherEvents } from './gather-events.ts'
-import { keptOf, placeOf } from './operator-process-map.ts'
+import { placeOf, storedMapOf } from './operator-process-map.ts'
 import {
   claimRun,
   markComputed,
@@ -104,7 +104,7 @@ function rowOf(
   const id = uuidv7()
   return {
     ...{ operator_id: keys.operatorId, id, process },
-    sealed: keys.seal(placeOf(id), JSON.stringify(mined && keptOf(mined, older))),
+    sealed: keys.seal(placeOf(id), JSON.stringify(mined && storedMapOf(mined, older))),
     ...{ computed_at: now.toISOString(), through_seq: String(through) },
   }
 }

@@ -9,11 +9,11 @@ import {
 import { type ArrivedRow, processNameOf } from '../events/event.ts'
 
 /** The events of one process, and what cannot be mined of them. */
-export type Gathered = { add(row: ArrivedRow): void; lastSeq: number; mined(): Mined | null }
+export type ProcessEvents = { add(row: ArrivedRow): void; lastSeq: number; mined(): Mined | null }
 
 /** An operator's events parted by process, as they arrive. */
 export function gatherEvents() {
-  const processes = new Map<ProcessName, Gathered>()
+  const processes = new Map<ProcessName, ProcessEvents>()
   return {
     processes,
     add(row: ArrivedRow): void {
@@ -25,7 +25,7 @@ export function gatherEvents() {
   }
 }
 
-function gather(process: ProcessName): Gathered {
+function gather(process: ProcessName): ProcessEvents {
   const events = gatherLog()
   let read = 0
   let withoutCase = 0

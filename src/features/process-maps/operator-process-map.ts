@@ -8,7 +8,7 @@ import { type ProcessMapRow, selectMapRows } from './process-maps.queries.ts'
  * What is kept of a map: its largest parts, and how many rows of each list were left out. `events`
  * are the oldest of the operator's, of whatever process, where it has more than are looked at.
  */
-export type KeptMap = Mined & {
+export type StoredMap = Mined & {
   left_out: Record<'events' | 'nodes' | 'edges' | 'variants', number>
 }
 
@@ -16,7 +16,7 @@ export type OperatorMap = {
   process: ProcessName
   computed_at: string
   /** null: its events name too many different activities to be a map. */
-  mined: KeptMap | null
+  mined: StoredMap | null
 }
 
 /** Rows of a list that are kept: more are no picture. */
@@ -40,7 +40,7 @@ export async function selectProcessMaps(
 }
 
 function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
-  const mined: KeptMap | null = JSON.parse(keys.open(placeOf(row.id), row.sealed))
+  const mined: StoredMap | null = JSON.parse(keys.open(placeOf(row.id), row.sealed))
   return { process: row.process, computed_at: row.computed_at, mined }
 }
 
@@ -48,10 +48,10 @@ export function placeOf(id: string) {
   return { table: 'process_maps', id, column: 'sealed' }
 }
 
-export function keptOf(
+export function storedMapOf(
   { map, throughput, bottlenecks, stages, conformance }: Mined,
   olderEvents: number,
-): KeptMap {
+): StoredMap {
   const nodes = map.nodes.slice(0, MAX_NODES)
   const edges = map.edges.slice(0, MAX_EDGES)
   const short = map.variants.filter(({ activities }) => activities.length <= MAX_COURSE)

@@ -14,7 +14,7 @@ type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at'
 const MAX_CANDIDATES = 50
 
 /** All records of an operator, read page after page in one snapshot. */
-export type Whole<Row> = {
+export type RecordScan<Row> = {
   count(tx: Db, operatorId: OperatorId): Promise<number>
   /** The rows after an id, in order of id; what a list reads of them. */
   after(tx: Db, operatorId: OperatorId, id: string | null, limit: number): Promise<Row[]>
@@ -91,10 +91,10 @@ export function recordStore<
   }
 
   const list = listing<Row>(table, columns)
-  return { list, select, row, insert, update, candidates, whole: wholeOf<Row>(table, columns) }
+  return { list, select, row, insert, update, candidates, scan: scanOf<Row>(table, columns) }
 }
 
-function wholeOf<Row>(table: Table, columns: readonly string[]): Whole<Row> {
+function scanOf<Row>(table: Table, columns: readonly string[]): RecordScan<Row> {
   const own = `from ${table} where operator_id = $1`
   const COUNT = `select count(*) ${own}`
   const FIRST = `select ${columns.join(', ')} ${own} order by id limit $2`

@@ -4,7 +4,7 @@ import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 
 export { recordReads } from './record-reads.ts'
-export { recordStore, type Whole } from './record-store.ts'
+export { type RecordScan, recordStore } from './record-store.ts'
 
 /** What jobs, clients and vendors have in common. */
 
@@ -53,19 +53,22 @@ export const NewAddress = z
 export type NewAddress = z.output<typeof NewAddress>
 
 /** The parts of an address that stand in columns; its lines are sealed. */
-export type Place = {
+export type AddressColumns = {
   city: string | null
   state: string | null
   postal_code: string | null
   country: string
 }
 
-export function placeOf(address: NewAddress | null | undefined): Place {
+export function addressColumns(address: NewAddress | null | undefined): AddressColumns {
   const { city = null, state = null, postal_code = null, country } = address ?? {}
   return { city, state, postal_code, country: country ?? HOME_COUNTRY }
 }
 
-export function toAddress(place: Place, lines: { line1?: string; line2?: string }): Address {
+export function toAddress(
+  place: AddressColumns,
+  lines: { line1?: string; line2?: string },
+): Address {
   return {
     line1: lines.line1 ?? null,
     line2: lines.line2 ?? null,
@@ -85,7 +88,7 @@ export function labelOf<Value extends string>(
 }
 
 /** Drops what is null or undefined: the JSON text that gets sealed names only what is known. */
-export function known<T extends Record<string, unknown>>(values: T) {
+export function withoutEmpty<T extends Record<string, unknown>>(values: T) {
   const entries = Object.entries(values).filter(
     ([, value]) => value !== null && value !== undefined,
   )
@@ -128,10 +131,13 @@ export function addressIndex(
 }
 
 /**
- * What is known, completed by what was found: only places that are empty are filled, inside
+ * What is withoutEmpty, completed by what was found: only places that are empty are filled, inside
  * objects too. Null when nothing was empty that is now known.
  */
-export function completed<T extends Record<string, unknown>>(have: T, found: Partial<T>): T | null {
+export function fillEmptyFields<T extends Record<string, unknown>>(
+  have: T,
+  found: Partial<T>,
+): T | null {
   const filled: Record<string, unknown> = { ...have }
   let changed = false
   for (const [key, value] of Object.entries(found)) {
@@ -142,7 +148,10 @@ export function completed<T extends Record<string, unknown>>(have: T, found: Par
       changed = true
     } else if (typeof own === 'object' && typeof value === 'object') {
       if (otherStreet(own, value)) continue
-      const inner = completed(own as Record<string, unknown>, value as Record<string, unknown>)
+      const inner = fillEmptyFields(
+        own as Record<string, unknown>,
+        value as Record<string, unknown>,
+      )
       if (!inner) continue
       filled[key] = inner
       changed = true

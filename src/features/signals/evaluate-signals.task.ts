@@ -6,7 +6,7 @@ import { claimEvaluation, selectDueEvaluations } from './signals.queries.ts'
 const CLAIM_MS = 60_000
 /** Whoever writes all the time is evaluated no oftener than this. */
 const SETTLE_MS = 60_000
-/** Told to the queue at a time; the next sweep tells of more. */
+/** JobFixture to the queue at a time; the next sweep tells of more. */
 const MAX_DUE = 1000
 
 /** Brings the signals of an operator up to date, when it has written or when its time has come. */

@@ -16,14 +16,14 @@ import {
   type EvaluationRow,
   insertSignals,
   lockEvaluation,
-  type Marks,
   markEvaluated,
   markResolved,
   releaseEvaluation,
   type SignalRow,
-  selectMarks,
   selectOpenSignals,
+  selectWatermarks,
   updateSeverities,
+  type Watermarks,
 } from './signals.queries.ts'
 
 /** What an evaluation changed. */
@@ -60,7 +60,7 @@ export async function evaluateWithin(
 ): Promise<Evaluated | null> {
   const before = await lockEvaluation(tx, operatorId, now)
   // Before the facts: what is written meanwhile is seen now, and makes it due once more.
-  const marks = await selectMarks(tx, operatorId)
+  const marks = await selectWatermarks(tx, operatorId)
   if (!marks) throw new Error(`operator ${operatorId} has no clock`)
   if (isFresh(before, marks, now)) {
     await releaseEvaluation(tx, operatorId)
@@ -68,7 +68,7 @@ export async function evaluateWithin(
   }
   const open = await selectOpenSignals(tx, operatorId, MAX_OPEN)
   const reading = { db: tx, operatorId, now, cut }
-  const found = await judge(reading, open)
+  const found = await evaluateRules(reading, open)
   const changes = changesTo(operatorId, open, found, now)
   await insertSignals(tx, changes.opened)
   await updateSeverities(tx, operatorId, changes.escalated, now)
@@ -102,42 +102,45 @@ export async function bringSignalsUpTo(
   })
 }
 
-function isFresh(before: EvaluationRow, marks: Marks, now: Date): boolean {
+function isFresh(before: EvaluationRow, marks: Watermarks, now: Date): boolean {
   const { evaluated_at, due_at, clock_seen, activity_seen } = before
   const at = now.toISOString()
   if (evaluated_at === null || evaluated_at > at || due_at <= at) return false
   return clock_seen === marks.clock && activity_seen === marks.activity
 }
 
-type Held = { rule: Rule; finding: Finding; severity: SignalRow['severity'] }
-type Found = {
-  held: Map<string, Held>
+type ActiveFinding = { rule: Rule; finding: Finding; severity: SignalRow['severity'] }
+type EvaluationResult = {
+  held: Map<string, ActiveFinding>
   /** What held until some time before now: it ended by itself. */
   aged: Set<string>
   /** When time alone changes something next, in ms. */
   next: number
 }
 
-type Judging = Pick<Reading, 'db' | 'operatorId' | 'now' | 'cut'>
+type EvaluationInput = Pick<Reading, 'db' | 'operatorId' | 'now' | 'cut'>
 
-async function judge(reading: Judging, open: readonly SignalRow[]): Promise<Found> {
+async function evaluateRules(
+  reading: EvaluationInput,
+  open: readonly SignalRow[],
+): Promise<EvaluationResult> {
   const at = reading.now.getTime()
-  const found: Found = { held: new Map(), aged: new Set(), next: at + MAX_REST_MS }
+  const found: EvaluationResult = { held: new Map(), aged: new Set(), next: at + MAX_REST_MS }
   const ahead = (time: number) => {
     if (time > at && time < found.next) found.next = time
   }
   const named = [...new Set(open.flatMap(({ job_id }) => job_id ?? []))]
   for await (const page of readFacts({ ...reading, named, ahead })) {
     for (const [rule, finding] of findingsOf(page)) {
-      const { stretches, subjectId } = finding
-      for (const { from, until } of stretches) {
+      const { intervals, subjectId } = finding
+      for (const { from, until } of intervals) {
         ahead(from)
         ahead(until)
       }
       const severity = severityAt(finding, at)
       const key = `${rule.type}|${subjectId}`
       if (severity) found.held.set(key, { rule, finding, severity })
-      else if (stretches.some(({ until }) => until <= at)) found.aged.add(key)
+      else if (intervals.some(({ until }) => until <= at)) found.aged.add(key)
     }
   }
   return found
@@ -153,7 +156,12 @@ function* findingsOf<Kind extends FactKind>(page: {
 }
 
 /** What is to be written so that what is open is what holds. */
-function changesTo(operatorId: OperatorId, open: readonly SignalRow[], found: Found, now: Date) {
+function changesTo(
+  operatorId: OperatorId,
+  open: readonly SignalRow[],
+  found: EvaluationResult,
+  now: Date,
+) {
   const keyOf = ({ signal_type, subject_id }: SignalRow) => `${signal_type}|${subject_id}`
   const known = new Set(open.map(keyOf))
   const opened = [...found.held]
@@ -172,8 +180,12 @@ function changesTo(operatorId: OperatorId, open: readonly SignalRow[], found: Fo
   return { opened, escalated, resolved }
 }
 
-function rowOf(operatorId: OperatorId, { rule, finding, severity }: Held, now: Date): SignalRow {
-  const from = finding.stretches[0]!.from
+function rowOf(
+  operatorId: OperatorId,
+  { rule, finding, severity }: ActiveFinding,
+  now: Date,
+): SignalRow {
+  const from = finding.intervals[0]!.from
   const at = now.toISOString()
   return {
     ...{ operator_id: operatorId, id: uuidv7(), signal_type: rule.type, domain: rule.domain },
@@ -187,7 +199,7 @@ function rowOf(operatorId: OperatorId, { rule, finding, severity }: Held, now: D
 
 /** What events since the last evaluation acknowledge; one that names no signal is no such thing. */
 async function acknowledgements(
-  { db, operatorId, now, cut }: Judging,
+  { db, operatorId, now, cut }: EvaluationInput,
   keys: OperatorKeys,
   { activity_seen: seq, evaluated_at: evaluatedAt }: EvaluationRow,
 ): Promise<Acknowledgement[]> {

@@ -6,7 +6,7 @@ import type { MilestoneDate } from '../jobs/job.ts'
  * How far a job is. Events never move a status, so the dates speak as well: one completed by its
  * dates is completed, whatever its status says.
  */
-export type Standing = 'open' | 'completed' | 'closed' | 'canceled'
+export type JobState = 'open' | 'completed' | 'closed' | 'canceled'
 
 export type Supplement = {
   /** A blind index, or `date` where only the job's own date knows of it. */
@@ -19,7 +19,7 @@ export type Supplement = {
 
 export type JobFacts = {
   id: string
-  standing: Standing
+  state: JobState
   jobType: string | null
   programType: string | null
   dates: Readonly<Record<MilestoneDate, number | null>>

@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SignalType } from '../terms/terms.ts'
-import { jobAt, said, type Told } from './rules.fixture.ts'
+import { type JobFixture, jobAt, severitiesOf } from './rules.fixture.ts'
 
 /** What a rule says of a job, by moments: null where it does not hold. */
-function holds(type: SignalType, told: Told, moments: Record<string, string | null>): void {
+function holds(
+  type: SignalType,
+  fixture: JobFixture,
+  moments: Record<string, string | null>,
+): void {
   for (const [now, severity] of Object.entries(moments)) {
     const expected = severity === null ? [] : [`job J ${severity}`]
-    assert.deepEqual(said(type, 'job', jobAt(now, told), now), expected, `${type} at ${now}`)
+    assert.deepEqual(
+      severitiesOf(type, 'job', jobAt(now, fixture), now),
+      expected,
+      `${type} at ${now}`,
+    )
   }
 }
 
@@ -231,8 +239,8 @@ test('deductible_uncollected: completed for more than 14 days, and nothing was p
 
 test('margin_below_target: completed within 90 days, below the target of its type of job', () => {
   const dates = { completed_at: '2026-03-01T00:00:00.000Z' }
-  const job = (job_type: Told['job_type'], labor_cost: string) => {
-    return { dates, job_type, invoiced_total: '1000.00', labor_cost } as Told
+  const job = (job_type: JobFixture['job_type'], labor_cost: string) => {
+    return { dates, job_type, invoiced_total: '1000.00', labor_cost } as JobFixture
   }
   const type = 'margin_below_target'
   const now = '2026-03-02T00:00:00.000Z'

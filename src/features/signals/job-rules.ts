@@ -1,7 +1,7 @@
 import { violationsOf } from '../../mining/process-map.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { JobFacts, Supplement } from './facts.ts'
-import { ALWAYS, type Finding, past, type Rule, type Stretch, type SubjectKind } from './rule.ts'
+import { ALWAYS, type Finding, type Interval, past, type Rule, type SubjectKind } from './rule.ts'
 import { HISTORY_MS, thresholds as limits } from './thresholds.ts'
 
 /** Rules that look at a job. One that was canceled or lost raises nothing. */
@@ -21,7 +21,7 @@ export const jobRules: readonly Rule<'job'>[] = [
   }),
   ofJob('approved_not_started', 'field', 'medium', (job) => {
     const { estimate_approved_at, started_at } = job.dates
-    const waits = started_at === null && job.standing === 'open'
+    const waits = started_at === null && job.state === 'open'
     return waits ? open(estimate_approved_at, limits.approved_not_started.limit) : null
   }),
   {
@@ -30,7 +30,7 @@ export const jobRules: readonly Rule<'job'>[] = [
     looksAt: 'job',
     severities: ['medium', 'high'],
     find: (job) => {
-      if (job.standing !== 'open') return []
+      if (job.state !== 'open') return []
       const from = job.heard + limits.stalled_job.medium
       const high = job.heard + limits.stalled_job.high
       return about(job, [
@@ -64,7 +64,7 @@ export const jobRules: readonly Rule<'job'>[] = [
     severities: ['medium', 'high', 'critical'],
     find: (job) => {
       const { invoiced_at } = job.dates
-      if (invoiced_at === null || job.standing === 'closed' || !isOwed(job)) return []
+      if (invoiced_at === null || job.state === 'closed' || !isOwed(job)) return []
       const [medium, high, critical] = [
         past(invoiced_at, limits.aging_receivable.medium),
         past(invoiced_at, limits.aging_receivable.high),
@@ -79,12 +79,12 @@ export const jobRules: readonly Rule<'job'>[] = [
   },
   ofJob('deductible_uncollected', 'billing', 'low', (job) => {
     const paid = job.dates.paid_at !== null || (job.collected ?? 0) > 0
-    if (paid || job.standing === 'closed' || (job.deductible ?? 0) <= 0) return null
+    if (paid || job.state === 'closed' || (job.deductible ?? 0) <= 0) return null
     return open(job.completed, limits.deductible_uncollected.limit)
   }),
   ofSupplements('supplement_unanswered', 'medium', (supplement, job) => {
     const { submitted, approved, denied, paid } = supplement
-    if (submitted === null || job.standing === 'closed') return null
+    if (submitted === null || job.state === 'closed') return null
     const answered = Math.max(approved ?? 0, denied ?? 0, paid ?? 0) >= submitted
     return answered ? null : open(submitted, limits.supplement_unanswered.limit)
   }),
@@ -103,7 +103,7 @@ export const jobRules: readonly Rule<'job'>[] = [
   ),
 ]
 
-type Span = Pick<Stretch, 'from' | 'until'>
+type Span = Pick<Interval, 'from' | 'until'>
 
 /** A rule with one severity about the job itself. */
 function ofJob(
@@ -137,13 +137,13 @@ function ofSupplements(
 /** Nothing is found of a canceled job, and all of it ends once the job is forgotten. */
 function about(
   job: JobFacts,
-  stretches: Stretch[],
+  intervals: Interval[],
   subjectKind: SubjectKind = 'job',
   subjectId = job.id,
 ): Finding[] {
-  if (job.standing === 'canceled') return []
-  const within = stretches.map((one) => ({ ...one, until: Math.min(one.until, job.dormant) }))
-  return [{ subjectKind, subjectId, jobId: job.id, stretches: within }]
+  if (job.state === 'canceled') return []
+  const within = intervals.map((one) => ({ ...one, until: Math.min(one.until, job.dormant) }))
+  return [{ subjectKind, subjectId, jobId: job.id, intervals: within }]
 }
 
 function open(since: number | null, limit: number): Span | null {
@@ -153,7 +153,7 @@ function open(since: number | null, limit: number): Span | null {
 /** A step that is still awaited on an open job, or that came later than it should have. */
 function late(job: JobFacts, since: number | null, then: number | null, limit: number) {
   if (since === null) return null
-  if (then === null) return job.standing === 'open' ? open(since, limit) : null
+  if (then === null) return job.state === 'open' ? open(since, limit) : null
   return then - since > limit ? history(job, past(since, limit)) : null
 }
 

@@ -14,7 +14,7 @@ import {
   selectProcessEvents,
   selectRequiredTypes,
 } from './facts.queries.ts'
-import type { CertificationFacts, FactKind, FactsOf, JobFacts, Standing } from './facts.ts'
+import type { CertificationFacts, FactKind, FactsOf, JobFacts, JobState } from './facts.ts'
 import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
 
 /** Facts of one kind, as many as were read at once. */
@@ -26,9 +26,9 @@ export type Reading = {
   now: Date
   /** Jobs that are read however long ago they ended: something is still open of them. */
   named: readonly string[]
-  /** Told of every date that lies ahead: facts change there without a write. */
+  /** JobFixture of every date that lies ahead: facts change there without a write. */
   ahead(at: number): void
-  /** Told what is not looked at, where there is more than is read. */
+  /** JobFixture what is not looked at, where there is more than is read. */
   cut(what: string): void
 }
 
@@ -53,7 +53,7 @@ export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
   for await (const facts of jobPages(reading, since, events, cases)) {
     yield { looksAt: 'job', facts }
     for (const job of facts) {
-      if (job.standing !== 'open' || job.dormant <= now.getTime()) continue
+      if (job.state !== 'open' || job.dormant <= now.getTime()) continue
       openSince = Math.min(openSince ?? Number.POSITIVE_INFINITY, job.since)
     }
   }
@@ -124,7 +124,7 @@ export function toJobFacts(
     dates[name] = isAhead ? null : at
   }
   const known = Object.values(dates).filter((at) => at !== null)
-  const standing = standingOf(row, dates)
+  const state = stateOf(row, dates)
   const created = Date.parse(row.created_at)
   const last = Math.max(...known, timeOf(events?.last ?? null) ?? Number.NEGATIVE_INFINITY)
   const heard = Number.isFinite(last) ? last : created
@@ -132,7 +132,7 @@ export function toJobFacts(
   const settled = dates.closed_at ?? dates.paid_at
   const completed = dates.completed_at ?? (isOver ? created : null)
   return {
-    ...{ id: row.id, standing, jobType: row.job_type, programType: row.program_type, dates },
+    ...{ id: row.id, state, jobType: row.job_type, programType: row.program_type, dates },
     completed,
     settled: settled ?? (row.status === 'closed' ? completed : null),
     ...{ since: dates.received_at ?? Math.min(created, ...known), heard },
@@ -143,7 +143,7 @@ export function toJobFacts(
   }
 }
 
-function standingOf({ status }: FactJobRow, dates: JobFacts['dates']): Standing {
+function stateOf({ status }: FactJobRow, dates: JobFacts['dates']): JobState {
   if (status === 'canceled' || status === 'lost' || dates.canceled_at !== null) return 'canceled'
   if (status === 'closed' || dates.closed_at !== null) return 'closed'
   const isCompleted = status === 'completed' || dates.completed_at !== null

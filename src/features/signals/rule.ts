@@ -14,15 +14,15 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** A stretch of time in which a rule holds: `from` belongs to it, `until` does not. In ms. */
-export type Stretch = { from: number; until: number; severity: Severity }
+/** A interval of time in which a rule holds: `from` belongs to it, `until` does not. In ms. */
+export type Interval = { from: number; until: number; severity: Severity }
 
 /** A subject a rule looks at, and when the rule holds of it as far as the facts go. */
 export type Finding = {
   subjectKind: SubjectKind
   subjectId: string
   jobId: string | null
-  stretches: Stretch[]
+  intervals: Interval[]
 }
 
 /** One signal: everything about it stands here. */
@@ -50,6 +50,6 @@ export function past(since: number, limit: number): number {
 }
 
 /** How bad the rule says the subject is at a moment; null where it does not hold. */
-export function severityAt({ stretches }: Finding, now: number): Severity | null {
-  return stretches.find(({ from, until }) => from <= now && now < until)?.severity ?? null
+export function severityAt({ intervals }: Finding, now: number): Severity | null {
+  return intervals.find(({ from, until }) => from <= now && now < until)?.severity ?? null
 }

@@ -7,7 +7,7 @@ import { type Rule, severityAt } from './rule.ts'
 import { rules } from './rules.ts'
 
 /** What a rule says of facts at a moment: `subject severity`, or nothing. For tests. */
-export function said<Kind extends FactKind>(
+export function severitiesOf<Kind extends FactKind>(
   type: SignalType,
   looksAt: Kind,
   facts: FactsOf[Kind],
@@ -21,15 +21,15 @@ export function said<Kind extends FactKind>(
 }
 
 type Row = Awaited<ReturnType<typeof selectFactJobs>>[number]
-export type Told = {
+export type JobFixture = {
   dates?: Partial<Record<MilestoneDate, string>>
   events?: Partial<JobEventsRow>
   supplements?: JobFacts['supplements']
 } & Partial<Omit<Row, MilestoneDate>>
 
 /** The facts of a job that was created on 1 January 2026, as seen at `now`. */
-export function jobAt(now: string, told: Told = {}): JobFacts {
-  const { dates, events, supplements = [], ...columns } = told
+export function jobAt(now: string, fixture: JobFixture = {}): JobFacts {
+  const { dates, events, supplements = [], ...columns } = fixture
   const row = { ...EMPTY, ...dates, ...columns }
   const seen = { job_id: 'J', last: null, started_again: null, completed_again: null, ...events }
   const happened = seen.last === null ? undefined : { ...seen, last: seen.last }

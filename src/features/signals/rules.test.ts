@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { signalTypes } from '../terms/terms.ts'
 import { casesOf } from './case-facts.ts'
 import type { ProcessEventRow } from './facts.queries.ts'
-import { jobAt, said } from './rules.fixture.ts'
+import { jobAt, severitiesOf } from './rules.fixture.ts'
 import { kindOf, rules } from './rules.ts'
 
 test('every signal has one rule, with the domain and severities of the specification', () => {
@@ -62,7 +62,7 @@ test('low_review: two stars or fewer, for 30 days, until it is answered on the s
   const say = (rating: string, now: string, ...answers: [string, string][]) => {
     const received: [string, string] = [`2026-03-01${NOON}`, 'review_received']
     const { reviews } = casesOf(events([received, ...answers], { rating }))
-    return reviews.flatMap((facts) => said('low_review', 'review', facts, now))
+    return reviews.flatMap((facts) => severitiesOf('low_review', 'review', facts, now))
   }
   assert.deepEqual(say('2.0', `2026-03-01${NOON}`), ['event E1 medium'])
   assert.deepEqual(say('2.1', `2026-03-01${NOON}`), [])
@@ -76,14 +76,14 @@ test('low_review: two stars or fewer, for 30 days, until it is answered on the s
     [`2026-03-01${NOON}`, 'review_received'],
   ]
   const { reviews } = casesOf(events(before, { rating: '1.0' }))
-  const found = reviews.flatMap((facts) => said('low_review', 'review', facts, now))
+  const found = reviews.flatMap((facts) => severitiesOf('low_review', 'review', facts, now))
   assert.deepEqual(found, ['event E2 medium'])
 })
 
 test('complaint_open: the oldest that was not resolved is more than three days old', () => {
   const say = (told: [string, string][], now: string, job_id: string | null = 'J') =>
     casesOf(events(told, { job_id })).complaints.flatMap((facts) =>
-      said('complaint_open', 'complaint', facts, now),
+      severitiesOf('complaint_open', 'complaint', facts, now),
     )
   const first: [string, string] = [`2026-03-01${NOON}`, 'complaint_received']
   const second: [string, string] = [`2026-03-06${NOON}`, 'complaint_received']
@@ -100,7 +100,7 @@ test('complaint_open: the oldest that was not resolved is more than three days o
 test('supplement_unanswered: submitted, and neither approved nor denied for more than 21 days', () => {
   const say = (told: [string, string][], now: string) => {
     const supplements = casesOf(events(told)).supplements.get('J') ?? []
-    return said('supplement_unanswered', 'job', jobAt(now, { supplements }), now)
+    return severitiesOf('supplement_unanswered', 'job', jobAt(now, { supplements }), now)
   }
   const submitted: [string, string] = [`2026-03-01${NOON}`, 'supplement_submitted']
   const now = `2026-03-22${AFTER}`
@@ -111,14 +111,14 @@ test('supplement_unanswered: submitted, and neither approved nor denied for more
   assert.deepEqual(say([submitted, [`2026-03-02${NOON}`, 'supplement_denied']], now), [])
   assert.deepEqual(say([submitted, [`2026-03-02${NOON}`, 'supplement_approved']], now), [])
   const dates = { first_supplement_at: `2026-03-01${NOON}` }
-  const byDate = said('supplement_unanswered', 'job', jobAt(now, { dates }), now)
+  const byDate = severitiesOf('supplement_unanswered', 'job', jobAt(now, { dates }), now)
   assert.deepEqual(byDate, ['supplement J:date medium'])
 })
 
 test('supplement_denied: within 30 days, and not approved after that', () => {
   const say = (told: [string, string][], now: string, job_id: string | null = 'J') => {
     const supplements = casesOf(events(told, { job_id })).supplements.get('J') ?? []
-    return said('supplement_denied', 'job', jobAt(now, { supplements }), now)
+    return severitiesOf('supplement_denied', 'job', jobAt(now, { supplements }), now)
   }
   const denied: [string, string] = [`2026-03-02${NOON}`, 'supplement_denied']
   const earlier: [string, string] = [`2026-03-01${NOON}`, 'supplement_approved']
@@ -132,10 +132,10 @@ test('supplement_denied: within 30 days, and not approved after that', () => {
 
 const DAY_END = Date.parse('2026-04-01T00:00:00Z')
 
-test('vendor_insurance_expired: past its last day, or said to be expired or missing without a date', () => {
+test('vendor_insurance_expired: past its last day, or stated to be expired or missing without a date', () => {
   const say = (insuranceStatus: string | null, insuranceEnds: number | null, now: string) => {
     const facts = { id: 'V', insuranceStatus, insuranceEnds }
-    return said('vendor_insurance_expired', 'vendor', facts, now)
+    return severitiesOf('vendor_insurance_expired', 'vendor', facts, now)
   }
   assert.deepEqual(say('valid', DAY_END, '2026-03-31T23:59:59.999Z'), [])
   assert.deepEqual(say('valid', DAY_END, '2026-04-01T00:00:00.000Z'), ['vendor V high'])
@@ -156,19 +156,24 @@ test('vendor_insurance_expiring and certification_expiring: the last day and the
     ['2026-04-01T00:00:00.000Z', false],
   ]
   for (const [now, holds] of moments) {
-    const insurance = said('vendor_insurance_expiring', 'vendor', vendor, now)
+    const insurance = severitiesOf('vendor_insurance_expiring', 'vendor', vendor, now)
     assert.deepEqual(insurance, holds ? ['vendor V medium'] : [], now)
-    const certification = said('certification_expiring', 'certification', held, now)
+    const certification = severitiesOf('certification_expiring', 'certification', held, now)
     assert.deepEqual(certification, holds ? ['certification w9 medium'] : [], now)
   }
   const stated = { id: 'V', insuranceStatus: 'expiring_soon', insuranceEnds: null }
-  const found = said('vendor_insurance_expiring', 'vendor', stated, '2026-01-01T00:00:00.000Z')
+  const found = severitiesOf(
+    'vendor_insurance_expiring',
+    'vendor',
+    stated,
+    '2026-01-01T00:00:00.000Z',
+  )
   assert.deepEqual(found, ['vendor V medium'])
 })
 
 test('certification_expired: past its last day, critical where headquarters require it', () => {
   const say = (required: boolean, ends: number | null, now: string) =>
-    said('certification_expired', 'certification', { id: 'w9', required, ends }, now)
+    severitiesOf('certification_expired', 'certification', { id: 'w9', required, ends }, now)
   assert.deepEqual(say(false, DAY_END, '2026-03-31T23:59:59.999Z'), [])
   assert.deepEqual(say(false, DAY_END, '2026-04-01T00:00:00.000Z'), ['certification w9 high'])
   assert.deepEqual(say(true, DAY_END, '2026-04-01T00:00:00.000Z'), ['certification w9 critical'])
@@ -178,7 +183,7 @@ test('certification_expired: past its last day, critical where headquarters requ
 test('open_corrective_action: assigned, and not completed for more than 14 days', () => {
   const say = (told: [string, string][], now: string) =>
     casesOf(events(told)).incidents.flatMap((facts) =>
-      said('open_corrective_action', 'incident', facts, now),
+      severitiesOf('open_corrective_action', 'incident', facts, now),
     )
   const assigned: [string, string] = [`2026-03-01${NOON}`, 'corrective_action_assigned']
   const now = `2026-03-15${AFTER}`
@@ -192,7 +197,7 @@ test('open_corrective_action: assigned, and not completed for more than 14 days'
 test('incident_unreported_followup: reported, and not investigated for more than three days', () => {
   const say = (told: [string, string][], now: string) =>
     casesOf(events(told)).incidents.flatMap((facts) =>
-      said('incident_unreported_followup', 'incident', facts, now),
+      severitiesOf('incident_unreported_followup', 'incident', facts, now),
     )
   const reported: [string, string] = [`2026-03-01${NOON}`, 'incident_reported']
   const now = `2026-03-04${AFTER}`
@@ -206,7 +211,7 @@ test('incident_unreported_followup: reported, and not investigated for more than
 test('hiring_stalled: interviewed, and no outcome for more than 21 days', () => {
   const say = (told: [string, string][], now: string) =>
     casesOf(events(told)).candidates.flatMap((facts) =>
-      said('hiring_stalled', 'candidate', facts, now),
+      severitiesOf('hiring_stalled', 'candidate', facts, now),
     )
   const interviewed: [string, string] = [`2026-03-01${NOON}`, 'candidate_interviewed']
   const now = `2026-03-22${AFTER}`
@@ -221,7 +226,7 @@ test('data_gap: a job is open, and the last event is more than 14 days old', () 
   const say = (openSince: string | null, lastEvent: string | null, now: string) => {
     const at = (text: string | null) => (text === null ? null : Date.parse(text))
     const facts = { id: 'O', openSince: at(openSince), lastEvent: at(lastEvent) }
-    return said('data_gap', 'operator', facts, now)
+    return severitiesOf('data_gap', 'operator', facts, now)
   }
   const event = `2026-03-01${NOON}`
   assert.deepEqual(say(`2026-01-01${NOON}`, event, `2026-03-15${NOON}`), [])

@@ -5,9 +5,9 @@ import {
   ALWAYS,
   type AnyRule,
   type Finding,
+  type Interval,
   past,
   type Rule,
-  type Stretch,
   type SubjectKind,
   UNKNOWN,
 } from './rule.ts'
@@ -23,8 +23,8 @@ const otherRules: readonly AnyRule[] = [
     return about('event', id, { from: received, until, severity: 'medium' }, jobId)
   }),
   rule('complaint_open', 'client', ['high'], 'complaint', ({ id, jobId, received }) => {
-    const stretch = waiting(received, limits.complaint_open.limit, 'high')
-    return jobId === null ? about('event', id, stretch) : about('job', jobId, stretch, jobId)
+    const interval = waiting(received, limits.complaint_open.limit, 'high')
+    return jobId === null ? about('event', id, interval) : about('job', jobId, interval, jobId)
   }),
   rule('vendor_insurance_expired', 'vendor', ['high'], 'vendor', (vendor) => {
     const { id, insuranceStatus, insuranceEnds } = vendor
@@ -92,18 +92,18 @@ function rule<Kind extends FactKind>(
 function about(
   subjectKind: SubjectKind,
   subjectId: string,
-  stretch: Stretch,
+  interval: Interval,
   jobId: string | null = null,
 ): Finding[] {
-  return [{ subjectKind, subjectId, jobId, stretches: [stretch] }]
+  return [{ subjectKind, subjectId, jobId, intervals: [interval] }]
 }
 
 /** From when something has waited too long until nobody speaks of it any more. */
-function waiting(since: number, limit: number, severity: Severity): Stretch {
+function waiting(since: number, limit: number, severity: Severity): Interval {
   return { from: past(since, limit), until: since + FORGOTTEN_MS, severity }
 }
 
 /** The last day, and as many days before it as the window has. */
-function lastDays(ends: number, window: number): Stretch {
+function lastDays(ends: number, window: number): Interval {
   return { from: ends - DAY - window, until: ends, severity: 'medium' }
 }

@@ -14,7 +14,7 @@ export type SignalRow = DB['signals'] & {
 }
 
 /** How far an operator's writes had come; whatever is written later makes one of them differ. */
-export type Marks = { clock: string; activity: string }
+export type Watermarks = { clock: string; activity: string }
 export type EvaluationRow = DB['signal_evaluations']
 
 /** Worst first. */
@@ -46,8 +46,8 @@ export async function lockEvaluation(tx: Db, operatorId: OperatorId, now: Date) 
   return row!
 }
 
-export async function selectMarks(tx: Db, operatorId: OperatorId): Promise<Marks | null> {
-  const [row] = await run<Marks>(tx, MARKS, [operatorId])
+export async function selectWatermarks(tx: Db, operatorId: OperatorId): Promise<Watermarks | null> {
+  const [row] = await run<Watermarks>(tx, MARKS, [operatorId])
   return row ?? null
 }
 
@@ -55,7 +55,7 @@ export async function selectMarks(tx: Db, operatorId: OperatorId): Promise<Marks
 export async function markEvaluated(
   tx: Db,
   operatorId: OperatorId,
-  marks: Marks,
+  marks: Watermarks,
   dueAt: Date,
   now: Date,
 ): Promise<void> {
@@ -97,12 +97,12 @@ export async function updateSeverities(
   await run(tx, UPDATE_SEVERITIES, [operatorId, ids, severities, now.toISOString()])
 }
 
-export type Ending = { id: string; resolution: 'write' | 'aged' }
+export type Resolution = { id: string; resolution: 'write' | 'aged' }
 
 export async function markResolved(
   tx: Db,
   operatorId: OperatorId,
-  ended: readonly Ending[],
+  ended: readonly Resolution[],
   now: Date,
 ): Promise<void> {
   if (ended.length === 0) return

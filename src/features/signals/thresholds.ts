@@ -3,7 +3,7 @@
 const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** Durations in milliseconds where nothing else is said. */
+/** Durations in milliseconds where nothing else is severitiesOf. */
 export const thresholds = {
   late_first_contact: { limit: 2 * HOUR },
   missing_authorization: { limit: 24 * HOUR },

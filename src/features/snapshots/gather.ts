@@ -10,7 +10,7 @@ import type { Database, Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certification.ts'
 import { dateFilledBy } from '../events/event.ts'
-import { isHeld, judge, type OnFile } from '../groups/group.ts'
+import { type CertificationOnFile, complianceOf, isHeld } from '../groups/group.ts'
 import { toFinancials } from '../jobs/job.ts'
 import { selectOperatorModes } from '../operators/operator.ts'
 import { actionRate, openSignals, reputation } from '../signals/signal.ts'
@@ -32,7 +32,7 @@ export type MemberFacts = {
   operatorId: OperatorId
   status: MembershipStatus
   required: readonly CertificationType[]
-  entered: readonly OnFile[]
+  entered: readonly CertificationOnFile[]
   enrolled: readonly ProgramType[]
 }
 
@@ -72,10 +72,14 @@ export async function gather(
   }, 'snapshot')
 }
 
-function shareOf({ status, required, entered }: MemberFacts, own: OnFile[], today: string) {
+function shareOf(
+  { status, required, entered }: MemberFacts,
+  own: CertificationOnFile[],
+  today: string,
+) {
   if (required.length === 0) return null
   const member = { membership_status: status }
-  const { rows } = judge(member, required, [...entered, ...own], today)
+  const { rows } = complianceOf(member, required, [...entered, ...own], today)
   const held = rows.filter((row) => row.required && isHeld(row.status))
   return held.length / required.length
 }

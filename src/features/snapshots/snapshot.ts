@@ -1,2 +1,2 @@
 /** Snapshots of a network: what its members report, gathered, gated, rounded, and written once. */
-export { SnapshotRefused, type Taken, takeSnapshot } from './take-snapshot.ts'
+export { SnapshotRefused, type TakenSnapshot, takeSnapshot } from './take-snapshot.ts'

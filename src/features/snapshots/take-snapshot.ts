@@ -32,7 +32,7 @@ import {
 /** A snapshot that cannot be taken, in a sentence for whoever asked for it. */
 export class SnapshotRefused extends Error {}
 
-export type Taken = { snapshot_date: string }
+export type TakenSnapshot = { snapshot_date: string }
 
 /**
  * The group's snapshot of a day (`YYYY-MM-DD`, UTC): taken now, or the one there is already,
@@ -45,7 +45,7 @@ export async function takeSnapshot(
   groupId: GroupId,
   date: string,
   now: Date,
-): Promise<Taken | null> {
+): Promise<TakenSnapshot | null> {
   if (!(await selectGroup(db, groupId))) return null
   if (date > dayOf(now)) throw new SnapshotRefused(`${date} lies ahead; give today or a past day.`)
   if (await isTaken(db, groupId, date)) return { snapshot_date: date }

@@ -1,6 +1,6 @@
 import { labelsOf } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { known, labelOf, recordSourceLabels, toAddress } from '../records/record.ts'
+import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
 import type { NewVendor, Vendor } from './vendor.ts'
 import type { VendorRow } from './vendors.queries.ts'
 
@@ -57,7 +57,7 @@ export type PrivateVendor = {
 export function privateVendorOf(vendor: NewVendor): PrivateVendor {
   const { name, contact_name, contact_email, contact_phone, address } = vendor
   const { line1, line2 } = address ?? {}
-  return { ...known({ contact_name, contact_email, contact_phone, line1, line2 }), name }
+  return { ...withoutEmpty({ contact_name, contact_email, contact_phone, line1, line2 }), name }
 }
 
 /** The one seam between a row and the wire. */

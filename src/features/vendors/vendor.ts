@@ -20,7 +20,7 @@ export {
   updateVendor,
   type VendorRow,
   vendorRow,
-  wholeVendors,
+  vendorScan,
 } from './vendors.queries.ts'
 
 const VendorType = z.enum(vendorTypes).meta({ id: 'VendorType' })

@@ -1,10 +1,10 @@
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import {
+  addressColumns,
   emailIndex,
   nameIndex,
   phoneIndex,
-  placeOf,
   type RecordSource,
   recordStore,
 } from '../records/record.ts'
@@ -26,7 +26,7 @@ export const {
   insert: insertVendors,
   update: updateVendor,
   candidates: selectVendorCandidates,
-  whole: wholeVendors,
+  scan: vendorScan,
 } = recordStore<'vendors', VendorRow, NewVendor, 'email_index' | 'phone_index' | 'name_index'>({
   table: 'vendors',
   listed: [
@@ -62,7 +62,7 @@ function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
     workers_comp_expires_on: vendor.workers_comp_expires_on ?? null,
     w9_on_file: vendor.w9_on_file ?? false,
     is_preferred: vendor.is_preferred ?? false,
-    ...placeOf(vendor.address),
+    ...addressColumns(vendor.address),
     email_index: contact_email ? emailIndex(keys, contact_email) : null,
     phone_index: contact_phone ? phoneIndex(keys, contact_phone) : null,
     name_index: nameIndex(keys, vendor.name),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attempt, Outbound } from '../../platform/outbound/post.ts'
 import {
+  enqueueWithoutKey,
   type Task,
-  tellQueueAgain,
   type Work,
   type WorkContext,
 } from '../../platform/tasks/task.ts'
@@ -10,13 +10,13 @@ import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
   claimRound,
   DELIVER_EVENTS,
-  type Due,
+  type DueDelivery,
   isAnythingDue,
   ROUND_SIZE,
   type Round,
   selectRound,
 } from './deliveries.queries.ts'
-import { type Ended, recordRound } from './record-round.ts'
+import { type AttemptedDelivery, recordRound } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { moveClaim, selectDueEndpoints } from './webhook-endpoints.queries.ts'
@@ -43,7 +43,7 @@ export function deliverEvents(outbound: Outbound): Task {
       const { operatorId, id } = work
       const { db } = context.platform
       let outcome = 'nothing_to_do'
-      const lane: Lane = { work, outbound, held: new Date(0), receiver: 'unasked' }
+      const lane: DeliveryRun = { work, outbound, held: new Date(0), receiver: 'unasked' }
       const end = context.now().getTime() + LANE_MS
       while (!context.stopping.aborted) {
         lane.held = until(context.now())
@@ -54,7 +54,7 @@ export function deliverEvents(outbound: Outbound): Task {
         // What became due while the claim was held was told of in vain.
         if (!(await isAnythingDue(db, operatorId, id, context.now()))) return outcome
         if (context.now().getTime() < end) continue
-        await tellQueueAgain(db, { name: DELIVER_EVENTS }, work)
+        await enqueueWithoutKey(db, { name: DELIVER_EVENTS }, work)
         return 'yielded'
       }
       return outcome
@@ -62,7 +62,7 @@ export function deliverEvents(outbound: Outbound): Task {
   }
 }
 
-type Lane = {
+type DeliveryRun = {
   work: Work
   outbound: Outbound
   held: Date
@@ -71,7 +71,7 @@ type Lane = {
 }
 
 async function runLane(
-  lane: Lane,
+  lane: DeliveryRun,
   first: Round,
   end: number,
   context: WorkContext,
@@ -90,7 +90,7 @@ async function runLane(
   return 'ended'
 }
 
-async function holdOn(lane: Lane, { platform, now }: WorkContext): Promise<boolean> {
+async function holdOn(lane: DeliveryRun, { platform, now }: WorkContext): Promise<boolean> {
   const { operatorId, id } = lane.work
   if (lane.held.getTime() - now().getTime() > LEAST_CLAIM_MS) return true
   const next = until(now())
@@ -107,7 +107,11 @@ async function pause(stopping: AbortSignal): Promise<void> {
  * All at once to a healthy endpoint; one to a failing one, which so costs little. Gives whether
  * more may be due.
  */
-async function deliverRound(lane: Lane, round: Round, context: WorkContext): Promise<boolean> {
+async function deliverRound(
+  lane: DeliveryRun,
+  round: Round,
+  context: WorkContext,
+): Promise<boolean> {
   const { operatorId, id } = lane.work
   const { platform, now } = context
   if (round.due.length === 0) return false
@@ -116,8 +120,8 @@ async function deliverRound(lane: Lane, round: Round, context: WorkContext): Pro
   const valid = validSecrets(secrets, now())
   const isDown = lane.receiver === 'down' || (lane.receiver === 'unasked' && round.failingSince)
   const taken = round.due.slice(0, isDown ? 1 : undefined)
-  const ended: Ended[] = []
-  const post = async (due: Due): Promise<Attempt> => {
+  const ended: AttemptedDelivery[] = []
+  const post = async (due: DueDelivery): Promise<Attempt> => {
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
     const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, now())
     const { webhookAllowedCidrs: admitted } = platform.config

@@ -8,7 +8,7 @@ import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
 /** The task that a due delivery is told of, by its endpoint. */
 export const DELIVER_EVENTS = 'deliver_events'
 
-export type Due = {
+export type DueDelivery = {
   id: string
   due_at: string
   attempts: number
@@ -17,7 +17,7 @@ export type Due = {
   type: OutboundEventType
   sealed: Sealed
 }
-export type Round = { failingSince: string | null; endpoint: Sealed; due: Due[] }
+export type Round = { failingSince: string | null; endpoint: Sealed; due: DueDelivery[] }
 
 /**
  * Takes the deliveries of an active endpoint in hand until `until`, and gives the first round of
@@ -53,11 +53,14 @@ export async function selectRound(
 function roundOf(rows: RoundRow[]): Round | null {
   const [first] = rows
   if (!first) return null
-  const due = rows.filter((row): row is RoundRow & Due => row.id !== null)
+  const due = rows.filter((row): row is RoundRow & DueDelivery => row.id !== null)
   return { failingSince: first.failing_since, endpoint: first.endpoint_sealed, due }
 }
 
-type RoundRow = { failing_since: string | null; endpoint_sealed: Sealed } & (Due | { id: null })
+type RoundRow = { failing_since: string | null; endpoint_sealed: Sealed } & (
+  | DueDelivery
+  | { id: null }
+)
 
 export async function isAnythingDue(
   db: Db,
@@ -70,7 +73,7 @@ export async function isAnythingDue(
 }
 
 /** What an attempt makes of its delivery. */
-export type Verdict = {
+export type DeliveryUpdate = {
   id: string
   status: 'pending' | 'delivered' | 'failed'
   attempts: number
@@ -88,8 +91,8 @@ export type AttemptRow = Omit<DB['webhook_attempts'], 'operator_id'>
 export async function recordAttempts(
   db: Db,
   operatorId: OperatorId,
-  tried: readonly Pick<Due, 'id' | 'due_at'>[],
-  verdicts: readonly Verdict[],
+  tried: readonly Pick<DueDelivery, 'id' | 'due_at'>[],
+  verdicts: readonly DeliveryUpdate[],
   attempts: readonly AttemptRow[],
 ): Promise<void> {
   const rows = attempts.map((row) => ({ ...row, sealed: row.sealed?.toPostgres() ?? null }))

@@ -2,40 +2,40 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { tellQueueAgain } from '../../platform/tasks/task.ts'
+import { enqueueWithoutKey } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import {
-  type Fact,
+  type EventSource,
   insertOutboundEvents,
+  type NewOutboundEvent,
   type OutboundEventType,
-  type Teller,
 } from '../outbound-events/outbound-event.ts'
 import { DELIVER_EVENTS } from './deliveries.queries.ts'
 import { type Subscriber, takeEventNumbers } from './webhook-endpoints.queries.ts'
 
-export type { Teller }
+export type { EventSource }
 
 /**
- * Tells an operator's systems what happened, in the transaction in which it happens: the events,
+ * Tells an operator's systems what newEvents, in the transaction in which it happens: the events,
  * and a delivery of each to every active endpoint that subscribed to its type.
  */
 export async function emit(
   tx: Db,
-  operator: Teller,
+  operator: EventSource,
   keys: OperatorKeys,
-  facts: readonly Fact[],
+  newEvents: readonly NewOutboundEvent[],
   now: Date,
 ): Promise<void> {
-  if (facts.length === 0) return
-  const { first, subscribers } = await takeEventNumbers(tx, operator.id, facts.length)
-  const events = await insertOutboundEvents(tx, operator, keys, facts, first, now)
+  if (newEvents.length === 0) return
+  const { first, subscribers } = await takeEventNumbers(tx, operator.id, newEvents.length)
+  const events = await insertOutboundEvents(tx, operator, keys, newEvents, first, now)
   const deliveries = subscribers.flatMap((endpoint) =>
     deliveriesTo(endpoint, operator.id, events, now),
   )
   await insertRows(tx, 'webhook_deliveries', deliveries)
   const told = new Set(deliveries.map((delivery) => delivery.endpoint_id))
   const work = [...told].map((id) => ({ operatorId: operator.id, id, requestId: null }))
-  await tellQueueAgain(tx, { name: DELIVER_EVENTS }, ...work)
+  await enqueueWithoutKey(tx, { name: DELIVER_EVENTS }, ...work)
 }
 
 function deliveriesTo(

@@ -3,19 +3,19 @@ import type { Database } from '../../platform/db/db.ts'
 import type { Attempt } from '../../platform/outbound/post.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { classifyAttempt, type Health, healthAfter } from './classify-attempt.ts'
 import {
   type AttemptRow,
-  type Due,
+  type DeliveryUpdate,
+  type DueDelivery,
   holdDeliveries,
   type Round,
   recordAttempts,
-  type Verdict,
 } from './deliveries.queries.ts'
-import { type Health, healthAfter, judge } from './judge.ts'
 import { lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
 
 /** An attempt on a delivery, and when it began and ended. */
-export type Ended = { due: Due; attempt: Attempt; began: Date; at: Date }
+export type AttemptedDelivery = { due: DueDelivery; attempt: Attempt; began: Date; at: Date }
 
 type Endpoint = { operatorId: OperatorId; id: string }
 
@@ -25,12 +25,12 @@ export async function recordRound(
   endpoint: Endpoint,
   keys: OperatorKeys,
   round: Pick<Round, 'failingSince'>,
-  all: readonly Ended[],
+  all: readonly AttemptedDelivery[],
 ): Promise<Health> {
   const ended = all.filter(({ attempt }) => attempt.error !== 'aborted')
   const { operatorId, id } = endpoint
   const tried = ended.map(({ due }) => due)
-  const verdicts = ended.map(({ due, attempt, at }) => judge(due, attempt, at))
+  const verdicts = ended.map(({ due, attempt, at }) => classifyAttempt(due, attempt, at))
   const attempts = ended
     .filter(({ attempt }) => attempt.left)
     .map((one) => attemptRow(id, keys, one))
@@ -51,7 +51,7 @@ export async function recordRound(
 }
 
 /** What would be given up by the failure that disables its endpoint is held with the rest. */
-function notGivenUp(verdict: Verdict): Verdict {
+function notGivenUp(verdict: DeliveryUpdate): DeliveryUpdate {
   if (verdict.status !== 'failed') return verdict
   return { ...verdict, status: 'pending', finished_at: null }
 }
@@ -63,7 +63,9 @@ export function attemptRow(
     due,
     attempt,
     began,
-  }: Pick<Ended, 'attempt' | 'began'> & { due: Pick<Due, 'type'> & Partial<Due> },
+  }: Pick<AttemptedDelivery, 'attempt' | 'began'> & {
+    due: Pick<DueDelivery, 'type'> & Partial<DueDelivery>
+  },
 ): AttemptRow {
   const id = uuidv7()
   const place = { table: 'webhook_attempts', id, column: 'sealed' }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { tellQueueAgain } from '../../platform/tasks/task.ts'
+import { enqueueWithoutKey } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { DELIVER_EVENTS, isKept, makeDue, selectEventsSince } from './deliveries.queries.ts'
@@ -8,7 +8,9 @@ import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
 
 /** Why nothing was sent again: no such endpoint, a disabled one, or no such event any more. */
-export type Replayed = { replayed: number } | { refused: 'no_endpoint' | 'disabled' | 'no_event' }
+export type ReplayResult =
+  | { replayed: number }
+  | { refused: 'no_endpoint' | 'disabled' | 'no_event' }
 
 /** Sends one event to an endpoint, again or for the first time, whatever its subscription says. */
 export async function replayOne(
@@ -17,7 +19,7 @@ export async function replayOne(
   endpointId: string,
   eventId: string,
   now: Date,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const endpoint = await lockActive(tx, operatorId, endpointId)
   if ('refused' in endpoint) return endpoint
   if (!(await isKept(tx, operatorId, eventId))) return { refused: 'no_event' }
@@ -34,7 +36,7 @@ export async function replaySince(
   endpointId: string,
   since: Date,
   now: Date,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const endpoint = await lockActive(tx, operatorId, endpointId)
   if ('refused' in endpoint) return endpoint
   const types = outboundEventTypes.filter((type) => isWanted(endpoint.events, type))
@@ -69,7 +71,7 @@ async function sendAgain(
 ): Promise<number> {
   if (eventIds.length === 0) return 0
   await makeDue(tx, operatorId, endpointId, eventIds, now)
-  await tellQueueAgain(
+  await enqueueWithoutKey(
     tx,
     { name: DELIVER_EVENTS },
     { operatorId, id: endpointId, requestId: null },

@@ -3,7 +3,7 @@ import type { Outbound } from '../../platform/outbound/post.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { recordAttempts } from './deliveries.queries.ts'
-import { isWanted, type Teller } from './emit.ts'
+import { type EventSource, isWanted } from './emit.ts'
 import { attemptRow } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
@@ -17,7 +17,7 @@ import { selectEndpoint } from './webhook-endpoints.queries.ts'
 export async function sendTest(
   { db, vault, config }: Pick<Platform, 'db' | 'vault' | 'config'>,
   outbound: Outbound,
-  operator: Teller,
+  operator: EventSource,
   id: string,
   exampleOf: (type: OutboundEventType) => unknown,
   now: Date,
@@ -29,8 +29,8 @@ export async function sendTest(
   const type = outboundEventTypes.find((one) => isWanted(row.events, one)) ?? outboundEventTypes[0]
   const head = { id: uuidv7(), type, created_at: now.toISOString(), api_version: 'v1' }
   const body = JSON.stringify({ ...head, mode: 'test', seq: 0, data: exampleOf(type) })
-  const letter = { eventId: head.id, deliveryId: uuidv7(), body }
-  const headers = signedHeaders(letter, validSecrets(secrets, now), now)
+  const message = { eventId: head.id, deliveryId: uuidv7(), body }
+  const headers = signedHeaders(message, validSecrets(secrets, now), now)
   const admitted = config.webhookAllowedCidrs
   const attempt = await outbound.post({ url, headers, body, admitted })
   const kept = attemptRow(id, keys, { due: { type }, attempt, began: now })

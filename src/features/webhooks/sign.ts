@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-export type Letter = { eventId: string; deliveryId: string; body: string }
+export type SignedMessage = { eventId: string; deliveryId: string; body: string }
 
 /**
  * The headers of one attempt. The signature of the service's own takes the whole secret for its
@@ -8,7 +8,7 @@ export type Letter = { eventId: string; deliveryId: string; body: string }
  * that is still valid signs, the newest first.
  */
 export function signedHeaders(
-  { eventId, deliveryId, body }: Letter,
+  { eventId, deliveryId, body }: SignedMessage,
   secrets: readonly string[],
   at: Date,
 ): Record<string, string> {

@@ -3,7 +3,7 @@ import { insertRows } from '../../platform/db/rows.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { Health } from './judge.ts'
+import type { Health } from './classify-attempt.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 
 type NewEndpoint = { id: string; events: string[]; sealed: Sealed }

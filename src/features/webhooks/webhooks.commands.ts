@@ -19,7 +19,7 @@ import type { Announcement, OutboundEventType } from '../outbound-events/outboun
 import {
   disable,
   enable,
-  type Replayed,
+  type ReplayResult,
   replayOne,
   replaySince,
   rotateSecret,
@@ -177,7 +177,10 @@ function timeOf(text: string): Date {
   return new Date(parsed.data)
 }
 
-function whyNot(refused: Extract<Replayed, { refused: string }>['refused'], id: string): string {
+function whyNot(
+  refused: Extract<ReplayResult, { refused: string }>['refused'],
+  id: string,
+): string {
   if (refused === 'disabled') return 'The endpoint is disabled; run webhook enable first.'
   if (refused === 'no_event') return 'There is no such event; events are kept for 30 days.'
   return noEndpoint(id)

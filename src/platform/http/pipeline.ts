@@ -158,7 +158,7 @@ async function perform(
   }
   try {
     if (taken.isLate) await requireActiveKey(db, context)
-    const done = await platform.writeTurns.during(caller.id, () => db.transaction(write))
+    const done = await platform.writeLimiter.during(caller.id, () => db.transaction(write))
     if (done.replayed) await taken.discard()
     return done
   } catch (error) {

@@ -16,8 +16,8 @@ import {
 import { dirname, join } from 'node:path'
 
 const masterKeyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 const kidPattern = /^[A-Za-z0-9_.-]{1,32}$/
 const fileName = 'master-keys'
 
@@ -127,7 +127,7 @@ export function wrap(ring: KeyRing, plain: Buffer, purpose: string): string {
   // A rotation in another process may have put a newer key first; wrapping is rare, so it looks.
   ring.reread()
   const kid = ring.newestKid
-  const nonce = randomBytes(nonceBytes)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', ring.keyOf(kid), nonce).setAAD(Buffer.from(purpose))
   const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   return `${kid}:${sealed.toString('base64')}`
@@ -141,13 +141,16 @@ export function wrap(ring: KeyRing, plain: Buffer, purpose: string): string {
 export function unwrap(ring: KeyRing, wrapped: string, purpose: string): Buffer {
   const master = ring.keyOf(kidOf(wrapped))
   const bytes = Buffer.from(wrapped.slice(wrapped.indexOf(':') + 1), 'base64')
-  if (bytes.length < nonceBytes + tagBytes) throw new WrapDamaged()
-  const decipher = createDecipheriv('aes-256-gcm', master, bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new WrapDamaged()
+  const decipher = createDecipheriv('aes-256-gcm', master, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
   })
-  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ])
   } catch {
     throw new WrapDamaged()
   }

@@ -10,13 +10,13 @@ import {
 import type { OperatorId } from '../tenant.ts'
 import { Sealed } from './sealed.ts'
 
-const idBytes = 2
-const nonceBytes = 12
-const tagBytes = 16
-const headBytes = idBytes + nonceBytes
+const ID_BYTES = 2
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const headBytes = ID_BYTES + NONCE_BYTES
 
 /** Where a sealed value stands: SQL names of its table and column, and its row's id. */
-export type Place = { table: string; id: string; column: string }
+export type SealedLocation = { table: string; id: string; column: string }
 
 export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case' | 'request'
 
@@ -50,13 +50,13 @@ export class OperatorKeys {
    * AES-256-GCM: key id, random nonce, ciphertext, tag. A random nonce is safe for 2^32 values a
    * data key; an operator's rows stay far below, and a rotation begins anew.
    */
-  seal(place: Place, text: string): Sealed {
+  seal(location: SealedLocation, text: string): Sealed {
     const head = Buffer.allocUnsafe(headBytes)
     head.writeUInt16BE(this.#state.writing)
-    takeRandom(nonceBytes).copy(head, idBytes)
+    takeRandom(NONCE_BYTES).copy(head, ID_BYTES)
     const { field } = this.#keyOf(this.#state.writing)
-    const cipher = createCipheriv('aes-256-gcm', field, head.subarray(idBytes))
-    cipher.setAAD(Buffer.from(this.#bind(place)))
+    const cipher = createCipheriv('aes-256-gcm', field, head.subarray(ID_BYTES))
+    cipher.setAAD(Buffer.from(this.#bind(location)))
     const body = cipher.update(text, 'utf8')
     return Sealed.fromBytes(Buffer.concat([head, body, cipher.final(), cipher.getAuthTag()]))
   }
@@ -66,8 +66,8 @@ export class OperatorKeys {
    * @throws Tampered, the same for an altered, cut, moved or foreign value
    * @throws UnknownDataKey for a key this process has not loaded; the next `keysOf` loads it
    */
-  open(place: Place, sealed: Sealed): string {
-    return this.#decrypt(this.#bind(place), sealed.toBytes())
+  open(location: SealedLocation, sealed: Sealed): string {
+    return this.#decrypt(this.#bind(location), sealed.toBytes())
   }
 
   /** Hex HMAC-SHA256 under the operator's own key: equal values of one kind have equal indexes. */
@@ -99,8 +99,8 @@ export class OperatorKeys {
   }
 
   /** Unambiguous: only the last part, the id, could hold a bar. */
-  #bind(place: Place): string {
-    return `${this.operatorId}|${place.table}|${place.column}|${place.id}`
+  #bind(location: SealedLocation): string {
+    return `${this.operatorId}|${location.table}|${location.column}|${location.id}`
   }
 
   #keyOf(id: number): Loaded {
@@ -111,13 +111,13 @@ export class OperatorKeys {
   }
 
   #decrypt(bound: string, bytes: Buffer): string {
-    if (bytes.length < headBytes + tagBytes) throw new Tampered()
+    if (bytes.length < headBytes + TAG_BYTES) throw new Tampered()
     const { field } = this.#keyOf(bytes.readUInt16BE(0))
-    const nonce = bytes.subarray(idBytes, headBytes)
-    const decipher = createDecipheriv('aes-256-gcm', field, nonce, { authTagLength: tagBytes })
-    decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-tagBytes))
+    const nonce = bytes.subarray(ID_BYTES, headBytes)
+    const decipher = createDecipheriv('aes-256-gcm', field, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-TAG_BYTES))
     try {
-      const text = decipher.update(bytes.subarray(headBytes, -tagBytes), undefined, 'utf8')
+      const text = decipher.update(bytes.subarray(headBytes, -TAG_BYTES), undefined, 'utf8')
       return text + decipher.final('utf8')
     } catch {
       throw new Tampered()

@@ -22,11 +22,11 @@ export type RootKeys = {
 }
 
 const rootPurpose = 'root secret'
-const rootBytes = 32
+const ROOT_BYTES = 32
 
 /** A fresh root secret, wrapped for its row. */
 export function newRootSecret(ring: KeyRing): string {
-  return wrap(ring, randomBytes(rootBytes), rootPurpose)
+  return wrap(ring, randomBytes(ROOT_BYTES), rootPurpose)
 }
 
 /** The same secret under the newest master key. */

@@ -18,7 +18,7 @@ import {
   updateRootSecret,
 } from './rotation.queries.ts'
 import { insertDataKey } from './secrets.queries.ts'
-import { activeAfterMs, newDataKey, rewrapDataKey, type Vault } from './vault.ts'
+import { ACTIVE_AFTER_MS, newDataKey, rewrapDataKey, type Vault } from './vault.ts'
 
 const operatorsAtOnce = 200
 const rowsAtOnce = 200
@@ -178,7 +178,7 @@ async function renewOperator(tx: Db, ring: KeyRing, operatorId: OperatorId, cloc
 
 async function untilActive(db: Db, clock: RotationClock): Promise<void> {
   const newest = await selectNewestKeyTime(db)
-  const waitMs = (newest?.getTime() ?? 0) + activeAfterMs - clock.now().getTime()
+  const waitMs = (newest?.getTime() ?? 0) + ACTIVE_AFTER_MS - clock.now().getTime()
   if (waitMs <= 0) return
   clock.say(`waiting ${Math.ceil(waitMs / 1000)} s until every process knows the new data keys`)
   await clock.sleep(waitMs)

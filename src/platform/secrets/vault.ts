@@ -19,13 +19,13 @@ const DATA_KEY_BYTES = 32
 const MAX_OPERATORS = 10_000
 
 /** After this a process asks again which data keys an operator has: one indexed read. */
-export const reloadAfterMs = 30_000
+export const RELOAD_AFTER_MS = 30_000
 
 /**
  * A new data key seals nothing before it is this old. By then every process has asked again, so
  * none meets a value under a key it has not loaded, and opening can stay synchronous.
  */
-export const activeAfterMs = 2 * reloadAfterMs
+export const ACTIVE_AFTER_MS = 2 * RELOAD_AFTER_MS
 
 export type VaultOptions = {
   ring: KeyRing
@@ -75,7 +75,7 @@ export class Vault {
   }
 
   #isOld(known: LoadedKeys): boolean {
-    return known.keys.stale || this.#options.now().getTime() - known.loadedAtMs >= reloadAfterMs
+    return known.keys.stale || this.#options.now().getTime() - known.loadedAtMs >= RELOAD_AFTER_MS
   }
 
   /** Requests of one operator that come together share one read. */
@@ -130,7 +130,7 @@ export function rewrapDataKey(ring: KeyRing, operatorId: OperatorId, wrapped: st
 /** The newest key that is old enough for every process to know it; the first is so at once. */
 export function writingKeyId(keys: WrappedKey[], nowMs: number): number {
   const byAge = keys.toSorted((a, b) => b.id - a.id)
-  const active = byAge.find((key) => nowMs - Date.parse(key.created_at) >= activeAfterMs)
+  const active = byAge.find((key) => nowMs - Date.parse(key.created_at) >= ACTIVE_AFTER_MS)
   return (active ?? byAge.at(-1)!).id
 }
 

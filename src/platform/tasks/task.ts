@@ -77,7 +77,7 @@ export type Scheduled = {
 }
 
 /** Tells the queue of rows, in a row's own transaction. */
-export async function tellQueue(db: Db, task: { name: string }, ...rows: Work[]): Promise<void> {
+export async function enqueue(db: Db, task: { name: string }, ...rows: Work[]): Promise<void> {
   if (rows.length === 0) return
   const payloads = rows.map((row) => JSON.stringify(row))
   const keys = rows.map(({ id }) => `${task.name}:${id}`)
@@ -89,7 +89,7 @@ export async function tellQueue(db: Db, task: { name: string }, ...rows: Work[])
  * would be held to commit, and two transactions, or one and the queue, with two keys in opposite
  * orders would end each other.
  */
-export async function tellQueueAgain(
+export async function enqueueWithoutKey(
   db: Db,
   task: { name: string },
   ...rows: Work[]

@@ -6,12 +6,12 @@ import { FairLane } from './fair-lane.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { runScheduled } from './scheduled.ts'
 import {
+  enqueue,
   type FairTask,
   type Scheduled,
   type Task,
   type TaskContext,
   type Turn,
-  tellQueue,
   type Work,
   type WorkContext,
 } from './task.ts'
@@ -179,7 +179,7 @@ async function sweep(tasks: Task[], { platform, now, log }: TaskContext): Promis
   for (const task of tasks) {
     const due = await task.due(platform.db, now())
     // One by one: a statement that held several keys could wait for a transaction that waits for it.
-    for (const work of due) await tellQueue(platform.db, task, work)
+    for (const work of due) await enqueue(platform.db, task, work)
     if (due.length > 0) log[levelOf(task)]({ task: task.name, rows: due.length }, 'swept up rows')
   }
 }

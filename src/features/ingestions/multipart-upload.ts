@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import type { Call } from '../../platform/http/endpoint.ts'
 import { SERVER_OWNED } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
-import type { Lane, Store } from './upload.ts'
+import type { ParsedUpload, Store } from './upload.ts'
 
 type Parser = BusboyInstance
 
@@ -20,9 +20,9 @@ const LIMITS = {
  * One part named `file`; its filename travels with it. The bytes count only once the closing
  * boundary has arrived: a body that breaks off is no document.
  */
-export async function readMultipart(call: Call, store: Store): Promise<Lane> {
+export async function parseMultipartUpload(call: Call, store: Store): Promise<ParsedUpload> {
   const parser = parserOf(call)
-  const lane: Lane = { filename: null, contentType: null, stored: null }
+  const parsed: ParsedUpload = { filename: null, contentType: null, stored: null }
   let file: Readable | null = null
   let storing: Promise<void> = Promise.resolve()
   let refused: Problem | null = null
@@ -37,10 +37,10 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
       return
     }
     file = stream
-    lane.filename = unescaped(filename ?? '')
-    lane.contentType = contentType
+    parsed.filename = unescaped(filename ?? '')
+    parsed.contentType = contentType
     storing = store(whole(stream)).then((written) => {
-      lane.stored = written
+      parsed.stored = written
     })
     storing.catch((error) => parser.destroy(error))
   })
@@ -54,7 +54,7 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
     })
 
   try {
-    await parsed(call, parser)
+    await parseBody(call, parser)
   } catch (error) {
     ;(file as Readable | null)?.destroy(error as Error)
     await storing
@@ -62,7 +62,7 @@ export async function readMultipart(call: Call, store: Store): Promise<Lane> {
   }
   await storing
   if (refused) throw refused
-  return lane
+  return parsed
 }
 
 function parserOf(call: Call): Parser {
@@ -76,7 +76,7 @@ function parserOf(call: Call): Parser {
 }
 
 /** Piped by hand: `pipeline` would destroy the request, and with it the way to answer it. */
-function parsed(call: Call, parser: Parser): Promise<void> {
+function parseBody(call: Call, parser: Parser): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve)
     // Heard for good: a second error after the first, unheard, would end the process.

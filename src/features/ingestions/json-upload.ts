@@ -5,7 +5,7 @@ import { malformedJson, parseBody } from '../../platform/http/input.ts'
 import { JsonSplit } from '../../platform/http/json-split.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { Base64 } from './base64.ts'
-import type { Lane, Store } from './upload.ts'
+import type { ParsedUpload, Store } from './upload.ts'
 
 const Body = z.strictObject({
   filename: textOf(1024),
@@ -22,10 +22,14 @@ function textOf(max: number) {
  * base64 text, a third larger than the document, is never held. `maxBytes` bounds the body loosely,
  * as escapes and white space may swell it; `store` bounds the document.
  */
-export async function readJsonLane(call: Call, store: Store, maxBytes: number): Promise<Lane> {
+export async function parseJsonUpload(
+  call: Call,
+  store: Store,
+  maxBytes: number,
+): Promise<ParsedUpload> {
   const bytes = new BodyBytes(call, maxBytes, bodyTooLarge)
   const split = new JsonSplit({ name: 'content_base64', as: 'text' })
-  let stored: Lane['stored'] = null
+  let stored: ParsedUpload['stored'] = null
   try {
     while (bytes.atHand || (await bytes.more())) {
       if (split.take(bytes.take())) stored = await store(decoded(bytes))

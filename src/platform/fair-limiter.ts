@@ -13,13 +13,13 @@ type Owner = OperatorId | GroupId
 type Waiting = { owner: Owner; admit(): void }
 
 /** Who may hold a connection that others could be waiting for. */
-export type Turns = ReturnType<typeof openTurns>
+export type FairLimiter = ReturnType<typeof openFairLimiter>
 
 /**
  * So many turns at once, and fewer of one operator or group, so that none keeps the others out. The
  * next turn is of who has fewest, and of these who asked first.
  */
-export function openTurns({ atOnce, ofOne, waitMs, busy }: Bounds) {
+export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
   const holders: Owner[] = []
   let waiting: Waiting[] = []
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openFairLimiter } from './fair-limiter.ts'
 import type { GroupId } from './tenant.ts'
-import { openTurns } from './turns.ts'
 
 const [A, B, C] = ['a', 'b', 'c'] as unknown as [GroupId, GroupId, GroupId]
 const told = { message: 'Try again.', retryAfterSeconds: 20 }
@@ -9,7 +9,7 @@ const BOUNDS = { atOnce: 3, ofOne: 2, waitMs: 20, busy: told }
 const busy = { code: 'unavailable', status: 503, message: 'Try again.' }
 
 test('one caller has two turns; a third waits, and is refused when none ends', async () => {
-  const { take } = openTurns(BOUNDS)
+  const { take } = openFairLimiter(BOUNDS)
   await take(A)
   await take(A)
   await assert.rejects(take(A), busy)
@@ -17,7 +17,7 @@ test('one caller has two turns; a third waits, and is refused when none ends', a
 })
 
 test('three turns at once; the next is of who has fewest, and of these who asked first', async () => {
-  const { take } = openTurns({ ...BOUNDS, waitMs: 60_000 })
+  const { take } = openFairLimiter({ ...BOUNDS, waitMs: 60_000 })
   const [first, second] = [await take(A), await take(A)]
   const other = await take(B)
   const order: string[] = []
@@ -37,7 +37,7 @@ test('three turns at once; the next is of who has fewest, and of these who asked
 })
 
 test('who was refused is not let in later', async () => {
-  const { take } = openTurns(BOUNDS)
+  const { take } = openFairLimiter(BOUNDS)
   const [first] = [await take(A), await take(A)]
   await assert.rejects(take(A), busy)
   first()

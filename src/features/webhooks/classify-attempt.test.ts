@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Attempt } from '../../platform/outbound/post.ts'
 import { Sealed } from '../../platform/secrets/sealed.ts'
-import type { Due } from './deliveries.queries.ts'
-import { healthAfter, judge } from './judge.ts'
+import { classifyAttempt, healthAfter } from './classify-attempt.ts'
+import type { DueDelivery } from './deliveries.queries.ts'
 
 const NONE = { reason: null, durationMs: 5, response: '', retryAfterSeconds: null }
 const OK: Attempt = { ...NONE, ok: true, status: 204, error: null, left: true }
@@ -12,7 +12,7 @@ const HUNG: Attempt = { ...NONE, ok: false, status: null, error: 'timeout', left
 const OURS: Attempt = { ...NONE, ok: false, status: null, error: 'local', left: false }
 const at = (text: string) => new Date(`2026-03-${text}Z`)
 
-function due(attempts = 0, firstFailedAt: string | null = null): Due {
+function due(attempts = 0, firstFailedAt: string | null = null): DueDelivery {
   return {
     ...{ id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10', attempts, first_failed_at: firstFailedAt },
     ...{
@@ -25,7 +25,7 @@ function due(attempts = 0, firstFailedAt: string | null = null): Due {
 }
 
 test('a success ends a delivery', () => {
-  assert.deepEqual(judge(due(2, '2026-03-01T10:00:00.000Z'), OK, at('01T10:05:00')), {
+  assert.deepEqual(classifyAttempt(due(2, '2026-03-01T10:00:00.000Z'), OK, at('01T10:05:00')), {
     id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
     ...{ status: 'delivered', attempts: 3, due_at: '2026-03-01T10:05:00.000Z' },
     first_failed_at: '2026-03-01T10:00:00.000Z',
@@ -34,7 +34,7 @@ test('a success ends a delivery', () => {
 })
 
 test('the first failure begins the seven days; the delivery is tried again', () => {
-  const verdict = judge(due(), FAILED, at('01T10:00:00'))
+  const verdict = classifyAttempt(due(), FAILED, at('01T10:00:00'))
   assert.equal(verdict.status, 'pending')
   assert.equal(verdict.attempts, 1)
   assert.equal(verdict.first_failed_at, '2026-03-01T10:00:00.000Z')
@@ -44,14 +44,14 @@ test('the first failure begins the seven days; the delivery is tried again', () 
 })
 
 test('a failure seven days after the first ends a delivery as failed', () => {
-  const verdict = judge(due(17, '2026-03-01T10:00:00.000Z'), FAILED, at('08T10:00:00'))
+  const verdict = classifyAttempt(due(17, '2026-03-01T10:00:00.000Z'), FAILED, at('08T10:00:00'))
   assert.equal(verdict.status, 'failed')
   assert.equal(verdict.attempts, 18)
   assert.equal(verdict.finished_at, '2026-03-08T10:00:00.000Z')
 })
 
 test('an attempt that never left counts for nothing and is made again in half a minute', () => {
-  assert.deepEqual(judge(due(), OURS, at('01T10:00:00')), {
+  assert.deepEqual(classifyAttempt(due(), OURS, at('01T10:00:00')), {
     id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
     ...{ status: 'pending', attempts: 0, due_at: '2026-03-01T10:00:30.000Z' },
     ...{ first_failed_at: null, finished_at: null },

@@ -1,12 +1,12 @@
 import type { Attempt } from '../../platform/outbound/post.ts'
-import type { Due, Verdict } from './deliveries.queries.ts'
+import type { DeliveryUpdate, DueDelivery } from './deliveries.queries.ts'
 import { GIVE_UP_MS, nextAttempt } from './retry.ts'
 
 /** An attempt that never left this machine is made again this soon, and counts for nothing. */
 const OWN_FAULT_MS = 30_000
 
 /** What an attempt that ended at `at` makes of its delivery. */
-export function judge(due: Due, attempt: Attempt, at: Date): Verdict {
+export function classifyAttempt(due: DueDelivery, attempt: Attempt, at: Date): DeliveryUpdate {
   const { id, attempts, first_failed_at } = due
   const now = at.toISOString()
   const same = { id, attempts, first_failed_at, finished_at: null }
