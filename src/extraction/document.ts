@@ -1,12 +1,10 @@
-import type { Box, Transform, Warning } from './findings.ts'
+import type { Box, Transform, Warning } from './provenance.ts'
 
 /**
  * The neutral model of a document. Every reader produces it and everything after the readers is
  * blind to the file type. Coordinates are PDF points (1/72 inch), origin top left, y downwards;
  * a reader without geometry (CSV, DOCX, …) lays lines out one below the other, 12 points high.
  */
-
-export type { Box, Transform, Warning }
 
 /** `confidence` is the reader's own, 0–1; 1 for digital text. */
 export type Word = { text: string; box: Box; confidence: number }
@@ -33,24 +31,6 @@ export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'empty'
 
 /** A filled field of an interactive form; check boxes give 'true' or 'false'. */
 export type FormField = { name: string; value: string; page: number; box: Box | null }
-
-export const transformOps = [
-  'decode.charset',
-  'pdf.ocr_page',
-  'image.rotate',
-  'table.header_map',
-  'table.drop_totals',
-  'date.normalize',
-  'money.normalize',
-  'phone.normalize',
-  'address.split',
-  'name.flip',
-  'carrier.canonical',
-  'dedupe.match',
-  'tin.mask',
-  'model.fill',
-] as const
-export type TransformOp = (typeof transformOps)[number]
 
 export type Document = {
   type: FileType

@@ -13,16 +13,16 @@ import type { Context, Outcome } from './task.ts'
 
 export { SandboxMissing } from './containment/choose.ts'
 export { type SandboxLevel, type SandboxMode, sandboxPromises } from './containment/sandbox.ts'
+export type { FileType } from './document.ts'
+export type { Draft, Field, Findings, Values } from './findings.ts'
+export { type DocumentType, documentTypes } from './findings.ts'
 export {
   type Box,
-  type FileType,
   type Transform,
   type TransformOp,
   transformOps,
   type Warning,
-} from './document.ts'
-export type { Draft, Field, Findings, Values } from './findings.ts'
-export { type DocumentType, documentTypes } from './findings.ts'
+} from './provenance.ts'
 export { mediaTypes, type Sniffed, Sniffer, sniff } from './readers/sniff.ts'
 export type { Context, Failure, Outcome } from './task.ts'
 export { normaliseName } from './understanding/normalize/names.ts'

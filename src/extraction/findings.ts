@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { transformOps } from './document.ts'
-import { MAX_BATCH_ITEMS, MAX_TEXT_CHARS } from './task.ts'
+import { MAX_BATCH_ITEMS, MAX_LIST_ITEMS, MAX_TEXT_CHARS } from './limits.ts'
+import { Box, Transform, Warning } from './provenance.ts'
 
 export const documentTypes = [
   'estimate',
@@ -23,39 +23,12 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Entries of one list in all. A list of 50,000 rows has 250,000 fields. */
-export const MAX_LIST_ITEMS = 3_000_000
-
 const text = z.string().max(MAX_TEXT_CHARS)
 /** `job`, `client`, `vendor[3]` */
 const ref = z.string().min(1).max(100)
 const page = z.int().min(1).max(1_000_000).nullable()
 const row = z.int().min(1).max(10_000_000).nullable()
 const confidence = z.number().min(0).max(1).nullable()
-
-/** PDF points (1/72 inch), origin top left. */
-export const Box = z.strictObject({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-})
-export type Box = z.output<typeof Box>
-
-export const Warning = z.strictObject({ code: z.string().max(60), message: text, page, row })
-export type Warning = z.output<typeof Warning>
-
-/** One thing the service changed on the way from the bytes to the record; order is kept. */
-export const Transform = z.strictObject({
-  op: z.enum(transformOps),
-  record: text.nullable(),
-  field: text.nullable(),
-  from: text.nullable(),
-  to: text.nullable(),
-  page,
-  row,
-})
-export type Transform = z.output<typeof Transform>
 
 /**
  * `record` is the draft it belongs to ('job', 'client', 'vendor[3]', …) or 'document'. `value` is

@@ -32,9 +32,5 @@ export const maxTaskBytes = 32 * 1024 * 1024
 export const maxAnswerBytes = 128 * 1024 * 1024
 /** One message of a child: a batch is far smaller, the text for a language model at most a half. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024
-/** The longest text of a receipt (docs/openapi.json). Longer source texts are cut, longer values refused. */
-export const MAX_TEXT_CHARS = 5_000
-/** Entries of a list in one message. Checking 500 holds the parent's event loop for a few ms. */
-export const MAX_BATCH_ITEMS = 500
 /** A child that ends with this could not prepare for the document, which is read again by another. */
 export const EXIT_UNABLE = 75

@@ -1,6 +1,7 @@
 import type { Findings } from '../findings.ts'
 import type { PlainText } from '../language-model/model-text.ts'
-import { MAX_BATCH_ITEMS, MAX_MESSAGE_BYTES, MAX_TEXT_CHARS, maxAnswerBytes } from '../task.ts'
+import { MAX_BATCH_ITEMS, MAX_TEXT_CHARS } from '../limits.ts'
+import { MAX_MESSAGE_BYTES, maxAnswerBytes } from '../task.ts'
 import { frameOf } from './frames.ts'
 
 const BATCH_CHARS = 256 * 1024

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Batch, Box, Summary } from '../findings.ts'
+import { Batch, Summary } from '../findings.ts'
 import { maxPlainChars } from '../language-model/model-text.ts'
+import { Box } from '../provenance.ts'
 
 /** Each cell has at least one character of the text, and two of white space behind it. */
 const MAX_CELLS = maxPlainChars / 3

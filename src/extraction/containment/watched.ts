@@ -1,4 +1,5 @@
-import { type Batch, type Findings, MAX_LIST_ITEMS, type Summary } from '../findings.ts'
+import type { Batch, Findings, Summary } from '../findings.ts'
+import { MAX_LIST_ITEMS } from '../limits.ts'
 import type { Answer, Task } from '../task.ts'
 import type { TaskMessage } from './messages.ts'
 import type { Slot } from './slot.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '../document.ts'
+import type { Box } from '../provenance.ts'
 import { type Layout, unionOf } from '../understanding/documents/layout.ts'
 import type { Habits } from '../understanding/documents/values.ts'
 

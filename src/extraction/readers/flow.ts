@@ -1,5 +1,6 @@
-import type { Document, Table, Transform } from '../document.ts'
+import type { Document, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
+import type { Transform } from '../provenance.ts'
 import { layOut, type Row } from './layout.ts'
 import type { Limits, Source } from './reader.ts'
 

@@ -1,4 +1,5 @@
-import type { Box, Line, Page, Word } from '../document.ts'
+import type { Line, Page, Word } from '../document.ts'
+import type { Box } from '../provenance.ts'
 
 const lineHeight = 12
 const characterWidth = 6

@@ -1,5 +1,6 @@
 import { LiteParse, type ParseResult, type FormField as PdfField } from '@llamaindex/liteparse'
-import type { FormField, Line, Page, Transform, Word } from '../document.ts'
+import type { FormField, Line, Page, Word } from '../document.ts'
+import type { Transform } from '../provenance.ts'
 import { lineFrom, linesFrom } from './layout.ts'
 import type { Angle } from './print.ts'
 import type { Limits } from './reader.ts'

@@ -1,5 +1,6 @@
 import type { ParseResult } from '@llamaindex/liteparse'
-import type { Box, Word } from '../document.ts'
+import type { Word } from '../document.ts'
+import type { Box } from '../provenance.ts'
 import { widestGap } from './layout.ts'
 
 type Item = ParseResult['pages'][number]['textItems'][number]

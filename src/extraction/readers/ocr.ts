@@ -1,5 +1,6 @@
 import { LiteParse } from '@llamaindex/liteparse'
-import type { Page, Transform, Warning } from '../document.ts'
+import type { Page } from '../document.ts'
+import type { Transform, Warning } from '../provenance.ts'
 import { maxTries, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
 import type { Limits } from './reader.ts'

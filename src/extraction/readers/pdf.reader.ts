@@ -1,5 +1,6 @@
-import type { Document, Page, Warning } from '../document.ts'
+import type { Document, Page } from '../document.ts'
 import { Unreadable } from '../document.ts'
+import type { Warning } from '../provenance.ts'
 import { type PdfRead, readWithLiteParse } from './liteparse.ts'
 import { readScans, type Scans } from './ocr.ts'
 import { readWithPdfjs } from './pdfjs.ts'

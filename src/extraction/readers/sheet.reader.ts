@@ -1,6 +1,7 @@
 import { type CellObject, type DenseWorkSheet, read, SSF, type WorkBook } from '@e965/xlsx'
-import type { CellKind, Document, Table, Warning } from '../document.ts'
+import type { CellKind, Document, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
+import type { Warning } from '../provenance.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader } from './reader.ts'
 import { rowsLeftOut } from './text.reader.ts'

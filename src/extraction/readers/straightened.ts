@@ -1,4 +1,4 @@
-import type { Transform } from '../document.ts'
+import type { Transform } from '../provenance.ts'
 
 /** `turned`: clockwise degrees by which the page appeared turned; nothing where it was straight. */
 export function straightened(page: number, turned: number): Transform[] {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
-import type { Document, Transform, Warning } from '../document.ts'
+import type { Document } from '../document.ts'
 import { Unreadable } from '../document.ts'
+import type { Transform, Warning } from '../provenance.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 

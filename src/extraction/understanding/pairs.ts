@@ -1,4 +1,4 @@
-import type { Box } from '../document.ts'
+import type { Box } from '../provenance.ts'
 import { type FieldSpec, type Hit, hitsOf } from './documents/labels.ts'
 import { type Cell, fold, type Layout, type Token, unionOf } from './documents/layout.ts'
 import { type Habits, type Read, readValue } from './documents/values.ts'

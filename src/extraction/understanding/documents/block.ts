@@ -1,4 +1,4 @@
-import type { Box } from '../../document.ts'
+import type { Box } from '../../provenance.ts'
 import { type Address, splitAddress } from '../normalize/address.ts'
 import { type Found, sameColumn } from '../pairs.ts'
 import { type Cell, type Layout, unionOf } from './layout.ts'

@@ -1,5 +1,6 @@
-import type { Box, FormField } from '../../document.ts'
+import type { FormField } from '../../document.ts'
 import { canonicalCarrier } from '../../lexicon/carriers.ts'
+import type { Box } from '../../provenance.ts'
 import { readAcord25 } from '../forms/acord25.ts'
 import { splitAddress } from '../normalize/address.ts'
 import { normaliseName } from '../normalize/names.ts'

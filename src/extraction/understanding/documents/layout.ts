@@ -1,4 +1,5 @@
-import type { Box, Document, Page, Table } from '../../document.ts'
+import type { Document, Page, Table } from '../../document.ts'
+import type { Box } from '../../provenance.ts'
 import { unfold } from './unfold.ts'
 
 /**

@@ -1,5 +1,6 @@
-import type { Box, Document, Transform, TransformOp, Warning } from '../../document.ts'
+import type { Document } from '../../document.ts'
 import type { Draft, Field } from '../../findings.ts'
+import type { Box, Transform, TransformOp, Warning } from '../../provenance.ts'
 import type { Found } from '../pairs.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Layout } from './layout.ts'

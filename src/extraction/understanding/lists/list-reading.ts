@@ -1,5 +1,6 @@
-import type { Document, Table, Transform, Warning } from '../../document.ts'
+import type { Document, Table } from '../../document.ts'
 import type { Draft, Field } from '../../findings.ts'
+import type { Transform, Warning } from '../../provenance.ts'
 
 /** Rows whose cells are listed one by one in the receipt; those after them are saved all the same. */
 export const DETAILED_ROWS = 200

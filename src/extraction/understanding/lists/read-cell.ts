@@ -1,6 +1,7 @@
-import type { CellKind, TransformOp } from '../../document.ts'
+import type { CellKind } from '../../document.ts'
 import { canonicalCarrier } from '../../lexicon/carriers.ts'
 import { readState } from '../../lexicon/states.ts'
+import type { TransformOp } from '../../provenance.ts'
 import { type DateOrder, readDate, toTimestamp } from '../normalize/dates.ts'
 import { type EnumKind, readEnum } from '../normalize/enums.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
