@@ -163,6 +163,7 @@ export type ErrorBody = {
  * - `too_many_endpoints`: Ten webhook endpoints exist already.
  * - `idempotency_in_progress`: A request with this Idempotency-Key is still running.
  * - `export_expired`: The bundle of the export is no longer stored; bundles are kept for seven days.
+ * - `precondition_failed`: The download has changed: its ETag is not the one in If-Match. Download it from the start.
  * - `document_too_large`: The document is larger than 25 MB.
  * - `batch_too_large`: The batch holds more than 1,000 events.
  * - `body_too_large`: The JSON body is larger than this endpoint takes.
@@ -182,7 +183,7 @@ export type ErrorBody = {
  * - `internal_error`: The service failed; nothing was stored.
  * - `unavailable`: A part the service depends on is out of reach; try again later.
  */
-export type ErrorCode = 'validation_failed' | 'malformed_json' | 'missing_file' | 'invalid_cursor' | 'url_not_public' | 'invalid_key' | 'iu_exhausted' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'export_in_progress' | 'export_not_ready' | 'too_many_endpoints' | 'idempotency_in_progress' | 'export_expired' | 'document_too_large' | 'batch_too_large' | 'body_too_large' | 'unsupported_document_type' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'case_unresolved' | 'case_ambiguous' | 'rate_limited' | 'ip_rate_limited' | 'sandbox_quota' | 'storage_quota' | 'export_quota' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable'
+export type ErrorCode = 'validation_failed' | 'malformed_json' | 'missing_file' | 'invalid_cursor' | 'url_not_public' | 'invalid_key' | 'iu_exhausted' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'export_in_progress' | 'export_not_ready' | 'too_many_endpoints' | 'idempotency_in_progress' | 'export_expired' | 'precondition_failed' | 'document_too_large' | 'batch_too_large' | 'body_too_large' | 'unsupported_document_type' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'case_unresolved' | 'case_ambiguous' | 'rate_limited' | 'ip_rate_limited' | 'sandbox_quota' | 'storage_quota' | 'export_quota' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable'
 
 export type ErrorDetail = {
   param: string

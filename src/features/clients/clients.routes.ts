@@ -27,6 +27,7 @@ export const createClient = endpoint({
   idempotent: true,
   body: NewClient,
   replies: { 201: Client },
+  location: '/v1/clients/{id}',
   async handle({ caller, keys, body, db: tx, now }) {
     const row = clientRow(caller.id, await stamp(tx, caller.id, now), keys, body, 'api')
     await createClients(tx, caller, keys, [row], now)

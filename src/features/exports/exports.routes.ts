@@ -54,6 +54,7 @@ export const createExport = endpoint({
       .strictObject({ id: Uuid, status: z.literal('processing') })
       .meta({ id: 'AcceptedExport' }),
   },
+  location: '/v1/exports/{id}',
   problems: ['export_in_progress', 'export_quota'],
   async handle({ caller, body, db: tx, now, requestId }) {
     const id = uuidv7()
@@ -116,7 +117,7 @@ export const downloadExport = endpoint({
       .describe('The bytes of the bundle that Range names.')
       .meta({ id: 'ExportBundlePart', contentMediaType: 'application/octet-stream' }),
   },
-  problems: ['export_not_ready', 'export_expired', 'range_not_satisfiable'],
+  problems: ['export_not_ready', 'export_expired', 'precondition_failed', 'range_not_satisfiable'],
   async handle({ caller, keys, params, db, now, platform }) {
     const row = await selectExport(db, caller.id, params.id)
     if (!row) throw new Problem('not_found')

@@ -64,6 +64,7 @@ export const pushDocument = endpoint({
       .strictObject({ id: Uuid, status: z.literal('processing') })
       .meta({ id: 'AcceptedIngestion' }),
   },
+  location: '/v1/ingestions/{id}',
   problems: [
     'validation_failed',
     'malformed_json',

@@ -26,13 +26,14 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   let file: Readable | null = null
   let storing: Promise<void> = Promise.resolve()
   let refused: Problem | null = null
+  let otherPart: string | null = null
 
   parser.on('file', (name, stream, filename, _encoding, contentType) => {
     // Its failure is told where it is read.
     stream.on('error', () => undefined)
     if (name !== 'file' || file) {
-      refused ??=
-        name === 'file' ? invalid('file', 'was sent twice; send one file.') : unknown(name)
+      if (name === 'file') refused ??= invalid('file', 'was sent twice; send one file.')
+      else otherPart ??= name
       stream.resume()
       return
     }
@@ -45,7 +46,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
     storing.catch((error) => parser.destroy(error))
   })
   parser.on('field', (name) => {
-    refused ??= name === 'file' || SERVER_OWNED.includes(name) ? null : unknown(name)
+    if (name !== 'file' && !SERVER_OWNED.includes(name)) otherPart ??= name
   })
   // What stands behind them is not looked at, and may be the file.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -62,6 +63,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   }
   await storing
   if (refused) throw refused
+  if (otherPart !== null) throw file ? unknown(otherPart) : withoutFile(otherPart)
   return parsed
 }
 
@@ -100,6 +102,14 @@ async function* whole(part: Readable): AsyncGenerator<Buffer> {
 /** Browsers and curl escape these three in a part's filename (HTML, multipart/form-data), no other. */
 function unescaped(filename: string): string {
   return filename.replaceAll(/%(22|0d|0a)/gi, (code) => decodeURIComponent(code))
+}
+
+function withoutFile(otherPart: string): Problem {
+  const name = JSON.stringify(otherPart.slice(0, 60))
+  return new Problem('missing_file', {
+    message: `The form has a part named ${name} but none named "file". Send the document as "file".`,
+    param: 'file',
+  })
 }
 
 function unknown(name: string): Problem {

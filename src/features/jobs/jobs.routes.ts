@@ -35,6 +35,7 @@ export const createJob = endpoint({
   idempotent: true,
   body: StatedJob,
   replies: { 201: Job },
+  location: '/v1/jobs/{id}',
   async handle({ caller, keys, body, db: tx, now }) {
     const { rcv_total, ...stated } = body
     const job = rcv_total ? { ...stated, financials: { ...stated.financials, rcv_total } } : stated

@@ -105,6 +105,8 @@ type Definition<
   /** Takes the body in as a stream, before the transaction. */
   receive?(call: Call, caller: CallerOf<A>, platform: Platform): Promise<Received<z.output<B>>>
   replies: R
+  /** Path of the resource that a 201 or 202 creates, `{id}` standing for the answer's id. */
+  location?: string
   /** Without this, a replay is the first body byte for byte for every caller. */
   replays?: Replays
   /** Refusals of the endpoint's own, beyond those its traits imply. */

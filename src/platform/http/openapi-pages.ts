@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { weightFor } from './compression.ts'
 import type { Endpoint } from './endpoint.ts'
+import { isKnown } from './etags.ts'
 import { type OpenApiOptions, openApiDocument } from './openapi.ts'
 import type { PageAnswer, PublicPage } from './server.ts'
 
@@ -47,8 +49,6 @@ function once(make: () => Promise<Constant>): () => Promise<Constant> {
 const YAML_STYLE = { aliasDuplicateObjects: false, lineWidth: 0 } as const
 export const REVALIDATED = { 'cache-control': 'public, no-cache' }
 
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
-
 /** A body that stays the same while the process lives: its bytes, plain and compressed. */
 export type Constant = { type: string; plain: Encoded; gzip: Encoded }
 /** The headers that go with these bytes, under a strong validator. */
@@ -75,12 +75,10 @@ export function unlessKnown(
   page: Constant,
   headers: Record<string, string>,
 ): PageAnswer {
-  const takesGzip = GZIP.test(String(request['accept-encoding'] ?? ''))
+  const takesGzip = weightFor('gzip', String(request['accept-encoding'] ?? '')) > 0
   const { body, etag, encoding } = takesGzip ? page.gzip : page.plain
-  const fixed = { 'content-type': page.type, 'x-content-type-options': 'nosniff' }
-  const own = { etag, ...fixed, vary: 'Accept-Encoding', ...encoding, ...headers }
-  const known = (request['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag)) {
+  const own = { etag, 'content-type': page.type, vary: 'Accept-Encoding', ...encoding, ...headers }
+  if (isKnown(request['if-none-match'], etag)) {
     return { status: 304, headers: own, body: '' }
   }
   return { status: 200, headers: own, body }

@@ -82,6 +82,20 @@ export const parameters: Record<string, Json> = {
     description: 'The ETag of the part at hand: if it is another now, the whole is sent.',
     schema: { type: 'string', maxLength: 100 },
   },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'ETags, or `*`. If the download has another ETag, the response is 412.',
+    schema: { type: 'string', maxLength: 1000 },
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'ETags, or `*`. If the download still has one of them, the response is 304.',
+    schema: { type: 'string', maxLength: 1000 },
+  },
 }
 
 export const headers: Record<string, Json> = {
@@ -106,6 +120,15 @@ export const headers: Record<string, Json> = {
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 1, maximum: 86_400, examples: [60] },
+  },
+  Location: {
+    description: 'Path of the created resource.',
+    schema: {
+      type: 'string',
+      format: 'uri-reference',
+      maxLength: 200,
+      examples: ['/v1/ingestions/0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'],
+    },
   },
   ETag: {
     description: 'Names the bytes; they never change.',

@@ -88,7 +88,11 @@ function operationOf(endpoint: Endpoint, book: SchemaBook, responses: Map<string
     'x-requests-per-hour': perHour,
     parameters: parametersOf(endpoint),
     ...(requestBody ? { requestBody } : {}),
-    responses: { ...repliesOf(endpoint, book), ...Object.fromEntries(refusals) },
+    responses: {
+      ...repliesOf(endpoint, book),
+      ...(PARTIAL in endpoint.replies ? { 304: NOT_MODIFIED } : {}),
+      ...Object.fromEntries(refusals),
+    },
   }
 }
 
@@ -111,7 +115,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
   })
   const named = [
     ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
-    ...(PARTIAL in endpoint.replies ? ['Range', 'If-Range'] : []),
+    ...(PARTIAL in endpoint.replies ? ['Range', 'If-Range', 'If-Match', 'If-None-Match'] : []),
   ]
   const inHeader = named.map((name) => ({ $ref: `#/components/parameters/${name}` }))
   return [...inPath, ...inQuery, ...inHeader]
@@ -138,6 +142,7 @@ function repliesOf(endpoint: Endpoint, book: SchemaBook): Record<string, Json> {
     const name = `${pascal(endpoint.id)}Reply${several ? status : ''}`
     const more = [
       ...(endpoint.idempotent ? ['Idempotent-Replayed'] : []),
+      ...(endpoint.location ? ['Location'] : []),
       ...(PARTIAL in endpoint.replies ? ['ETag'] : []),
       ...(Number(status) === PARTIAL ? ['Content-Range'] : []),
     ]
@@ -153,6 +158,11 @@ function repliesOf(endpoint: Endpoint, book: SchemaBook): Record<string, Json> {
 
 /** Who answers with it streams its body, and takes a Range. */
 const PARTIAL = 206
+
+const NOT_MODIFIED = {
+  description: 'The download still has the ETag in If-None-Match. The response has no body.',
+  headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, 'ETag']),
+}
 
 const MEANINGS: Record<string, string> = {
   200: 'Done.',

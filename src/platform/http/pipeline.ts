@@ -17,7 +17,7 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   /** Text, or a stream that is sent as it is read. */
-  body: string | Opened
+  body: string | Buffer | Opened
 }
 
 /** What happens to every request, in order. Read this and you know the service. */
@@ -55,7 +55,13 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
       return finish(status, body, { ...rateHeaders(allowance), ...headers }, call)
     }
     const replayed: Record<string, string> = done.replayed ? REPLAYED : {}
-    return finish(done.status, done.text, { ...rateHeaders(allowance), ...replayed }, call)
+    const location = locationOf(endpoint, done)
+    return finish(
+      done.status,
+      done.text,
+      { ...rateHeaders(allowance), ...location, ...replayed },
+      call,
+    )
   } catch (error) {
     const problem = call.signal.aborted ? goneOr(call.signal) : asProblem(error, call)
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
@@ -77,7 +83,7 @@ export function spendAddressBudget(call: Pick<Call, 'address' | 'now'>, platform
 }
 
 async function authenticate(endpoint: Endpoint, call: Call, platform: Platform): Promise<Caller> {
-  const secret = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(call.headers.authorization ?? '')?.[1]
+  const secret = /^Bearer +([\x21-\x7e]{1,200})$/i.exec(call.headers.authorization ?? '')?.[1]
   const caller = secret ? await platform.authenticator.callerOf(secret, call.now) : null
   if (!caller || caller.surface !== endpoint.access.surface)
     throw new Problem('invalid_key', NO_KEY)
@@ -192,6 +198,13 @@ async function once(
   const kept = replays ? replays.keep(done.text, caller) : done.text
   await storeAnswer(tx, caller.id, use, keys, { status: done.status, text: kept })
   return done
+}
+
+/** Where the created resource can be read; read from the text, which may be an earlier request's. */
+function locationOf({ location }: Endpoint, { status, text }: Done): Record<string, string> {
+  if (!location || (status !== 201 && status !== 202)) return {}
+  const { id } = JSON.parse(text) as { id: string }
+  return { location: location.replace('{id}', id) }
 }
 
 function asText({ status, body }: { status: number; body: unknown }): Done {

@@ -19,6 +19,10 @@ export const catalogue = {
     410,
     'The bundle of the export is no longer stored; bundles are kept for seven days.',
   ],
+  precondition_failed: [
+    412,
+    'The download has changed: its ETag is not the one in If-Match. Download it from the start.',
+  ],
   document_too_large: [413, 'The document is larger than 25 MB.'],
   batch_too_large: [413, 'The batch holds more than 1,000 events.'],
   body_too_large: [413, 'The JSON body is larger than this endpoint takes.'],

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Platform } from '../platform.ts'
 import { closingOf } from './closing.ts'
+import { compressed } from './compression.ts'
 import { Connections, connectionLimits } from './connections.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
@@ -137,7 +138,9 @@ function mount(
       const started = performance.now()
       const call = callOf(request, platform, now)
       const answered = await answer(endpoint, call, platform)
-      send(reply, answered, call)
+      const isRead = endpoint.method === 'GET'
+      const { 'accept-encoding': accepted } = request.headers
+      send(reply, isRead ? compressed(answered, String(accepted ?? '')) : answered, call)
       drain(request.raw)
       const ms = performance.now() - started
       requestsSeen(endpoint.id, answered.status, ms / 1000)
@@ -159,11 +162,12 @@ function mountPage(
     const call = callOf(request, platform, now)
     try {
       if (!page.unlimited) spendAddressBudget(call, platform)
+      const fixed = { 'svc-request-id': call.requestId, 'x-content-type-options': 'nosniff' }
       const { status, headers, body } = await page.respond({
         headers: request.headers,
         path: request.url,
       })
-      send(reply, { status, headers: { 'svc-request-id': call.requestId, ...headers }, body }, call)
+      send(reply, { status, headers: { ...fixed, ...headers }, body }, call)
     } catch (error) {
       send(reply, refusal(asProblem(error, call), call), call)
     }

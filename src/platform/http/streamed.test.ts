@@ -88,3 +88,27 @@ test('HEAD tells of the whole, opens nothing and knows no range', async () => {
     assert.deepEqual(rest, { status: 200, text: null, bytes: 10, range: null })
   }
 })
+
+test('If-None-Match with the tag is a 304 without a body, whatever the range', async () => {
+  for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
+    const { status, text, bytes, named } = await ask({ 'if-none-match': known, range: 'bytes=2-4' })
+    assert.deepEqual({ status, text, bytes }, { status: 304, text: null, bytes: null }, known)
+    assert.equal(named.etag, '"abc"')
+  }
+  for (const other of ['"abd"', 'abc', '', '"x", "y"'])
+    assert.equal((await ask({ 'if-none-match': other })).status, 200, other)
+})
+
+test('If-Match with another tag is a 412 that tells the tag, before range and If-None-Match', async () => {
+  for (const other of ['"abd"', 'W/"abc"', 'abc', '']) {
+    const asked = { 'if-match': other, 'if-none-match': '"abc"', range: 'bytes=99-' }
+    await assert.rejects(ask(asked), (error) => {
+      assert.ok(error instanceof Problem)
+      assert.deepEqual([error.status, error.code], [412, 'precondition_failed'])
+      assert.deepEqual(error.headers(), { etag: '"abc"' })
+      return true
+    })
+  }
+  for (const same of ['"abc"', '"x", "abc"', '*'])
+    assert.equal((await ask({ 'if-match': same, range: 'bytes=2-4' })).status, 206, same)
+})

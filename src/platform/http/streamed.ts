@@ -1,5 +1,6 @@
 import type { ByteRange } from '../files/object-store.ts'
 import type { Call } from './endpoint.ts'
+import { isKnown, isUnchanged } from './etags.ts'
 import { Problem } from './problem.ts'
 
 /** A body that is read while it is sent: a download. HEAD and Range are answered by the server. */
@@ -40,7 +41,10 @@ export async function openStreamed({ source }: Streamed, asked: Asked) {
   return { status: 200, headers: {}, body }
 }
 
-/** The part of a download a request asks for (RFC 9110, 14). Errors: range_not_satisfiable. */
+/**
+ * The part of a download a request asks for, in the order of RFC 9110, 13.2.2: If-Match,
+ * If-None-Match, then the range (14). Errors: precondition_failed, range_not_satisfiable.
+ */
 export async function openDownload(download: Download, { method, headers }: Asked) {
   const { bytes, etag, contentType, filename } = download
   const named: Record<string, string> = {
@@ -48,6 +52,13 @@ export async function openDownload(download: Download, { method, headers }: Aske
     'content-disposition': `attachment; filename="${filename}"`,
     'content-type': contentType,
     etag: `"${etag}"`,
+  }
+  if (!isUnchanged(headers['if-match'], named.etag!)) {
+    throw new Problem('precondition_failed', { headers: { etag: named.etag! } })
+  }
+  if (isKnown(headers['if-none-match'], named.etag!)) {
+    const body: Opened = { bytes: null, chunks: null }
+    return { status: 304, headers: named, body }
   }
   // A range is defined for GET alone (RFC 9110, 14.2).
   const range = method === 'HEAD' ? null : rangeOf(headers, bytes, `"${etag}"`)

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { openWorld } from '../world.ts'
+import { download, exported } from './exporting.ts'
+import { form } from './uploading.ts'
+
+const world = await openWorld()
+const worker = await world.work()
+const owner = await world.operator()
+
+/** Without what fetch adds and undoes: the headers as sent, the bytes as they came. */
+async function read(path: string, headers: Record<string, string>) {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
+    get(`${world.url}${path}`, { headers, agent: false }, resolve).on('error', reject),
+  )
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+
+test('what is created or accepted has a Location that can be read, on a replay too', async () => {
+  const key = owner.live
+  const other = await world.operator()
+  const retried = { 'idempotency-key': 'location-1' }
+  const job = { body: { client_name: 'Pat Ortiz' }, headers: retried }
+  const client = { body: { name: 'Sam Ortiz' } }
+  const created = [
+    ['/v1/jobs', await world.call('POST', '/v1/jobs', { key, ...job })],
+    ['/v1/jobs', await world.call('POST', '/v1/jobs', { key, ...job })],
+    ['/v1/clients', await world.call('POST', '/v1/clients', { key, ...client })],
+    ['/v1/ingestions', await world.push(owner, 'letter.txt', 'Dear Pat, thank you.')],
+    ['/v1/exports', await world.call('POST', '/v1/exports', { key: other.live })],
+  ] as const
+  for (const [path, { status, json, headers }] of created) {
+    assert.ok(status === 201 || status === 202, `${path} ${status}`)
+    const location = headers.get('location')
+    assert.equal(location, `${path}/${json.id}`)
+    const found = await world.call('GET', location!, {
+      key: path === '/v1/exports' ? other.live : key,
+    })
+    assert.deepEqual([found.status, found.json.id], [200, json.id])
+  }
+})
+
+test('two spaces after Bearer are as good as one', async () => {
+  const { status } = await read('/v1/ping', { authorization: `Bearer  ${owner.live}` })
+  assert.equal(status, 200)
+})
+
+test('health pages forbid browsers to guess their type', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi', '/docs'])
+    assert.equal((await read(path, {})).headers['x-content-type-options'], 'nosniff', path)
+})
+
+test('a long list is compressed for who accepts it; a short one, and a write, never', async () => {
+  const authorization = `Bearer ${owner.live}`
+  for (let at = 0; at < 10; at++)
+    await world.call('POST', '/v1/jobs', { key: owner.live, body: { client_name: `Pat ${at}` } })
+  const plain = await read('/v1/jobs', { authorization })
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.ok(plain.body.length > 4096, `${plain.body.length}`)
+  const undo = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await read('/v1/jobs', { authorization, 'accept-encoding': encoding })
+    assert.equal(packed.headers['content-encoding'], encoding)
+    assert.equal(packed.headers.vary, 'Accept-Encoding')
+    assert.equal(packed.headers['content-length'], String(packed.body.length))
+    assert.ok(packed.body.length * 4 < plain.body.length)
+    assert.deepEqual(
+      JSON.parse(undo[encoding](packed.body).toString()),
+      JSON.parse(`${plain.body}`),
+    )
+  }
+  const short = await read('/v1/ping', { authorization, 'accept-encoding': 'br, gzip' })
+  assert.equal(short.headers['content-encoding'], undefined)
+})
+
+test('an export that the caller has is 304 without a length, another is 412, none is packed', async () => {
+  const { id } = await exported(world, owner)
+  const path = `/v1/exports/${id}/download`
+  const authorization = `Bearer ${owner.live}`
+  const first = await read(path, { authorization, 'accept-encoding': 'br, gzip' })
+  assert.equal(first.headers['content-encoding'], undefined)
+  const { etag = '' } = first.headers
+  const known = await read(path, { authorization, 'if-none-match': etag })
+  assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, etag])
+  assert.equal(known.headers['content-length'], undefined)
+  const changed = await read(path, { authorization, 'if-match': '"other"' })
+  assert.deepEqual(
+    [changed.status, JSON.parse(`${changed.body}`).error.code],
+    [412, 'precondition_failed'],
+  )
+  assert.equal((await download(world, owner.live, id)).status, 200)
+})
+
+test('a form without a part named file is told which part came instead', async () => {
+  for (const sent of [
+    form(['document', new Blob(['hello']), 'a.txt']),
+    form(['document', 'hello']),
+  ]) {
+    const { status, json } = await world.call('POST', '/v1/documents', {
+      key: owner.live,
+      form: sent,
+    })
+    assert.deepEqual([status, json.error.code, json.error.param], [400, 'missing_file', 'file'])
+    assert.equal(
+      json.error.message,
+      'The form has a part named "document" but none named "file". Send the document as "file".',
+    )
+  }
+})
+
+test.after(() => worker.stop())
