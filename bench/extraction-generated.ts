@@ -194,7 +194,7 @@ function fieldShare(
   return share(name, right, all, atLeast)
 }
 
-/** Certificates, licences and W-9s: each certification with its type and both dates. */
+/** Certificates, licenses and W-9s: each certification with its type and both dates. */
 function certificateShare(readings: Reading[], misses: Miss[]): Mark {
   let [right, all] = [0, 0]
   for (const reading of of(readings, 'certificate', 'license', 'certification', 'w9')) {

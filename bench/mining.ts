@@ -118,7 +118,7 @@ async function write(path: string, text: AsyncIterable<string>): Promise<void> {
 
 /**
  * Seconds by the clock and of the processor, all threads of this process together; the best of a few
- * runs each. On a busy machine the clock measures the neighbours, so a mark is held to the lesser.
+ * runs each. On a busy machine the clock measures the neighbors, so a mark is held to the lesser.
  */
 type Times = { clock: number; processor: number; best: number }
 

@@ -11,7 +11,7 @@ import { certificateFolder } from '../test/outbound/certificates.ts'
 import { LOGINS, makeTemplate } from '../test/world-database.ts'
 
 /**
- * `npm test`: every test file against one PostgreSQL server, started here and gone afterwards.
+ * `npm test`: every test file against one PostgreSQL server, started here and gone afterward.
  * Paths and patterns of files narrow it, and so does a part of the tests' names:
  * `npm test -- src/config.test.ts`, `npm test -- --test-name-pattern=cursor`.
  */

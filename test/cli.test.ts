@@ -90,7 +90,7 @@ test('wrong usage exits 2 with the usage, what is not there exits 1, both on sta
     '--amount is a whole number from 1.': ['iu', 'grant', '--operator', none, '--amount', '0'],
     '"x" is not an id.': ['key', 'revoke', 'x'],
     '--limit is from 1 to 10000.': ['signals', '--operator', none, '--limit', '0'],
-    "Unknown option '--colour'": ['operator', 'list', '--colour'],
+    "Unknown option '--color'": ['operator', 'list', '--color'],
   }
   for (const [message, args] of Object.entries(usage)) {
     const { code, out, err } = await main.svc(...args, '--json')

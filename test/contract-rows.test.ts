@@ -136,7 +136,7 @@ const rows: Record<string, Record<string, string[]>> = {
     'page size': ['a limit that is no whole number from 1 to 100 is a 400 that says so'],
   },
   idempotency: {
-    'honoured on four endpoints': [
+    'honored on four endpoints': [
       'a repeat replays the first answer byte for byte, with a fresh request id and no charge',
       'a repeated Idempotency-Key replays the secret, byte for byte, and makes no second',
     ],

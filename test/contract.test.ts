@@ -121,7 +121,7 @@ test('every enum is a named schema, but for the codes that one status narrows er
 })
 
 /** Machine words of a trace and of an error, not values that a person is shown. */
-const UNLABELLED = ['code', 'op', 'kind', 'action']
+const UNLABELED = ['code', 'op', 'kind', 'action']
 
 test('every enum that is read has a label beside it', () => {
   const missing = schemaParts().flatMap(({ place, value }) => {
@@ -131,7 +131,7 @@ test('every enum that is read has a label beside it', () => {
     // An event's own fields are words for machines; the record in it has its labels.
     if (/\/\w+Event$/.test(place)) return []
     return Object.entries(properties)
-      .filter(([name]) => !UNLABELLED.includes(name))
+      .filter(([name]) => !UNLABELED.includes(name))
       .filter(([name, schema]) => isEnum(schema) && !(`${name}_label` in properties))
       .map(([name]) => `${place} ${name}`)
   })

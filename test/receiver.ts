@@ -12,10 +12,7 @@ import { type Act, acts } from './receiver-acts.ts'
 /** A real HTTPS receiver on this machine, for `localhost`, `receiver.test` and `127.0.0.1`. */
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 /** What a request meets: a status, a named act, or whatever the test does itself. */
-export type Behaviour =
-  | number
-  | Act
-  | ((request: IncomingMessage, response: ServerResponse) => void)
+export type Behavior = number | Act | ((request: IncomingMessage, response: ServerResponse) => void)
 export type Received = {
   method: string
   /** With its query. */
@@ -29,7 +26,7 @@ export type Received = {
 }
 type Options = {
   /** By path; any other path meets 200. */
-  behaviours?: Record<string, Behaviour>
+  behaviors?: Record<string, Behavior>
   certificate?: 'receiver' | 'other' | 'self-signed'
 }
 
@@ -41,8 +38,8 @@ export const ca = readFileSync(caPath, 'utf8')
 export const admitted = ['127.0.0.0/8', '::1/128']
 
 /** Opens a receiver; it closes by itself when the file's tests are over. */
-export async function openReceiver({ behaviours = {}, certificate = 'receiver' }: Options = {}) {
-  const byPath = new Map(Object.entries(behaviours))
+export async function openReceiver({ behaviors = {}, certificate = 'receiver' }: Options = {}) {
+  const byPath = new Map(Object.entries(behaviors))
   const requests: Received[] = []
   /** The TCP sockets under TLS, by the caller's port. */
   const wires = new Map<number | undefined, { socket: Socket; connection: number }>()
@@ -57,10 +54,10 @@ export async function openReceiver({ behaviours = {}, certificate = 'receiver' }
     if (!wire || !body) return
     const { method = '', url: path = '', headers, rawHeaders } = request
     requests.push({ method, path, headers, rawHeaders, body, connection: wire.connection })
-    const behaviour = byPath.get(path.replace(/\?.*/, '')) ?? 'ok'
-    if (typeof behaviour === 'function') behaviour(request, response)
-    else if (typeof behaviour === 'number') response.writeHead(behaviour).end()
-    else acts[behaviour](response, wire.socket)
+    const behavior = byPath.get(path.replace(/\?.*/, '')) ?? 'ok'
+    if (typeof behavior === 'function') behavior(request, response)
+    else if (typeof behavior === 'number') response.writeHead(behavior).end()
+    else acts[behavior](response, wire.socket)
   })
   server.on('connection', (socket: Socket) => {
     connections += 1
@@ -79,7 +76,7 @@ export async function openReceiver({ behaviours = {}, certificate = 'receiver' }
     /** Every request whose body came whole, in the order they did. */
     requests,
     url: (path = '/', host = 'localhost') => `https://${host}:${port}${path}`,
-    set: (path: string, behaviour: Behaviour) => void byPath.set(path, behaviour),
+    set: (path: string, behavior: Behavior) => void byPath.set(path, behavior),
     /** How many connections were ever opened to it. */
     connections: () => connections,
     until: (count: number, path?: string) => until(requests, count, path),

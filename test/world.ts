@@ -60,7 +60,7 @@ type Options = {
 
 /** Opens a world for a test file; it closes by itself when the file's tests are over. */
 export async function openWorld(options: Options = {}) {
-  const closing = closedAfterwards()
+  const closing = closedAfterward()
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-world-'))
   closing.push(() => rm(dataDir, { recursive: true, force: true }))
   const database = await cloneDatabase()
@@ -114,7 +114,7 @@ type Call = ReturnType<typeof callerOf>
 type Closing = (() => Promise<unknown>)[]
 
 /** What is to be closed after the file's tests, in the reverse of the order it was opened in. */
-function closedAfterwards(): Closing {
+function closedAfterward(): Closing {
   const closing: Closing = []
   after(async () => {
     for (const close of closing.reverse()) await close()

@@ -25,7 +25,7 @@ export {
 } from './provenance.ts'
 export { mediaTypes, type Sniffed, Sniffer, sniff } from './readers/sniff.ts'
 export type { Context, Failure, Outcome } from './task.ts'
-export { normaliseName } from './understanding/normalize/names.ts'
+export { normalizeName } from './understanding/normalize/names.ts'
 
 /**
  * `dataDir` gets a cache of the OCR language data (5 MB) and, while a document is read, what LiteParse

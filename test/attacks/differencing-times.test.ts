@@ -7,7 +7,7 @@ import { randomOf } from '../random.ts'
 
 /**
  * Pooled times before and after one leaves or joins: the difference of the sample sizes is how many
- * cases those have who went or came with the target, and the median moves towards theirs. A guess
+ * cases those have who went or came with the target, and the median moves toward theirs. A guess
  * of the target's own volume, or its own median, within a tenth is a hit; blind is the mean volume
  * of the members, and the median of all. Success over networks where both are told, in percent.
  */

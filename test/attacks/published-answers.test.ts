@@ -244,7 +244,7 @@ test('crossed keys: a group’s key reads its own snapshot, a cursor serves no o
   assert.equal(refused.status, 401)
 })
 
-test('extreme values of one member move the median margin no further than a neighbour', async () => {
+test('extreme values of one member move the median margin no further than a neighbor', async () => {
   const { group, operators } = await networkOf(world)
   await world.sql('update jobs set labor_cost = 999999999999.99 where operator_id = $1', [
     operators[11]!.id,

@@ -15,7 +15,7 @@ const world = await openWorld({ config: { webhookAllowedCidrs: admitted } })
 const HOSTILE = '\u001b]0;owned\u0007\u001b[2A\u009b31mok: true\nstatus: 200\u202e\u2028\u007f'
 const ACTED_ON = /[^\P{C}\n]|[\u2028\u2029]/u
 const receiver = await openReceiver({
-  behaviours: { '/hostile': (_request, response) => response.writeHead(500).end(HOSTILE) },
+  behaviors: { '/hostile': (_request, response) => response.writeHead(500).end(HOSTILE) },
 })
 const env = {
   ...{ SVC_DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl },

@@ -32,7 +32,7 @@ async function everything({ id }: Group): Promise<Json> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-test('a group file fills roster, requirements, certifications and enrolments', async () => {
+test('a group file fills roster, requirements, certifications and enrollments', async () => {
   const group = await world.group()
   const operator = await world.operator()
   const certified = { certification_type: 'general_liability', verified: true }
@@ -48,7 +48,7 @@ test('a group file fills roster, requirements, certifications and enrolments', a
       { ref: 'a2', location_name: 'Harbor Yakima', membership_status: 'invited' },
     ],
   })
-  assert.deepEqual(imported, { members: 2, requirements: 2, certifications: 1, enrolments: 2 })
+  assert.deepEqual(imported, { members: 2, requirements: 2, certifications: 1, enrollments: 2 })
   const { group_members: members, ...rest } = await everything(group)
   assert.equal(members.length, 2)
   const first = members.find(({ ref }: Json) => ref === 'a1')

@@ -208,7 +208,7 @@ test('a store that cannot delete changes no answer: the refusal stands, the log 
   assert.equal(told.length, 3)
 })
 
-test('on endpoints that do not honour it the header is ignored, whatever it holds', async () => {
+test('on endpoints that do not honor it the header is ignored, whatever it holds', async () => {
   const { live } = await world.operator()
   const headers = { 'idempotency-key': 'x'.repeat(300) }
   assert.equal((await world.call('GET', '/v1/ping', { key: live, headers })).status, 200)

@@ -12,7 +12,7 @@ import { makeScratch, type Scratch } from './scratch.ts'
 
 const engine = join(import.meta.dirname, '..')
 const root = join(engine, '..', '..')
-/** Enough of a failed start to tell why; afterwards nothing a parser prints is kept. */
+/** Enough of a failed start to tell why; afterward nothing a parser prints is kept. */
 const maxStartErrors = 4_000
 const environment = {
   TZ: 'UTC',

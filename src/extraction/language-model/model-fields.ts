@@ -1,6 +1,6 @@
 import type { DocumentType, Draft, Findings } from '../findings.ts'
 
-/** How an offered text is checked and normalised. */
+/** How an offered text is checked and normalized. */
 export type FieldKind = 'money' | 'date' | 'code' | 'name' | 'carrier' | 'line' | 'state' | 'postal'
 
 export type Target = { record: string; name: string }
@@ -63,7 +63,7 @@ const invoiceWishes: Wish[] = [
   ['total', 'money', 'total of the invoice'],
 ]
 const credentialWishes: Wish[] = [
-  ['number', 'code', 'number of the licence, certificate or policy'],
+  ['number', 'code', 'number of the license, certificate or policy'],
   ['issuer', 'name', 'who issued it'],
   ['issued_on', 'date', 'first day it is valid, or the day it was issued'],
   ['expires_on', 'date', 'last day it is valid'],

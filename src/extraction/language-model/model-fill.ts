@@ -5,7 +5,7 @@ import type { Context } from '../task.ts'
 import { nameOf } from '../understanding/documents/values.ts'
 import { readDate, toTimestamp } from '../understanding/normalize/dates.ts'
 import { readMoney } from '../understanding/normalize/money.ts'
-import { flipName, normaliseName } from '../understanding/normalize/names.ts'
+import { flipName, normalizeName } from '../understanding/normalize/names.ts'
 import { looksLikeTin } from '../understanding/normalize/tin.ts'
 import {
   estimateRelations,
@@ -55,12 +55,12 @@ function offerOf(
   const text = foldSpace(answer ?? '')
   const place = placeOf(plain, text)
   if (!place) return null
-  const value = normalised(asked.kind, text, plain)
+  const value = normalized(asked.kind, text, plain)
   if (value === null || !mayBe(asked, value, context)) return null
   return { asked, value, text, place }
 }
 
-function normalised(kind: FieldKind, text: string, { habits }: PlainText): string | null {
+function normalized(kind: FieldKind, text: string, { habits }: PlainText): string | null {
   if (kind === 'money') return readMoney(text, habits.style)
   if (kind === 'date') return readDate(text, habits.order)
   if (kind === 'state') return readState(text)
@@ -83,7 +83,7 @@ function mayBe(asked: Asked, value: string, { today, operatorName }: Context): b
   if (asked.kind === 'money') return !value.startsWith('-') || deductions.has(name)
   if (name === 'date_of_loss' || name.startsWith('dates.')) return value <= today
   if (name !== 'client_name') return true
-  const own = operatorName !== null && normaliseName(value) === normaliseName(operatorName)
+  const own = operatorName !== null && normalizeName(value) === normalizeName(operatorName)
   return !own && canonicalCarrier(value) === null
 }
 

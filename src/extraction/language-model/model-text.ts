@@ -54,7 +54,7 @@ export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A neighbour that would go on the word, the number or the code makes it another value. */
+/** A neighbor that would go on the word, the number or the code makes it another value. */
 function isWhole(text: string, from: number, to: number): boolean {
   const before = text.slice(Math.max(0, from - 2), from)
   const behind = text.slice(to, to + 2)

@@ -61,7 +61,7 @@ type OpenTable = {
 
 /**
  * Walks mammoth's HTML, which is well formed and knows few tags. A table within a cell becomes text
- * of that cell; a cell over several columns or rows keeps its neighbours in their columns.
+ * of that cell; a cell over several columns or rows keeps its neighbors in their columns.
  */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []

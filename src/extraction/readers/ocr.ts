@@ -65,7 +65,7 @@ function pageClock(budgetMs: number): { hasTime(): boolean } {
   }
 }
 
-/** A page of one colour needs no OCR; seeing that in a small picture costs 4 ms instead of 300. */
+/** A page of one color needs no OCR; seeing that in a small picture costs 4 ms instead of 300. */
 async function blankPages(bytes: Buffer, pictures: Page[]): Promise<Set<number>> {
   if (pictures.length === 0) return new Set()
   const engine = new LiteParse({

@@ -61,12 +61,12 @@ export async function readPicture(
     const found = await readOnce(turned, number, width, limits)
     limits.onStep('done')
     tries++
-    const judgement = judged(found)
-    const score = scoreOf(judgement)
+    const judgment = judged(found)
+    const score = scoreOf(judgment)
     if (!best || score > best.score) {
       best = { page: found, turned: (way.angle + skew + 360) % 360, tries, score }
     }
-    if (judgement.letters >= sure.letters && judgement.confidence >= sure.confidence) break
+    if (judgment.letters >= sure.letters && judgment.confidence >= sure.confidence) break
   }
   if (!best || best.score === 0) return null
   const { page, turned } = best

@@ -70,7 +70,7 @@ function sharpest(points: [number, number][]): { slope: number; sharpness: numbe
 }
 
 /**
- * Sum of squares of the counts in rows a pixel high, each point blurred over its neighbours: where
+ * Sum of squares of the counts in rows a pixel high, each point blurred over its neighbors: where
  * between two pixels a line happens to fall must not matter.
  */
 function sharpnessAt(points: [number, number][], slope: number): number {

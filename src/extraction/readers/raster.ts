@@ -4,20 +4,20 @@ import { Unreadable } from '../document.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A grey picture, one byte a pixel, row by row; 0 is black. */
+/** A gray picture, one byte a pixel, row by row; 0 is black. */
 export type Raster = { pixels: Uint8Array; width: number; height: number }
 
 /** `exifTurn`: degrees clockwise by which it was turned to follow the camera's own mark. */
 export type Decoded = { raster: Raster; exifTurn: number }
 const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
-/** Side of the squares whose brightest pixels tell the colour of the paper, per long side. */
+/** Side of the squares whose brightest pixels tell the color of the paper, per long side. */
 const paperSquares = 64
 /** A square with nothing brighter than this is a dark area, not paper in the shade. */
 const darkestPaper = 70
 
 /**
- * Decodes a PNG or JPEG: upright by its EXIF mark, on white, grey. Throws `Unreadable` for a damaged
+ * Decodes a PNG or JPEG: upright by its EXIF mark, on white, gray. Throws `Unreadable` for a damaged
  * picture or one of more than `maxPixels`.
  */
 export async function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded> {
@@ -148,7 +148,7 @@ function brightOf({ pixels, width, height }: Raster, left: number, top: number, 
   return Math.max(darkestPaper, level)
 }
 
-/** Each square becomes the brightest of its neighbours or, without `pick`, their mean. */
+/** Each square becomes the brightest of its neighbors or, without `pick`, their mean. */
 function around(grid: Raster, reach: number, pick: typeof Math.max | null): Raster {
   const { width, height } = grid
   const pixels = new Uint8Array(width * height)

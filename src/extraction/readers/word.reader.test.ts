@@ -57,7 +57,7 @@ test('a paragraph or a table of very many lines is too long, and said to be', ()
     assert.throws(() => flowDocument(source, [block], limits), { code: 'too_complex' })
 })
 
-test('cells over several columns or rows keep their neighbours in their columns', () => {
+test('cells over several columns or rows keep their neighbors in their columns', () => {
   const html =
     '<table><tr><td colspan="2"><p>Wide</p></td><td>c</td></tr>' +
     '<tr><td rowspan="2">Tall</td><td>1</td><td>2</td></tr><tr><td>3</td><td>4 &lt; 5</td></tr></table>'

@@ -103,7 +103,7 @@ function toTheRight(layout: Layout, hit: Hit, hits: Map<Cell, Hit[]>, habits: Ha
 }
 
 /**
- * Whether label and neighbour head two columns: they stand far apart, and each has something of its
+ * Whether label and neighbor head two columns: they stand far apart, and each has something of its
  * own right under it. Then the value is under the label and not beside it.
  */
 function headsColumns(layout: Layout, hit: Hit, beside: Cell, hits: Map<Cell, Hit[]>): boolean {

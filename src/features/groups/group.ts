@@ -7,11 +7,11 @@ import { type GroupRow, insertGroup, replaceRequirements } from './groups.querie
 export { type CertificationOnFile, complianceOf, isHeld } from './compliance.ts'
 export { GroupFileRefused, MAX_FILE_BYTES } from './group-file.ts'
 export {
-  type EnrolmentRow,
+  type EnrollmentRow,
   type GroupRow,
   lockGroup,
   type MemberRow,
-  selectEnrolments,
+  selectEnrollments,
   selectGroup,
   selectGroupIds,
   selectMemberCertifications,

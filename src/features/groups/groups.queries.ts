@@ -7,7 +7,7 @@ import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
 export type GroupRow = DB['groups']
 export type MemberRow = DB['group_members'] & { membership_status: MembershipStatus }
 export type MemberCertificationRow = DB['member_certifications']
-export type EnrolmentRow = DB['member_enrolments']
+export type EnrollmentRow = DB['member_enrolments']
 
 export async function insertGroup(tx: Db, group: GroupRow): Promise<void> {
   await insertRows(tx, 'groups', [group])
@@ -82,17 +82,17 @@ export async function replaceImported(
   await insertRows(tx, 'member_certifications', rows)
 }
 
-export async function selectEnrolments(db: Db, groupId: GroupId): Promise<EnrolmentRow[]> {
-  return run<EnrolmentRow>(db, ENROLMENTS, [groupId])
+export async function selectEnrollments(db: Db, groupId: GroupId): Promise<EnrollmentRow[]> {
+  return run<EnrollmentRow>(db, ENROLLMENTS, [groupId])
 }
 
-export async function replaceEnrolments(
+export async function replaceEnrollments(
   tx: Db,
   groupId: GroupId,
   memberIds: readonly string[],
-  rows: EnrolmentRow[],
+  rows: EnrollmentRow[],
 ): Promise<void> {
-  await run(tx, FORGET_ENROLMENTS, [groupId, memberIds])
+  await run(tx, FORGET_ENROLLMENTS, [groupId, memberIds])
   await insertRows(tx, 'member_enrolments', rows)
 }
 
@@ -116,8 +116,8 @@ const CERTIFICATIONS = 'select * from member_certifications where group_id = $1 
 const FORGET_IMPORTED = `
   delete from member_certifications
   where group_id = $1 and member_id = any($2::uuid[]) and source = 'import'`
-const ENROLMENTS = 'select * from member_enrolments where group_id = $1'
-const FORGET_ENROLMENTS = `
+const ENROLLMENTS = 'select * from member_enrolments where group_id = $1'
+const FORGET_ENROLLMENTS = `
   delete from member_enrolments where group_id = $1 and member_id = any($2::uuid[])`
 
 /** Across groups: all of them, oldest first. */

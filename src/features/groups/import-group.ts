@@ -18,10 +18,10 @@ import {
   lockGroup,
   type MemberCertificationRow,
   type MemberRow,
-  replaceEnrolments,
+  replaceEnrollments,
   replaceImported,
   replaceRequirements,
-  selectEnrolments,
+  selectEnrollments,
   selectMemberCertifications,
   selectMembers,
   updateMembers,
@@ -33,7 +33,7 @@ export type ImportCounts = {
   members: number
   requirements: number
   certifications: number
-  enrolments: number
+  enrollments: number
 }
 
 /**
@@ -152,7 +152,7 @@ async function writeMembers(
   )
 }
 
-/** Requirements, certifications and enrolments, where the file states other ones than there are. */
+/** Requirements, certifications and enrollments, where the file states other ones than there are. */
 async function writeHoldings(
   tx: Db,
   groupId: GroupId,
@@ -178,12 +178,12 @@ async function writeHoldings(
       })),
     ),
   )
-  const before = Map.groupBy(await selectEnrolments(tx, groupId), (row) => row.member_id)
+  const before = Map.groupBy(await selectEnrollments(tx, groupId), (row) => row.member_id)
   const enrolled = stated.filter(({ id, programs }) => {
     const known = (before.get(id) ?? []).map((row) => row.program_type)
     return programs && !isDeepStrictEqual(known.sort(), programs.toSorted())
   })
-  await replaceEnrolments(
+  await replaceEnrollments(
     tx,
     groupId,
     enrolled.map(({ id }) => id),
@@ -219,6 +219,6 @@ function countsOf({ requirements, members }: ParsedGroupFile): ImportCounts {
     members: members.length,
     requirements: requirements?.length ?? 0,
     certifications: sum(({ certifications }) => certifications),
-    enrolments: sum(({ programs }) => programs),
+    enrollments: sum(({ programs }) => programs),
   }
 }

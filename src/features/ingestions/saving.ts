@@ -37,7 +37,7 @@ export function warn(saving: Saving, draft: Draft, code: string, message: string
   saving.warnings.push({ code, message: `${draft.ref}: ${message}`, page: null, row: draft.row })
 }
 
-/** Notes that a draft was recognised as a record already there. */
+/** Notes that a draft was recognized as a record already there. */
 export function noteMatch(saving: Saving, draft: Draft, by: string, id: string): void {
   saving.transforms.push({
     op: 'dedupe.match',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseName } from '../../extraction/extraction.ts'
+import { normalizeName } from '../../extraction/extraction.ts'
 import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 
@@ -104,7 +104,7 @@ export function nullableText(max: number) {
 }
 
 export function nameIndex(keys: OperatorKeys, name: string): string {
-  return keys.blindIndex('name', normaliseName(name))
+  return keys.blindIndex('name', normalizeName(name))
 }
 
 export function emailIndex(keys: OperatorKeys, email: string): string {

@@ -92,7 +92,7 @@ test('programs: always three rows, by the same rule', () => {
   )
 })
 
-test('programs: enrolments count, and what is left without them passes by itself or is withheld', () => {
+test('programs: enrollments count, and what is left without them passes by itself or is withheld', () => {
   const told = (hit: number, all: number, enrolled: number) => {
     const counted = members(all, (at) => ({ programs: at < hit ? ['carrier' as const] : [] }))
     const [carrier] = gatePrograms(() => ({ counted, enrolled }))

@@ -62,7 +62,7 @@ function signalRow(
 export type Adoption = { counted: readonly Contribution[]; enrolled: number }
 
 /**
- * A row for each kind of program, always all of them. Who takes their own enrolments off a count
+ * A row for each kind of program, always all of them. Who takes their own enrollments off a count
  * keeps that of the others, so that it has to pass by itself.
  */
 export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): NetworkProgram[] {

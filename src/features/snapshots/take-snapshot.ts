@@ -4,7 +4,7 @@ import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import {
   lockGroup,
   type MemberRow,
-  selectEnrolments,
+  selectEnrollments,
   selectGroup,
   selectMemberCertifications,
   selectMembers,
@@ -93,7 +93,7 @@ async function contributors(db: Db, groupId: GroupId): Promise<MemberFacts[]> {
   const byMember = <Row extends { member_id: string }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.member_id)
   const entered = byMember(await selectMemberCertifications(db, groupId))
-  const enrolled = byMember(await selectEnrolments(db, groupId))
+  const enrolled = byMember(await selectEnrollments(db, groupId))
   return members.filter(contributes).map(({ id, operator_id, membership_status }) => ({
     ...{ operatorId: operator_id, status: membership_status, required },
     entered: entered.get(id) ?? [],

@@ -26,7 +26,7 @@ export function insertionOf(table: string, rows: readonly object[]) {
   return { text, values: [JSON.stringify(rows.map(plain))] as const }
 }
 
-/** Sealed values refuse to be serialised anywhere else; here they go to their own column. */
+/** Sealed values refuse to be serialized anywhere else; here they go to their own column. */
 function plain(row: object): object {
   const entries = Object.entries(row)
   return Object.fromEntries(

@@ -89,7 +89,7 @@ type Definition<
   access: A
   /** Requests per clock hour, operator (or group) and endpoint. */
   perHour: number
-  /** Honours Idempotency-Key. */
+  /** Honors Idempotency-Key. */
   idempotent?: true
   query?: Q
   /** Schema of the JSON body, or with `receive` of what the received body comes to. */

@@ -100,7 +100,7 @@ const Thing = z.strictObject({
 const thing = (body: unknown) => refusal(() => parseBody(Thing, body))
 
 test('an unknown field is a 400 by its name; fields the service owns are ignored', () => {
-  assert.deepEqual(thing({ name: 'a', colour: 'red' }), code('colour'))
+  assert.deepEqual(thing({ name: 'a', color: 'red' }), code('color'))
   assert.deepEqual(thing({ name: 'a', parts: [{ code: 'x', id: 1 }] }), code('parts[0].id'))
   const owned = { operator_id: '1', id: '2', source: 'api', created_at: '3', updated_at: '4' }
   assert.deepEqual(parseBody(Thing, { name: 'a', ...owned }), { name: 'a' })

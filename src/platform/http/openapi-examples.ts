@@ -54,13 +54,13 @@ function exampleOfObject(schema: Json, schemas: Record<string, Json>): Json {
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const example: Json = {}
   for (const [name, inner] of Object.entries(properties)) {
-    const labelled = name.endsWith('_label') ? example[name.slice(0, -'_label'.length)] : undefined
-    example[name] = labelled === undefined ? exampleOf(inner, schemas, name) : humanise(labelled)
+    const labeled = name.endsWith('_label') ? example[name.slice(0, -'_label'.length)] : undefined
+    example[name] = labeled === undefined ? exampleOf(inner, schemas, name) : humanize(labeled)
   }
   return example
 }
 
-function humanise(value: unknown): string | null {
+function humanize(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const words = value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

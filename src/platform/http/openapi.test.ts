@@ -10,12 +10,12 @@ import { openApiPages } from './openapi-pages.ts'
 import { problemsOf } from './openapi-problems.ts'
 import type { PageAnswer } from './server.ts'
 
-const Colour = z.enum(['red', 'green']).meta({ id: 'Colour' })
+const Color = z.enum(['red', 'green']).meta({ id: 'Color' })
 const Size = z.object({ width: z.int().min(0).max(9).default(3) }).meta({ id: 'Size' })
 const Thing = z
-  .strictObject({ id: z.uuid(), colour: Colour, colour_label: z.string().max(20), size: Size })
+  .strictObject({ id: z.uuid(), color: Color, color_label: z.string().max(20), size: Size })
   .meta({ id: 'Thing' })
-const NewThing = z.strictObject({ colour: Colour, size: Size }).meta({ id: 'NewThing' })
+const NewThing = z.strictObject({ color: Color, size: Size }).meta({ id: 'NewThing' })
 
 const handle = () => Promise.reject(new Error('never called'))
 const createThing = endpoint({
@@ -102,13 +102,13 @@ test('RateLimit headers stand on answers past the limit and not on 401 and 403',
 test('a shape that is sent and read under one name is told apart only where it differs', () => {
   const { components, paths } = documentOf(createThing)
   const names = Object.keys(components.schemas).filter((name) => !name.startsWith('Error'))
-  assert.deepEqual(names, ['Colour', 'Id', 'NewThing', 'Size', 'SizeInput', 'Thing'])
+  assert.deepEqual(names, ['Color', 'Id', 'NewThing', 'Size', 'SizeInput', 'Thing'])
   assert.deepEqual(components.schemas.Size.required, ['width'])
   assert.equal(components.schemas.SizeInput.required, undefined)
   assert.equal(components.schemas.NewThing.properties.size.$ref, '#/components/schemas/SizeInput')
   assert.equal(components.schemas.Thing.properties.size.$ref, '#/components/schemas/Size')
   assert.deepEqual(paths['/v1/things'].post.requestBody.content['application/json'].example, {
-    colour: 'red',
+    color: 'red',
     size: { width: 3 },
   })
 })

@@ -14,7 +14,7 @@ const RFC_3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. Normalised by a check, not by a
+ * Any RFC 3339 timestamp in, `YYYY-MM-DDTHH:mm:ss.sssZ` out. Normalized by a check, not by a
  * transform: what a transform yields, the published schema of a reply could not say.
  */
 export const Timestamp = z
@@ -34,7 +34,7 @@ export const Timestamp = z
   })
   .meta({ format: 'date-time', examples: ['2026-03-01T14:30:00.000Z'] })
 
-/** As this service writes them, on a day that every month has: nothing is to be normalised. */
+/** As this service writes them, on a day that every month has: nothing is to be normalized. */
 const NORMAL =
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
@@ -92,7 +92,7 @@ export const Email = z
   })
   .meta({ format: 'email' })
 
-/** An enum's humanised labels, checked to name every value. */
+/** An enum's humanized labels, checked to name every value. */
 export type Labels<Value extends string> = Readonly<Record<Value, string>>
 
 /** `in_progress` → `In progress`, for enums whose words say it all. */
@@ -100,11 +100,11 @@ export function labelsOf<const Value extends string>(
   values: readonly Value[],
   own: Partial<Labels<Value>> = {},
 ) {
-  const entries = values.map((value) => [value, own[value] ?? humanise(value)])
+  const entries = values.map((value) => [value, own[value] ?? humanize(value)])
   return Object.fromEntries(entries) as Labels<Value>
 }
 
-function humanise(value: string): string {
+function humanize(value: string): string {
   const words = value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -77,7 +77,7 @@ for (const [act, { error, status }] of Object.entries(bad)) {
     assert.ok(attempt.durationMs < 2 * TIMEOUT_MS, `${attempt.durationMs} ms`)
     assert.ok(attempt.response.length <= 1024)
     assert.ok(process.memoryUsage.rss() - before < 64 * 2 ** 20)
-    assert.equal((await post('/afterwards')).response, 'ok')
+    assert.equal((await post('/afterward')).response, 'ok')
   })
 }
 

@@ -126,5 +126,5 @@ test('neither a log line nor JSON shows a key', () => {
   const key = readFileSync(join(dataDir, 'master-keys'), 'utf8').trim().slice(3)
   assert.equal(inspect(ring), '[key ring m1]')
   assert.equal(inspect({ ring }, { depth: 9, showHidden: true }).includes(key), false)
-  assert.throws(() => JSON.stringify({ ring }), { message: 'a key ring is never serialised' })
+  assert.throws(() => JSON.stringify({ ring }), { message: 'a key ring is never serialized' })
 })

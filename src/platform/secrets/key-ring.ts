@@ -90,7 +90,7 @@ export class KeyRing {
   }
 
   toJSON(): never {
-    throw new Error('a key ring is never serialised')
+    throw new Error('a key ring is never serialized')
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {

@@ -71,8 +71,8 @@ export class OperatorKeys {
   }
 
   /** Hex HMAC-SHA256 under the operator's own key: equal values of one kind have equal indexes. */
-  blindIndex(kind: BlindIndexKind, normalised: string): string {
-    return createHmac('sha256', this.#blindIndexKey).update(`${kind}|${normalised}`).digest('hex')
+  blindIndex(kind: BlindIndexKind, normalized: string): string {
+    return createHmac('sha256', this.#blindIndexKey).update(`${kind}|${normalized}`).digest('hex')
   }
 
   /** The key of one file, bound to operator and object key. `salt` is the file's own, random. */
@@ -91,7 +91,7 @@ export class OperatorKeys {
   }
 
   toJSON(): never {
-    throw new Error("an operator's keys are never serialised")
+    throw new Error("an operator's keys are never serialized")
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {

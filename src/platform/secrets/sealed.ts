@@ -1,6 +1,6 @@
 /**
  * A sealed value as its bytea column holds it: the only thing a bytea column is in this code.
- * It can be neither logged nor serialised; only `OperatorKeys.open` gives the text.
+ * It can be neither logged nor serialized; only `OperatorKeys.open` gives the text.
  */
 export class Sealed {
   /** Hex text if it was read, bytes if it was made here: half the memory until it is sent. */
@@ -25,7 +25,7 @@ export class Sealed {
   }
 
   toJSON(): never {
-    throw new Error('a sealed value is never serialised; open it first')
+    throw new Error('a sealed value is never serialized; open it first')
   }
 
   toString(): string {

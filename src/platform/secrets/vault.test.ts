@@ -140,13 +140,13 @@ test('a value under a key not loaded yet makes the next request load it', async 
   assert.equal(old.open(place, sealed), 'early')
 })
 
-test('a sealed value and keys can be neither logged nor serialised', async () => {
+test('a sealed value and keys can be neither logged nor serialized', async () => {
   const keys = await vaultOn().vault.keysOf(acme)
   const sealed = keys.seal(place, 'secret')
   assert.equal(inspect({ sealed }, { showHidden: true, depth: 9 }), '{ sealed: [sealed] }')
   assert.equal(`${sealed}`, '[sealed]')
-  assert.throws(() => JSON.stringify({ sealed }), /never serialised/)
-  assert.throws(() => JSON.stringify({ keys }), /never serialised/)
+  assert.throws(() => JSON.stringify({ sealed }), /never serialized/)
+  assert.throws(() => JSON.stringify({ keys }), /never serialized/)
   assert.equal(inspect({ keys }), `{ keys: [keys of ${acme}] }`)
 })
 

@@ -148,8 +148,8 @@ function numberOf(
     ...layout,
     rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
   }
-  const labelled = pairFields(own, numberSpecs, numberDecoys, habits).best.get('number')
-  if (labelled) return labelled
+  const labeled = pairFields(own, numberSpecs, numberDecoys, habits).best.get('number')
+  if (labeled) return labeled
   const options: { seen: Seen; cost: number }[] = []
   for (const row of rows) {
     for (const cell of row.cells) {

@@ -1,5 +1,5 @@
 import { readEnum } from '../normalize/enums.ts'
-import { normaliseName } from '../normalize/names.ts'
+import { normalizeName } from '../normalize/names.ts'
 import { type Found, pairFields } from '../pairs.ts'
 import { inOrder } from '../proofs.ts'
 import { type CertificationDraft, isVendor, vendorDraft } from './holder.ts'
@@ -98,7 +98,7 @@ const kinds: [type: string, pattern: RegExp][] = [
   ['iicrc_oct', /\boct\b(?!\w)|odor control/i],
 ]
 
-/** A licence: a certification of the operator or of the vendor it names. */
+/** A license: a certification of the operator or of the vendor it names. */
 export function readLicense(reading: Reading): Parts {
   const text = textOf(reading.layout)
   const business =
@@ -170,12 +170,12 @@ function readCredential(reading: Reading, type: string): Parts {
   return parts
 }
 
-/** The labelled holder, else the operator's own name wherever it stands, else a name in large type. */
-function holderOf(reading: Reading, labelled: Found | undefined): Seen | null {
-  if (labelled) return labelled
+/** The labeled holder, else the operator's own name wherever it stands, else a name in large type. */
+function holderOf(reading: Reading, labeled: Found | undefined): Seen | null {
+  if (labeled) return labeled
   const operator = reading.context.operatorName
   const cells = reading.layout.rows.flatMap((row) => row.cells)
-  const own = operator && cells.find((cell) => normaliseName(cell.text) === normaliseName(operator))
+  const own = operator && cells.find((cell) => normalizeName(cell.text) === normalizeName(operator))
   const after = cells.findIndex((cell) =>
     /certif(?:y|ies) that|presented to|awarded to|issued to|licensed to/i.test(cell.text),
   )

@@ -1,5 +1,5 @@
 import type { Draft } from '../../findings.ts'
-import { looksLikeCompany, normaliseName } from '../normalize/names.ts'
+import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import type { Reading } from './parts.ts'
 import { pattern } from './pattern.ts'
 
@@ -21,7 +21,7 @@ const trade = pattern(
 export function isVendor(reading: Reading, holder: string | null): boolean {
   if (holder === null) return false
   const operator = reading.context.operatorName
-  if (operator !== null && normaliseName(operator) === normaliseName(holder)) return false
+  if (operator !== null && normalizeName(operator) === normalizeName(holder)) return false
   return looksLikeCompany(holder) || trade.test(holder)
 }
 

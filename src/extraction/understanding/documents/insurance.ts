@@ -3,7 +3,7 @@ import { canonicalCarrier } from '../../lexicon/carriers.ts'
 import type { Box } from '../../provenance.ts'
 import { readAcord25 } from '../forms/acord25.ts'
 import { splitAddress } from '../normalize/address.ts'
-import { normaliseName } from '../normalize/names.ts'
+import { normalizeName } from '../normalize/names.ts'
 import { pairFields } from '../pairs.ts'
 import { inOrder } from '../proofs.ts'
 import { addressUnder } from './block.ts'
@@ -31,7 +31,7 @@ export function readInsurance(reading: Reading): Parts {
     form && form.coverages.length > 0 ? fromForm(reading, form.coverages) : bandsOf(reading)
   const holder = insured?.value ?? null
   const operator = reading.context.operatorName
-  const own = !holder || (operator !== null && normaliseName(operator) === normaliseName(holder))
+  const own = !holder || (operator !== null && normalizeName(operator) === normalizeName(holder))
   if (insured) note(parts, own ? 'document' : 'vendor', 'name', insured)
   if (insured && !own) {
     const values = {

@@ -1,7 +1,7 @@
 import { invoiceDecoys, invoiceSpecs } from '../../lexicon/invoice-labels.ts'
 import { jobSpecs } from '../../lexicon/job-labels.ts'
 import { cents } from '../normalize/money.ts'
-import { normaliseName } from '../normalize/names.ts'
+import { normalizeName } from '../normalize/names.ts'
 import { type Found, type Pairs, pairFields } from '../pairs.ts'
 import { choose, invoiceRelations, prove, sumOf, verdictOn } from '../proofs.ts'
 import { issuerOf } from './issuer.ts'
@@ -47,7 +47,7 @@ function readAmounts(reading: Reading, parts: Parts, pairs: Pairs): Found | null
     found.set(name, places)
     candidates.set(name, [...new Set(places.map((one) => one.value))])
   }
-  // What is left after a deposit is labelled as totals are: the whole is the one that leaves it.
+  // What is left after a deposit is labeled as totals are: the whole is the one that leaves it.
   if (candidates.has('paid')) candidates.set('balance', candidates.get('total') ?? [])
   const amounts = choose(candidates, invoiceRelations)
   for (const name of ['paid', 'balance']) amounts.delete(name)
@@ -197,7 +197,7 @@ function addJob(reading: Reading, parts: Parts, read: Read): void {
 function isOperators(reading: Reading, issuer: Found | null): boolean {
   const operator = reading.context.operatorName
   if (!operator || !issuer) return false
-  return normaliseName(issuer.value) === normaliseName(operator)
+  return normalizeName(issuer.value) === normalizeName(operator)
 }
 
 function namesLoss(paper: JobPaper): boolean {

@@ -1,4 +1,4 @@
-import { normaliseName } from '../normalize/names.ts'
+import { normalizeName } from '../normalize/names.ts'
 import { type Found, sameColumn } from '../pairs.ts'
 import { type Cell, fold, type Layout, textOf } from './layout.ts'
 import { pattern } from './pattern.ts'
@@ -47,7 +47,7 @@ type Candidate = { text: string; cell: Cell; score: number }
  */
 export function issuerOf(
   layout: Layout,
-  labelled: Found | undefined,
+  labeled: Found | undefined,
   customer: Found | undefined,
 ): Found | null {
   const rows = layout.rows.filter((row) => row.page === layout.rows[0]?.page)
@@ -62,7 +62,7 @@ export function issuerOf(
       const isSold = isPriced || pricedEnd.test(cell.text)
       if (customer && isCustomers(cell, customer)) continue
       for (const text of piecesOf(cell.text)) {
-        if (customer && !customer.weak && normaliseName(text) === normaliseName(customer.value))
+        if (customer && !customer.weak && normalizeName(text) === normalizeName(customer.value))
           continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
         const score = scoreOf(text, cell, place, tall, layout, domains)
@@ -72,15 +72,15 @@ export function issuerOf(
       }
     }
   })
-  if (labelled && !isOther(labelled, customer) && !pricedEnd.test(labelled.value)) {
-    const cell = layout.rows[labelled.row]?.cells.find((one) => sameColumn(one.box, labelled.box))
-    const domain = domains.some((one) => matches(labelled.value, one)) ? 2.5 : 0
+  if (labeled && !isOther(labeled, customer) && !pricedEnd.test(labeled.value)) {
+    const cell = layout.rows[labeled.row]?.cells.find((one) => sameColumn(one.box, labeled.box))
+    const domain = domains.some((one) => matches(labeled.value, one)) ? 2.5 : 0
     // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no «Seller:».
-    const clear = labelled.how === 'below' && labelled.label === 'contractor' ? 0.5 : 3
-    if (cell) candidates.push({ text: labelled.value, cell, score: clear + domain })
+    const clear = labeled.how === 'below' && labeled.label === 'contractor' ? 0.5 : 3
+    if (cell) candidates.push({ text: labeled.value, cell, score: clear + domain })
   }
   for (const one of candidates) {
-    const same = candidates.filter((other) => normaliseName(other.text) === normaliseName(one.text))
+    const same = candidates.filter((other) => normalizeName(other.text) === normalizeName(one.text))
     one.score += Math.min(1, 0.35 * (same.length - 1))
   }
   candidates.sort((a, b) => b.score - a.score)
@@ -153,7 +153,7 @@ function domainsOf(text: string): string[] {
 }
 
 function matches(text: string, domain: string): boolean {
-  const words = normaliseName(text).split(' ')
+  const words = normalizeName(text).split(' ')
   const joined = words.join('')
   const initials = words.map((word) => word[0]).join('')
   if (joined.length < 3) return false
@@ -170,8 +170,8 @@ function isCustomers(cell: Cell, customer: Found): boolean {
   return under || beside
 }
 
-function isOther(labelled: Found, customer: Found | undefined): boolean {
-  return customer !== undefined && fold(labelled.value) === fold(customer.value)
+function isOther(labeled: Found, customer: Found | undefined): boolean {
+  return customer !== undefined && fold(labeled.value) === fold(customer.value)
 }
 
 function heightOf(cell: Cell): number {

@@ -5,7 +5,7 @@ import { jobDecoys } from '../../lexicon/job-decoys.ts'
 import { jobSpecs } from '../../lexicon/job-labels.ts'
 import { toTimestamp } from '../normalize/dates.ts'
 import { readEnum } from '../normalize/enums.ts'
-import { flipName, normaliseName } from '../normalize/names.ts'
+import { flipName, normalizeName } from '../normalize/names.ts'
 import { type Found, type Pairs, pairFields } from '../pairs.ts'
 import { addresseeOf, isCarrier } from './addressee.ts'
 import { addressAt, addressUnder, ownerOf } from './block.ts'
@@ -39,7 +39,7 @@ export const noSpecs: FieldSpec[] = []
 export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]): JobPaper {
   const specs = specsWith(more)
   const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
-  const labelled = new Set(hitsOf(reading.layout, specs, decoys).keys())
+  const labeled = new Set(hitsOf(reading.layout, specs, decoys).keys())
   for (const found of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
     pairs.best.set(found.name, found)
   }
@@ -53,7 +53,7 @@ export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]):
   readNames(reading, parts, paper)
   readLoss(reading, parts, paper)
   readDates(reading, parts, paper)
-  readAddresses(reading, parts, paper, (cell) => labelled.has(cell))
+  readAddresses(reading, parts, paper, (cell) => labeled.has(cell))
   readContacts(parts, paper)
   return paper
 }
@@ -87,7 +87,7 @@ export function jobDrafts(paper: JobPaper, match: 'create' | 'complete'): Draft[
 function readNames(reading: Reading, parts: Parts, paper: JobPaper): void {
   const operator = reading.context.operatorName
   const own = (value: string) =>
-    operator !== null && normaliseName(value) === normaliseName(operator)
+    operator !== null && normalizeName(value) === normalizeName(operator)
   const client = [paper.pairs.best.get('client_name'), ...named(paper.pairs, 'client_name')].find(
     (one) => one && !own(one.value) && canonicalCarrier(one.value) === null && isParty(one),
   )

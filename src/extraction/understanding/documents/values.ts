@@ -101,7 +101,7 @@ export function firstDate(text: string, habits: Habits): Read | null {
   return best
 }
 
-/** Claim, policy, invoice, licence numbers: words with a digit, joined while they go on looking so. */
+/** Claim, policy, invoice, license numbers: words with a digit, joined while they go on looking so. */
 function firstCode(text: string): Read | null {
   const parts = [...text.matchAll(/[^\s]+/g)]
   const start = parts.findIndex((part) => isCode(part[0]))

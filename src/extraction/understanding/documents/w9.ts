@@ -1,7 +1,7 @@
 import type { Values } from '../../findings.ts'
 import { readW9Form } from '../forms/w9-form.ts'
 import { splitAddress } from '../normalize/address.ts'
-import { normaliseName } from '../normalize/names.ts'
+import { normalizeName } from '../normalize/names.ts'
 import { maskTin } from '../normalize/tin.ts'
 import { type CertificationDraft, vendorDraft } from './holder.ts'
 import { seenForm } from './insurance.ts'
@@ -28,7 +28,7 @@ export function readW9(reading: Reading): Parts {
   const signed = signatureDate(reading, /signature|sign/i)
   const operator = reading.context.operatorName
   const own =
-    !holder || (operator !== null && normaliseName(operator) === normaliseName(holder.value))
+    !holder || (operator !== null && normalizeName(operator) === normalizeName(holder.value))
   const record = own ? 'document' : 'vendor'
   if (read.name) note(parts, read.business ? 'document' : record, 'name', read.name)
   if (read.business) note(parts, record, read.name ? 'business_name' : 'name', read.business)

@@ -98,7 +98,7 @@ function unjoined(word: string, known: Map<string, number>): string[] | null {
   return null
 }
 
-/** One letter changed, added, missing, or two neighbours swapped. */
+/** One letter changed, added, missing, or two neighbors swapped. */
 function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

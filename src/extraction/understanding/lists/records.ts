@@ -1,6 +1,6 @@
 import type { Values } from '../../findings.ts'
 import { splitAddress } from '../normalize/address.ts'
-import { normaliseName } from '../normalize/names.ts'
+import { normalizeName } from '../normalize/names.ts'
 import type { ListType } from './list-columns.ts'
 
 /** The values of one row by field, as the columns gave them ('-' and 'client.' fields included). */
@@ -17,7 +17,7 @@ export function recordOf(type: ListType, row: RowValues): Record_ | null {
 /** What tells two clients of one list apart: the name and whatever reaches them. */
 export function clientKey(values: Values): string {
   const reach = values.contact_email ?? values.contact_phone ?? ''
-  return `${normaliseName(String(values.name))}|${reach}`
+  return `${normalizeName(String(values.name))}|${reach}`
 }
 
 function jobOf(row: RowValues): Record_ | null {

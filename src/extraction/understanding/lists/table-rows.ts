@@ -39,7 +39,7 @@ export function bodyOf(rows: string[][], header: Header, fields: number[]): Body
     else if (isRepeat(cells, fields, seen)) body.repeats.push(row)
     else body.rows.push(row)
   }
-  dropUnlabelledTotals(body, fields)
+  dropUnlabeledTotals(body, fields)
   return body
 }
 
@@ -76,7 +76,7 @@ function isRepeat(cells: string[], fields: number[], seen: Set<string>): boolean
 }
 
 /** A last row of nothing but amounts, under a body that has names, sums it up without saying so. */
-function dropUnlabelledTotals(body: Body, fields: number[]): void {
+function dropUnlabeledTotals(body: Body, fields: number[]): void {
   const last = body.rows.at(-1)
   if (last === undefined || body.rows.length < 3) return
   const filled = last.cells.filter((cell) => !isBlank(cell.trim()))

@@ -171,7 +171,7 @@ test('a client list takes names and addresses in parts', () => {
   })
 })
 
-test('a vendor list takes licences, expiries and papers, and masks tax numbers', () => {
+test('a vendor list takes licenses, expiries and papers, and masks tax numbers', () => {
   const findings = understand(`
     Subcontractor|Specialty|Contact|Cell|License No|Lic Exp|COI Exp|WC Exp|W-9|Preferred?|Status|EIN|Address
     Ace, Inc.|Plumber|Bo|555-222-3333|P9|12/31/26|6/30/26|N/A|Yes|Y|Active|12-3456789|1 A St, Troy, MI 48083

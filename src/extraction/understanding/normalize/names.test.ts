@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { flipName, looksLikeCompany, normaliseName, titleCase } from './names.ts'
+import { flipName, looksLikeCompany, normalizeName, titleCase } from './names.ts'
 
 const flips: [string, string][] = [
   ['DOE, JOHN', 'John Doe'],
@@ -44,7 +44,7 @@ const keys: [string, string][] = [
 ]
 for (const [text, expected] of keys) {
   test(`'${text}' is compared as '${expected}'`, () => {
-    assert.equal(normaliseName(text), expected)
+    assert.equal(normalizeName(text), expected)
   })
 }
 

@@ -45,7 +45,7 @@ export function looksLikeCompany(text: string): boolean {
  * A name as it is compared: lower case, 'First Last' order, no accents, punctuation, titles or
  * legal suffixes; '&' is 'and'.
  */
-export function normaliseName(text: string): string {
+export function normalizeName(text: string): string {
   const flat = flipName(text)
     .replace(TITLE, '')
     .normalize('NFKD')

@@ -51,7 +51,7 @@ test('no member is found out by a headquarters that enrols all the others', () =
   assert.ok(attack - blind <= 3, said)
 })
 
-test('the attack is one: where enrolments are counted with the others, it finds out everybody', () => {
+test('the attack is one: where enrollments are counted with the others, it finds out everybody', () => {
   const { attack, blind } = play(together)
   assert.ok(attack > 95 && attack - blind > 15, `${attack} % against ${blind} %`)
 })
@@ -65,7 +65,7 @@ function play(rule: Rule) {
     const adopted = new Set(names.filter(() => random() < rate))
     const target = names[Math.floor(random() * names.length)]!
     const told: Evidence[] = []
-    for (const enrolled of enrolments(names, target, random)) {
+    for (const enrolled of enrollments(names, target, random)) {
       const evidence = rule({ names, adopted }, enrolled, told)
       if (evidence && evidence.cohort.size > 0) told.push(evidence)
     }
@@ -78,7 +78,7 @@ function play(rule: Rule) {
   return { games, attack: (100 * attack) / games, blind: (100 * blind) / games }
 }
 
-function enrolments(names: readonly string[], target: string, random: () => number) {
+function enrollments(names: readonly string[], target: string, random: () => number) {
   const some = (share: number) => new Set(names.filter(() => random() < share))
   const others = names.filter((name) => name !== target)
   const with7 = others.slice(7)
