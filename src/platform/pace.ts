@@ -19,7 +19,7 @@ export class Pace {
 const waiting: (() => void)[] = []
 
 /** One long work goes on in each turn: several together would hold up the others for a slice each. */
-function nextTurn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(resumeOne)
   })
