@@ -7,7 +7,7 @@ import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { familyMb, peakMb, residentMb } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
 import { type Call, type CallKind, callKinds, customerOf } from './siege-customer.ts'
-import { newOperator, openStand, type Stand } from './stand.ts'
+import { newOperator, openStand, type Running, type Stand } from './stand.ts'
 
 /** The quiet minute is half before the siege and half after it: the machine's speed drifts. */
 const QUIET_SECONDS = 30
@@ -16,25 +16,27 @@ const DESCRIPTORS = 1024
 const MAX_P99_RATIO = 3
 const MEMORY_EVERY_MS = 250
 
-/** Two operators attack one process of the service with all they have while a third one works. */
+/**
+ * Two operators attack one process of the service with all they have while a third one works. The
+ * same attack on a bare server tells what it takes of the machine, whatever the service does.
+ */
 export async function run(): Promise<void> {
   const stand = await openStand()
   try {
+    const floor = await stand.start('bench/siege-floor.ts', (port) => [String(port)], '/')
+    const bare = await besiege(stand, floor)
+    await floor.stop()
     const service = await stand.start('src/main.ts', () => ['start'], '/readyz', {
       descriptors: DESCRIPTORS,
     })
-    const attackers = [await testKeyOf(stand), (await newOperator(stand.platform, 3000)).secret]
     const idleMb = residentMb(service.pid)
-    const attack = await prepareAttack(service.url, attackers)
-    const before = await work(stand, service.url, QUIET_SECONDS)
-    attack.begin()
-    const memory = watchMemory(service.pid)
-    const besieged = await work(stand, service.url, SIEGE_SECONDS)
-    const attacked = await attack.ended
-    const familyPeakMb = memory.stop()
-    const after = await work(stand, service.url, QUIET_SECONDS)
-    printMarks(marksOf([...before, ...after], besieged))
+    const { quiet, besieged, attacked, familyPeakMb } = await besiege(stand, service)
+    printMarks(marksOf(quiet, besieged))
     printMarks([
+      ...callKinds.map((kind) => {
+        const { figure } = latencyMark(kind, bare.quiet, bare.besieged)
+        return noted(`a bare server under the same attack, ${kind}: p99`, figure)
+      }),
       noted('peak memory of the service process', `${peakMb(service.pid).toFixed(0)} MB`),
       noted('  before the siege', `${idleMb.toFixed(0)} MB`),
       noted('  of it and its readers together', `${familyPeakMb.toFixed(0)} MB`),
@@ -43,6 +45,19 @@ export async function run(): Promise<void> {
   } finally {
     await stand.close()
   }
+}
+
+async function besiege(stand: Stand, { url, pid }: Running) {
+  const attackers = [await testKeyOf(stand), (await newOperator(stand.platform, 3000)).secret]
+  const attack = await prepareAttack(url, attackers)
+  const before = await work(stand, url, QUIET_SECONDS)
+  attack.begin()
+  const memory = watchMemory(pid)
+  const besieged = await work(stand, url, SIEGE_SECONDS)
+  const attacked = await attack.ended
+  const familyPeakMb = memory.stop()
+  const after = await work(stand, url, QUIET_SECONDS)
+  return { quiet: [...before, ...after], besieged, attacked, familyPeakMb }
 }
 
 /** A fresh operator each time: its hourly limits would else end a longer run. */
