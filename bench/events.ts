@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openMonths } from '../src/features/events/open-event-months.task.ts'
+import { openMonths } from '../src/features/events/event-months.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import { batchOf, type Job, post } from './events-load.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'

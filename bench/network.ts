@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { mintGroupKey } from '../src/features/api-keys/api-key.ts'
+import { mintGroupKey } from '../src/features/api-keys/api-key-minting.ts'
 import { createGroup } from '../src/features/groups/group.ts'
 import { MEMBERS } from '../src/features/network/network.queries.ts'
 import { SUMMARIES } from '../src/features/network/network-snapshots.queries.ts'

@@ -1,5 +1,4 @@
-import type { GeneratedDocument } from '../test/documents/generate.ts'
-import { generateDocuments } from '../test/documents/generate.ts'
+import { type GeneratedDocument, generateDocuments } from '../test/documents/generate.ts'
 
 /** One-page digital invoices in several layouts; the same seed gives the same bytes. */
 export async function digitalInvoices(seed: number, count: number): Promise<GeneratedDocument[]> {

@@ -1,5 +1,5 @@
 import type { NewJob } from '../src/features/jobs/job.ts'
-import { insertJobs, jobRow } from '../src/features/jobs/job.ts'
+import { insertJobs, jobRow } from '../src/features/jobs/jobs.queries.ts'
 import { run } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId, Stamp } from '../src/platform/tenant.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { mintKey } from '../src/features/api-keys/api-key.ts'
+import { mintKey } from '../src/features/api-keys/api-key-minting.ts'
 import { operatorScopes } from '../src/platform/http/access.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { familyMb, peakMb, residentMb } from './processes.ts'

@@ -1,4 +1,5 @@
-import { createGroup, importGroup } from '../src/features/groups/group.ts'
+import { createGroup } from '../src/features/groups/group.ts'
+import { importGroup } from '../src/features/groups/group-import.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'

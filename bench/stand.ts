@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import manifest from '../package.json' with { type: 'json' }
 import { openService } from '../src/cli/open.ts'
 import { readConfig } from '../src/config.ts'
-import { mintKey } from '../src/features/api-keys/api-key.ts'
+import { mintKey } from '../src/features/api-keys/api-key-minting.ts'
 import { createOperator } from '../src/features/operators/operator.ts'
 import { type Database, openDb } from '../src/platform/db/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'

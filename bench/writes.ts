@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { exampleNewJob } from '../src/features/jobs/job.example.ts'
-import { jobRow, type NewJob } from '../src/features/jobs/job.ts'
+import type { NewJob } from '../src/features/jobs/job.ts'
+import { jobRow } from '../src/features/jobs/jobs.queries.ts'
 import { insertionOf } from '../src/platform/db/rows.ts'
 import type { Stamp } from '../src/platform/tenant.ts'
 import { noted, printMarks } from './extraction-marks.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { clientRow, insertClients } from '../src/features/clients/client.ts'
+import { clientRow, insertClients } from '../src/features/clients/clients.queries.ts'
 import { stamp } from '../src/platform/db/clock.ts'
 import { type Operator, openWorld } from '../test/world.ts'
 import { ApiError, type Client, openClient, type SyncPosition } from './client.ts'

@@ -17,8 +17,8 @@ import { reportDocuments } from './features/ingestions/report-documents.task.ts'
 import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
-import { largestShare, nearAllowance, storageOfMonth } from './features/metering/metering.ts'
 import { proveLedger } from './features/metering/prove-ledger.task.ts'
+import { largestShare, nearAllowance, storageOfMonth } from './features/metering/storage.queries.ts'
 import {
   listNetworkCompliance,
   listNetworkMembers,
@@ -53,7 +53,7 @@ import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
-import type { SealedColumn } from './platform/secrets/rotation.ts'
+import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
 import { stoppedSweeps } from './platform/tasks/scheduled.ts'
 import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 

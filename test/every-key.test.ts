@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '../src/app.ts'
-import { revokeKey } from '../src/features/api-keys/api-key.ts'
-import { makeKey } from '../src/features/api-keys/key-text.ts'
+import { revokeKey } from '../src/features/api-keys/api-key-minting.ts'
+import { makeKey } from '../src/features/api-keys/api-key-text.ts'
 import { ask, bare, hq, keyWithoutScope, owner, pathOf, rateHeadersOf, world } from './asking.ts'
 
 /** Who may call: what holds for the keys of every endpoint, operators' and groups'. */

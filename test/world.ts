@@ -6,8 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints, gauges, schedule, tasksOf, webhooks } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
-import { authenticator, mintGroupKey, mintKey } from '../src/features/api-keys/api-key.ts'
-import { createGroup, importGroup, type NewGroup } from '../src/features/groups/group.ts'
+import { authenticator } from '../src/features/api-keys/api-key-authenticator.ts'
+import { mintGroupKey, mintKey } from '../src/features/api-keys/api-key-minting.ts'
+import { createGroup, type NewGroup } from '../src/features/groups/group.ts'
+import { importGroup } from '../src/features/groups/group-import.ts'
 import { createOperator } from '../src/features/operators/operator.ts'
 import { openDb, run } from '../src/platform/db/db.ts'
 import type { ReadDisk } from '../src/platform/files/disk-space.ts'
@@ -33,7 +35,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export type Operator = { id: OperatorId; sandboxId: OperatorId; live: string; test: string }
 /** A headquarters' group with a key of its own. */
 export type Group = { id: GroupId; key: string }
-/** What came over the wire: of any shape, for the test to complianceOf. */
+/** What came over the wire: of any shape; the test checks it. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 export type Sent = {

@@ -1,11 +1,11 @@
-import { bundleObjects } from '../features/exports/sweep-bundles.task.ts'
-import { documentObjects } from '../features/ingestions/sweep-orphans.task.ts'
+import { exportObjects } from '../features/exports/export-objects.ts'
+import { documentObjects } from '../features/ingestions/ingestion-objects.ts'
 import { type Command, offline } from '../platform/command.ts'
 import { findOrphans, restoreKnown, sweepObjects } from '../platform/files/object-sweep.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { TaskContext } from '../platform/tasks/task.ts'
 
-const SWEPT = [documentObjects, bundleObjects]
+const SWEPT = [documentObjects, exportObjects]
 
 /** Stored objects that no row knows, and the trash they wait in. */
 export const objectCommands: readonly Command[] = [

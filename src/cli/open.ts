@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { type Config, ConfigError } from '../config.ts'
-import { authenticator } from '../features/api-keys/api-key.ts'
+import { authenticator } from '../features/api-keys/api-key-authenticator.ts'
 import { openPool } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbedded } from '../platform/embedded-postgresql/embedded-postgresql.ts'

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mintGroupKey, mintKey, revokeKey } from '../features/api-keys/api-key.ts'
+import { mintGroupKey, mintKey, revokeKey } from '../features/api-keys/api-key-minting.ts'
 import { selectApiKeys } from '../features/api-keys/api-keys.queries.ts'
 import { markCanceled } from '../features/ingestions/ingestions.queries.ts'
-import {
-  createOperator,
-  type OperatorRow,
-  selectOperators,
-} from '../features/operators/operator.ts'
+import { createOperator } from '../features/operators/operator.ts'
+import { type OperatorRow, selectOperators } from '../features/operators/operators.queries.ts'
 import { openPool, run } from '../platform/db/db.ts'
 import { type GroupScope, operatorScopes } from '../platform/http/access.ts'
 import type { Platform } from '../platform/platform.ts'

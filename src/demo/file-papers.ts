@@ -4,6 +4,8 @@ import type { Failure, Findings } from '../extraction/extraction.ts'
 import { documentLimits } from '../extraction/readers/reader.ts'
 import { textReader } from '../extraction/readers/text.reader.ts'
 import { understand } from '../extraction/understanding/understand.ts'
+import { objectKeyOf } from '../features/ingestions/ingestion.ts'
+import { saveFindings } from '../features/ingestions/ingestion-findings.ts'
 import {
   insertIngestion,
   markCanceled,
@@ -11,12 +13,10 @@ import {
   type NewIngestion,
   selectIngestion,
 } from '../features/ingestions/ingestions.queries.ts'
-import { saveFindings } from '../features/ingestions/save-findings.ts'
-import { objectKeyOf } from '../features/ingestions/upload.ts'
 import type { Db } from '../platform/db/db.ts'
 import { putEncrypted } from '../platform/files/encrypted-objects.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { OperatorKeys } from '../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../platform/tenant.ts'
 import type { Paper } from './papers.ts'
 

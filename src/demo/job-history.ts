@@ -1,4 +1,5 @@
-import type { MilestoneDate, NewJob } from '../features/jobs/job.ts'
+import type { NewJob } from '../features/jobs/job.ts'
+import type { MilestoneDate } from '../features/jobs/job-terms.ts'
 import type { Domain } from '../features/terms/terms.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'

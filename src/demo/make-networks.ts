@@ -1,4 +1,5 @@
-import { createGroup, DEFAULT_REQUIRED, importGroup } from '../features/groups/group.ts'
+import { createGroup, DEFAULT_REQUIRED } from '../features/groups/group.ts'
+import { importGroup } from '../features/groups/group-import.ts'
 import { takeSnapshot } from '../features/snapshots/snapshot.ts'
 import type { CertificationType, MembershipStatus } from '../features/terms/terms.ts'
 import { run } from '../platform/db/db.ts'

@@ -1,9 +1,13 @@
 import { BATCH_EVENTS, type NewEvent } from '../features/events/event.ts'
-import { recordEvents } from '../features/events/record-events.ts'
-import { insertJobs, jobRow } from '../features/jobs/job.ts'
+import { recordEvents } from '../features/events/event-recording.ts'
+import { insertJobs, jobRow } from '../features/jobs/jobs.queries.ts'
 import { createOperator } from '../features/operators/operator.ts'
-import { acknowledgeEach, evaluateWithin, selectOpenSignals } from '../features/signals/signal.ts'
-import { claimEvaluation } from '../features/signals/signals.queries.ts'
+import { evaluateWithin } from '../features/signals/signal-evaluation.ts'
+import {
+  acknowledgeEach,
+  claimEvaluation,
+  selectOpenSignals,
+} from '../features/signals/signals.queries.ts'
 import { stamp } from '../platform/db/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -3,9 +3,9 @@ import test from 'node:test'
 import {
   certificationRow,
   insertCertifications,
-} from '../../src/features/certifications/certification.ts'
-import { evaluateSignals } from '../../src/features/signals/signal.ts'
-import { insertVendors, vendorRow } from '../../src/features/vendors/vendor.ts'
+} from '../../src/features/certifications/certifications.queries.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
+import { insertVendors, vendorRow } from '../../src/features/vendors/vendors.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { type Group, type Json, type Operator, openWorld } from '../world.ts'
 import { answerOf, networkOf, PATHS, snapshot } from './network-of.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { revokeKey } from '../../src/features/api-keys/mint.ts'
+import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
 import { run } from '../../src/platform/db/db.ts'
 import { openWorld } from '../world.ts'
 import { startRequest } from './slow-request.ts'

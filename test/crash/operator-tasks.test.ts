@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { selectProcessMaps } from '../../src/features/process-maps/operator-process-map.ts'
-import { selectDueRuns } from '../../src/features/process-maps/process-maps.queries.ts'
-import { evaluateSignals } from '../../src/features/signals/signal.ts'
+import {
+  selectDueRuns,
+  selectProcessMaps,
+} from '../../src/features/process-maps/process-maps.queries.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
 import { selectDueEvaluations } from '../../src/features/signals/signals.queries.ts'
 import { run } from '../../src/platform/db/db.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'

@@ -23,7 +23,7 @@ import { printed, runProgram, type Service, tell, until } from './program.ts'
 
 /** The service as whole processes of the system, started, killed and started again. */
 
-/** What came over the wire or was printed: of any shape, for the test to complianceOf. */
+/** What came over the wire or was printed: of any shape; the test checks it. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 

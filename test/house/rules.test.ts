@@ -13,15 +13,19 @@ const files = {
   '/h/src/platform/http/extra.ts': "import fastify from 'fastify'\nexport { fastify }",
   '/h/src/features/jobs/job.ts': "import type { C } from '../clients/client.ts'\nexport type J = C",
   '/h/src/features/jobs/jobs.queries.ts': 'export const late = `select now()`',
-  '/h/src/features/clients/client.ts': "import '../jobs/jobs.queries.ts'\nexport type C = 1",
+  '/h/src/features/clients/client.ts': "import '../jobs/clock.ts'\nexport type C = 1",
+  '/h/src/features/clients/client-row.ts': "import '../jobs/jobs.queries.ts'",
+  '/h/src/demo/demo.ts':
+    "import '../features/clients/client-row.ts'\nimport '../features/jobs/clock.ts'",
+  '/h/src/features/vendors/list.ts': 'export {}',
   '/h/src/features/network/network.ts': "export const jobs = () => import('../jobs/job.ts')",
   '/h/src/features/jobs/clock.ts': 'export const at = [Date.now(), new Date(), new Date(0)]',
   '/h/src/features/jobs/utils.ts': 'export const mode = process.env.MODE',
   '/h/src/told.ts': "console.log('x')\nprocess.stdout.write('y')",
   '/h/src/app.ts': `// ${later}: finish\nexport let x: any`,
   '/h/src/main.ts': `export function long() {${'\n'.repeat(60)}}\n// ${'-'.repeat(108)}`,
-  '/h/src/a.ts': "import './b.ts'",
-  '/h/src/b.ts': "import './a.ts'",
+  '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B",
+  '/h/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\nexport { A }",
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
 }
@@ -43,13 +47,19 @@ const expected: Record<string, string[]> = {
     'src/extraction/answer.ts:1 imports src/mining/event-log.ts',
     'src/platform/tasks/task.ts:1 imports src/features/jobs/job.ts',
   ],
-  'between features only the noun file is imported': [
-    'src/features/clients/client.ts:1 imports src/features/jobs/jobs.queries.ts',
+  'of another feature, only the files of its noun and its queries are imported': [
+    'src/demo/demo.ts:2 imports src/features/jobs/clock.ts',
+    'src/features/clients/client.ts:1 imports src/features/jobs/clock.ts',
+  ],
+  'a feature is named after its noun file': ['vendors'],
+  'a file exports only what it defines': [
+    'src/b.ts:3 export {',
+    'src/platform/http/extra.ts:2 export {',
   ],
   'network/ imports no feature of the operators': [
     'src/features/network/network.ts:1 imports src/features/jobs/job.ts',
   ],
-  'imports make no circle: between files as they run, between features not even of types': [
+  'imports make no circle, neither of files nor of features, types included': [
     'clients → jobs → clients',
     'src/a.ts → src/b.ts → src/a.ts',
   ],

@@ -1,80 +1,17 @@
 import { basename } from 'node:path'
-import type { House, Source, Spot } from './sources.ts'
-
-/** A rule of the house: what breaks it, one line each; none where it is kept. */
-export type Rule = { name: string; broken(house: House): string[] }
-
-/** The one file of a feature that other features may import: its noun, its public face. */
-const faces: Record<string, string> = {
-  terms: 'terms.ts',
-  operators: 'operator.ts',
-  'api-keys': 'api-key.ts',
-  metering: 'metering.ts',
-  records: 'record.ts',
-  ingestions: 'ingestion.ts',
-  events: 'event.ts',
-  jobs: 'job.ts',
-  clients: 'client.ts',
-  vendors: 'vendor.ts',
-  certifications: 'certification.ts',
-  exports: 'export.ts',
-  webhooks: 'webhook.ts',
-  'outbound-events': 'outbound-event.ts',
-  'process-maps': 'operator-process-map.ts',
-  signals: 'signal.ts',
-  groups: 'group.ts',
-  snapshots: 'snapshot.ts',
-  network: 'network.ts',
-}
-
-/** What network/ may know of: never a feature that holds an operator's own data. */
-const networkMayImport = ['network', 'terms', 'operators', 'api-keys']
+import { ENGINES, FEATURES, importRules, layerOf } from './import-rules.ts'
+import { lines, type Rule, shipped, spots } from './rule.ts'
 
 /** The process itself, its log, and what a first run says to a person. */
-const ownStreams = ['src/main.ts', 'src/platform/log.ts', 'src/demo/demo.ts']
+const OWN_STREAMS = ['src/main.ts', 'src/platform/log.ts', 'src/demo/demo.ts']
 
-const maxFileLines = 300
-const maxFunctionLines = 60
-const maxLineLength = 110
-const maxArchitectureLines = 150
+const MAX_FILE_LINES = 300
+const MAX_FUNCTION_LINES = 60
+const MAX_LINE_LENGTH = 110
+const MAX_ARCHITECTURE_LINES = 150
 
 export const rules: Rule[] = [
-  {
-    name: 'imports run one way: platform, engines, features, demo, app, cli, main',
-    broken: (house) =>
-      importsOf(house)
-        .filter(({ from, to }) => isUpward(from.path, to))
-        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
-  },
-  {
-    name: 'between features only the noun file is imported',
-    broken: (house) =>
-      importsOf(house)
-        .filter(({ from, to }) => layerOf(from.path) === FEATURES && isForeign(from.path, to))
-        .filter(({ to }) => faces[featureOf(to)!] !== basename(to))
-        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
-  },
-  {
-    name: 'network/ imports no feature of the operators',
-    broken: (house) =>
-      importsOf(house)
-        .filter(({ from }) => featureOf(from.path) === 'network')
-        .filter(({ to }) => featureOf(to) && !networkMayImport.includes(featureOf(to)!))
-        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
-  },
-  {
-    name: 'imports make no circle: between files as they run, between features not even of types',
-    broken: (house) => {
-      const imports = importsOf(house)
-      const between = imports
-        .filter(({ from, to }) => featureOf(from.path) && isForeign(from.path, to))
-        .map(({ from, to }) => [featureOf(from.path)!, featureOf(to)!] as const)
-      const running = imports
-        .filter(({ typeOnly }) => !typeOnly)
-        .map(({ from, to }) => [from.path, to] as const)
-      return [...circles(running), ...circles(between)]
-    },
-  },
+  ...importRules,
   {
     name: 'only config.ts reads the environment',
     broken: (house) =>
@@ -90,7 +27,7 @@ export const rules: Rule[] = [
     name: 'a command prints on the streams it is given',
     broken: (house) =>
       shipped(house)
-        .filter(({ path }) => !ownStreams.includes(path))
+        .filter(({ path }) => !OWN_STREAMS.includes(path))
         .flatMap((source) =>
           spots(source, source.uses, /^(process\.(stdout|stderr)|console\.\w+)$/),
         ),
@@ -125,23 +62,23 @@ export const rules: Rule[] = [
     },
   },
   {
-    name: `a file has at most ${maxFileLines} lines, a line at most ${maxLineLength} characters`,
+    name: `a file has at most ${MAX_FILE_LINES} lines, a line at most ${MAX_LINE_LENGTH} characters`,
     broken: ({ sources }) =>
       sources.flatMap(({ path, text }) => {
         const all = text.trimEnd().split('\n')
-        const long = all.flatMap((line, i) => (line.length > maxLineLength ? [i + 1] : []))
+        const long = all.flatMap((line, i) => (line.length > MAX_LINE_LENGTH ? [i + 1] : []))
         return [
-          ...(all.length > maxFileLines ? [`${path} has ${all.length} lines`] : []),
+          ...(all.length > MAX_FILE_LINES ? [`${path} has ${all.length} lines`] : []),
           ...long.map((line) => `${path}:${line} is too long`),
         ]
       }),
   },
   {
-    name: `a function has at most ${maxFunctionLines} lines`,
+    name: `a function has at most ${MAX_FUNCTION_LINES} lines`,
     broken: ({ sources }) =>
       sources.flatMap(({ path, functions }) =>
         functions
-          .filter((one) => one.lines > maxFunctionLines)
+          .filter((one) => one.lines > MAX_FUNCTION_LINES)
           .map((one) => `${path}:${one.line} ${one.what} has ${one.lines} lines`),
       ),
   },
@@ -165,10 +102,10 @@ export const rules: Rule[] = [
     },
   },
   {
-    name: `ARCHITECTURE.md has at most ${maxArchitectureLines} lines`,
+    name: `ARCHITECTURE.md has at most ${MAX_ARCHITECTURE_LINES} lines`,
     broken: ({ architecture }) => {
       const count = architecture?.trimEnd().split('\n').length ?? 0
-      return count > maxArchitectureLines ? [`it has ${count}`] : []
+      return count > MAX_ARCHITECTURE_LINES ? [`it has ${count}`] : []
     },
   },
   {
@@ -198,87 +135,6 @@ export const rules: Rule[] = [
     },
   },
 ]
-
-type Import = { from: Source; to: string; line: number; typeOnly: boolean }
-
-/** Imports of our own shipped files by our own shipped files. */
-function importsOf(house: House): Import[] {
-  return shipped(house).flatMap((from) =>
-    from.imports
-      .filter(({ what }) => what.startsWith('src/'))
-      .map(({ what, line, typeOnly }) => ({ from, to: what, line, typeOnly })),
-  )
-}
-
-/** What runs in the service: tests and their stand-ins may read the clock, and know all rooms. */
-function shipped({ sources }: House): Source[] {
-  const inTests = /\.(test|fake-[a-z-]+)\.ts$/
-  return sources.filter(({ path }) => path.startsWith('src/') && !inTests.test(path))
-}
-
-/** From the bottom up. config.ts imports nothing and states what the others are given. */
-const layers = [
-  /^src\/config\.ts$/,
-  /^src\/platform\//,
-  /^src\/(extraction|mining|dashboard)\//,
-  /^src\/features\//,
-  /^src\/demo\//,
-  /^src\/app\.ts$/,
-  /^src\/cli\//,
-  /^src\//,
-]
-const ENGINES = 2
-const FEATURES = 3
-
-function layerOf(path: string): number {
-  return layers.findIndex((layer) => layer.test(path))
-}
-
-/** An engine knows no other engine, either. */
-function isUpward(from: string, to: string): boolean {
-  const areTwoEngines = layerOf(from) === ENGINES && layerOf(to) === ENGINES
-  return layerOf(to) > layerOf(from) || (areTwoEngines && engineOf(from) !== engineOf(to))
-}
-
-function engineOf(path: string): string {
-  return path.split('/')[1]!
-}
-
-function featureOf(path: string): string | null {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
-}
-
-function isForeign(from: string, to: string): boolean {
-  return featureOf(to) !== null && featureOf(to) !== featureOf(from)
-}
-
-/** One line for each way back to where it started, found depth first. */
-export function circles(edges: (readonly [string, string])[]): string[] {
-  const next = Map.groupBy(edges, ([from]) => from)
-  const done = new Set<string>()
-  const found = new Set<string>()
-  const walk = (node: string, trail: string[]) => {
-    const seenAt = trail.indexOf(node)
-    if (seenAt >= 0) found.add([...trail.slice(seenAt), node].join(' → '))
-    if (seenAt >= 0 || done.has(node)) return
-    for (const [, to] of next.get(node) ?? []) walk(to, [...trail, node])
-    done.add(node)
-  }
-  for (const node of next.keys()) walk(node, [])
-  return [...found]
-}
-
-function spots(source: Source, from: Spot[], fault: RegExp): string[] {
-  return from
-    .filter(({ what }) => fault.test(what))
-    .map(({ what, line }) => `${source.path}:${line} ${fault.exec(what)?.[0]}`)
-}
-
-function lines(path: string, text: string, fault: RegExp): string[] {
-  return text
-    .split('\n')
-    .flatMap((line, i) => (fault.test(line) ? [`${path}:${i + 1} ${fault.exec(line)?.[0]}`] : []))
-}
 
 function withoutComments(sql: string): string {
   return sql.replace(/--.*$/gm, '')

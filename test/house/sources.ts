@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   type CallExpression,
+  type ExportDeclaration,
   type Expression,
   type ImportTypeNode,
   type Node,
@@ -21,6 +22,7 @@ import {
   isImportTypeNode,
   isLiteralTypeNode,
   isMethodDeclaration,
+  isNamedExports,
   isNewExpression,
   isNoSubstitutionTemplateLiteral,
   isPropertyAccessExpression,
@@ -161,6 +163,7 @@ const telling =
 
 function useOf(node: Node): string | null {
   if (node.kind === SyntaxKind.AnyKeyword) return 'any'
+  if (isExportDeclaration(node)) return namesAny(node) ? 'export {' : null
   if (isNewExpression(node)) {
     return isNamed(node.expression, 'Date') && !node.arguments?.length ? 'new Date()' : null
   }
@@ -169,6 +172,11 @@ function useOf(node: Node): string | null {
   const { expression, name } = node
   const written = isIdentifier(expression) ? `${expression.text}.${name.text}` : ''
   return telling.test(written) ? written : null
+}
+
+/** `export {}` names nothing: it only marks a file as a module. */
+function namesAny({ exportClause }: ExportDeclaration): boolean {
+  return !exportClause || !isNamedExports(exportClause) || exportClause.elements.length > 0
 }
 
 /** `{ only: true }` and its like; `{ skip: reason }` says why and is no fault. */

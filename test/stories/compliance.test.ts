@@ -3,7 +3,7 @@ import test from 'node:test'
 import {
   certificationRow,
   insertCertifications,
-} from '../../src/features/certifications/certification.ts'
+} from '../../src/features/certifications/certifications.queries.ts'
 import { publishRosters } from '../../src/features/groups/publish-rosters.task.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { type Group, type Json, type Operator, openWorld } from '../world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sealedColumns } from '../../src/app.ts'
-import { openMonths } from '../../src/features/events/open-event-months.task.ts'
+import { openMonths } from '../../src/features/events/event-months.ts'
 import { rotateKeys } from '../../src/platform/secrets/rotation.ts'
 import { ACTIVE_AFTER_MS } from '../../src/platform/secrets/vault.ts'
 import { type Json, openWorld } from '../world.ts'

@@ -1,9 +1,9 @@
 /** Making exports in a test, and the records they are made of. */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientRow, insertClients } from '../../src/features/clients/client.ts'
-import { insertJobs, jobRow } from '../../src/features/jobs/job.ts'
-import { insertVendors, vendorRow } from '../../src/features/vendors/vendor.ts'
+import { clientRow, insertClients } from '../../src/features/clients/clients.queries.ts'
+import { insertJobs, jobRow } from '../../src/features/jobs/jobs.queries.ts'
+import { insertVendors, vendorRow } from '../../src/features/vendors/vendors.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import type { Json, Operator, Sent, World } from '../world.ts'
 

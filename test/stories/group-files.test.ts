@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { GroupFileRefused, importGroup } from '../../src/features/groups/group.ts'
+import { GroupFileRefused } from '../../src/features/groups/group-file.ts'
+import { importGroup } from '../../src/features/groups/group-import.ts'
 import type { Database, Db } from '../../src/platform/db/db.ts'
 import { type Group, type Json, openWorld } from '../world.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { revokeKey } from '../../src/features/api-keys/api-key.ts'
-import { updateSubscription } from '../../src/features/groups/group.ts'
+import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
+import { updateSubscription } from '../../src/features/groups/groups.queries.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

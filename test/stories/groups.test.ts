@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createGroup, GroupFileRefused } from '../../src/features/groups/group.ts'
+import { createGroup } from '../../src/features/groups/group.ts'
+import { GroupFileRefused } from '../../src/features/groups/group-file.ts'
 import { type Group, type Json, openWorld } from '../world.ts'
 
 const world = await openWorld()

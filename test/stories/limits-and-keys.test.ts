@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { revokeKey } from '../../src/features/api-keys/api-key.ts'
+import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
 import { type Json, openWorld } from '../world.ts'
 
 const world = await openWorld()

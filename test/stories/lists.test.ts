@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { clientRow, insertClients } from '../../src/features/clients/client.ts'
+import { clientRow, insertClients } from '../../src/features/clients/clients.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { type Json, type Operator, openWorld, type Reply } from '../world.ts'
 

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { computeProcessMaps } from '../../src/features/process-maps/compute-process-maps.task.ts'
-import { selectProcessMaps } from '../../src/features/process-maps/operator-process-map.ts'
-import { claimRun, selectDueRuns } from '../../src/features/process-maps/process-maps.queries.ts'
+import {
+  claimRun,
+  selectDueRuns,
+  selectProcessMaps,
+} from '../../src/features/process-maps/process-maps.queries.ts'
 import { mineEvents } from '../../src/mining/process-map.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { type Operator, openWorld } from '../world.ts'

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionRate, openSignals, reputation } from '../../src/features/signals/signal.ts'
+import {
+  actionRate,
+  openSignals,
+  reputation,
+} from '../../src/features/signals/signal-figures.queries.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { type Json, openWorld } from '../world.ts'
 

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import {
   certificationRow,
   insertCertifications,
-} from '../../src/features/certifications/certification.ts'
-import { evaluateSignals, selectOpenSignals } from '../../src/features/signals/signal.ts'
-import { insertVendors, type NewVendor, vendorRow } from '../../src/features/vendors/vendor.ts'
+} from '../../src/features/certifications/certifications.queries.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
+import { selectOpenSignals } from '../../src/features/signals/signals.queries.ts'
+import type { NewVendor } from '../../src/features/vendors/vendor.ts'
+import { insertVendors, vendorRow } from '../../src/features/vendors/vendors.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { openWorld } from '../world.ts'

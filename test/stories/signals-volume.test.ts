@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { evaluateSignals } from '../../src/features/signals/signal.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { openWorld } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { evaluateSignals } from '../../src/features/signals/signal.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
 import {
   claimEvaluation,
   selectDueEvaluations,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NewEvent } from '../../src/features/events/event.ts'
-import { recordEvents } from '../../src/features/events/record-events.ts'
+import { recordEvents } from '../../src/features/events/event-recording.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
 import {
   acknowledge,
-  evaluateSignals,
   type SignalRow,
   selectOpenSignals,
-} from '../../src/features/signals/signal.ts'
+} from '../../src/features/signals/signals.queries.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
 

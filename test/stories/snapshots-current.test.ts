@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { evaluateSignals } from '../../src/features/signals/signal.ts'
+import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
 import { takeSnapshots } from '../../src/features/snapshots/take-snapshots.task.ts'
 import { run } from '../../src/platform/db/db.ts'
 import { answerOf, snapshot } from '../attacks/network-of.ts'

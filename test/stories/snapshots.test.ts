@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lockGroup } from '../../src/features/groups/group.ts'
+import { lockGroup } from '../../src/features/groups/groups.queries.ts'
 import { selectCaseEvents } from '../../src/features/snapshots/operator-facts.queries.ts'
 import { takeSnapshots } from '../../src/features/snapshots/take-snapshots.task.ts'
 import { run } from '../../src/platform/db/db.ts'

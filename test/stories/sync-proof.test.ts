@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient, type SvcClient, type SyncName, type SyncPosition } from '../../sdk/client.ts'
-import { clientRow, createClients } from '../../src/features/clients/client.ts'
+import { clientRow, createClients } from '../../src/features/clients/clients.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
 import { type Json, type Operator, openWorld } from '../world.ts'
 

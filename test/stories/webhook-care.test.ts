@@ -2,17 +2,13 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import { webhooks } from '../../src/app.ts'
+import { toAttempt } from '../../src/features/webhooks/attempt.ts'
+import { selectAttempts } from '../../src/features/webhooks/attempts.queries.ts'
 import { pruneDeliveries } from '../../src/features/webhooks/prune-deliveries.task.ts'
-import {
-  disable,
-  enable,
-  replayOne,
-  replaySince,
-  rotateSecret,
-  selectAttempts,
-  sendTest,
-  toAttempt,
-} from '../../src/features/webhooks/webhook.ts'
+import { replayOne, replaySince } from '../../src/features/webhooks/replay.ts'
+import { rotateSecret } from '../../src/features/webhooks/rotate-secret.ts'
+import { sendTest } from '../../src/features/webhooks/send-test.ts'
+import { disable, enable } from '../../src/features/webhooks/switch-endpoint.ts'
 import { selectDueEndpoints } from '../../src/features/webhooks/webhook-endpoints.queries.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { exampleOfSchema } from '../../src/platform/http/openapi-examples.ts'

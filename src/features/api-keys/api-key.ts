@@ -3,9 +3,6 @@ import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 
-export { authenticator } from './authenticate.ts'
-export { mintGroupKey, mintKey, revokeKey } from './mint.ts'
-
 export const keyModes = ['live', 'test'] as const
 export const keyModeLabels = labelsOf(keyModes)
 const keyStatuses = ['active', 'revoked'] as const

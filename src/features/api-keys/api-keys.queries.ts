@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { run } from '../../platform/db/db.ts'
+import { type Db, run, type Tx } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorScope } from '../../platform/http/access.ts'

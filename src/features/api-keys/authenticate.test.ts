@@ -3,7 +3,7 @@ import test from 'node:test'
 import { openWorld } from '../../../test/world.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { OutOfReach } from '../../platform/outage.ts'
-import { authenticator } from './authenticate.ts'
+import { authenticator } from './api-key-authenticator.ts'
 
 const world = await openWorld()
 const { db, vault } = world.platform

@@ -2,16 +2,6 @@ import { z } from 'zod'
 import { PlainDate, text } from '../../platform/http/values.ts'
 import { CertificationType } from '../terms/terms.ts'
 
-export {
-  type CertificationRow,
-  certificationRow,
-  insertCertifications,
-  type OwnCertification,
-  selectCertifications,
-  selectOwnCertifications,
-  selectOwnCertificationsOf,
-} from './certifications.queries.ts'
-
 /** A certification as a document states it: the operator's own, or one of its vendors'. */
 export const NewCertification = z.strictObject({
   certification_type: CertificationType,

@@ -1,20 +1,24 @@
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf } from '../../platform/http/values.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
-import type { Client, NewClient } from './client.ts'
-import type { ClientRow } from './clients.queries.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import {
+  labelOf,
+  type RecordSource,
+  recordSourceLabels,
+  toAddress,
+  withoutEmpty,
+} from '../records/record.ts'
+import { type Client, clientTypes, contactMethods, type NewClient } from './client.ts'
 
-export const clientTypes = [
-  'homeowner',
-  'property_manager',
-  'business',
-  'tenant',
-  'government',
-  'other',
-] as const
+export type ClientRow = DB['clients'] & {
+  client_type: Client['client_type']
+  preferred_contact_method: Client['preferred_contact_method']
+  source: RecordSource
+}
+
 const clientTypeLabels = labelsOf(clientTypes)
-export const contactMethods = ['email', 'phone', 'sms'] as const
 const contactMethodLabels = labelsOf(contactMethods, { email: 'E-mail', sms: 'Text message' })
+
 /** The part of a client that is sealed. */
 export type PrivateClient = {
   name: string

@@ -10,19 +10,16 @@ import {
   recordTail,
 } from '../records/record.ts'
 import { exampleClient, exampleNewClient } from './client.example.ts'
-import { clientTypes, contactMethods } from './client-row.ts'
 
-export { clientInput, toClient } from './client-row.ts'
-export {
-  type ClientRow,
-  clientRow,
-  clientScan,
-  insertClients,
-  selectClient,
-  selectClientCandidates,
-  updateClient,
-} from './clients.queries.ts'
-export { createClients } from './create-clients.ts'
+export const clientTypes = [
+  'homeowner',
+  'property_manager',
+  'business',
+  'tenant',
+  'government',
+  'other',
+] as const
+export const contactMethods = ['email', 'phone', 'sms'] as const
 
 const ClientType = z.enum(clientTypes).meta({ id: 'ClientType' })
 const ContactMethod = z.enum(contactMethods).meta({ id: 'ContactMethod' })

@@ -1,21 +1,11 @@
-import type { DB } from '../../platform/db/schema.gen.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import {
-  addressColumns,
-  emailIndex,
-  nameIndex,
-  phoneIndex,
-  type RecordSource,
-  recordStore,
-} from '../records/record.ts'
-import type { Client, NewClient } from './client.ts'
-import { privateClientOf } from './client-row.ts'
-
-export type ClientRow = DB['clients'] & {
-  client_type: Client['client_type']
-  preferred_contact_method: Client['preferred_contact_method']
-  source: RecordSource
-}
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { EventSource } from '../outbound-events/outbound-event.ts'
+import { addressColumns, emailIndex, nameIndex, phoneIndex } from '../records/record.ts'
+import { recordStore } from '../records/record-store.ts'
+import { emit } from '../webhooks/webhook.ts'
+import type { NewClient } from './client.ts'
+import { type ClientRow, privateClientOf, toClient } from './client-row.ts'
 
 export const {
   list: clientList,
@@ -31,6 +21,22 @@ export const {
   foundBy: ['email_index', 'phone_index', 'name_index'],
   columnsOf,
 })
+
+/** Inserts clients and their client.created events. */
+export async function createClients(
+  tx: Db,
+  operator: EventSource,
+  keys: OperatorKeys,
+  rows: ClientRow[],
+  now: Date,
+): Promise<void> {
+  await insertClients(tx, rows)
+  const events = rows.map((row) => ({
+    type: 'client.created' as const,
+    data: JSON.stringify(toClient(row, keys)),
+  }))
+  await emit(tx, operator, keys, events, now)
+}
 
 function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {
   const { contact_email, contact_phone } = client

@@ -1,10 +1,10 @@
 import { stamp } from '../../platform/db/clock.ts'
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
-import { recordReads } from '../records/record.ts'
-import { Client, NewClient, toClient } from './client.ts'
-import { clientList, clientRow, selectClient } from './clients.queries.ts'
-import { createClients } from './create-clients.ts'
+import { recordReads } from '../records/record-reads.ts'
+import { Client, NewClient } from './client.ts'
+import { toClient } from './client-row.ts'
+import { clientList, clientRow, createClients, selectClient } from './clients.queries.ts'
 
 export const { list: listClients, get: getClient } = recordReads({
   noun: 'Client',

@@ -1,4 +1,4 @@
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventRow } from './events.queries.ts'
 
 /** What its sender told of an event, as it was sent; nothing is `{}`. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { processes } from './activities.ts'
+import { processes } from './event-activities.ts'
 import {
   type After,
   ARRIVED_PAGE,
@@ -10,14 +10,6 @@ import {
   selectArrivedPage,
   selectJobEventPage,
   selectKeyedEventPage,
-} from './event-log.queries.ts'
-
-export {
-  type ArrivedRow,
-  countEvents,
-  type LogRow,
-  selectLastNumber,
-  selectNumberBefore,
 } from './event-log.queries.ts'
 
 export type CaseEvent = { caseId: string; row: LogRow }

@@ -2,18 +2,6 @@ import { z } from 'zod'
 import { Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import { Domain } from '../terms/terms.ts'
 
-export { canonicalOf, dateFilledBy, milestones, processes, processNameOf } from './activities.ts'
-export { attributesOf } from './event-attributes.ts'
-export {
-  type ArrivedRow,
-  countEvents,
-  eventsArrived,
-  eventsByCase,
-  selectLastNumber,
-  selectNumberBefore,
-} from './event-log.ts'
-export type { EventRow } from './events.queries.ts'
-
 /** Events a batch may hold. */
 export const BATCH_EVENTS = 1000
 /** How old an event may be, in calendar years. */

@@ -3,8 +3,13 @@ import { type Db, run } from '../../platform/db/db.ts'
 import { arrayText, sealedArrayText } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
-import { fillMilestones, type MilestoneFill, type ResolvedJob, resolveJobs } from '../jobs/job.ts'
-import { countStorage, monthOf } from '../metering/metering.ts'
+import {
+  fillMilestones,
+  type MilestoneFill,
+  type ResolvedJob,
+  resolveJobs,
+} from '../jobs/jobs.queries.ts'
+import { countStorage, monthOf } from '../metering/storage.queries.ts'
 
 export type EventRow = DB['activity_events']
 /** An event before it has its number; the external id goes into a table of its own. */

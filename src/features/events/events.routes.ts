@@ -13,7 +13,7 @@ import {
   type TimeBounds,
   timeBounds,
 } from './event.ts'
-import { type Outcome, recordEvents } from './record-events.ts'
+import { type Outcome, recordEvents } from './event-recording.ts'
 
 const BATCH_BYTES = 16 * 1024 * 1024
 

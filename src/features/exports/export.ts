@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import { Client } from '../clients/client.ts'
 import { Job } from '../jobs/job.ts'
 import { Vendor } from '../vendors/vendor.ts'
 import { exampleExport, exampleManifest } from './export.example.ts'
-import type { ExportRow } from './exports.queries.ts'
 
 export const exportStatuses = ['processing', 'completed', 'failed', 'expired'] as const
 const exportStatusLabels = labelsOf(exportStatuses)
@@ -68,6 +68,8 @@ export const ExportBundle = z
   })
   .meta({ id: 'ExportBundle' })
 export type ExportBundle = z.output<typeof ExportBundle>
+
+export type ExportRow = DB['exports'] & { resources: ExportResource[] }
 
 /** The one seam between a row and the wire. `baseUrl` has no slash at its end. */
 export function toExport(row: ExportRow, baseUrl: string, now: Date): Export {

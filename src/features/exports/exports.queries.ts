@@ -1,13 +1,10 @@
 import { type Db, run } from '../../platform/db/db.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { ExportResource } from './export.ts'
+import type { ExportResource, ExportRow } from './export.ts'
 
 /** The task that an export which is to be made is told of. */
 export const RUN_EXPORT = 'run_export'
-
-export type ExportRow = DB['exports'] & { resources: ExportResource[] }
 
 /** A new export, while no other of this operator is processing: then false. */
 export async function insertExport(

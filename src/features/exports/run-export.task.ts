@@ -4,13 +4,12 @@ import { putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { StoreUnavailable } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
 import { enqueue, type Task, type TaskContext, type Work } from '../../platform/tasks/task.ts'
-import { selectOperatorMode } from '../operators/operator.ts'
+import { selectOperatorMode } from '../operators/operators.queries.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type Content, contentText, openContent } from './bundle.ts'
-import { type ExportManifest, toExport } from './export.ts'
+import { type ExportManifest, type ExportRow, toExport } from './export.ts'
 import {
   claimExport,
-  type ExportRow,
   extendClaim,
   type Finished,
   markCompleted,

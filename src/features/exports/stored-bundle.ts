@@ -4,10 +4,13 @@ import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Download } from '../../platform/http/streamed.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Tampered, UnknownDataKey } from '../../platform/secrets/operator-keys.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import {
+  type OperatorKeys,
+  Tampered,
+  UnknownDataKey,
+} from '../../platform/secrets/operator-keys.ts'
 import { bundleHead } from './bundle.ts'
-import type { ExportRow } from './exports.queries.ts'
+import type { ExportRow } from './export.ts'
 
 /** A completed export, and what its bundle is read with. */
 export type Stored = { platform: Platform; keys: OperatorKeys; row: ExportRow }

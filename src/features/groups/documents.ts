@@ -3,7 +3,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import {
   type OwnCertification,
   selectOwnCertificationsOf,
-} from '../certifications/certification.ts'
+} from '../certifications/certifications.queries.ts'
 import type { MemberRow } from './groups.queries.ts'
 
 /** What operators' own documents say, by operator; those who hold nothing may not be there. */

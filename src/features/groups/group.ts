@@ -4,24 +4,6 @@ import type { GroupId } from '../../platform/tenant.ts'
 import type { CertificationType } from '../terms/terms.ts'
 import { type GroupRow, insertGroup, replaceRequirements } from './groups.queries.ts'
 
-export { type CertificationOnFile, complianceOf, isHeld } from './compliance.ts'
-export { GroupFileRefused, MAX_FILE_BYTES } from './group-file.ts'
-export {
-  type EnrollmentRow,
-  type GroupRow,
-  lockGroup,
-  type MemberRow,
-  selectEnrollments,
-  selectGroup,
-  selectGroupIds,
-  selectMemberCertifications,
-  selectMembers,
-  selectRequirements,
-  updateSubscription,
-} from './groups.queries.ts'
-export { type ImportCounts, importGroup } from './import-group.ts'
-export { publishRoster } from './publish-roster.ts'
-
 export const subscriptions = ['active', 'inactive'] as const
 
 /** What members have to hold in a group that says nothing of it. */

@@ -12,15 +12,11 @@ import {
 import { type GroupScope, groupScopes } from '../../platform/http/access.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { mintGroupKey } from '../api-keys/api-key.ts'
-import {
-  createGroup,
-  importGroup,
-  MAX_FILE_BYTES,
-  selectGroup,
-  subscriptions,
-  updateSubscription,
-} from './group.ts'
+import { mintGroupKey } from '../api-keys/api-key-minting.ts'
+import { createGroup, subscriptions } from './group.ts'
+import { MAX_FILE_BYTES } from './group-file.ts'
+import { importGroup } from './group-import.ts'
+import { selectGroup, updateSubscription } from './groups.queries.ts'
 
 /** Headquarters, before there is a dashboard for them. */
 export const groupCommands: readonly Command[] = [

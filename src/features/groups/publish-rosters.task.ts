@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/db.ts'
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import { documentReader, operatorsOf } from './documents.ts'
+import { publishRoster } from './group-roster.ts'
 import { selectGroupIds, selectMembers } from './groups.queries.ts'
-import { publishRoster } from './publish-roster.ts'
 
 /**
  * With the days, what was valid expires, and members' documents add to what is on file. Oftener than

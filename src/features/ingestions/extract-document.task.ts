@@ -3,20 +3,14 @@ import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
-import { selectOperatorMode, selectOperatorName } from '../operators/operator.ts'
+import { selectOperatorMode, selectOperatorName } from '../operators/operators.queries.ts'
 import { emit } from '../webhooks/webhook.ts'
-import { openIngestion, toIngestion } from './ingestion.ts'
-import {
-  extendClaim,
-  type IngestionRow,
-  lockProcessing,
-  markFailed,
-  releaseClaim,
-} from './ingestions.queries.ts'
+import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
+import { saveFindings } from './ingestion-findings.ts'
+import { extendClaim, lockProcessing, markFailed, releaseClaim } from './ingestions.queries.ts'
 import { type LeasedDocument, openReadingOrder } from './reading-order.ts'
-import { saveFindings } from './save-findings.ts'
 
 /** A claim outlives a killed worker by this much; a living one renews it. */
 const CLAIM_MS = 10_000

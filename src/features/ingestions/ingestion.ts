@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { FileType } from '../../extraction/extraction.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { exampleIngestion } from './ingestion.example.ts'
-import type { IngestionRow } from './ingestions.queries.ts'
 import { DocumentType, documentTypeLabels, type Receipt, receiptSchema } from './receipt.ts'
 
 export const ingestionStatuses = ['processing', 'completed', 'failed', 'canceled'] as const
@@ -38,6 +39,12 @@ export const Ingestion = z
   .meta({ id: 'Ingestion', examples: [exampleIngestion] })
 export type Ingestion = z.output<typeof Ingestion>
 
+export type IngestionRow = DB['ingestions'] & {
+  file_type: FileType
+  document_type: Ingestion['document_type']
+  error_code: NonNullable<Ingestion['error']>['code'] | null
+}
+
 /** The one seam between a row and the wire. */
 export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
   return {
@@ -69,4 +76,8 @@ function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
   if (!row.receipt_sealed) return null
   const place = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
   return JSON.parse(keys.open(place, row.receipt_sealed))
+}
+
+export function objectKeyOf(operatorId: string, ingestionId: string): string {
+  return `documents/${operatorId}/${ingestionId}`
 }

@@ -1,15 +1,8 @@
-import type { FileType } from '../../extraction/extraction.ts'
 import { type Database, type Db, run } from '../../platform/db/db.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { Ingestion } from './ingestion.ts'
+import type { IngestionRow } from './ingestion.ts'
 
-export type IngestionRow = DB['ingestions'] & {
-  file_type: FileType
-  document_type: Ingestion['document_type']
-  error_code: NonNullable<Ingestion['error']>['code'] | null
-}
 export type NewIngestion = Pick<
   IngestionRow,
   'id' | 'source' | 'request_id' | 'file_type' | 'content_sha256' | 'object_key' | 'sealed'

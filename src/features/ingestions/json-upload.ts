@@ -5,7 +5,7 @@ import { malformedJson, parseBody } from '../../platform/http/input.ts'
 import { JsonSplit } from '../../platform/http/json-split.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { Base64 } from './base64.ts'
-import type { ParsedUpload, Store } from './upload.ts'
+import type { ParsedUpload, Store } from './parsed-upload.ts'
 
 const Body = z.strictObject({
   filename: textOf(1024),

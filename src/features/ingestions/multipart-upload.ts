@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import type { Call } from '../../platform/http/endpoint.ts'
 import { SERVER_OWNED } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
-import type { ParsedUpload, Store } from './upload.ts'
+import type { ParsedUpload, Store } from './parsed-upload.ts'
 
 type Parser = BusboyInstance
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/db.ts'
 import type { Load, Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { claimAlone, claimIngestion, type IngestionRow } from './ingestions.queries.ts'
+import type { IngestionRow } from './ingestion.ts'
+import { claimAlone, claimIngestion } from './ingestions.queries.ts'
 import {
   type OperatorLoad,
   selectNextWaiting,

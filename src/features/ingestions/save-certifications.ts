@@ -1,10 +1,10 @@
+import { NewCertification } from '../certifications/certification.ts'
 import {
   type CertificationRow,
   certificationRow,
   insertCertifications,
-  NewCertification,
   selectCertifications,
-} from '../certifications/certification.ts'
+} from '../certifications/certifications.queries.ts'
 import { checkedInput } from './drafts.ts'
 import { type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
 

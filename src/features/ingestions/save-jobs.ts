@@ -1,13 +1,12 @@
+import { NewJob } from '../jobs/job.ts'
+import { type JobRow, jobInput } from '../jobs/job-row.ts'
 import {
   claimKey,
   createJobs,
-  type JobRow,
-  jobInput,
   jobRow,
-  NewJob,
   selectJobCandidates,
   updateJob,
-} from '../jobs/job.ts'
+} from '../jobs/jobs.queries.ts'
 import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
 import { checkedInput } from './drafts.ts'
 import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { Values } from '../../extraction/extraction.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import { NewClient } from '../clients/client.ts'
+import { type ClientRow, clientInput } from '../clients/client-row.ts'
 import {
-  type ClientRow,
-  clientInput,
   clientRow,
   createClients,
-  NewClient,
   selectClientCandidates,
   updateClient,
-} from '../clients/client.ts'
+} from '../clients/clients.queries.ts'
 import {
   emailIndex,
   fillEmptyFields,
@@ -20,15 +19,14 @@ import {
   phoneIndex,
   type RecordSource,
 } from '../records/record.ts'
+import { NewVendor } from '../vendors/vendor.ts'
+import { type VendorRow, vendorInput } from '../vendors/vendor-row.ts'
 import {
   insertVendors,
-  NewVendor,
   selectVendorCandidates,
   updateVendor,
-  type VendorRow,
-  vendorInput,
   vendorRow,
-} from '../vendors/vendor.ts'
+} from '../vendors/vendors.queries.ts'
 import { checkedInput } from './drafts.ts'
 import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'
 

@@ -1,8 +1,8 @@
 import type { Draft, Transform, Warning } from '../../extraction/extraction.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
-import type { EventSource } from '../webhooks/webhook.ts'
+import type { EventSource } from '../outbound-events/outbound-event.ts'
 import type { Receipt } from './receipt.ts'
 
 /** What saving a document carries along: where it writes, and what it has to tell. */

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type FileType, Sniffer } from '../../extraction/extraction.ts'
-import { putEncrypted, TooLarge, type Written } from '../../platform/files/encrypted-objects.ts'
+import { putEncrypted, TooLarge } from '../../platform/files/encrypted-objects.ts'
 import type { OperatorCaller } from '../../platform/http/access.ts'
 import type { Call, Received } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanFilename, declaredType } from './filename.ts'
+import { objectKeyOf } from './ingestion.ts'
 import { parseJsonUpload } from './json-upload.ts'
 import { parseMultipartUpload } from './multipart-upload.ts'
+import type { ParsedUpload, Store } from './parsed-upload.ts'
 
 /** 25 MB as the contract counts them. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
@@ -25,19 +27,6 @@ export type Upload = {
   type: FileType
   bytes: number
   sha256: string
-}
-
-/** The name and type as the caller states them, and the bytes, which are already stored. */
-export type ParsedUpload = {
-  filename: string | null
-  contentType: string | null
-  stored: Written | null
-}
-/** Stores the bytes of the one file as they pass. */
-export type Store = (bytes: AsyncIterable<Buffer>) => Promise<Written>
-
-export function objectKeyOf(operatorId: string, ingestionId: string): string {
-  return `documents/${operatorId}/${ingestionId}`
 }
 
 /**

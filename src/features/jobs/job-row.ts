@@ -1,8 +1,14 @@
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
 import type { Financials, Job, NewJob } from './job.ts'
 import { jobLabels, milestoneDates, stageOfDate, statedAmounts } from './job-terms.ts'
-import type { JobRow } from './jobs.queries.ts'
+
+type Enums = Pick<
+  Job,
+  'status' | 'job_type' | 'loss_type' | 'property_type' | 'program_type' | 'lead_source' | 'source'
+>
+export type JobRow = DB['jobs'] & Enums
 
 /** The part of a job that is sealed. */
 export type PrivateJob = {

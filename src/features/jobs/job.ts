@@ -26,23 +26,6 @@ import {
   statedAmounts,
 } from './job-terms.ts'
 
-export { createJobs } from './create-jobs.ts'
-export { jobInput, toFinancials, toJob } from './job-row.ts'
-export { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
-export {
-  claimKey,
-  fillMilestones,
-  insertJobs,
-  type JobRow,
-  jobRow,
-  jobScan,
-  type MilestoneFill,
-  type ResolvedJob,
-  resolveJobs,
-  selectJobCandidates,
-  updateJob,
-} from './jobs.queries.ts'
-
 const NullableMoney = Money.nullable()
 
 const Financials = z

@@ -1,15 +1,12 @@
-import type { DB } from '../../platform/db/schema.gen.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { addressColumns, addressIndex, nameIndex, recordStore } from '../records/record.ts'
-import type { Job, NewJob } from './job.ts'
-import { COPIED_COLUMNS, privateJobOf } from './job-row.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { EventSource } from '../outbound-events/outbound-event.ts'
+import { addressColumns, addressIndex, nameIndex } from '../records/record.ts'
+import { recordStore } from '../records/record-store.ts'
+import { emit } from '../webhooks/webhook.ts'
+import type { NewJob } from './job.ts'
+import { COPIED_COLUMNS, type JobRow, privateJobOf, toJob } from './job-row.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
-
-type Enums = Pick<
-  Job,
-  'status' | 'job_type' | 'loss_type' | 'property_type' | 'program_type' | 'lead_source' | 'source'
->
-export type JobRow = DB['jobs'] & Enums
 
 export const {
   list: jobList,
@@ -33,6 +30,22 @@ export const {
   foundBy: ['claim_key', 'job_number', 'name_index'],
   columnsOf,
 })
+
+/** Inserts jobs and their job.created events. Errors: unique_violation (23505) on a taken number. */
+export async function createJobs(
+  tx: Db,
+  operator: EventSource,
+  keys: OperatorKeys,
+  rows: JobRow[],
+  now: Date,
+): Promise<void> {
+  await insertJobs(tx, rows)
+  const events = rows.map((row) => ({
+    type: 'job.created' as const,
+    data: JSON.stringify(toJob(row, keys)),
+  }))
+  await emit(tx, operator, keys, events, now)
+}
 
 /** Claim numbers compare trimmed and without case. */
 export function claimKey(claimNumber: string): string {

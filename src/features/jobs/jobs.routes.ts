@@ -4,11 +4,11 @@ import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { selectClient } from '../clients/client.ts'
-import { recordReads } from '../records/record.ts'
-import { createJobs } from './create-jobs.ts'
-import { Job, type NewJob, StatedJob, toJob } from './job.ts'
-import { jobList, jobRow, selectJob } from './jobs.queries.ts'
+import { selectClient } from '../clients/clients.queries.ts'
+import { recordReads } from '../records/record-reads.ts'
+import { Job, type NewJob, StatedJob } from './job.ts'
+import { toJob } from './job-row.ts'
+import { createJobs, jobList, jobRow, selectJob } from './jobs.queries.ts'
 
 export const { list: listJobs, get: getJob } = recordReads({
   noun: 'Job',

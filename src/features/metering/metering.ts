@@ -2,18 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-export {
-  countStorage,
-  largestShare,
-  monthOf,
-  nearAllowance,
-  requireStorage,
-  selectNearAllowance,
-  setAllowance,
-  storageOfMonth,
-  storageQuota,
-} from './storage.ts'
-
 /**
  * Intelligence Units. The entries are append-only and their sum is the balance; the account row
  * carries that sum, so that a charge is one conditional update under the row's lock.

@@ -6,10 +6,10 @@ import { LEAST_ID, selectCompliance, selectMembers, selectSizes } from './networ
 import {
   NetworkCompliance,
   NetworkMember,
-  NetworkSummary,
   toNetworkCompliance,
   toNetworkMember,
 } from './network.ts'
+import { NetworkSummary } from './network-figures.ts'
 import { selectSummaries } from './network-snapshots.queries.ts'
 
 /** Everything a headquarters reads of its members and the latest summary, in one answer. */

@@ -8,19 +8,6 @@ import {
   membershipStatusLabels,
 } from '../terms/terms.ts'
 
-export {
-  cohortStatusLabels,
-  type NetworkCohort,
-  NetworkProcess,
-  NetworkProgram,
-  NetworkSignal,
-  NetworkSummary,
-  processes,
-  processLabels,
-  processStageLabels,
-  processStages,
-} from './network-figures.ts'
-
 /** What a headquarters reads of its network. Other features write it; this one only reads it. */
 
 const complianceStatuses = ['missing', 'expired', 'pending', 'expiring_soon', 'valid'] as const

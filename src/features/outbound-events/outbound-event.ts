@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import { KeyMode } from '../api-keys/api-key.ts'
-import type { OutboundEventRow } from './outbound-events.queries.ts'
-
-export {
-  type EventSource,
-  insertOutboundEvents,
-  type NewOutboundEvent,
-} from './outbound-events.queries.ts'
 
 /** What the service tells an operator's own systems; each has a producer in this code. */
 export const outboundEventTypes = [
@@ -27,6 +22,13 @@ export const outboundEventLabels = labelsOf(outboundEventTypes, {
   'ingestion.failed': 'Ingestion failed',
   'export.completed': 'Export completed',
 })
+
+export type OutboundEventRow = DB['outbound_events']
+
+/** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
+export type NewOutboundEvent = { type: OutboundEventType; data: string }
+/** Whose systems are told: an operator, or its sandbox. */
+export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
 
 /** How long an event is kept, and can be polled or sent again. */
 export const KEPT_DAYS = 30

@@ -1,17 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { OutboundEventType } from './outbound-event.ts'
-
-export type OutboundEventRow = DB['outbound_events']
-
-/** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
-export type NewOutboundEvent = { type: OutboundEventType; data: string }
-/** Whose systems are told: an operator, or its sandbox. */
-export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
+import type {
+  EventSource,
+  NewOutboundEvent,
+  OutboundEventRow,
+  OutboundEventType,
+} from './outbound-event.ts'
 
 /** Writes events of one operator, numbered from `first` on; gives their ids and types in order. */
 export async function insertOutboundEvents(

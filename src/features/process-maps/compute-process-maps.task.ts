@@ -1,21 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Mined, ProcessName } from '../../mining/process-map.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Task } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import {
-  countEvents,
-  eventsArrived,
-  selectLastNumber,
-  selectNumberBefore,
-} from '../events/event.ts'
+import { countEvents, selectLastNumber, selectNumberBefore } from '../events/event-log.queries.ts'
+import { eventsArrived } from '../events/event-log.ts'
 import { gatherEvents } from './gather-events.ts'
-import { placeOf, storedMapOf } from './operator-process-map.ts'
+import { type ProcessMapRow, placeOf, storedMapOf } from './process-map.ts'
 import {
   claimRun,
   markComputed,
-  type ProcessMapRow,
   releaseRun,
   selectDueRuns,
   selectThrough,

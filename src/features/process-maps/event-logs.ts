@@ -18,7 +18,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { inChunks } from '../../platform/json-text.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { attributesOf, countEvents, eventsByCase, processNameOf } from '../events/event.ts'
+import { processNameOf } from '../events/event-activities.ts'
+import { attributesOf } from '../events/event-attributes.ts'
+import { countEvents } from '../events/event-log.queries.ts'
+import { eventsByCase } from '../events/event-log.ts'
 
 /**
  * The process map of an operator's events up to a number; those without a case are counted. A job's

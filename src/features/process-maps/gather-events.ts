@@ -6,7 +6,8 @@ import {
   type ProcessName,
   UnreadableLog,
 } from '../../mining/process-map.ts'
-import { type ArrivedRow, processNameOf } from '../events/event.ts'
+import { processNameOf } from '../events/event-activities.ts'
+import type { ArrivedRow } from '../events/event-log.queries.ts'
 
 /** The events of one process, and what cannot be mined of them. */
 export type ProcessEvents = { add(row: ArrivedRow): void; lastSeq: number; mined(): Mined | null }

@@ -17,7 +17,7 @@ import {
 } from '../../platform/command.ts'
 import { jsonChunks } from '../../platform/json-text.ts'
 import { visible } from '../../platform/visible.ts'
-import { selectLastNumber } from '../events/event.ts'
+import { selectLastNumber } from '../events/event-log.queries.ts'
 import { exportEvents, mineOwnEvents } from './event-logs.ts'
 
 /** Rows of each list that a person is shown; `--json` gives all. */

@@ -1,14 +1,21 @@
-import type { ProcessName } from '../../mining/process-map.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertionOf } from '../../platform/db/rows.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { type OperatorMap, type ProcessMapRow, toOperatorMap } from './process-map.ts'
 
-export type ProcessMapRow = DB['process_maps'] & { process: ProcessName }
-
-export async function selectMapRows(db: Db, operatorId: OperatorId): Promise<ProcessMapRow[]> {
-  return run<ProcessMapRow>(db, MAPS, [operatorId])
+/**
+ * The operator's process maps as they were last computed, each with what its stages took and how far
+ * its cases keep the order of milestones; those without an event are not there.
+ */
+export async function selectProcessMaps(
+  db: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+): Promise<OperatorMap[]> {
+  const rows = await run<ProcessMapRow>(db, MAPS, [operatorId])
+  return rows.map((row) => toOperatorMap(row, keys))
 }
 
 /** The last event the operator's maps looked at; 0 before there are any. */

@@ -4,7 +4,7 @@ import { operator } from '../../platform/http/access.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { ListQuery, type listing, listOf } from '../../platform/http/listing.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { recordTexts } from './record-texts.ts'
 

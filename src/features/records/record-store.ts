@@ -3,7 +3,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { listing } from '../../platform/http/listing.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { RecordSource } from './record.ts'
 

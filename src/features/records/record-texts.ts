@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Page, PageRow } from '../../platform/http/listing.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
 type Stamped = { id: string; updated_at: string }

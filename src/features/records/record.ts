@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { normalizeName } from '../../extraction/extraction.ts'
 import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/values.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-
-export { recordReads } from './record-reads.ts'
-export { type RecordScan, recordStore } from './record-store.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 
 /** What jobs, clients and vendors have in common. */
 
@@ -131,7 +128,7 @@ export function addressIndex(
 }
 
 /**
- * What is withoutEmpty, completed by what was found: only places that are empty are filled, inside
+ * What is known, completed by what was found: only places that are empty are filled, inside
  * objects too. Null when nothing was empty that is now known.
  */
 export function fillEmptyFields<T extends Record<string, unknown>>(

@@ -1,12 +1,12 @@
 import type { Task } from '../../platform/tasks/task.ts'
-import { evaluateSignals } from './evaluate.ts'
+import { evaluateSignals } from './signal-evaluation.ts'
 import { claimEvaluation, selectDueEvaluations } from './signals.queries.ts'
 
 /** An evaluation that fails, or whose worker dies, is tried again after this. */
 const CLAIM_MS = 60_000
 /** Whoever writes all the time is evaluated no oftener than this. */
 const SETTLE_MS = 60_000
-/** JobFixture to the queue at a time; the next sweep tells of more. */
+/** Rows enqueued by one sweep; the next sweep adds more. */
 const MAX_DUE = 1000
 
 /** Brings the signals of an operator up to date, when it has written or when its time has come. */

@@ -1,8 +1,9 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { EventRow } from '../events/event.ts'
-import { type JobRow, milestoneDates, statedAmounts } from '../jobs/job.ts'
-import type { VendorRow } from '../vendors/vendor.ts'
+import type { EventRow } from '../events/events.queries.ts'
+import type { JobRow } from '../jobs/job-row.ts'
+import { milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
+import type { VendorRow } from '../vendors/vendor-row.ts'
 
 /** One operator's records, as far as rules look at them: nothing that is sealed but attributes. */
 

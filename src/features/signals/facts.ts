@@ -1,4 +1,4 @@
-import type { MilestoneDate } from '../jobs/job.ts'
+import type { MilestoneDate } from '../jobs/job-terms.ts'
 
 /** What rules look at, as known at one moment: what lies after it has not happened. Times in ms. */
 

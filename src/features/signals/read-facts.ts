@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { selectOwnCertifications } from '../certifications/certification.ts'
-import { type MilestoneDate, milestoneDates, toFinancials } from '../jobs/job.ts'
+import { selectOwnCertifications } from '../certifications/certifications.queries.ts'
+import { toFinancials } from '../jobs/job-row.ts'
+import { type MilestoneDate, milestoneDates } from '../jobs/job-terms.ts'
 import { type CaseFacts, caseActivities, casesOf } from './case-facts.ts'
 import {
   type FactJobRow,
@@ -26,9 +27,9 @@ export type Reading = {
   now: Date
   /** Jobs that are read however long ago they ended: something is still open of them. */
   named: readonly string[]
-  /** JobFixture of every date that lies ahead: facts change there without a write. */
+  /** Called with every future date: facts change then without a write. */
   ahead(at: number): void
-  /** JobFixture what is not looked at, where there is more than is read. */
+  /** Called with what was left out, where there is more than is read. */
   cut(what: string): void
 }
 

@@ -14,7 +14,7 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** A interval of time in which a rule holds: `from` belongs to it, `until` does not. In ms. */
+/** An interval of time in which a rule holds: `from` belongs to it, `until` does not. In ms. */
 export type Interval = { from: number; until: number; severity: Severity }
 
 /** A subject a rule looks at, and when the rule holds of it as far as the facts go. */

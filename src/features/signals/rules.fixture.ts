@@ -1,10 +1,10 @@
-import type { MilestoneDate } from '../jobs/job.ts'
+import type { MilestoneDate } from '../jobs/job-terms.ts'
 import type { SignalType } from '../terms/terms.ts'
 import type { JobEventsRow, selectFactJobs } from './facts.queries.ts'
 import type { FactKind, FactsOf, JobFacts } from './facts.ts'
 import { toJobFacts } from './read-facts.ts'
 import { type Rule, severityAt } from './rule.ts'
-import { rules } from './rules.ts'
+import { rules } from './signal-rules.ts'
 
 /** What a rule says of facts at a moment: `subject severity`, or nothing. For tests. */
 export function severitiesOf<Kind extends FactKind>(

@@ -3,18 +3,6 @@ import { domainLabels, severityLabels, signalTypeLabels } from '../terms/terms.t
 import { subjectKinds } from './rule.ts'
 import type { SignalRow } from './signals.queries.ts'
 
-export { bringSignalsUpTo, evaluateSignals, evaluateWithin } from './evaluate.ts'
-export { actionRate, type OpenSignal, openSignals, reputation } from './figures.ts'
-export { kindOf } from './rules.ts'
-export {
-  acknowledge,
-  acknowledgeEach,
-  countOpenSignals,
-  type SignalRow,
-  selectEvaluation,
-  selectOpenSignals,
-} from './signals.queries.ts'
-
 const subjectKindLabels = labelsOf(subjectKinds)
 const resolutions = ['write', 'aged'] as const
 const resolutionLabels = labelsOf(resolutions, { write: 'Acted on', aged: 'Aged out' })

@@ -6,8 +6,9 @@ import {
   UsageError,
   whole,
 } from '../../platform/command.ts'
-import { selectOperatorName } from '../operators/operator.ts'
-import { countOpenSignals, selectEvaluation, selectOpenSignals, toSignal } from './signal.ts'
+import { selectOperatorName } from '../operators/operators.queries.ts'
+import { toSignal } from './signal.ts'
+import { countOpenSignals, selectEvaluation, selectOpenSignals } from './signals.queries.ts'
 
 const MAX_LISTED = 10_000
 

@@ -3,7 +3,7 @@
 const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** Durations in milliseconds where nothing else is severitiesOf. */
+/** Durations in milliseconds unless stated otherwise. */
 export const thresholds = {
   late_first_contact: { limit: 2 * HOUR },
   missing_authorization: { limit: 24 * HOUR },

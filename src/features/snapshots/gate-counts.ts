@@ -1,5 +1,5 @@
-import type { NetworkProgram, NetworkSignal } from '../network/network.ts'
-import { kindOf } from '../signals/signal.ts'
+import type { NetworkProgram, NetworkSignal } from '../network/network-figures.ts'
+import { kindOf } from '../signals/signal-rules.ts'
 import {
   domainLabels,
   domains,

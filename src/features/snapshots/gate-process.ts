@@ -4,7 +4,7 @@ import {
   processLabels,
   processStageLabels,
   type processStages,
-} from '../network/network.ts'
+} from '../network/network-figures.ts'
 import type { Contribution } from './contribution.ts'
 import type { Period } from './gate-summary.ts'
 import { type Fraction, quartile } from './rounding.ts'

@@ -1,4 +1,8 @@
-import { cohortStatusLabels, type NetworkCohort, type NetworkSummary } from '../network/network.ts'
+import {
+  cohortStatusLabels,
+  type NetworkCohort,
+  type NetworkSummary,
+} from '../network/network-figures.ts'
 import type { MembershipStatus } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
 import { type Fraction, MICROS, mean, quartile, roundTo, stepOf, toMicros } from './rounding.ts'

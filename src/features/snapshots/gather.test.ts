@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { statedAmounts } from '../jobs/job.ts'
+import { statedAmounts } from '../jobs/job-terms.ts'
 import { marginOf } from './gather.ts'
 import type { AmountsRow } from './operator-facts.queries.ts'
 

@@ -1,7 +1,8 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { EventRow } from '../events/event.ts'
-import { type JobRow, milestoneDates, statedAmounts } from '../jobs/job.ts'
+import type { EventRow } from '../events/events.queries.ts'
+import type { JobRow } from '../jobs/job-row.ts'
+import { milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { ProgramType } from '../terms/terms.ts'
 
 /** One operator's records as far as a snapshot looks at them: nothing that is sealed. */

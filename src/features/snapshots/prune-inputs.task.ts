@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
-import { selectGroupIds } from '../groups/group.ts'
+import { selectGroupIds } from '../groups/groups.queries.ts'
 import { dayOf } from './period.ts'
 import { deleteInputs } from './snapshots.queries.ts'
 

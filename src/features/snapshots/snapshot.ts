@@ -1,2 +1,159 @@
-/** Snapshots of a network: what its members report, gathered, gated, rounded, and written once. */
-export { SnapshotRefused, type TakenSnapshot, takeSnapshot } from './take-snapshot.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { GroupId, OperatorId } from '../../platform/tenant.ts'
+import {
+  lockGroup,
+  type MemberRow,
+  selectEnrollments,
+  selectGroup,
+  selectMemberCertifications,
+  selectMembers,
+  selectRequirements,
+} from '../groups/groups.queries.ts'
+import { bringSignalsUpTo } from '../signals/signal-evaluation.ts'
+import type { ProgramType } from '../terms/terms.ts'
+import { countedOf, LEAST_ALIKE } from './cohorts.ts'
+import type { Contribution } from './contribution.ts'
+import { gatePrograms, gateSignals } from './gate-counts.ts'
+import { gateProcess } from './gate-process.ts'
+import { gateSummary } from './gate-summary.ts'
+import { gather, type MemberFacts } from './gather.ts'
+import { dayOf, type Scope, scopeOf } from './period.ts'
+import {
+  type CohortFigure,
+  type CohortRow,
+  cohortFigures,
+  insertSnapshot,
+  selectCohorts,
+  selectNewestDate,
+  selectSnapshotDate,
+} from './snapshots.queries.ts'
+
+/** A snapshot that cannot be taken, in a sentence for whoever asked for it. */
+export class SnapshotRefused extends Error {}
+
+export type TakenSnapshot = { snapshot_date: string }
+
+/**
+ * The group's snapshot of a day (`YYYY-MM-DD`, UTC): taken now, or the one there is already,
+ * unchanged. Each member's signals are made current first, for what is published stays. Each
+ * operator's facts are read in a transaction of their own, outside the one that writes. Null where
+ * there is no such group. Errors: SnapshotRefused.
+ */
+export async function takeSnapshot(
+  { db, tenants, vault }: Pick<Platform, 'db' | 'tenants' | 'vault'>,
+  groupId: GroupId,
+  date: string,
+  now: Date,
+): Promise<TakenSnapshot | null> {
+  if (!(await selectGroup(db, groupId))) return null
+  if (date > dayOf(now)) throw new SnapshotRefused(`${date} lies ahead; give today or a past day.`)
+  if (await isTaken(db, groupId, date)) return { snapshot_date: date }
+  const scope = scopeOf(date, now)
+  const gathered = new Map<OperatorId, Contribution>()
+  for (const member of await contributors(db, groupId)) {
+    const { operatorId } = member
+    await bringSignalsUpTo({ tenants, vault }, operatorId, scope.at, now).catch((error) => {
+      throw refusalOf(operatorId, error)
+    })
+    const contribution = await gather(tenants.of(operatorId), member, scope)
+    if (contribution) gathered.set(member.operatorId, contribution)
+  }
+  await db.transaction(async (tx) => {
+    await lockGroup(tx, groupId)
+    if (!(await isTaken(tx, groupId, date))) await write(tx, groupId, gathered, scope, now)
+  })
+  return { snapshot_date: date }
+}
+
+/**
+ * A member whose signals cannot be evaluated stops the whole snapshot. Its old counts would be
+ * published for good, and leaving it out would cost it, and those like it, its place in the cohorts.
+ */
+function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
+  const what = `the signals of operator ${operatorId} could not be evaluated`
+  const next = 'Take it again; if this happens twice, suspend that member first.'
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new SnapshotRefused(`No snapshot was taken: ${what}. ${next} The cause: ${why}`, { cause })
+}
+
+/** Cohorts follow one another, so that snapshots do as well. */
+async function isTaken(db: Db, groupId: GroupId, date: string): Promise<boolean> {
+  if (await selectSnapshotDate(db, groupId, date)) return true
+  const newest = await selectNewestDate(db, groupId)
+  if (newest !== null && newest > date)
+    throw new SnapshotRefused(`${newest} has been taken already; give a later day.`)
+  return false
+}
+
+/** Whoever is active and linked; the facts the group keeps of each. */
+async function contributors(db: Db, groupId: GroupId): Promise<MemberFacts[]> {
+  const members = await selectMembers(db, groupId)
+  const required = await selectRequirements(db, groupId)
+  const byMember = <Row extends { member_id: string }>(rows: Row[]) =>
+    Map.groupBy(rows, (row) => row.member_id)
+  const entered = byMember(await selectMemberCertifications(db, groupId))
+  const enrolled = byMember(await selectEnrollments(db, groupId))
+  return members.filter(contributes).map(({ id, operator_id, membership_status }) => ({
+    ...{ operatorId: operator_id, status: membership_status, required },
+    entered: entered.get(id) ?? [],
+    enrolled: (enrolled.get(id) ?? []).map((row) => row.program_type as ProgramType),
+  }))
+}
+
+function contributes(member: MemberRow): member is MemberRow & { operator_id: OperatorId } {
+  return member.membership_status === 'active' && member.operator_id !== null
+}
+
+async function write(
+  tx: Db,
+  groupId: GroupId,
+  gathered: ReadonlyMap<OperatorId, Contribution>,
+  scope: Scope,
+  now: Date,
+): Promise<void> {
+  const members = await selectMembers(tx, groupId)
+  // Whoever came while the others were read is there for the next one; whoever went is gone.
+  const inputs = members.filter(contributes).flatMap(({ id, operator_id }) => {
+    const contribution = gathered.get(operator_id)
+    return contribution ? [{ memberId: id, contribution }] : []
+  })
+  const { period } = scope
+  const contributions = inputs.map(({ contribution }) => contribution)
+  const cohorts = cohortsOf(contributions, await selectCohorts(tx, groupId))
+  const of = (figure: CohortFigure) =>
+    contributions.filter(({ operatorId }) => cohorts.get(figure)!.has(operatorId))
+  const statuses = members.map((member) => member.membership_status)
+  const rows = [...cohorts].map(([figure, cohort]) => ({
+    ...{ figure, operator_ids: [...cohort].sort() },
+  }))
+  await insertSnapshot(tx, {
+    ...{ group_id: groupId, snapshot_date: period.snapshot_date, created_at: now.toISOString() },
+    cohorts: rows.filter(({ operator_ids }) => operator_ids.length > 0),
+    inputs,
+    summary: gateSummary(period, statuses, of('averages')),
+    signals: gateSignals(period.snapshot_date, of('signals')),
+    programs: gatePrograms((type) => ({
+      counted: of(type),
+      enrolled: contributions.filter(({ enrolled }) => enrolled.includes(type)).length,
+    })),
+    process: gateProcess(period, of('process')),
+  })
+}
+
+/** Who is counted in what, after all that was shown before. */
+function cohortsOf(contributions: readonly Contribution[], before: readonly CohortRow[]) {
+  const shown = Map.groupBy(before, ({ figure }) => figure)
+  const cohorts = cohortFigures.map((figure) => {
+    const own = contributions.filter(({ enrolled }) => !enrolled.some((type) => type === figure))
+    const eligible = new Set<string>(own.map(({ operatorId }) => operatorId))
+    const earlier = (shown.get(figure) ?? []).map(({ operator_ids }) => new Set(operator_ids))
+    return [figure, countedOf(eligible, earlier, leastOf(figure))] as const
+  })
+  return new Map(cohorts)
+}
+
+function leastOf(figure: CohortFigure): number {
+  if (figure === 'averages') return LEAST_ALIKE.averages
+  return figure === 'process' ? LEAST_ALIKE.times : LEAST_ALIKE.counts
+}

@@ -1,8 +1,8 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
-import { selectGroupIds } from '../groups/group.ts'
+import { selectGroupIds } from '../groups/groups.queries.ts'
 import { firstOfMonth } from './period.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { selectNewestDate } from './snapshots.queries.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /** On the first of a month, in UTC; whoever has none of this month yet gets that day's. */
 export const takeSnapshots: Scheduled = {

@@ -1,41 +1,29 @@
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf } from '../../platform/http/values.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
-import type { NewVendor, Vendor } from './vendor.ts'
-import type { VendorRow } from './vendors.queries.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import {
+  labelOf,
+  type RecordSource,
+  recordSourceLabels,
+  toAddress,
+  withoutEmpty,
+} from '../records/record.ts'
+import {
+  insuranceStatuses,
+  type NewVendor,
+  trades,
+  type Vendor,
+  vendorStatuses,
+  vendorTypes,
+} from './vendor.ts'
 
-export const vendorTypes = [
-  'subcontractor',
-  'supplier',
-  'equipment_rental',
-  'contents_cleaning',
-  'hygienist',
-  'laboratory',
-  'temporary_housing',
-  'other',
-] as const
-export const trades = [
-  'plumbing',
-  'electrical',
-  'drywall',
-  'flooring',
-  'roofing',
-  'painting',
-  'hvac',
-  'abatement',
-  'tree',
-  'general',
-  'other',
-] as const
-export const vendorStatuses = ['active', 'inactive', 'pending'] as const
-export const insuranceStatuses = [
-  'valid',
-  'expiring_soon',
-  'expired',
-  'missing',
-  'pending',
-  'exempt',
-] as const
+export type VendorRow = DB['vendors'] & {
+  vendor_type: Vendor['vendor_type']
+  trade: Vendor['trade']
+  status: Vendor['status']
+  insurance_status: Vendor['insurance_status']
+  source: RecordSource
+}
 
 const labels = {
   vendor_type: labelsOf(vendorTypes),

@@ -11,17 +11,39 @@ import {
   recordTail,
 } from '../records/record.ts'
 import { exampleVendor } from './vendor.example.ts'
-import { insuranceStatuses, trades, vendorStatuses, vendorTypes } from './vendor-row.ts'
 
-export { toVendor, vendorInput } from './vendor-row.ts'
-export {
-  insertVendors,
-  selectVendorCandidates,
-  updateVendor,
-  type VendorRow,
-  vendorRow,
-  vendorScan,
-} from './vendors.queries.ts'
+export const vendorTypes = [
+  'subcontractor',
+  'supplier',
+  'equipment_rental',
+  'contents_cleaning',
+  'hygienist',
+  'laboratory',
+  'temporary_housing',
+  'other',
+] as const
+export const trades = [
+  'plumbing',
+  'electrical',
+  'drywall',
+  'flooring',
+  'roofing',
+  'painting',
+  'hvac',
+  'abatement',
+  'tree',
+  'general',
+  'other',
+] as const
+export const vendorStatuses = ['active', 'inactive', 'pending'] as const
+export const insuranceStatuses = [
+  'valid',
+  'expiring_soon',
+  'expired',
+  'missing',
+  'pending',
+  'exempt',
+] as const
 
 const VendorType = z.enum(vendorTypes).meta({ id: 'VendorType' })
 const Trade = z.enum(trades).meta({ id: 'Trade' })

@@ -1,23 +1,8 @@
-import type { DB } from '../../platform/db/schema.gen.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import {
-  addressColumns,
-  emailIndex,
-  nameIndex,
-  phoneIndex,
-  type RecordSource,
-  recordStore,
-} from '../records/record.ts'
-import type { NewVendor, Vendor } from './vendor.ts'
-import { privateVendorOf } from './vendor-row.ts'
-
-export type VendorRow = DB['vendors'] & {
-  vendor_type: Vendor['vendor_type']
-  trade: Vendor['trade']
-  status: Vendor['status']
-  insurance_status: Vendor['insurance_status']
-  source: RecordSource
-}
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { addressColumns, emailIndex, nameIndex, phoneIndex } from '../records/record.ts'
+import { recordStore } from '../records/record-store.ts'
+import type { NewVendor } from './vendor.ts'
+import { privateVendorOf, type VendorRow } from './vendor-row.ts'
 
 export const {
   list: vendorList,

@@ -1,5 +1,6 @@
-import { recordReads } from '../records/record.ts'
-import { toVendor, Vendor } from './vendor.ts'
+import { recordReads } from '../records/record-reads.ts'
+import { Vendor } from './vendor.ts'
+import { toVendor } from './vendor-row.ts'
 import { selectVendor, vendorList } from './vendors.queries.ts'
 
 export const { list: listVendors, get: getVendor } = recordReads({

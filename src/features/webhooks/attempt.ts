@@ -1,4 +1,4 @@
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 
 /** How long attempts, and with them what was answered, are kept. */

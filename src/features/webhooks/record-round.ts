@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../platform/db/db.ts'
 import type { Attempt } from '../../platform/outbound/post.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { classifyAttempt, type Health, healthAfter } from './classify-attempt.ts'
 import {

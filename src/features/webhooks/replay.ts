@@ -3,7 +3,7 @@ import { enqueueWithoutKey } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { DELIVER_EVENTS, isKept, makeDue, selectEventsSince } from './deliveries.queries.ts'
-import { isWanted } from './emit.ts'
+import { isWanted } from './webhook.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { newSecret, openEndpoint, sealEndpoint } from './webhook-endpoint.ts'
 import { lockEndpoint, updateSecrets } from './webhook-endpoints.queries.ts'

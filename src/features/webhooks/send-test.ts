@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Outbound } from '../../platform/outbound/post.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import {
+  type EventSource,
+  type OutboundEventType,
+  outboundEventTypes,
+} from '../outbound-events/outbound-event.ts'
 import { recordAttempts } from './deliveries.queries.ts'
-import { type EventSource, isWanted } from './emit.ts'
 import { attemptRow } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
+import { isWanted } from './webhook.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 
 export const MAX_ENDPOINTS = 10

@@ -1,9 +1,57 @@
-export { toAttempt } from './attempt.ts'
-export { selectAttempts } from './attempts.queries.ts'
-export { type EventSource, emit } from './emit.ts'
-export { type ReplayResult, replayOne, replaySince } from './replay.ts'
-export { rotateSecret } from './rotate-secret.ts'
-export { sendTest } from './send-test.ts'
-export { disable, enable } from './switch-endpoint.ts'
-export { toWebhookEndpoint, WebhookEndpoint } from './webhook-endpoint.ts'
-export { selectEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/rows.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { enqueueWithoutKey } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type {
+  EventSource,
+  NewOutboundEvent,
+  OutboundEventType,
+} from '../outbound-events/outbound-event.ts'
+import { insertOutboundEvents } from '../outbound-events/outbound-events.queries.ts'
+import { DELIVER_EVENTS } from './deliveries.queries.ts'
+import { type Subscriber, takeEventNumbers } from './webhook-endpoints.queries.ts'
+
+/**
+ * Writes outbound events in the transaction in which it happens: the events,
+ * and a delivery of each to every active endpoint that subscribed to its type.
+ */
+export async function emit(
+  tx: Db,
+  operator: EventSource,
+  keys: OperatorKeys,
+  newEvents: readonly NewOutboundEvent[],
+  now: Date,
+): Promise<void> {
+  if (newEvents.length === 0) return
+  const { first, subscribers } = await takeEventNumbers(tx, operator.id, newEvents.length)
+  const events = await insertOutboundEvents(tx, operator, keys, newEvents, first, now)
+  const deliveries = subscribers.flatMap((endpoint) =>
+    deliveriesTo(endpoint, operator.id, events, now),
+  )
+  await insertRows(tx, 'webhook_deliveries', deliveries)
+  const told = new Set(deliveries.map((delivery) => delivery.endpoint_id))
+  const work = [...told].map((id) => ({ operatorId: operator.id, id, requestId: null }))
+  await enqueueWithoutKey(tx, { name: DELIVER_EVENTS }, ...work)
+}
+
+function deliveriesTo(
+  endpoint: Subscriber,
+  operatorId: OperatorId,
+  events: readonly { id: string; type: OutboundEventType }[],
+  now: Date,
+) {
+  const at = now.toISOString()
+  const wanted = events.filter(({ type }) => isWanted(endpoint.events, type))
+  return wanted.map((event) => ({
+    ...{ operator_id: operatorId, id: uuidv7(), endpoint_id: endpoint.id, event_id: event.id },
+    ...{ status: 'pending' as const, attempts: 0, due_at: at, first_failed_at: null },
+    ...{ created_at: at, finished_at: null },
+  }))
+}
+
+/** A subscription names types, or all of them by a star. */
+export function isWanted(events: readonly string[], type: OutboundEventType): boolean {
+  return events.includes('*') || events.includes(type)
+}

@@ -14,22 +14,16 @@ import { Timestamp } from '../../platform/http/values.ts'
 import { openOutbound } from '../../platform/outbound/post.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { selectOperatorMode } from '../operators/operator.ts'
+import { selectOperatorMode } from '../operators/operators.queries.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
-import {
-  disable,
-  enable,
-  type ReplayResult,
-  replayOne,
-  replaySince,
-  rotateSecret,
-  selectAttempts,
-  selectEndpoint,
-  selectEndpoints,
-  sendTest,
-  toAttempt,
-  toWebhookEndpoint,
-} from './webhook.ts'
+import { toAttempt } from './attempt.ts'
+import { selectAttempts } from './attempts.queries.ts'
+import { type ReplayResult, replayOne, replaySince } from './replay.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { sendTest } from './send-test.ts'
+import { disable, enable } from './switch-endpoint.ts'
+import { toWebhookEndpoint } from './webhook-endpoint.ts'
+import { selectEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
 
 const OF_ENDPOINT = { options: ['operator'], positionals: 1 }
 

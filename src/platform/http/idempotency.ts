@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, LOCK_MS, run } from '../db/db.ts'
+import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Sealed } from '../secrets/sealed.ts'
-import type { OperatorKeys } from '../secrets/vault.ts'
 import type { Scheduled } from '../tasks/task.ts'
 import type { OperatorId } from '../tenant.ts'
 import { invalid, Problem } from './problem.ts'

@@ -28,8 +28,6 @@ const mostPasses = 5
 /** A transaction that wrapped under the older master has long ended after this. */
 const dropAfterMs = 10 * 60 * 1000
 
-export type { SealedColumn }
-
 export type Rotation = {
   newestKid: string
   /** False where a rotation that was cut short is being finished, or the keys are from settings. */

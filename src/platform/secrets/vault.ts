@@ -13,8 +13,6 @@ import {
   type WrappedKey,
 } from './secrets.queries.ts'
 
-export type { OperatorKeys } from './operator-keys.ts'
-
 const DATA_KEY_BYTES = 32
 const MAX_OPERATORS = 10_000
 

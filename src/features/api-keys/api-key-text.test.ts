@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { makeKey, parseKey } from './key-text.ts'
+import { makeKey, parseKey } from './api-key-text.ts'
 
 const owner = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
 

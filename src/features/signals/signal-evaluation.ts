@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { attributesOf } from '../events/event.ts'
+import { attributesOf } from '../events/event-attributes.ts'
 import { SignalType } from '../terms/terms.ts'
 import { selectAcknowledged } from './facts.queries.ts'
 import type { FactKind, FactsOf } from './facts.ts'
 import { type Reading, readFacts } from './read-facts.ts'
 import { type Finding, type Rule, severityAt, UNKNOWN } from './rule.ts'
-import { rules } from './rules.ts'
+import { rules } from './signal-rules.ts'
 import {
   type Acknowledgement,
   acknowledgeAll,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './activities.ts'
+import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './event-activities.ts'
 
 /** The table of milestones: canonical name, the date it fills, and what else it is called. */
 const MILESTONES: [string, string, string[]][] = [

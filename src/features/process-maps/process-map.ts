@@ -1,8 +1,8 @@
 import type { Mined, ProcessName } from '../../mining/process-map.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
-import type { OperatorId } from '../../platform/tenant.ts'
-import { type ProcessMapRow, selectMapRows } from './process-maps.queries.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+
+export type ProcessMapRow = DB['process_maps'] & { process: ProcessName }
 
 /**
  * What is kept of a map: its largest parts, and how many rows of each list were left out. `events`
@@ -26,20 +26,8 @@ const MAX_VARIANTS = 200
 /** A longer course of a case is left out of the variants. */
 const MAX_COURSE = 200
 
-/**
- * The operator's process maps as they were last computed, each with what its stages took and how far
- * its cases keep the order of milestones; those without an event are not there.
- */
-export async function selectProcessMaps(
-  db: Db,
-  operatorId: OperatorId,
-  keys: OperatorKeys,
-): Promise<OperatorMap[]> {
-  const rows = await selectMapRows(db, operatorId)
-  return rows.map((row) => toOperatorMap(row, keys))
-}
-
-function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
+/** The one seam between a row and what is read. */
+export function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
   const mined: StoredMap | null = JSON.parse(keys.open(placeOf(row.id), row.sealed))
   return { process: row.process, computed_at: row.computed_at, mined }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type CertificationOnFile, complianceOf, statusOf } from './compliance.ts'
+import { type CertificationOnFile, complianceOf, statusOf } from './group-compliance.ts'
 
 const today = '2026-06-15'
 

@@ -4,7 +4,7 @@ import { signalTypes } from '../terms/terms.ts'
 import { casesOf } from './case-facts.ts'
 import type { ProcessEventRow } from './facts.queries.ts'
 import { jobAt, severitiesOf } from './rules.fixture.ts'
-import { kindOf, rules } from './rules.ts'
+import { kindOf, rules } from './signal-rules.ts'
 
 test('every signal has one rule, with the domain and severities of the specification', () => {
   assert.deepEqual(rules.map(({ type }) => type).sort(), [...signalTypes].sort())

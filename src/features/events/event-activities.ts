@@ -1,4 +1,4 @@
-import type { MilestoneDate } from '../jobs/job.ts'
+import type { MilestoneDate } from '../jobs/job-terms.ts'
 
 /** What an activity is called here, whatever its sender calls it, and what it means for a job. */
 

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { Pace } from '../../platform/pace.ts'
-import type { OperatorKeys } from '../../platform/secrets/vault.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { claimKey, type MilestoneFill, type ResolvedJob } from '../jobs/job.ts'
-import { storageQuota } from '../metering/metering.ts'
-import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './activities.ts'
+import { claimKey, type MilestoneFill, type ResolvedJob } from '../jobs/jobs.queries.ts'
+import { storageQuota } from '../metering/storage.queries.ts'
 import type { Case, NewEvent } from './event.ts'
+import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './event-activities.ts'
 import {
   type EventNumbers,
   insertEvents,

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { GroupScope, OperatorScope } from '../../platform/http/access.ts'
 import type { RootKeys } from '../../platform/secrets/root-keys.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
+import { makeKey } from './api-key-text.ts'
 import { countActiveKeys, insertApiKey, MAX_KEYS, updateRevoked } from './api-keys.queries.ts'
 import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
-import { makeKey } from './key-text.ts'
 
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
 

@@ -5,9 +5,9 @@ import type { Caller, GroupCaller, OperatorCaller } from '../../platform/http/ac
 import type { Authenticator } from '../../platform/platform.ts'
 import { type KeyDigest, type RootKeys, sameDigest } from '../../platform/secrets/root-keys.ts'
 import type { GroupId } from '../../platform/tenant.ts'
+import { type ParsedKey, parseKey } from './api-key-text.ts'
 import { isKeyActive, selectActiveKey, touchKey } from './api-keys.queries.ts'
 import { selectActiveGroupKey, touchGroupKey } from './group-keys.queries.ts'
-import { type ParsedKey, parseKey } from './key-text.ts'
 
 /** A revocation holds within a second on every process: no key is believed for longer unasked. */
 const BELIEVED_MS = 900

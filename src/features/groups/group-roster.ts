@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import type { PublishedCompliance, PublishedMember } from '../network/network.ts'
-import { type CertificationOnFile, complianceOf } from './compliance.ts'
 import { type DocumentsOf, operatorOf, operatorsOf } from './documents.ts'
+import { type CertificationOnFile, complianceOf } from './group-compliance.ts'
 import {
   lockGroup,
   type MemberRow,

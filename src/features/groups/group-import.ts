@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
-import { selectOperatorModes } from '../operators/operator.ts'
+import { selectOperatorModes } from '../operators/operators.queries.ts'
 import { documentReader } from './documents.ts'
 import {
   type Fault,
@@ -13,6 +13,7 @@ import {
   type StatedMember,
   WHOLE_FILE,
 } from './group-file.ts'
+import { publishRoster } from './group-roster.ts'
 import {
   insertMembers,
   lockGroup,
@@ -26,7 +27,6 @@ import {
   selectMembers,
   updateMembers,
 } from './groups.queries.ts'
-import { publishRoster } from './publish-roster.ts'
 
 /** How many of each the file stated. */
 export type ImportCounts = {

@@ -1,0 +1,52 @@
+import type { Database } from '../../platform/db/db.ts'
+import {
+  attachPartition,
+  hasDefaultRows,
+  hasPartition,
+  lockEvents,
+  type Month,
+} from './event-months.queries.ts'
+
+/** Enough that no month is missing when every worker is down for weeks. */
+const MONTHS_AHEAD = 2
+
+/**
+ * Opens a partition for this month and the next two; gives the names of the new ones. A month that
+ * has begun in the default partition stays there.
+ */
+export async function openMonths(db: Database, now: Date): Promise<string[]> {
+  const opened: string[] = []
+  for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
+    const month = monthOf(now, ahead)
+    if (await hasPartition(db, month)) continue
+    if (await hasDefaultRows(db, month)) continue
+    if (await openMonth(db, month)) opened.push(month.table)
+  }
+  return opened
+}
+
+function monthOf(now: Date, ahead: number): Month {
+  const first = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
+  const from = first(ahead)
+  return {
+    table: `activity_events_${from.slice(0, 4)}_${from.slice(5, 7)}`,
+    from,
+    to: first(ahead + 1),
+  }
+}
+
+/**
+ * Creates the table first and then attaches it: creating it in place would lock the whole table
+ * instead of the default partition only. A wait for that lock is limited, because every write of
+ * events waits behind it; the next run tries again.
+ */
+async function openMonth(db: Database, month: Month): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockEvents(tx)
+    // Another worker may have opened it while this one waited for the lock.
+    if (await hasPartition(tx, month)) return false
+    await attachPartition(tx, month)
+    return true
+  })
+}

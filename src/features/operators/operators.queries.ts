@@ -1,0 +1,71 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+
+/** `sandboxOf`: the operator whose sandbox this is; null for a live operator. */
+export type NewOperator = { id: OperatorId; name: string; sandboxOf: OperatorId | null }
+
+export type OperatorRow = {
+  operator_id: OperatorId
+  name: string
+  sandbox_operator_id: OperatorId
+  iu_balance: number
+  created_at: string
+}
+
+export async function insertOperator(
+  tx: Db,
+  { id, name, sandboxOf }: NewOperator,
+  now: Date,
+): Promise<void> {
+  await run(tx, INSERT, [id, name, sandboxOf, now.toISOString()])
+}
+
+/** All live operators with their sandboxes, oldest first. Runs on the service's own host only. */
+export async function selectOperators(db: Db): Promise<OperatorRow[]> {
+  return run<OperatorRow>(db, LIST, [])
+}
+
+/** An operator by its own id or its sandbox's; null when there is none. */
+export async function selectOperator(db: Db, id: OperatorId): Promise<OperatorRow | null> {
+  const [row] = await run<OperatorRow>(db, ONE, [id])
+  return row ?? null
+}
+
+/** A sandbox has the name of its operator. */
+export async function selectOperatorName(db: Db, id: OperatorId): Promise<string | null> {
+  const [row] = await run<{ name: string }>(db, NAME, [id])
+  return row?.name ?? null
+}
+
+/** Whether an id is an operator's own (live) or that of its sandbox (test). */
+export async function selectOperatorMode(db: Db, id: OperatorId): Promise<'live' | 'test'> {
+  const [row] = await run<{ sandbox: boolean }>(db, MODE, [id])
+  if (!row) throw new Error(`there is no operator ${id}`)
+  return row.sandbox ? 'test' : 'live'
+}
+
+const MODE = 'select sandbox_of is not null as sandbox from operators where operator_id = $1'
+const NAME = 'select name from operators where operator_id = $1'
+const INSERT =
+  'insert into operators (operator_id, name, sandbox_of, created_at) values ($1, $2, $3, $4)'
+const OPERATORS = `
+  select o.operator_id, o.name, s.operator_id as sandbox_operator_id, a.balance::float8 as iu_balance,
+    o.created_at
+  from operators o
+  join operators s on s.sandbox_of = o.operator_id
+  join iu_accounts a on a.operator_id = o.operator_id`
+const LIST = `${OPERATORS} order by o.created_at, o.operator_id`
+const ONE = `${OPERATORS} where o.operator_id = $1 or s.operator_id = $1`
+
+/** Across operators: which of these ids are operators' own (live), which of sandboxes (test). */
+export async function selectOperatorModes(
+  db: Db,
+  ids: readonly OperatorId[],
+): Promise<Map<OperatorId, 'live' | 'test'>> {
+  const rows = await run<{ operator_id: OperatorId; sandbox: boolean }>(db, MODES, [ids])
+  return new Map(rows.map((row) => [row.operator_id, row.sandbox ? 'test' : 'live']))
+}
+
+const MODES = `
+  select operator_id, sandbox_of is not null as sandbox from operators
+  where operator_id = any($1::uuid[])`

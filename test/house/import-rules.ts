@@ -1,0 +1,164 @@
+import { basename } from 'node:path'
+import { type Rule, shipped, spots } from './rule.ts'
+import type { House, Source } from './sources.ts'
+
+/**
+ * The noun of each feature. Other features, demo/ and cli/ import only its files (`job.ts`,
+ * `job-row.ts`) and its queries (`jobs.queries.ts`).
+ */
+const NOUNS: Record<string, string> = {
+  terms: 'terms',
+  operators: 'operator',
+  'api-keys': 'api-key',
+  metering: 'metering',
+  records: 'record',
+  ingestions: 'ingestion',
+  events: 'event',
+  jobs: 'job',
+  clients: 'client',
+  vendors: 'vendor',
+  certifications: 'certification',
+  exports: 'export',
+  webhooks: 'webhook',
+  'outbound-events': 'outbound-event',
+  'process-maps': 'process-map',
+  signals: 'signal',
+  groups: 'group',
+  snapshots: 'snapshot',
+  network: 'network',
+}
+
+/** Folders where types still go in a circle, and files that still re-export. */
+const TYPE_CIRCLES_LEFT = ['src/platform/http/', 'src/extraction/']
+const REEXPORTS_LEFT = /^src\/(extraction\/|mining\/|platform\/(db|outbound)\/)/
+
+/** What network/ may know of: never a feature that holds an operator's own data. */
+const NETWORK_MAY_IMPORT = ['network', 'terms', 'operators', 'api-keys']
+
+export const importRules: Rule[] = [
+  {
+    name: 'imports run one way: platform, engines, features, demo, app, cli, main',
+    broken: (house) =>
+      importsOf(house)
+        .filter(({ from, to }) => isUpward(from.path, to))
+        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
+  },
+  {
+    name: 'of another feature, only the files of its noun and its queries are imported',
+    broken: (house) =>
+      importsOf(house)
+        .filter(({ from, to }) => isForeign(from.path, to) && !isPublic(from.path, to))
+        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
+  },
+  {
+    name: 'a feature is named after its noun file',
+    broken: ({ sources }) => {
+      const paths = new Set(sources.map(({ path }) => path))
+      const features = new Set([...paths].map(featureOf).filter((feature) => feature !== null))
+      return [...features].filter((name) => !paths.has(`src/features/${name}/${NOUNS[name]}.ts`))
+    },
+  },
+  {
+    name: 'a file exports only what it defines',
+    broken: (house) =>
+      shipped(house)
+        .filter(({ path }) => !REEXPORTS_LEFT.test(path))
+        .flatMap((source) => spots(source, source.uses, /^export \{/)),
+  },
+  {
+    name: 'network/ imports no feature of the operators',
+    broken: (house) =>
+      importsOf(house)
+        .filter(({ from }) => featureOf(from.path) === 'network')
+        .filter(({ to }) => featureOf(to) && !NETWORK_MAY_IMPORT.includes(featureOf(to)!))
+        .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
+  },
+  {
+    name: 'imports make no circle, neither of files nor of features, types included',
+    broken: (house) => {
+      const imports = importsOf(house)
+      const between = imports
+        .filter(({ from, to }) => featureOf(from.path) && isForeign(from.path, to))
+        .map(({ from, to }) => [featureOf(from.path)!, featureOf(to)!] as const)
+      const files = imports
+        .filter(({ from, to, typeOnly }) => {
+          const isLeft = (folder: string) => from.path.startsWith(folder) && to.startsWith(folder)
+          return !(typeOnly && TYPE_CIRCLES_LEFT.some(isLeft))
+        })
+        .map(({ from, to }) => [from.path, to] as const)
+      return [...circles(files), ...circles(between)]
+    },
+  },
+]
+
+type Import = { from: Source; to: string; line: number; typeOnly: boolean }
+
+/** Imports of our own shipped files by our own shipped files. */
+function importsOf(house: House): Import[] {
+  return shipped(house).flatMap((from) =>
+    from.imports
+      .filter(({ what }) => what.startsWith('src/'))
+      .map(({ what, line, typeOnly }) => ({ from, to: what, line, typeOnly })),
+  )
+}
+
+/** From the bottom up. config.ts imports nothing and states what the others are given. */
+const layers = [
+  /^src\/config\.ts$/,
+  /^src\/platform\//,
+  /^src\/(extraction|mining|dashboard)\//,
+  /^src\/features\//,
+  /^src\/demo\//,
+  /^src\/app\.ts$/,
+  /^src\/cli\//,
+  /^src\//,
+]
+export const ENGINES = 2
+export const FEATURES = 3
+
+export function layerOf(path: string): number {
+  return layers.findIndex((layer) => layer.test(path))
+}
+
+/** An engine knows no other engine, either. */
+function isUpward(from: string, to: string): boolean {
+  const areTwoEngines = layerOf(from) === ENGINES && layerOf(to) === ENGINES
+  return layerOf(to) > layerOf(from) || (areTwoEngines && engineOf(from) !== engineOf(to))
+}
+
+function engineOf(path: string): string {
+  return path.split('/')[1]!
+}
+
+function featureOf(path: string): string | null {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+function isForeign(from: string, to: string): boolean {
+  return featureOf(to) !== null && featureOf(to) !== featureOf(from)
+}
+
+/** app.ts lists everything; cli/ also imports commands. */
+function isPublic(from: string, to: string): boolean {
+  if (from === 'src/app.ts') return true
+  const file = basename(to)
+  if (from.startsWith('src/cli/') && file.endsWith('.commands.ts')) return true
+  const noun = NOUNS[featureOf(to)!]
+  return new RegExp(`^(${noun}(-[a-z-]+)?|[a-z-]+\\.queries)\\.ts$`).test(file)
+}
+
+/** One line for each way back to where it started, found depth first. */
+export function circles(edges: (readonly [string, string])[]): string[] {
+  const next = Map.groupBy(edges, ([from]) => from)
+  const done = new Set<string>()
+  const found = new Set<string>()
+  const walk = (node: string, trail: string[]) => {
+    const seenAt = trail.indexOf(node)
+    if (seenAt >= 0) found.add([...trail.slice(seenAt), node].join(' → '))
+    if (seenAt >= 0 || done.has(node)) return
+    for (const [, to] of next.get(node) ?? []) walk(to, [...trail, node])
+    done.add(node)
+  }
+  for (const node of next.keys()) walk(node, [])
+  return [...found]
+}

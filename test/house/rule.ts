@@ -1,0 +1,22 @@
+import type { House, Source, Spot } from './sources.ts'
+
+/** A rule of the house: what breaks it, one line each; none where it is kept. */
+export type Rule = { name: string; broken(house: House): string[] }
+
+/** What runs in the service: tests and their stand-ins may read the clock, and know all rooms. */
+export function shipped({ sources }: House): Source[] {
+  const inTests = /\.(test|fake-[a-z-]+)\.ts$/
+  return sources.filter(({ path }) => path.startsWith('src/') && !inTests.test(path))
+}
+
+export function spots(source: Source, from: Spot[], fault: RegExp): string[] {
+  return from
+    .filter(({ what }) => fault.test(what))
+    .map(({ what, line }) => `${source.path}:${line} ${fault.exec(what)?.[0]}`)
+}
+
+export function lines(path: string, text: string, fault: RegExp): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, i) => (fault.test(line) ? [`${path}:${i + 1} ${fault.exec(line)?.[0]}`] : []))
+}
