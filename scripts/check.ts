@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process'
 
-/** `npm run check`: everything that needs no database. All steps run, so that one run tells all. */
+/** `npm run check`: everything that needs no database. All steps run, so that one run shows every failure. */
 const steps = [
   { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  {
+    name: 'spelling',
+    run: [
+      'node_modules/cspell/bin.mjs',
+      'lint',
+      '--no-progress',
+      '--no-summary',
+      '--show-suggestions',
+    ],
+  },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'generated files are fresh', run: ['scripts/generate.ts', '--check'] },
   { name: 'lock file', run: ['scripts/check-lock.ts'] },

@@ -67,7 +67,7 @@ function play(least: number, comes: boolean) {
   }
 }
 
-/** Volumes and paces of members differ severalfold, as they do. */
+/** The volumes and paces of members differ by several times, as in practice. */
 function memberOf(name: string, random: () => number): Member {
   const volume = Math.max(1, Math.round(12 * Math.exp(0.7 * normal(random))))
   const pace = 5 * Math.exp(0.5 * normal(random))

@@ -202,14 +202,14 @@ export function detailsOf(
     ]
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') {
-    const message = LIBRARYS_OWN.test(issue.message) ? boundOf(issue) : issue.message
+    const message = ZOD_MESSAGE.test(issue.message) ? boundOf(issue) : issue.message
     return [{ param: path || whole, message }]
   }
   return [{ param: path || whole, message: issue.message }]
 }
 
 /** What the library says where a schema says nothing itself. */
-const LIBRARYS_OWN = /^Too (small|big)/
+const ZOD_MESSAGE = /^Too (small|big)/
 
 function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   const bound =

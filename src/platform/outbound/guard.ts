@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 
 /**
  * The one judge of a URL that others may set, without DNS: when it is registered, tested and called.
- * `admitted` are the CIDRs a self-hoster allows. The result's `url` is what is to be called.
+ * `admitted` are the CIDRs that WEBHOOK_ALLOWED_CIDRS allows. The result's `url` is what is to be called.
  */
 export function checkUrl(
   text: string,

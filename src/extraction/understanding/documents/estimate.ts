@@ -68,7 +68,7 @@ function withoutRepeats(parts: Money[]): Money[] {
 
 function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
   const columns = columnTotals(layout, habits)
-  const acrosses = totalsAcross(layout, habits)
+  const acrossTotals = totalsAcross(layout, habits)
   const concepts = [...conceptRows(layout, habits), ...amountsInProse(layout, habits)]
   const candidates = new Map<string, string[]>()
   const places = new Map<string, Found[]>()
@@ -77,7 +77,7 @@ function solve(pairs: Pairs, layout: Layout, habits: Habits): Money {
     const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
     const told = concepts.filter((one) => one.name === spec.name)
     const found = [
-      ...acrosses.filter((one) => one.name === spec.name),
+      ...acrossTotals.filter((one) => one.name === spec.name),
       columns.get(spec.name),
       best,
       ...others,

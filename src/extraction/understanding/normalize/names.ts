@@ -27,7 +27,7 @@ export function flipName(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const parts = plain.split(/\s*,\s*/)
   const [last = '', first = '', suffix] = parts
-  if (parts.length < 2 || parts.length > 3 || !isFlippable(last, first)) return plain
+  if (parts.length < 2 || parts.length > 3 || !canFlip(last, first)) return plain
   if (parts.length === 3 && (suffix === undefined || !GENERATION.test(suffix))) return plain
   const generation = suffix ?? lastWordIf(last, GENERATION) ?? lastWordIf(first, GENERATION)
   const surname = suffix === undefined ? dropLastWordIf(last, GENERATION) : last
@@ -80,7 +80,7 @@ function titleWord(word: string, isFirst: boolean): string {
     .replace(/(['\u2019])S$/, '$1s')
 }
 
-function isFlippable(last: string, first: string): boolean {
+function canFlip(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
   if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
   if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
