@@ -91,7 +91,7 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   SVC_MASTER_KEYS: rule(
-    isKeyList,
+    (text) => !('fault' in parseMasterKeys(text)),
     'must be kid:base64 pairs with commas between, each key 32 bytes, each kid once, newest first',
   ).optional(),
   TRUST_PROXY: cidrs().default([]),
@@ -225,14 +225,31 @@ function isHost(text: string): boolean {
   return isIP(text) !== 0 || (isName && URL.canParse(`http://${text}`))
 }
 
-function isKeyList(text: string): boolean {
-  const pairs = text.split(',').map((pair) => pair.trim().split(':'))
-  const kids = new Set(pairs.map(([kid]) => kid))
-  return kids.size === pairs.length && pairs.every(isKeyPair)
-}
+export type MasterKey = { kid: string; key: Buffer }
 
-function isKeyPair([kid = '', key = '', ...rest]: string[]): boolean {
-  const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(key)
-  const fits = isBase64 && Buffer.from(key, 'base64').length === 32
-  return /^[A-Za-z0-9_.-]{1,32}$/.test(kid) && fits && rest.length === 0
+const MASTER_KEY_BYTES = 32
+const KID = /^[A-Za-z0-9_.-]{1,32}$/
+
+/** Reads `kid:base64` pairs, newest first, or says what is wrong without showing a key. */
+export function parseMasterKeys(text: string): MasterKey[] | { fault: string } {
+  const keys: MasterKey[] = []
+  for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) {
+    const where = `key ${keys.length + 1}`
+    const colon = entry.indexOf(':')
+    if (colon === -1) return { fault: `${where} has no kid, write kid:base64` }
+    const kid = entry.slice(0, colon)
+    if (!KID.test(kid))
+      return { fault: `${where} has a kid that is not 1 to 32 of A-Z a-z 0-9 _ . -` }
+    const base64 = entry.slice(colon + 1)
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
+      return { fault: `${where} ("${kid}") is not base64` }
+    const key = Buffer.from(base64, 'base64')
+    if (key.length !== MASTER_KEY_BYTES) {
+      const length = `${key.length} bytes long, not ${MASTER_KEY_BYTES}`
+      return { fault: `${where} ("${kid}") is ${length}; make one with: openssl rand -base64 32` }
+    }
+    if (keys.some((other) => other.kid === kid)) return { fault: `the kid "${kid}" occurs twice` }
+    keys.push({ kid, key })
+  }
+  return keys.length > 0 ? keys : { fault: 'it contains no key' }
 }

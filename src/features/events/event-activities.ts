@@ -124,6 +124,18 @@ export function processNameOf(canonical: string): ProcessName | null {
   return processNames.get(canonical) ?? null
 }
 
+/** An event, as far as it says which case it belongs to. */
+type CaseNames = { canonical: string; job_id: string | null; case_key: string | null }
+
+/** The case of an event in its own process; null without one. A supplement's key is its job's. */
+export function caseIdOf({ canonical, job_id, case_key }: CaseNames): string | null {
+  const process = processNameOf(canonical)
+  if (process === null) return job_id
+  if (case_key === null) return null
+  if (process !== 'supplements') return `${process}:${case_key}`
+  return job_id === null ? null : `${process}:${job_id}:${case_key}`
+}
+
 /** Which case of its process an event belongs to, where that is told by an attribute. */
 export function caseNameOf(
   canonical: string,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { processes } from './event-activities.ts'
+import { caseIdOf, processes } from './event-activities.ts'
 import {
   type After,
   ARRIVED_PAGE,
@@ -25,11 +25,11 @@ export async function* eventsByCase(
 ): AsyncGenerator<CaseEvent> {
   const ofJobs = (after: After | null) => selectJobEventPage(db, operatorId, through, after)
   for await (const row of paged(ofJobs, jobOf)) yield { caseId: jobOf(row), row }
-  for (const [name, { otherwise, activities }] of Object.entries(processes)) {
+  for (const { otherwise, activities } of Object.values(processes)) {
     if (otherwise !== null) continue
     const keyed = (after: After | null) =>
       selectKeyedEventPage(db, operatorId, through, after, activities)
-    for await (const row of paged(keyed, keyOf)) yield { caseId: `${name}:${keyOf(row)}`, row }
+    for await (const row of paged(keyed, keyOf)) yield { caseId: caseIdOf(row)!, row }
   }
 }
 

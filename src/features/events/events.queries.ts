@@ -87,7 +87,11 @@ export async function insertEvents(
 ): Promise<boolean> {
   if (rows.length === 0) return true
   const counted = await run(tx, INSERT, [
-    ...[operatorId, first - 1, receivedAt.toISOString(), stamp, JSON.stringify(fills)],
+    operatorId,
+    first - 1,
+    receivedAt.toISOString(),
+    stamp,
+    JSON.stringify(fills),
     arrayText(rows.map((row) => row.id)),
     arrayText(rows.map((row) => row.external_id)),
     arrayText(rows.map((row) => row.occurred_at)),
@@ -98,7 +102,9 @@ export async function insertEvents(
     arrayText(rows.map((row) => row.case_key)),
     arrayText(rows.map((row) => row.rating)),
     sealedArrayText(rows.map((row) => row.sealed)),
-    ...[monthOf(receivedAt), bytes, settingBytes],
+    monthOf(receivedAt),
+    bytes,
+    settingBytes,
   ])
   return counted.length > 0
 }

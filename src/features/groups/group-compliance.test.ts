@@ -44,8 +44,11 @@ test('a row stands for each required type, also when missing, and for each other
   const nothing = { issued_on: null, expires_on: null }
   assert.deepEqual(rows, [
     {
-      ...{ certification_type: 'general_liability', status: 'valid', required: true },
-      ...{ issued_on: '2026-01-01', expires_on: '2027-01-01' },
+      certification_type: 'general_liability',
+      status: 'valid',
+      required: true,
+      issued_on: '2026-01-01',
+      expires_on: '2027-01-01',
     },
     { certification_type: 'osha_10', status: 'valid', required: false, ...nothing },
     { certification_type: 'w9', status: 'missing', required: true, ...nothing },

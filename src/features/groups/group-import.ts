@@ -173,8 +173,12 @@ async function writeHoldings(
     certified.map(({ id }) => id),
     certified.flatMap(({ id, certifications = [] }) =>
       certifications.map((certification) => ({
-        ...{ group_id: groupId, id: uuidv7(), member_id: id, ...termsOf(certification) },
-        ...{ source: 'import' as const, created_at: now.toISOString() },
+        group_id: groupId,
+        id: uuidv7(),
+        member_id: id,
+        ...termsOf(certification),
+        source: 'import' as const,
+        created_at: now.toISOString(),
       })),
     ),
   )

@@ -9,7 +9,8 @@ import {
 } from '../jobs/jobs.queries.ts'
 import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
 import { checkedInput } from './drafts.ts'
-import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'
+import { MatchIndex } from './matching.ts'
+import { chunks, type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
 
 type Input = {
   draft: DraftOf<'job'>
@@ -32,9 +33,9 @@ export async function saveJobs(
   const ids = new Map<string, string>()
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => inputOf(saving, draft, clientIds))
-    const known = new MatchIndex(
-      await selectJobCandidates(saving.tx, saving.operatorId, lookedFor(inputs)),
-    )
+    const { tx, operatorId } = saving
+    const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
+    const known: JobIndex = new MatchIndex(keysOf, candidates)
     const fresh: JobRow[] = []
     for (const input of inputs) {
       const id = await saveJob(saving, known, input, fresh)
@@ -74,7 +75,7 @@ function inputOf(saving: Saving, draft: DraftOf<'job'>, clientIds: Map<string, s
   ]
 }
 
-function lookedFor(inputs: Input[]) {
+function lookupKeys(inputs: Input[]) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   return {
     claim_key: present(inputs.map(({ claim }) => claim)),
@@ -85,12 +86,12 @@ function lookedFor(inputs: Input[]) {
 
 async function saveJob(
   saving: Saving,
-  known: MatchIndex,
+  known: JobIndex,
   input: Input,
   fresh: JobRow[],
 ): Promise<string | null> {
   const { draft, job } = input
-  const match = known.find(input)
+  const match = findMatch(known, input)
   if (match) return completeMatch(saving, known, input, match, fresh)
   if (draft.match !== 'create') {
     warn(saving, draft, 'job_not_found', 'no job of yours is the one this document speaks of.')
@@ -109,7 +110,7 @@ async function saveJob(
 
 async function completeMatch(
   saving: Saving,
-  known: MatchIndex,
+  known: JobIndex,
   { draft, job }: Input,
   { row, by, others }: Match,
   fresh: JobRow[],
@@ -126,7 +127,7 @@ async function completeMatch(
   const found = { ...job }
   if (
     found.job_number &&
-    known.numbers.get(found.job_number).some((other) => other.id !== row.id)
+    known.find('number', found.job_number).some((other) => other.id !== row.id)
   ) {
     found.job_number = null
   }
@@ -140,7 +141,7 @@ async function completeMatch(
   if (whole && fresh.includes(row)) await create(saving, fresh.splice(0))
   if (whole) {
     const { tx, operatorId, stamp, keys } = saving
-    known.swap(row, await updateJob(tx, operatorId, stamp, keys, row.id, whole))
+    known.replace(row, await updateJob(tx, operatorId, stamp, keys, row.id, whole))
   }
   saving.records.push({ kind: 'job', id: row.id, action: whole ? 'completed' : 'matched' })
   return row.id
@@ -154,42 +155,26 @@ function fitsWater(job: NewJob): boolean {
   return job.loss_type === 'water' || job.loss_type === 'sewage'
 }
 
-class MatchIndex {
-  readonly claims = new Lookup<JobRow>()
-  readonly numbers = new Lookup<JobRow>()
-  readonly insured = new Lookup<JobRow>()
+type JobIndex = MatchIndex<JobRow, 'claim' | 'number' | 'insured'>
 
-  constructor(rows: JobRow[]) {
-    for (const row of rows) this.add(row)
-  }
+function keysOf(row: JobRow) {
+  const { claim_key: claim, job_number: number, name_index, address_index } = row
+  return { claim, number, insured: insuredKey(name_index, address_index) }
+}
 
-  add(row: JobRow): void {
-    this.claims.add(row.claim_key, row)
-    this.numbers.add(row.job_number, row)
-    this.insured.add(insuredKey(row.name_index, row.address_index), row)
+function findMatch(known: JobIndex, { job, claim, name, address }: Input): Match | null {
+  const steps: [string, readonly JobRow[]][] = [
+    ['claim_number', known.find('claim', claim)],
+    ['job_number', known.find('number', job.job_number ?? null)],
+    ['client_name and address', known.find('insured', insuredKey(name, address))],
+  ]
+  for (const [by, rows] of steps) {
+    const possible = rows.filter((row) => !contradict(row, job, by))
+    const same = possible.filter((row) => job.job_type && row.job_type === job.job_type)
+    const [row, ...others] = same.length > 0 ? same : possible
+    if (row) return { row, by, others: others.length }
   }
-
-  swap(old: JobRow, row: JobRow): void {
-    this.claims.remove(old.claim_key, old)
-    this.numbers.remove(old.job_number, old)
-    this.insured.remove(insuredKey(old.name_index, old.address_index), old)
-    this.add(row)
-  }
-
-  find({ job, claim, name, address }: Input): Match | null {
-    const steps: [string, JobRow[]][] = [
-      ['claim_number', this.claims.get(claim)],
-      ['job_number', this.numbers.get(job.job_number ?? null)],
-      ['client_name and address', this.insured.get(insuredKey(name, address))],
-    ]
-    for (const [by, rows] of steps) {
-      const possible = rows.filter((row) => !contradict(row, job, by))
-      const same = possible.filter((row) => job.job_type && row.job_type === job.job_type)
-      const [row, ...others] = same.length > 0 ? same : possible
-      if (row) return { row, by, others: others.length }
-    }
-    return null
-  }
+  return null
 }
 
 function insuredKey(name: string | null, address: string | null): string | null {

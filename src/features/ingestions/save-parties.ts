@@ -28,7 +28,8 @@ import {
   vendorRow,
 } from '../vendors/vendors.queries.ts'
 import { checkedInput } from './drafts.ts'
-import { chunks, type DraftOf, Lookup, noteMatch, type Saving, warn } from './saving.ts'
+import { MatchIndex } from './matching.ts'
+import { chunks, type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
 
 /** Clients and vendors: people and companies found again by e-mail, phone or name. */
 
@@ -39,7 +40,7 @@ type Party = {
   address?: NewAddress | null
   billing_address?: NewAddress | null
 }
-type Row = {
+type PartyRow = {
   id: string
   email_index: string | null
   phone_index: string | null
@@ -47,7 +48,7 @@ type Row = {
 }
 
 /** How one kind of party is read and written. */
-type PartyStore<P extends Party, R extends Row> = {
+type PartyStore<P extends Party, R extends PartyRow> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
   candidates(saving: Saving, looked: PartyIndexes): Promise<R[]>
@@ -111,7 +112,7 @@ function withInsuranceStatus(values: Values, today: string): Values {
   return { ...values, insurance_status: daysLeft < 0 ? 'expired' : current }
 }
 
-async function saveParties<P extends Party, R extends Row>(
+async function saveParties<P extends Party, R extends PartyRow>(
   saving: Saving,
   store: PartyStore<P, R>,
   drafts: DraftOf<'client' | 'vendor'>[],
@@ -124,11 +125,14 @@ async function saveParties<P extends Party, R extends Row>(
         warn(saving, draft, 'name_missing', `no ${store.kind} without a name; nothing was saved.`)
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
-    const known = new MatchIndex<R>()
-    for (const row of await store.candidates(saving, merged(inputs))) known.add(row)
+    const known: PartyIndex<R> = new MatchIndex(
+      keysOf,
+      await store.candidates(saving, merged(inputs)),
+    )
+    const inputOf = cachedInput(store, saving.keys)
     const fresh: R[] = []
     for (const { draft, party, indexes } of inputs) {
-      const match = findMatch(known, store, saving.keys, party, indexes)
+      const match = findMatch(known, inputOf, party, indexes)
       if (match) {
         ids.set(draft.ref, await complete(saving, store, known, match, draft, party, fresh))
       } else if (draft.match === 'create') {
@@ -144,12 +148,31 @@ async function saveParties<P extends Party, R extends Row>(
   return ids
 }
 
+type PartyIndex<R extends PartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
+
+function keysOf({ email_index: email, phone_index: phone, name_index: name }: PartyRow) {
+  return { email, phone, name }
+}
+
+/** A row is opened once, however many drafts it is compared with. */
+function cachedInput<P extends Party, R extends PartyRow>(
+  store: PartyStore<P, R>,
+  keys: OperatorKeys,
+): (row: R) => P {
+  const inputs = new Map<R, P>()
+  return (row) => {
+    const input = inputs.get(row) ?? store.input(row, keys)
+    inputs.set(row, input)
+    return input
+  }
+}
+
 type Match<R> = { row: R; by: string }
 
-async function complete<P extends Party, R extends Row>(
+async function complete<P extends Party, R extends PartyRow>(
   saving: Saving,
   store: PartyStore<P, R>,
-  known: MatchIndex<R>,
+  known: PartyIndex<R>,
   { row, by }: Match<R>,
   draft: DraftOf<'client' | 'vendor'>,
   party: P,
@@ -159,7 +182,7 @@ async function complete<P extends Party, R extends Row>(
   const whole = fillEmptyFields(store.input(row, saving.keys), party)
   // Two rows of one list: the first must stand before the second can add to it.
   if (whole && fresh.includes(row)) await store.insert(saving, fresh.splice(0))
-  if (whole) known.swap(row, await store.update(saving, row.id, whole))
+  if (whole) known.replace(row, await store.update(saving, row.id, whole))
   saving.records.push({ kind: store.kind, id: row.id, action: whole ? 'completed' : 'matched' })
   return row.id
 }
@@ -167,19 +190,18 @@ async function complete<P extends Party, R extends Row>(
 /**
  * An e-mail or a phone settles who it is; a name alone only where nothing speaks against it.
  */
-function findMatch<P extends Party, R extends Row>(
-  known: MatchIndex<R>,
-  store: PartyStore<P, R>,
-  keys: OperatorKeys,
+function findMatch<P extends Party, R extends PartyRow>(
+  known: PartyIndex<R>,
+  inputOf: (row: R) => P,
   party: P,
   indexes: Indexes,
 ): Match<R> | null {
-  const [byEmail] = known.emails.get(indexes.email)
+  const [byEmail] = known.find('email', indexes.email)
   if (byEmail) return { row: byEmail, by: 'contact_email' }
-  const [byPhone] = known.phones.get(indexes.phone)
+  const [byPhone] = known.find('phone', indexes.phone)
   if (byPhone) return { row: byPhone, by: 'contact_phone' }
-  const named = known.names.get(indexes.name).slice(0, MAX_NAMESAKES)
-  const byName = named.find((row) => !contradict(known.opened(row, store, keys), party))
+  const named = known.find('name', indexes.name).slice(0, MAX_NAMESAKES)
+  const byName = named.find((row) => !contradict(inputOf(row), party))
   return byName ? { row: byName, by: 'name' } : null
 }
 
@@ -214,31 +236,4 @@ function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
   const all = <Key extends keyof Indexes>(key: Key) =>
     inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
   return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
-}
-
-class MatchIndex<R extends Row> {
-  readonly emails = new Lookup<R>()
-  readonly phones = new Lookup<R>()
-  readonly names = new Lookup<R>()
-  readonly #inputs = new Map<R, Party>()
-
-  /** A row's values, opened once however many drafts are held against it. */
-  opened<P extends Party>(row: R, store: PartyStore<P, R>, keys: OperatorKeys): Party {
-    const known = this.#inputs.get(row) ?? store.input(row, keys)
-    this.#inputs.set(row, known)
-    return known
-  }
-
-  add(row: R): void {
-    this.emails.add(row.email_index, row)
-    this.phones.add(row.phone_index, row)
-    this.names.add(row.name_index, row)
-  }
-
-  swap(old: R, row: R): void {
-    this.emails.remove(old.email_index, old)
-    this.phones.remove(old.phone_index, old)
-    this.names.remove(old.name_index, old)
-    this.add(row)
-  }
 }

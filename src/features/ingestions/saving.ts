@@ -49,27 +49,3 @@ export function noteMatch(saving: Saving, draft: Draft, by: string, id: string):
     row: draft.row,
   })
 }
-
-/** A multimap that remembers rows by several keys. */
-export class Lookup<Row> {
-  readonly #rows = new Map<string, Row[]>()
-
-  add(key: string | null, row: Row): void {
-    if (key === null) return
-    const there = this.#rows.get(key)
-    if (there) there.push(row)
-    else this.#rows.set(key, [row])
-  }
-
-  get(key: string | null): Row[] {
-    return (key !== null && this.#rows.get(key)) || []
-  }
-
-  remove(key: string | null, row: Row): void {
-    if (key === null) return
-    this.#rows.set(
-      key,
-      this.get(key).filter((one) => one !== row),
-    )
-  }
-}

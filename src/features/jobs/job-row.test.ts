@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { NewJob } from './job.ts'
-import { toFinancials } from './job-row.ts'
+import { toFinancials } from './job-financials.ts'
 import { statedAmounts } from './job-terms.ts'
 
 type Amounts = Parameters<typeof toFinancials>[0]

@@ -1,7 +1,8 @@
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
-import { labelOf, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
-import type { Financials, Job, NewJob } from './job.ts'
+import { labelOf, pick, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
+import type { Job, NewJob } from './job.ts'
+import { toFinancials } from './job-financials.ts'
 import { jobLabels, milestoneDates, stageOfDate, statedAmounts } from './job-terms.ts'
 
 type Enums = Pick<
@@ -129,74 +130,4 @@ function openJob(row: JobRow, keys: OperatorKeys): PrivateJob {
 
 function stageOf(row: JobRow): Job['stage'] {
   return stageOfDate.findLast(([, date]) => row[date] !== null)?.[0] ?? null
-}
-
-/** Whole cents fit a double exactly: amounts have at most twelve digits before the point. */
-export function toFinancials(row: Pick<JobRow, (typeof statedAmounts)[number]>): Financials {
-  const costs = COSTS.map((name) => row[name]).filter((amount) => amount !== null)
-  const cost = costs.length > 0 ? costs.reduce((sum, amount) => sum + centsOf(amount), 0) : null
-  const approved = sumOf(row.approved_total, row.supplement_approved_total)
-  const revenue = centsOrNull(row.invoiced_total) ?? approved ?? centsOrNull(row.rcv_total)
-  const profit = revenue !== null && cost !== null ? revenue - cost : null
-  const due =
-    row.invoiced_total === null
-      ? null
-      : centsOf(row.invoiced_total) - centsOf(row.collected_total ?? '0')
-  return {
-    ...pick(row, statedAmounts),
-    cost_total: moneyOf(cost),
-    revenue_total: moneyOf(revenue),
-    gross_profit: moneyOf(profit),
-    gross_margin_pct: marginOf(profit, revenue),
-    balance_due: moneyOf(due),
-  }
-}
-
-/** Of no revenue, or with costs below zero, there is no share of it that says anything. */
-function marginOf(profit: number | null, revenue: number | null): number | null {
-  if (profit === null || revenue === null || revenue <= 0 || profit > revenue) return null
-  return Math.max(LEAST_MARGIN, oneDecimal((profit / revenue) * 100))
-}
-
-/** What the wire can say. */
-const LEAST_MARGIN = -1e9
-
-const COSTS = [
-  'labor_cost',
-  'material_cost',
-  'subcontractor_cost',
-  'equipment_cost',
-  'other_cost',
-] as const
-
-function sumOf(base: string | null, extra: string | null): number | null {
-  return base === null ? null : centsOf(base) + centsOf(extra ?? '0')
-}
-
-function centsOf(money: string): number {
-  return Math.round(Number(money) * 100)
-}
-
-function centsOrNull(money: string | null): number | null {
-  return money === null ? null : centsOf(money)
-}
-
-/** A sum of more than twelve digits before the point is no amount the wire has: it is left out. */
-function moneyOf(cents: number | null): string | null {
-  return cents === null || Math.abs(cents) >= MAX_CENTS ? null : (cents / 100).toFixed(2)
-}
-
-const MAX_CENTS = 1e14
-
-function oneDecimal(value: number): number {
-  return (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10
-}
-
-function pick<Row, const Name extends keyof Row>(
-  row: Row,
-  names: readonly Name[],
-): Pick<Row, Name> {
-  const picked = {} as Pick<Row, Name>
-  for (const name of names) picked[name] = row[name]
-  return picked
 }

@@ -24,7 +24,7 @@ export function networkListOf<R extends z.ZodType>(record: R, name: string) {
     .meta({ id: name })
 }
 
-type Given = { caller: GroupCaller; query: NetworkListQuery; platform: Platform }
+type PageRequest = { caller: GroupCaller; query: NetworkListQuery; platform: Platform }
 /** How a list is read: the rows after a position (null: from the start), and a row's own position. */
 export type NetworkListing<Row> = {
   resource: string
@@ -34,7 +34,7 @@ export type NetworkListing<Row> = {
 
 /** A page of a group's list. Its cursors are good for that list and that group. Errors: invalid_cursor. */
 export async function networkPage<Row>(
-  { caller, query, platform }: Given,
+  { caller, query, platform }: PageRequest,
   { resource, rowsAfter, positionOf }: NetworkListing<Row>,
 ) {
   const { cursorKey } = platform.vault.root

@@ -59,63 +59,36 @@ export const listNetworkSummaries = endpoint({
   },
 })
 
-const SignalList = networkListOf(NetworkSignal, 'NetworkSignalList')
-
-export const listNetworkSignals = endpoint({
-  method: 'GET',
+export const listNetworkSignals = figuresEndpoint({
+  figures: 'signals',
   path: '/v1/network/signals',
   id: 'listNetworkSignals',
-  tag: 'Network',
   summary: 'List how many members have each signal',
   description:
     'Of the latest snapshot: a row for every type, the most severe first. Counts only, and none ' +
     'that would tell who.',
-  access: group('network:read'),
-  perHour: 600,
-  query: NetworkListQuery,
-  replies: { 200: SignalList },
-  async handle({ caller, query, db, platform }) {
-    const page = await figuresPage('signals', { caller, query, db, platform })
-    return reply(200, listed<z.output<typeof SignalList>>(page.rows, page))
-  },
+  record: NetworkSignal,
+  listName: 'NetworkSignalList',
 })
 
-const ProgramList = networkListOf(NetworkProgram, 'NetworkProgramList')
-
-export const listNetworkPrograms = endpoint({
-  method: 'GET',
+export const listNetworkPrograms = figuresEndpoint({
+  figures: 'programs',
   path: '/v1/network/programs',
   id: 'listNetworkPrograms',
-  tag: 'Network',
   summary: 'List how many members work for programs',
   description: 'Of the latest snapshot: carrier, TPA and vendor programs.',
-  access: group('network:read'),
-  perHour: 600,
-  query: NetworkListQuery,
-  replies: { 200: ProgramList },
-  async handle({ caller, query, db, platform }) {
-    const page = await figuresPage('programs', { caller, query, db, platform })
-    return reply(200, listed<z.output<typeof ProgramList>>(page.rows, page))
-  },
+  record: NetworkProgram,
+  listName: 'NetworkProgramList',
 })
 
-const ProcessList = networkListOf(NetworkProcess, 'NetworkProcessList')
-
-export const listNetworkProcess = endpoint({
-  method: 'GET',
+export const listNetworkProcess = figuresEndpoint({
+  figures: 'process',
   path: '/v1/network/process',
   id: 'listNetworkProcess',
-  tag: 'Network',
   summary: 'List how long cases take from stage to stage',
   description: 'Of the latest snapshot: the cases of all members pooled, over twelve months.',
-  access: group('network:read'),
-  perHour: 600,
-  query: NetworkListQuery,
-  replies: { 200: ProcessList },
-  async handle({ caller, query, db, platform }) {
-    const page = await figuresPage('process', { caller, query, db, platform })
-    return reply(200, listed<z.output<typeof ProcessList>>(page.rows, page))
-  },
+  record: NetworkProcess,
+  listName: 'NetworkProcessList',
 })
 
 export const exportNetwork = endpoint({
@@ -135,10 +108,49 @@ export const exportNetwork = endpoint({
   },
 })
 
-type Given = { caller: GroupCaller; query: NetworkListQuery; db: Db; platform: Platform }
+type FiguresList = {
+  figures: Figures
+  path: `/v1/network/${string}`
+  id: string
+  summary: string
+  description: string
+  record: z.ZodType
+  listName: string
+}
+
+/** A list of one kind of figures of the latest snapshot. */
+function figuresEndpoint({
+  figures,
+  path,
+  id,
+  summary,
+  description,
+  record,
+  listName,
+}: FiguresList) {
+  const FigureList = networkListOf(record, listName)
+  return endpoint({
+    method: 'GET',
+    path,
+    id,
+    tag: 'Network',
+    summary,
+    description,
+    access: group('network:read'),
+    perHour: 600,
+    query: NetworkListQuery,
+    replies: { 200: FigureList },
+    async handle({ caller, query, db, platform }) {
+      const page = await figuresPage(figures, { caller, query, db, platform })
+      return reply(200, listed<z.output<typeof FigureList>>(page.rows, page))
+    },
+  })
+}
+
+type PageRequest = { caller: GroupCaller; query: NetworkListQuery; db: Db; platform: Platform }
 
 /** A page stays with the snapshot its first page was of, whatever is taken meanwhile. */
-function figuresPage(figures: Figures, { db, ...given }: Given) {
+function figuresPage(figures: Figures, { db, ...given }: PageRequest) {
   return networkPage<RowText>(given, {
     resource: figures,
     rowsAfter: (position, limit) =>

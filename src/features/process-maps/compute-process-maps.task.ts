@@ -98,8 +98,11 @@ function rowOf(
 ): ProcessMapRow {
   const id = uuidv7()
   return {
-    ...{ operator_id: keys.operatorId, id, process },
+    operator_id: keys.operatorId,
+    id,
+    process,
     sealed: keys.seal(placeOf(id), JSON.stringify(mined && storedMapOf(mined, older))),
-    ...{ computed_at: now.toISOString(), through_seq: String(through) },
+    computed_at: now.toISOString(),
+    through_seq: String(through),
   }
 }

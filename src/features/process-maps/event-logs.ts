@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { inChunks } from '../../platform/json-text.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { processNameOf } from '../events/event-activities.ts'
+import { caseIdOf, processNameOf } from '../events/event-activities.ts'
 import { attributesOf } from '../events/event-attributes.ts'
 import { countEvents } from '../events/event-log.queries.ts'
 import { eventsByCase } from '../events/event-log.ts'
@@ -39,7 +39,7 @@ export async function mineOwnEvents(
     gathered.add({ caseId, ...event })
     if (!stageActivities.has(row.canonical)) continue
     const isSupplement = processNameOf(row.canonical) === 'supplements'
-    staged.add({ caseId: isSupplement ? `${caseId} ${row.case_key}` : caseId, ...event })
+    staged.add({ caseId: (isSupplement && caseIdOf(row)) || caseId, ...event })
   }
   const log = gathered.log()
   const read = noneLeftOut(await countEvents(db, operatorId, through))
@@ -74,7 +74,10 @@ export async function exportEvents(
       const own: WrittenEvent['attributes'] =
         row.activity === row.canonical ? {} : { reported_as: row.activity }
       yield {
-        ...{ id: row.id, caseId, activity: row.canonical, occurredAt: row.occurred_at },
+        id: row.id,
+        caseId,
+        activity: row.canonical,
+        occurredAt: row.occurred_at,
         attributes: { ...own, ...told },
       }
     }

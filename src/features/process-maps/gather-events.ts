@@ -6,7 +6,7 @@ import {
   type ProcessName,
   UnreadableLog,
 } from '../../mining/process-map.ts'
-import { processNameOf } from '../events/event-activities.ts'
+import { caseIdOf, processNameOf } from '../events/event-activities.ts'
 import type { ArrivedRow } from '../events/event-log.queries.ts'
 
 /** The events of one process, and what cannot be mined of them. */
@@ -19,14 +19,14 @@ export function gatherEvents() {
     processes,
     add(row: ArrivedRow): void {
       const name = processNameOf(row.canonical) ?? 'jobs'
-      const gathered = processes.get(name) ?? gather(name)
+      const gathered = processes.get(name) ?? gather()
       processes.set(name, gathered)
       gathered.add(row)
     },
   }
 }
 
-function gather(process: ProcessName): ProcessEvents {
+function gather(): ProcessEvents {
   const events = gatherLog()
   let read = 0
   let withoutCase = 0
@@ -35,7 +35,7 @@ function gather(process: ProcessName): ProcessEvents {
     add(row) {
       read++
       this.lastSeq = Number(row.seq)
-      const caseId = caseIdOf(process, row)
+      const caseId = caseIdOf(row)
       if (caseId === null) withoutCase++
       else {
         const atMicros = Date.parse(row.occurred_at) * 1000
@@ -51,11 +51,4 @@ function gather(process: ProcessName): ProcessEvents {
       }
     },
   }
-}
-
-/** A supplement is its job's; a candidate or an incident stands for itself. */
-function caseIdOf(process: ProcessName, { job_id, case_key }: ArrivedRow): string | null {
-  if (process === 'jobs') return job_id
-  if (process !== 'supplements') return case_key
-  return job_id === null || case_key === null ? null : `${job_id}:${case_key}`
 }

@@ -120,7 +120,8 @@ function formatOf(values: Given['values'], name: 'format' | 'export'): LogFormat
 function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): object {
   const { events, cases, nodes, edges, variants, rework, quality } = map
   return {
-    ...{ events, cases },
+    events,
+    cases,
     case_duration: throughput
       ? `median ${span(throughput.median_seconds)}, mean ${span(throughput.mean_seconds)}, ` +
         `at most ${span(throughput.max_seconds)}`

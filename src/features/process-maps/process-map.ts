@@ -47,7 +47,10 @@ export function storedMapOf(
   const rework = { ...map.rework, activities: map.rework.activities.slice(0, MAX_NODES) }
   return {
     map: { ...map, nodes, edges, variants, rework },
-    ...{ throughput, bottlenecks, stages, conformance },
+    throughput,
+    bottlenecks,
+    stages,
+    conformance,
     left_out: {
       events: olderEvents,
       nodes: map.nodes.length - nodes.length,

@@ -92,6 +92,15 @@ export function withoutEmpty<T extends Record<string, unknown>>(values: T) {
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }
 }
 
+export function pick<Row, const Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
+  const picked = {} as Pick<Row, Name>
+  for (const name of names) picked[name] = row[name]
+  return picked
+}
+
 export const Phone = text(40)
 export const NullableLabel = z.string().max(60).nullable()
 export const NullableDate = PlainDate.nullable()

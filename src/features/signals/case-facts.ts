@@ -28,11 +28,21 @@ const OUTCOMES = [
 
 /** The events that rules look at one by one; of a job's own the dates say enough. */
 export const caseActivities: readonly string[] = [
-  ...['review_received', ...ANSWERS, 'complaint_received', 'complaint_resolved'],
-  ...['candidate_interviewed', ...OUTCOMES],
-  ...['incident_reported', 'incident_investigated', 'incident_closed'],
-  ...['corrective_action_assigned', 'corrective_action_completed'],
-  ...['supplement_submitted', 'supplement_approved', 'supplement_denied', 'supplement_paid'],
+  'review_received',
+  ...ANSWERS,
+  'complaint_received',
+  'complaint_resolved',
+  'candidate_interviewed',
+  ...OUTCOMES,
+  'incident_reported',
+  'incident_investigated',
+  'incident_closed',
+  'corrective_action_assigned',
+  'corrective_action_completed',
+  'supplement_submitted',
+  'supplement_approved',
+  'supplement_denied',
+  'supplement_paid',
 ]
 
 /** Rows come newest first. Events without their case's key are left out, and supplements without a job. */
@@ -54,8 +64,11 @@ function reviewsOf(rows: readonly ProcessEventRow[]): ReviewFacts[] {
   return rows
     .filter(({ canonical, rating }) => canonical === 'review_received' && rating !== null)
     .map((row) => ({
-      ...{ id: row.id, jobId: row.job_id, rating: Number(row.rating) },
-      ...{ received: Date.parse(row.occurred_at), answered },
+      id: row.id,
+      jobId: row.job_id,
+      rating: Number(row.rating),
+      received: Date.parse(row.occurred_at),
+      answered,
     }))
 }
 

@@ -9,7 +9,9 @@ const operatorId = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10' as OperatorId
 
 test('an operator with 200,000 jobs that have events is read to the end', async () => {
   const events = Array.from({ length: 200_000 }, (_, i) => ({
-    ...{ job_id: `job ${i}`, started_again: null, completed_again: null },
+    job_id: `job ${i}`,
+    started_again: null,
+    completed_again: null,
     last: i === 77_777 ? '2026-04-30T08:00:00.000Z' : '2026-04-01T08:00:00.000Z',
   }))
   const { facts } = await factsOf((text) => (text.includes('group by job_id') ? events : []))
@@ -26,7 +28,11 @@ test('an operator without an event has none last', async () => {
 
 test('where not everything is looked at, it is told what was left out', async () => {
   const row = {
-    ...{ id: 'e', job_id: null, canonical: 'review_received', case_key: null, rating: '5' },
+    id: 'e',
+    job_id: null,
+    canonical: 'review_received',
+    case_key: null,
+    rating: '5',
     occurred_at: '2026-04-30T08:00:00.000Z',
   }
   const many = (rows: object[], limit: unknown) => new Array(Number(limit)).fill(rows[0])

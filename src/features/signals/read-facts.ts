@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certifications.queries.ts'
-import { toFinancials } from '../jobs/job-row.ts'
+import { toFinancials } from '../jobs/job-financials.ts'
 import { type MilestoneDate, milestoneDates } from '../jobs/job-terms.ts'
 import { type CaseFacts, caseActivities, casesOf } from './case-facts.ts'
 import {
@@ -133,10 +133,15 @@ export function toJobFacts(
   const settled = dates.closed_at ?? dates.paid_at
   const completed = dates.completed_at ?? (isOver ? created : null)
   return {
-    ...{ id: row.id, state, jobType: row.job_type, programType: row.program_type, dates },
+    id: row.id,
+    state,
+    jobType: row.job_type,
+    programType: row.program_type,
+    dates,
     completed,
     settled: settled ?? (row.status === 'closed' ? completed : null),
-    ...{ since: dates.received_at ?? Math.min(created, ...known), heard },
+    since: dates.received_at ?? Math.min(created, ...known),
+    heard,
     dormant: heard + FORGOTTEN_MS,
     repeated: timeOf(events?.started_again ?? events?.completed_again ?? null),
     ...moneyOf(row),

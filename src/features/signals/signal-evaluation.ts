@@ -77,7 +77,8 @@ export async function evaluateWithin(
   await markEvaluated(tx, operatorId, marks, new Date(found.next), now)
   const { opened, escalated, resolved } = changes
   return {
-    ...{ opened: opened.length, escalated: escalated.length },
+    opened: opened.length,
+    escalated: escalated.length,
     resolved: resolved.length,
   }
 }
@@ -188,12 +189,21 @@ function rowOf(
   const from = finding.intervals[0]!.from
   const at = now.toISOString()
   return {
-    ...{ operator_id: operatorId, id: uuidv7(), signal_type: rule.type, domain: rule.domain },
+    operator_id: operatorId,
+    id: uuidv7(),
+    signal_type: rule.type,
+    domain: rule.domain,
     severity,
-    ...{ subject_kind: finding.subjectKind, subject_id: finding.subjectId, job_id: finding.jobId },
+    subject_kind: finding.subjectKind,
+    subject_id: finding.subjectId,
+    job_id: finding.jobId,
     held_since: from === UNKNOWN ? at : new Date(from).toISOString(),
-    ...{ opened_at: at, severity_at: at, resolved_at: null, resolution: null },
-    ...{ acknowledged_at: null, acknowledged_by: null },
+    opened_at: at,
+    severity_at: at,
+    resolved_at: null,
+    resolution: null,
+    acknowledged_at: null,
+    acknowledged_by: null,
   }
 }
 

@@ -47,8 +47,11 @@ test('a signal is read with a label beside every enum, and without its operator'
     resolution_label: 'Acted on',
   })
   const untouched = {
-    ...{ ...ROW, acknowledged_at: null, acknowledged_by: null },
-    ...{ resolved_at: null, resolution: null },
+    ...ROW,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    resolved_at: null,
+    resolution: null,
   }
   const { acknowledged_by_label, resolution_label } = toSignal(untouched)
   assert.deepEqual([acknowledged_by_label, resolution_label], [null, null])

@@ -9,7 +9,13 @@ export function members(count: number, given: (at: number) => Partial<Contributi
 function silent(at: number): Contribution {
   return {
     operatorId: `operator ${at}` as OperatorId,
-    ...{ complianceShare: null, reputation: null, actionRate: null, margin: null },
-    ...{ signals: [], programs: [], enrolled: [], durations: [] },
+    complianceShare: null,
+    reputation: null,
+    actionRate: null,
+    margin: null,
+    signals: [],
+    programs: [],
+    enrolled: [],
+    durations: [],
   }
 }

@@ -22,9 +22,17 @@ test('a count is told when it is none or three to all but one, and all are five'
 
 test('a row that is told has its members and their share', () => {
   assert.deepEqual(agingOf(3, 7), {
-    ...{ signal_type: 'aging_receivable', signal_type_label: 'Aging receivable' },
-    ...{ domain: 'billing', domain_label: 'Billing', severity: 'high', severity_label: 'High' },
-    ...{ members_hit: 3, members_total: 7, hit_pct: 42.9, withheld: false, snapshot_date: DAY },
+    signal_type: 'aging_receivable',
+    signal_type_label: 'Aging receivable',
+    domain: 'billing',
+    domain_label: 'Billing',
+    severity: 'high',
+    severity_label: 'High',
+    members_hit: 3,
+    members_total: 7,
+    hit_pct: 42.9,
+    withheld: false,
+    snapshot_date: DAY,
   })
 })
 
@@ -80,13 +88,21 @@ test('programs: always three rows, by the same rule', () => {
     gatePrograms(() => ({ counted, enrolled: 0 })),
     [
       {
-        ...{ program_type: 'carrier', program_type_label: 'Carrier', active_members: 6 },
-        ...{ adopted_members: 4, adoption_pct: 66.7, withheld: false },
+        program_type: 'carrier',
+        program_type_label: 'Carrier',
+        active_members: 6,
+        adopted_members: 4,
+        adoption_pct: 66.7,
+        withheld: false,
       },
       { program_type: 'tpa', program_type_label: 'TPA', ...withheld, withheld: true },
       {
-        ...{ program_type: 'vendor', program_type_label: 'Vendor', active_members: 6 },
-        ...{ adopted_members: 0, adoption_pct: 0, withheld: false },
+        program_type: 'vendor',
+        program_type_label: 'Vendor',
+        active_members: 6,
+        adopted_members: 0,
+        adoption_pct: 0,
+        withheld: false,
       },
     ],
   )

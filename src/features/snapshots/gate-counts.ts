@@ -47,9 +47,12 @@ function signalRow(
   // The severity of what is withheld would tell that somebody has it.
   const severity = counts ? worstOf([own[0], ...held]) : own[0]
   return {
-    ...{ signal_type: type, signal_type_label: signalTypeLabels[type] },
-    ...{ domain, domain_label: domainLabels[domain] },
-    ...{ severity, severity_label: severityLabels[severity] },
+    signal_type: type,
+    signal_type_label: signalTypeLabels[type],
+    domain,
+    domain_label: domainLabels[domain],
+    severity,
+    severity_label: severityLabels[severity],
     members_hit: counts?.some ?? null,
     members_total: counts?.all ?? null,
     hit_pct: counts?.pct ?? null,
@@ -72,7 +75,8 @@ export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): Netwo
     const own = countsOf(adopted, counted.length)
     const counts = own && countsOf(adopted + enrolled, counted.length + enrolled)
     return {
-      ...{ program_type: type, program_type_label: programTypeLabels[type] },
+      program_type: type,
+      program_type_label: programTypeLabels[type],
       active_members: counts?.all ?? null,
       adopted_members: counts?.some ?? null,
       adoption_pct: counts?.pct ?? null,

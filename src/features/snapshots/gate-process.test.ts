@@ -59,11 +59,19 @@ test('days have two decimals, halves away from zero', () => {
 
 test('a withheld row has no number at all', () => {
   const withheld = {
-    ...{ process: 'jobs', process_label: 'Jobs' },
-    ...{ from_stage: 'received', from_stage_label: 'Received' },
-    ...{ to_stage: 'first_contact', to_stage_label: 'First contact' },
-    ...{ median_days: null, p25_days: null, p75_days: null, sample_size: null },
-    ...{ period_start: '2025-03-01', period_end: '2026-03-01', withheld: true },
+    process: 'jobs',
+    process_label: 'Jobs',
+    from_stage: 'received',
+    from_stage_label: 'Received',
+    to_stage: 'first_contact',
+    to_stage_label: 'First contact',
+    median_days: null,
+    p25_days: null,
+    p75_days: null,
+    sample_size: null,
+    period_start: '2025-03-01',
+    period_end: '2026-03-01',
+    withheld: true,
   }
   assert.deepEqual(firstRow([19, 1, 1, 1, 1]), withheld)
   assert.deepEqual(firstRow([]), withheld)

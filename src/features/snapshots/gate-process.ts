@@ -65,9 +65,12 @@ type Stage = (typeof processStages)[number]
 function named({ process, from_stage, to_stage }: Step) {
   const [from, to] = [from_stage as Stage, to_stage as Stage]
   return {
-    ...{ process, process_label: processLabels[process] },
-    ...{ from_stage: from, from_stage_label: processStageLabels[from] },
-    ...{ to_stage: to, to_stage_label: processStageLabels[to] },
+    process,
+    process_label: processLabels[process],
+    from_stage: from,
+    from_stage_label: processStageLabels[from],
+    to_stage: to,
+    to_stage_label: processStageLabels[to],
   }
 }
 

@@ -19,14 +19,24 @@ test('memberships are counted exactly; terminated ones are no part of the total'
   const { k_anon, ...row } = gateSummary(period, statuses, [])
   assert.deepEqual(row, {
     ...period,
-    ...{ total_members: 5, active_members: 2, onboarding_members: 1 },
-    ...{ invited_members: 1, suspended_members: 1 },
-    ...{ compliance_pct: null, reputation_score: null, action_rate_pct: null },
-    ...{ margin_p25_pct: null, margin_median_pct: null, margin_p75_pct: null },
+    total_members: 5,
+    active_members: 2,
+    onboarding_members: 1,
+    invited_members: 1,
+    suspended_members: 1,
+    compliance_pct: null,
+    reputation_score: null,
+    action_rate_pct: null,
+    margin_p25_pct: null,
+    margin_median_pct: null,
+    margin_p75_pct: null,
   })
   assert.deepEqual(k_anon.cohorts.margin_quartiles, {
-    ...{ threshold: 20, met: false, status: 'below_threshold' },
-    ...{ status_label: 'Below threshold', rounded_to: null },
+    threshold: 20,
+    met: false,
+    status: 'below_threshold',
+    status_label: 'Below threshold',
+    rounded_to: null,
   })
 })
 
@@ -38,7 +48,10 @@ test('four members are told nothing of; of five there is a mean, to ten points',
   assert.equal(of(4).k_anon.cohorts.compliance.met, false)
   assert.equal(of(5).compliance_pct, 80, '75.4 to the nearest ten')
   assert.deepEqual(of(5).k_anon.cohorts.compliance, {
-    ...{ threshold: 5, met: true, status: 'published', status_label: 'Published' },
+    threshold: 5,
+    met: true,
+    status: 'published',
+    status_label: 'Published',
     rounded_to: 10,
   })
 })

@@ -101,7 +101,10 @@ function gated(
   const exact = figure(Float64Array.from(values, (value) => toMicros(value, bounds)).sort())
   const value = Math.min(Math.max(roundTo(exact, step), bounds[0]), bounds[1])
   const cohort: NetworkCohort = {
-    ...{ threshold, met: true, status: 'published', status_label: cohortStatusLabels.published },
+    threshold,
+    met: true,
+    status: 'published',
+    status_label: cohortStatusLabels.published,
     rounded_to: step / MICROS,
   }
   return { value, cohort }

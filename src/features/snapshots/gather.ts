@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { cents } from '../../extraction/understanding/normalize/money.ts'
 import {
   gatherLog,
   type LoggedEvent,
@@ -9,9 +10,9 @@ import {
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certifications.queries.ts'
-import { dateFilledBy } from '../events/event-activities.ts'
+import { caseIdOf, dateFilledBy } from '../events/event-activities.ts'
 import { type CertificationOnFile, complianceOf, isHeld } from '../groups/group-compliance.ts'
-import { toFinancials } from '../jobs/job-row.ts'
+import { toFinancials } from '../jobs/job-financials.ts'
 import { selectOperatorModes } from '../operators/operators.queries.ts'
 import { actionRate, openSignals, reputation } from '../signals/signal-figures.queries.ts'
 import type { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
@@ -66,7 +67,8 @@ export async function gather(
       actionRate: await actionRate(tx, operatorId, at),
       margin: marginOf(await selectCompletedAmounts(tx, operatorId, completed, MAX_JOBS)),
       signals: signals.map(({ signal_type, severity }) => ({ signal_type, severity })),
-      ...{ programs, enrolled: member.enrolled },
+      programs,
+      enrolled: member.enrolled,
       durations: await durationsOf(tx, operatorId, scope),
     }
   }, 'snapshot')
@@ -94,7 +96,7 @@ export function marginOf(jobs: readonly AmountsRow[]): number | null {
     .flatMap(({ gross_profit, revenue_total }) =>
       gross_profit === null || revenue_total === null
         ? []
-        : [{ profit: centsOf(gross_profit), revenue: centsOf(revenue_total) }],
+        : [{ profit: cents(gross_profit), revenue: cents(revenue_total) }],
     )
   const profit = known.reduce((before, job) => before + job.profit, 0n)
   const revenue = known.reduce((before, job) => before + job.revenue, 0n)
@@ -102,18 +104,11 @@ export function marginOf(jobs: readonly AmountsRow[]): number | null {
   return (Number(profit) / Number(revenue)) * 100
 }
 
-function centsOf(money: string): bigint {
-  return BigInt(money.replace('.', ''))
-}
-
 const [jobSteps = [], caseSteps = []] = [true, false].map((ofJobs) =>
   steps.filter(({ process }) => (process === 'jobs') === ofJobs),
 )
 const caseActivities = activitiesOf(caseSteps)
 const jobActivities = activitiesOf(jobSteps)
-const processOf = new Map(
-  caseSteps.flatMap(({ process, from, to }) => [from, to].map((name) => [name, process] as const)),
-)
 
 function activitiesOf(some: typeof steps): string[] {
   return [...new Set(some.flatMap(({ from, to }) => [from, to]))]
@@ -154,10 +149,8 @@ function eventsOfJob(job: DatesRow): LoggedEvent[] {
   })
 }
 
-/** A supplement is one of its job's; candidates and incidents have a name of their own. */
-function eventOfCase({ job_id, canonical, case_key, occurred_at }: CaseEventRow): LoggedEvent[] {
-  const process = processOf.get(canonical)
-  if (process === 'supplements' && job_id === null) return []
-  const caseId = `${process} ${process === 'supplements' ? job_id : ''} ${case_key}`
-  return [{ caseId, activity: canonical, atMicros: Date.parse(occurred_at) * 1000 }]
+function eventOfCase(row: CaseEventRow): LoggedEvent[] {
+  const caseId = caseIdOf(row)
+  if (caseId === null) return []
+  return [{ caseId, activity: row.canonical, atMicros: Date.parse(row.occurred_at) * 1000 }]
 }

@@ -23,7 +23,8 @@ export function scopeOf(date: string, now: Date): Scope {
   const quarter = Math.floor(day.getUTCMonth() / 3) * 3
   return {
     period: { snapshot_date: date, period_start: dayOf(casesSince), period_end: date },
-    ...{ at, casesSince },
+    at,
+    casesSince,
     marginsSince: new Date(Date.UTC(day.getUTCFullYear() - 1, quarter, 1)),
     marginsUntil: new Date(Date.UTC(day.getUTCFullYear(), quarter, 1)),
     programsSince: new Date(at.getTime() - PROGRAM_DAYS * DAY_MS),

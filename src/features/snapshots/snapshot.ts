@@ -95,7 +95,9 @@ async function contributors(db: Db, groupId: GroupId): Promise<MemberFacts[]> {
   const entered = byMember(await selectMemberCertifications(db, groupId))
   const enrolled = byMember(await selectEnrollments(db, groupId))
   return members.filter(contributes).map(({ id, operator_id, membership_status }) => ({
-    ...{ operatorId: operator_id, status: membership_status, required },
+    operatorId: operator_id,
+    status: membership_status,
+    required,
     entered: entered.get(id) ?? [],
     enrolled: (enrolled.get(id) ?? []).map((row) => row.program_type as ProgramType),
   }))
@@ -125,10 +127,13 @@ async function write(
     contributions.filter(({ operatorId }) => cohorts.get(figure)!.has(operatorId))
   const statuses = members.map((member) => member.membership_status)
   const rows = [...cohorts].map(([figure, cohort]) => ({
-    ...{ figure, operator_ids: [...cohort].sort() },
+    figure,
+    operator_ids: [...cohort].sort(),
   }))
   await insertSnapshot(tx, {
-    ...{ group_id: groupId, snapshot_date: period.snapshot_date, created_at: now.toISOString() },
+    group_id: groupId,
+    snapshot_date: period.snapshot_date,
+    created_at: now.toISOString(),
     cohorts: rows.filter(({ operator_ids }) => operator_ids.length > 0),
     inputs,
     summary: gateSummary(period, statuses, of('averages')),

@@ -14,20 +14,22 @@ const at = (text: string) => new Date(`2026-03-${text}Z`)
 
 function due(attempts = 0, firstFailedAt: string | null = null): DueDelivery {
   return {
-    ...{ id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10', attempts, first_failed_at: firstFailedAt },
-    ...{
-      due_at: '2026-03-01T10:00:00.000Z',
-      event_id: 'e',
-      type: 'job.created',
-      sealed: new Sealed('\\x00'),
-    },
+    id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
+    attempts,
+    first_failed_at: firstFailedAt,
+    due_at: '2026-03-01T10:00:00.000Z',
+    event_id: 'e',
+    type: 'job.created',
+    sealed: new Sealed('\\x00'),
   }
 }
 
 test('a success ends a delivery', () => {
   assert.deepEqual(classifyAttempt(due(2, '2026-03-01T10:00:00.000Z'), OK, at('01T10:05:00')), {
     id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
-    ...{ status: 'delivered', attempts: 3, due_at: '2026-03-01T10:05:00.000Z' },
+    status: 'delivered',
+    attempts: 3,
+    due_at: '2026-03-01T10:05:00.000Z',
     first_failed_at: '2026-03-01T10:00:00.000Z',
     finished_at: '2026-03-01T10:05:00.000Z',
   })
@@ -53,8 +55,11 @@ test('a failure seven days after the first ends a delivery as failed', () => {
 test('an attempt that never left counts for nothing and is made again in half a minute', () => {
   assert.deepEqual(classifyAttempt(due(), OURS, at('01T10:00:00')), {
     id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
-    ...{ status: 'pending', attempts: 0, due_at: '2026-03-01T10:00:30.000Z' },
-    ...{ first_failed_at: null, finished_at: null },
+    status: 'pending',
+    attempts: 0,
+    due_at: '2026-03-01T10:00:30.000Z',
+    first_failed_at: null,
+    finished_at: null,
   })
 })
 

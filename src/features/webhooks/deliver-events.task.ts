@@ -145,8 +145,14 @@ async function deliverRound(
 }
 
 const UNSENT: Attempt = {
-  ...{ ok: false, status: null, error: 'local', reason: null, durationMs: 0 },
-  ...{ response: '', retryAfterSeconds: null, left: false },
+  ok: false,
+  status: null,
+  error: 'local',
+  reason: null,
+  durationMs: 0,
+  response: '',
+  retryAfterSeconds: null,
+  left: false,
 }
 
 function until(now: Date): Date {

@@ -78,7 +78,9 @@ export function attemptRow(
     event_type: due.type,
     at: began.toISOString(),
     duration_ms: durationMs,
-    ...{ status, error, reason },
+    status,
+    error,
+    reason,
     sealed: response === '' ? null : keys.seal(place, response),
   }
 }

@@ -42,8 +42,14 @@ test('the headers name event and delivery; the time is that of the attempt, in w
   const letter = { eventId: 'e-1', deliveryId: 'd-1', body: '{}' }
   const headers = signedHeaders(letter, [SECRET], new Date('2026-03-01T10:00:00.999Z'))
   assert.deepEqual(Object.keys(headers), [
-    ...['Content-Type', 'User-Agent', 'Svc-Event-Id', 'Svc-Delivery-Id', 'Svc-Signature'],
-    ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    'Content-Type',
+    'User-Agent',
+    'Svc-Event-Id',
+    'Svc-Delivery-Id',
+    'Svc-Signature',
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
   ])
   assert.equal(headers['Content-Type'], 'application/json')
   assert.equal(headers['Svc-Event-Id'], 'e-1')

@@ -20,9 +20,16 @@ export async function insertEndpoint(
   const [counted] = await run<{ count: number }>(tx, COUNT, [operatorId])
   if (!counted || counted.count >= most) return null
   const row: WebhookEndpointRow = {
-    ...{ operator_id: operatorId, id, events, sealed, created_at: now.toISOString() },
-    ...{ status: 'active', disabled_at: null, disabled_reason: null },
-    ...{ failing_since: null, claimed_until: null },
+    operator_id: operatorId,
+    id,
+    events,
+    sealed,
+    created_at: now.toISOString(),
+    status: 'active',
+    disabled_at: null,
+    disabled_reason: null,
+    failing_since: null,
+    claimed_until: null,
   }
   await insertRows(tx, 'webhook_endpoints', [row])
   return row

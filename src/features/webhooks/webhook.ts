@@ -45,9 +45,16 @@ function deliveriesTo(
   const at = now.toISOString()
   const wanted = events.filter(({ type }) => isWanted(endpoint.events, type))
   return wanted.map((event) => ({
-    ...{ operator_id: operatorId, id: uuidv7(), endpoint_id: endpoint.id, event_id: event.id },
-    ...{ status: 'pending' as const, attempts: 0, due_at: at, first_failed_at: null },
-    ...{ created_at: at, finished_at: null },
+    operator_id: operatorId,
+    id: uuidv7(),
+    endpoint_id: endpoint.id,
+    event_id: event.id,
+    status: 'pending' as const,
+    attempts: 0,
+    due_at: at,
+    first_failed_at: null,
+    created_at: at,
+    finished_at: null,
   }))
 }
 

@@ -18,8 +18,10 @@ import {
   checkPrefix,
   ObjectMissing,
   type ObjectStore,
+  reach,
   type StoredObject,
   StoreUnavailable,
+  storeFault,
 } from './object-store.ts'
 import { openTempFolder, tempPath } from './temp-files.ts'
 
@@ -162,18 +164,6 @@ async function ping(root: string): Promise<void> {
 async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
   return await call.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw unavailable(error)
+    throw storeFault(error)
   })
-}
-
-/** Every failure of the file system is an outage of the store; the caller's stream is not in here. */
-async function reach<T>(call: Promise<T>): Promise<T> {
-  return await call.catch((error: NodeJS.ErrnoException) => {
-    throw unavailable(error)
-  })
-}
-
-function unavailable(error: NodeJS.ErrnoException): StoreUnavailable {
-  const full = error.code === 'ENOSPC' || error.code === 'EDQUOT'
-  return new StoreUnavailable(full ? 'full' : 'unreachable', error)
 }

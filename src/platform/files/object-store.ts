@@ -36,6 +36,37 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** How file systems, S3 and the servers that speak its protocol say that no room is left. */
+const FULL = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'InsufficientStorage',
+])
+const INSUFFICIENT_STORAGE = 507
+
+/** What a failed call means for the store. Every other failure than a full store is an outage. */
+export function storeFault(error: unknown): StoreUnavailable {
+  const fault = (error ?? {}) as { name?: unknown; code?: unknown }
+  const isFull = [fault.name, fault.code].some((name) => FULL.has(String(name)))
+  const reason = isFull || statusOf(error) === INSUFFICIENT_STORAGE ? 'full' : 'unreachable'
+  return new StoreUnavailable(reason, error)
+}
+
+/** The HTTP status that an S3 client's error carries. */
+export function statusOf(error: unknown): number | null {
+  const about = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata
+  return about?.httpStatusCode ?? null
+}
+
+/** Rejects with a store fault where the call fails. */
+export async function reach<T>(call: Promise<T>): Promise<T> {
+  return await call.catch((error: unknown) => {
+    throw storeFault(error)
+  })
+}
+
 export class ObjectMissing extends Error {
   override name = 'ObjectMissing'
   constructor(key: string) {

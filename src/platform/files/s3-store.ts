@@ -20,8 +20,10 @@ import {
   checkPrefix,
   ObjectMissing,
   type ObjectStore,
+  reach,
   type StoredObject,
-  StoreUnavailable,
+  statusOf,
+  storeFault,
 } from './object-store.ts'
 import { openTempFolder, tempPath } from './temp-files.ts'
 
@@ -54,7 +56,7 @@ export async function openS3Store(
   timeouts = usualTimeouts,
 ): Promise<ObjectStore> {
   await openTempFolder(spool).catch((error: unknown) => {
-    throw unavailable(error)
+    throw storeFault(error)
   })
   const s3 = { client: clientOf(settings, timeouts), bucket: settings.bucket, spool }
   return {
@@ -161,7 +163,7 @@ async function attempt(call: () => Promise<void>): Promise<void> {
     try {
       return await call()
     } catch (error) {
-      if (tries === putAttempts || !isPassing(error)) throw unavailable(error)
+      if (tries === putAttempts || !isPassing(error)) throw storeFault(error)
       await sleep(200 * tries)
     }
   }
@@ -173,7 +175,7 @@ async function get(s3: S3, key: string, range?: ByteRange): Promise<AsyncIterabl
   const input = { Bucket: s3.bucket, Key: key, ...(bytes ? { Range: bytes } : {}) }
   const reply = await s3.client.send(new GetObjectCommand(input)).catch((error: unknown) => {
     if (nameOf(error) === 'NoSuchKey') throw new ObjectMissing(key)
-    throw unavailable(error)
+    throw storeFault(error)
   })
   return read(reply.Body as AsyncIterable<Uint8Array>)
 }
@@ -208,7 +210,7 @@ async function bytesOf(s3: S3, key: string): Promise<number | null> {
     return head.ContentLength ?? 0
   } catch (error) {
     // A HEAD has no body to name the reason: a bucket that is away is a 404 as well.
-    if (statusOf(error) !== 404) throw unavailable(error)
+    if (statusOf(error) !== 404) throw storeFault(error)
     await ping(s3)
     return null
   }
@@ -222,7 +224,7 @@ async function copied({ client, bucket }: S3, from: string, to: string): Promise
     return true
   } catch (error) {
     if (nameOf(error) === 'NoSuchKey') return false
-    throw unavailable(error)
+    throw storeFault(error)
   }
 }
 
@@ -248,26 +250,6 @@ async function ping(s3: S3): Promise<void> {
   await reach(s3.client.send(new HeadBucketCommand({ Bucket: s3.bucket })))
 }
 
-async function reach<T>(call: Promise<T>): Promise<T> {
-  return await call.catch((error: unknown) => {
-    throw unavailable(error)
-  })
-}
-
-const fullNames = new Set([
-  'QuotaExceeded',
-  'XMinioStorageFull',
-  'InsufficientStorage',
-  'ENOSPC',
-  'EDQUOT',
-])
-
-function unavailable(error: unknown): StoreUnavailable {
-  const full =
-    fullNames.has(nameOf(error)) || fullNames.has(codeOf(error)) || statusOf(error) === 507
-  return new StoreUnavailable(full ? 'full' : 'unreachable', error)
-}
-
 /** Worth another try: no answer at all, or one that blames the server. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error)
@@ -276,13 +258,4 @@ function isPassing(error: unknown): boolean {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : ''
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '')
-}
-
-function statusOf(error: unknown): number | null {
-  const about = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata
-  return about?.httpStatusCode ?? null
 }

@@ -39,7 +39,7 @@ test('a wrapped value does not open for another purpose, under another key, or a
 
 test('every mistake in SVC_MASTER_KEYS is named in one line that holds no key', () => {
   const cases: [string, string][] = [
-    ['', 'SVC_MASTER_KEYS: holds no key'],
+    ['', 'SVC_MASTER_KEYS: it contains no key'],
     [zeros, 'SVC_MASTER_KEYS: key 1 has no kid, write kid:base64'],
     [`a b:${zeros}`, 'SVC_MASTER_KEYS: key 1 has no kid, write kid:base64'],
     [`ä:${zeros}`, 'SVC_MASTER_KEYS: key 1 has a kid that is not 1 to 32 of A-Z a-z 0-9 _ . -'],
@@ -48,7 +48,7 @@ test('every mistake in SVC_MASTER_KEYS is named in one line that holds no key', 
       'a:AAAA',
       'SVC_MASTER_KEYS: key 1 ("a") is 3 bytes long, not 32; make one with: openssl rand -base64 32',
     ],
-    [`a:${zeros},a:${ones}`, 'SVC_MASTER_KEYS: the kid "a" stands there twice'],
+    [`a:${zeros},a:${ones}`, 'SVC_MASTER_KEYS: the kid "a" occurs twice'],
   ]
   for (const [text, message] of cases) {
     assert.throws(() => fromSettings(text), { name: 'MasterKeyInvalid', message })

@@ -14,14 +14,12 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type MasterKey, parseMasterKeys } from '../../config.ts'
 
-const masterKeyBytes = 32
+const MASTER_KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const kidPattern = /^[A-Za-z0-9_.-]{1,32}$/
-const fileName = 'master-keys'
-
-type MasterKey = { kid: string; key: Buffer }
+const FILE_NAME = 'master-keys'
 
 /** Where the master keys come from: the settings' own text, or a file that the service keeps. */
 type Origin = { kind: 'settings' } | { kind: 'file'; path: string }
@@ -33,7 +31,7 @@ export class KeyRing {
 
   constructor(origin: Origin, text: string) {
     this.origin = origin
-    this.#keys = parseMasterKeys(text, sourceOf(origin))
+    this.#keys = masterKeysOf(text, sourceOf(origin))
   }
 
   /** The kid that `wrap` uses now. */
@@ -59,14 +57,14 @@ export class KeyRing {
   /** Takes over what another process has done to the file; keys from settings never change. */
   reread(): void {
     if (this.origin.kind === 'settings') return
-    this.#keys = parseMasterKeys(readFileSync(this.origin.path, 'utf8'), sourceOf(this.origin))
+    this.#keys = masterKeysOf(readFileSync(this.origin.path, 'utf8'), sourceOf(this.origin))
   }
 
   /** Puts a new key first, on disk before it is used for anything. Call it under a lock. */
   addNewest(kid: string): void {
     const path = this.#ownFile()
     this.reread()
-    const keys = [{ kid, key: randomBytes(masterKeyBytes) }, ...this.#keys]
+    const keys = [{ kid, key: randomBytes(MASTER_KEY_BYTES) }, ...this.#keys]
     replaceFile(path, formatMasterKeys(keys))
     this.reread()
   }
@@ -108,7 +106,7 @@ export function openKeyRing(
   isNew: boolean,
 ): KeyRing {
   if (settings.masterKeys !== null) return new KeyRing({ kind: 'settings' }, settings.masterKeys)
-  const path = join(settings.dataDir, fileName)
+  const path = join(settings.dataDir, FILE_NAME)
   const text = readIfThere(path) ?? (isNew ? createFile(path) : lost(path))
   refuseOpenFile(path)
   return new KeyRing({ kind: 'file', path }, text)
@@ -181,34 +179,10 @@ export class WrapDamaged extends Error {
   }
 }
 
-function parseMasterKeys(text: string, source: string): MasterKey[] {
-  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
-  if (entries.length === 0) throw new MasterKeyInvalid(`${source}: holds no key`)
-  const keys = entries.map((entry, at) => parseMasterKey(entry, `${source}: key ${at + 1}`))
-  const twice = keys.find(({ kid }, at) => keys.findIndex((other) => other.kid === kid) !== at)
-  if (twice) throw new MasterKeyInvalid(`${source}: the kid "${twice.kid}" stands there twice`)
+function masterKeysOf(text: string, source: string): MasterKey[] {
+  const keys = parseMasterKeys(text)
+  if ('fault' in keys) throw new MasterKeyInvalid(`${source}: ${keys.fault}`)
   return keys
-}
-
-function parseMasterKey(entry: string, where: string): MasterKey {
-  const colon = entry.indexOf(':')
-  if (colon === -1) throw new MasterKeyInvalid(`${where} has no kid, write kid:base64`)
-  const kid = entry.slice(0, colon)
-  if (!kidPattern.test(kid)) {
-    throw new MasterKeyInvalid(`${where} has a kid that is not 1 to 32 of A-Z a-z 0-9 _ . -`)
-  }
-  const base64 = entry.slice(colon + 1)
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
-    throw new MasterKeyInvalid(`${where} ("${kid}") is not base64`)
-  }
-  const key = Buffer.from(base64, 'base64')
-  if (key.length !== masterKeyBytes) {
-    const is = `${key.length} bytes long, not ${masterKeyBytes}`
-    throw new MasterKeyInvalid(
-      `${where} ("${kid}") is ${is}; make one with: openssl rand -base64 32`,
-    )
-  }
-  return { kid, key }
 }
 
 function formatMasterKeys(keys: MasterKey[]): string {
@@ -231,7 +205,7 @@ function readIfThere(path: string): string | null {
 /** Makes the first file. `link` refuses where one stands already, so the loser reads the winner's. */
 function createFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const first = formatMasterKeys([{ kid: 'm1', key: randomBytes(masterKeyBytes) }])
+  const first = formatMasterKeys([{ kid: 'm1', key: randomBytes(MASTER_KEY_BYTES) }])
   const temp = writeTemp(path, first)
   try {
     linkSync(temp, path)
@@ -247,7 +221,7 @@ function createFile(path: string): string {
 /** Called under the rotation's lock, so a temporary file that stands there is a dead process's. */
 function replaceFile(path: string, text: string): void {
   for (const name of readdirSync(dirname(path))) {
-    if (name.startsWith(`${fileName}.`)) rmSync(join(dirname(path), name), { force: true })
+    if (name.startsWith(`${FILE_NAME}.`)) rmSync(join(dirname(path), name), { force: true })
   }
   renameSync(writeTemp(path, text), path)
   syncFolder(dirname(path))

@@ -78,7 +78,10 @@ function startRun(options: Options, log: Log): Run {
   })
   const workers = runTaskList(
     {
-      ...{ concurrency, events, noHandleSignals: true, pollInterval: 1000 },
+      concurrency,
+      events,
+      noHandleSignals: true,
+      pollInterval: 1000,
       preset: { worker: { ...batched, ...ahead } },
       logger: quietLogger(log),
     },

@@ -117,7 +117,9 @@ function startQueues(tasks: Task[], lanes: Lane[], context: WorkContext, options
     startQueue({ pool, concurrency: WORKING_TASKS, tasks: runners(working, context) }, log),
     startQueue(
       {
-        ...{ pool, concurrency: WAITING_TASKS, fetchesAhead: true },
+        pool,
+        concurrency: WAITING_TASKS,
+        fetchesAhead: true,
         tasks: {
           ...runners(
             tasks.filter((task) => task.waits),

@@ -1,0 +1,39 @@
+/** What a row is found by under each name; null where the row lacks it. */
+type KeysOf<Row, Name extends string> = (row: Row) => Record<Name, string | null>
+
+/** Rows in memory, found by several keys. Rows with one key come in the order they were added. */
+export class MatchIndex<Row, Name extends string> {
+  readonly #rows = new Map<string, Row[]>()
+  readonly #keysOf: KeysOf<Row, Name>
+
+  constructor(keysOf: KeysOf<Row, Name>, rows: readonly Row[]) {
+    this.#keysOf = keysOf
+    for (const row of rows) this.add(row)
+  }
+
+  add(row: Row): void {
+    for (const key of this.#entriesOf(row)) {
+      const rows = this.#rows.get(key)
+      if (rows) rows.push(row)
+      else this.#rows.set(key, [row])
+    }
+  }
+
+  /** An updated row replaces the old one, under its new keys. */
+  replace(old: Row, row: Row): void {
+    for (const key of this.#entriesOf(old)) {
+      const others = this.#rows.get(key)?.filter((one) => one !== old)
+      this.#rows.set(key, others ?? [])
+    }
+    this.add(row)
+  }
+
+  find(name: Name, key: string | null): readonly Row[] {
+    return (key !== null && this.#rows.get(`${name}:${key}`)) || []
+  }
+
+  #entriesOf(row: Row): string[] {
+    const keys = Object.entries<string | null>(this.#keysOf(row))
+    return keys.flatMap(([name, key]) => (key === null ? [] : [`${name}:${key}`]))
+  }
+}
