@@ -35,6 +35,18 @@ const REEXPORTS_LEFT = /^src\/(extraction\/|mining\/|platform\/(db|outbound)\/)/
 /** What network/ may know of: never a feature that holds an operator's own data. */
 const NETWORK_MAY_IMPORT = ['network', 'terms', 'operators', 'api-keys']
 
+/** Exports that nothing which ships uses yet. */
+const UNUSED_EXPORTS = [
+  // For the dashboard and `svc`: an operator's balance, process maps and acknowledged signals.
+  'balanceOf',
+  'selectProcessMaps',
+  'acknowledge',
+  // Only tests use these: to be deleted with the tests.
+  'isEnumWord',
+  'lineHolds',
+  'orderEvents',
+]
+
 export const importRules: Rule[] = [
   {
     name: 'imports run one way: platform, engines, features, demo, app, cli, main',
@@ -74,6 +86,18 @@ export const importRules: Rule[] = [
         .map(({ from, to, line }) => `${from.path}:${line} imports ${to}`),
   },
   {
+    name: 'what is exported is used, and not by tests only',
+    broken: (house) => {
+      const used = new Set(importedNames(house))
+      return shipped(house).flatMap(({ path, text, exports }) =>
+        exports
+          .filter(({ what }) => !used.has(`${path} ${what}`) && !used.has(`${path} *`))
+          .filter(({ what }) => !UNUSED_EXPORTS.includes(what) && isNamedOnce(text, what))
+          .map(({ what, line }) => `${path}:${line} ${what}`),
+      )
+    },
+  },
+  {
     name: 'imports make no circle, neither of files nor of features, types included',
     broken: (house) => {
       const imports = importsOf(house)
@@ -100,6 +124,19 @@ function importsOf(house: House): Import[] {
       .filter(({ what }) => what.startsWith('src/'))
       .map(({ what, line, typeOnly }) => ({ from, to: what, line, typeOnly })),
   )
+}
+
+/** `file name`, of everything that is imported outside of tests. */
+function importedNames({ sources }: House): string[] {
+  const inTests = /^test\/|\.(test|fixture|fake-[a-z-]+)\.ts$/
+  return sources
+    .filter(({ path }) => !inTests.test(path))
+    .flatMap(({ imports }) => imports)
+    .flatMap(({ what, names }) => names.map((name) => `${what} ${name}`))
+}
+
+function isNamedOnce(text: string, name: string): boolean {
+  return text.split(new RegExp(`\\b${name}\\b`)).length === 2
 }
 
 /** From the bottom up. config.ts imports nothing and states what the others are given. */

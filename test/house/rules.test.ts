@@ -24,7 +24,7 @@ const files = {
   '/h/src/told.ts': "console.log('x')\nprocess.stdout.write('y')",
   '/h/src/app.ts': `// ${later}: finish\nexport let x: any`,
   '/h/src/main.ts': `export function long() {${'\n'.repeat(60)}}\n// ${'-'.repeat(108)}`,
-  '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B",
+  '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B\nexport const unused = 1",
   '/h/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\nexport { A }",
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
@@ -52,6 +52,14 @@ const expected: Record<string, string[]> = {
     'src/features/clients/client.ts:1 imports src/features/jobs/clock.ts',
   ],
   'a feature is named after its noun file': ['vendors'],
+  'what is exported is used, and not by tests only': [
+    'src/a.ts:3 unused',
+    'src/app.ts:2 x',
+    'src/features/jobs/clock.ts:1 at',
+    'src/features/jobs/jobs.queries.ts:1 late',
+    'src/features/jobs/utils.ts:1 mode',
+    'src/main.ts:1 long',
+  ],
   'a file exports only what it defines': [
     'src/b.ts:3 export {',
     'src/platform/http/extra.ts:2 export {',

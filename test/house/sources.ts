@@ -23,14 +23,17 @@ import {
   isLiteralTypeNode,
   isMethodDeclaration,
   isNamedExports,
+  isNamedImports,
   isNewExpression,
   isNoSubstitutionTemplateLiteral,
+  isObjectBindingPattern,
   isPropertyAccessExpression,
   isPropertyAssignment,
   isStringLiteral,
   isTemplateHead,
   isTemplateMiddle,
   isTemplateTail,
+  isVariableStatement,
 } from 'typescript/unstable/ast/is'
 import type { FileSystem } from 'typescript/unstable/fs'
 import { API } from 'typescript/unstable/sync'
@@ -43,7 +46,9 @@ export type Source = {
   path: string
   text: string
   /** `what`: the path of one of our files, or else the name as it is written. */
-  imports: (Spot & { typeOnly: boolean })[]
+  imports: (Spot & { typeOnly: boolean; names: string[] })[]
+  /** `what`: the name of a definition that other files can import. */
+  exports: Spot[]
   /** `what`: its name where it has one; `lines`: how many it takes, docstring not counted. */
   functions: (Spot & { lines: number })[]
   /** Every string and piece of a template: SQL among them. */
@@ -94,6 +99,7 @@ function readSource(path: string, file: SourceFile): Source {
     path,
     text: file.text,
     imports: [],
+    exports: [],
     functions: [],
     strings: [],
     uses: [],
@@ -103,8 +109,10 @@ function readSource(path: string, file: SourceFile): Source {
     const line = lineAt(node.getStart(file))
     const imported = importOf(node)
     if (imported !== null) {
-      source.imports.push({ what: resolve(path, imported), line, typeOnly: isErased(node) })
+      const what = resolve(path, imported)
+      source.imports.push({ what, line, typeOnly: isErased(node), names: importedNames(node) })
     }
+    for (const what of exportedNames(node)) source.exports.push({ what, line })
     const name = functionName(node)
     if (name !== null)
       source.functions.push({ what: name, line, lines: lineAt(node.end) - line + 1 })
@@ -126,6 +134,37 @@ function importOf(node: Node): string | null {
   if (isImportTypeNode(node)) return textOf(typeArgument(node))
   const isDynamic = isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword
   return isDynamic ? textOf((node as CallExpression).arguments[0]) : null
+}
+
+/** `*` stands for every name: of a namespace, and of a module that is loaded when it is needed. */
+function importedNames(node: Node): string[] {
+  if (isExportDeclaration(node)) {
+    const { exportClause } = node
+    if (!exportClause || !isNamedExports(exportClause)) return ['*']
+    return exportClause.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
+  }
+  if (isImportTypeNode(node)) return node.qualifier ? [node.qualifier.getText()] : ['*']
+  if (!isImportDeclaration(node)) return ['*']
+  const bindings = node.importClause?.namedBindings
+  if (!bindings) return []
+  if (!isNamedImports(bindings)) return ['*']
+  return bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
+}
+
+function exportedNames(node: Node): string[] {
+  const { modifiers } = node as { modifiers?: readonly Node[] }
+  if (!modifiers?.some(({ kind }) => kind === SyntaxKind.ExportKeyword)) return []
+  if (!isVariableStatement(node)) {
+    const { name } = node as { name?: Node }
+    return name && isIdentifier(name) ? [name.text] : []
+  }
+  return node.declarationList.declarations.flatMap(({ name }) =>
+    isObjectBindingPattern(name)
+      ? name.elements.flatMap((one) => (one.name && isIdentifier(one.name) ? [one.name.text] : []))
+      : isIdentifier(name)
+        ? [name.text]
+        : [],
+  )
 }
 
 /** Whether nothing of the import is left when the program runs. */

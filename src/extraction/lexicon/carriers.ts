@@ -206,9 +206,6 @@ export function canonicalCarrier(text: string): string | null {
   return null
 }
 
-/** Every canonical name, for readers that look for an insurer in running text. */
-export const carrierNames: readonly string[] = Object.keys(CARRIERS)
-
 function key(text: string): string {
   return text
     .normalize('NFKD')

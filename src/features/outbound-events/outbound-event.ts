@@ -14,7 +14,6 @@ export const outboundEventTypes = [
   'export.completed',
 ] as const
 export type OutboundEventType = (typeof outboundEventTypes)[number]
-export const OutboundEventTypeName = z.enum(outboundEventTypes).meta({ id: 'OutboundEventType' })
 export const outboundEventLabels = labelsOf(outboundEventTypes, {
   'job.created': 'Job created',
   'client.created': 'Client created',

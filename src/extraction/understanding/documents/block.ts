@@ -3,9 +3,6 @@ import { type Address, splitAddress } from '../normalize/address.ts'
 import { type Found, sameColumn } from '../pairs.ts'
 import { type Cell, type Layout, unionOf } from './layout.ts'
 
-/** Lines that stand under one another in one column. */
-export type Block = { cells: Cell[]; text: string; box: Box; page: number }
-
 const tail = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
 
 /** The lines of the column that go on under a box, until a gap, a label or `most` lines. */
