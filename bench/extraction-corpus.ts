@@ -5,9 +5,10 @@ import { type Table, Unreadable } from '../src/extraction/document.ts'
 import type { Extractor } from '../src/extraction/extraction.ts'
 import { documentLimits } from '../src/extraction/readers/reader.ts'
 import { readerOf } from '../src/extraction/readers/readers.ts'
+import { same } from '../test/documents/checks.ts'
+import { confidenceOf, context, readValue } from '../test/documents/scoring.ts'
 import { atMost, type Findings, type Mark, type Miss, share } from './extraction-marks.ts'
 import { PeakMemory } from './extraction-memory.ts'
-import { confidenceOf, context, readValue, same } from './extraction-scoring.ts'
 
 /** Marks over real documents nobody here wrote; `dir` is the corpus folder. */
 export async function corpusMarks(

@@ -1,19 +1,11 @@
 import type { Extractor } from '../src/extraction/extraction.ts'
-import { allKinds, generateDocuments, type Kind } from '../test/documents/generate.ts'
-import { columnsOf } from './extraction-lists.ts'
+import type { Check } from '../test/documents/checks.ts'
+import { allKinds, generateDocuments, isImageKind, type Kind } from '../test/documents/generate.ts'
+import { readAndScore, type ScoredDocument } from '../test/documents/scoring.ts'
+import type { Split } from '../test/documents/truth.ts'
 import { atMost, type Findings, type Mark, type Miss, noted, share } from './extraction-marks.ts'
-import {
-  confidenceOf,
-  type Reading,
-  readAll,
-  readValue,
-  same,
-  shown,
-  typeIsRight,
-} from './extraction-scoring.ts'
 
-const listKinds: readonly string[] = ['job_list', 'client_list', 'vendor_list']
-const estimateFields = [
+const ESTIMATE_VALUES: readonly string[] = [
   'claim_number',
   'policy_number',
   'date_of_loss',
@@ -22,7 +14,7 @@ const estimateFields = [
   'financials.deductible',
   'net_claim',
 ]
-const invoiceFields = [
+const INVOICE_VALUES: readonly string[] = [
   'invoice_number',
   'invoice_date',
   'subtotal',
@@ -32,213 +24,147 @@ const invoiceFields = [
   'issuer',
 ]
 
-/** Marks over generated documents of one seed; `part` names it in the table. */
+export type Sample = { split: Split; seed: number; perKind: number; images: boolean }
+
+/** Marks over generated documents of one split; the split's name begins each row. */
 export async function generatedMarks(
   extractor: Extractor,
-  part: string,
-  seed: number,
   processes: number,
-  perKind: number,
-  slow: boolean,
+  { split, seed, perKind, images }: Sample,
 ): Promise<Findings> {
-  const kinds = allKinds.filter((kind) => slow || (kind !== 'scan' && kind !== 'receipt'))
   const started = performance.now()
-  const readings: Reading[] = []
-  for (const kind of kinds) {
-    const count = countOf(kind, perKind)
-    const made = generateDocuments(seed, { kinds: [kind], perKind: count })
-    readings.push(...(await readAll(extractor, made, processes)))
+  const scored: ScoredDocument[] = []
+  for (const kind of allKinds) {
+    if (isImageKind(kind) && !images) continue
+    const documents = generateDocuments(seed, {
+      split,
+      kinds: [kind],
+      perKind: countOf(kind, perKind),
+    })
+    scored.push(...(await readAndScore(extractor, documents, processes)))
   }
   const seconds = (performance.now() - started) / 1000
-  const misses: Miss[] = []
   const marks = [
-    ...typeMarks(readings, misses),
-    ...valueMarks(readings, misses),
-    ...confidenceMarks(readings, misses),
-    ...columnsOf(readings, misses),
-    noted('all kinds, made and read', `${readings.length} documents in ${seconds.toFixed(1)} s`),
-  ].map((mark): Mark => ({ ...mark, name: `${part}: ${mark.name}` }))
-  return { marks, misses }
+    ...typeMarks(scored),
+    ...valueMarks(scored),
+    ...imageMarks(scored),
+    confidenceMark(scored),
+    ...listMarks(scored),
+    noted('all kinds, made and read', `${scored.length} documents in ${seconds.toFixed(1)} s`),
+  ].map((mark): Mark => ({ ...mark, name: `${split}: ${mark.name}` }))
+  return { marks, misses: scored.flatMap(missesOf) }
 }
 
 const countOf = (kind: Kind, perKind: number) => {
-  if (kind === 'scan' || kind === 'receipt') return Math.ceil(perKind / 2)
+  if (isImageKind(kind)) return Math.ceil(perKind / 2)
   return kind === 'estimate' || kind === 'invoice' ? perKind * 2 : perKind
 }
 
-const of = (readings: Reading[], ...kinds: string[]) =>
-  readings.filter((reading) => kinds.includes(reading.document.kind))
-const nameOf = ({ document }: Reading) => `${document.kind} ${document.layout} (${document.name})`
+const isImage = ({ document }: ScoredDocument) => isImageKind(document.kind)
+const isDigital = (one: ScoredDocument) => !isImage(one)
+const of = (scored: ScoredDocument[], ...kinds: Kind[]) =>
+  scored.filter(({ document }) => kinds.some((kind) => kind === document.kind))
 
-function typeMarks(readings: Reading[], misses: Miss[]): Mark[] {
-  for (const reading of readings.filter((one) => !typeIsRight(one))) {
-    const got =
-      'ok' in reading.outcome
-        ? reading.outcome.ok.documentType
-        : `failed: ${reading.outcome.failed.code}`
-    misses.push({
-      where: nameOf(reading),
-      what: 'type',
-      expected: reading.document.truth.documentType,
-      got,
-    })
-  }
-  const digital = readings.filter(
-    ({ document }) => document.kind !== 'scan' && document.kind !== 'receipt',
-  )
-  const paper = of(readings, 'scan', 'receipt')
-  const nothing = readings.filter(
-    ({ document }) =>
-      document.truth.saves.length === 0 &&
-      (document.kind === 'foreign' || document.kind === 'invoice' || document.kind === 'receipt'),
-  )
-  const accepted = nothing.filter(
-    ({ outcome }) => 'ok' in outcome && outcome.ok.drafts.some((draft) => draft.match === 'create'),
-  )
-  for (const reading of accepted) {
-    const got =
-      'ok' in reading.outcome ? reading.outcome.ok.drafts.map((draft) => draft.kind).join(' ') : ''
-    misses.push({ where: nameOf(reading), what: 'saved', expected: 'nothing', got })
-  }
-  return [
-    share('classification', digital.filter(typeIsRight).length, digital.length, 0.97),
-    ...(paper.length > 0
-      ? [share('classification of scans', paper.filter(typeIsRight).length, paper.length, 0.97)]
-      : []),
-    atMost('false acceptance of foreign documents', accepted.length, nothing.length, 0.02),
-    ...savingMarks(readings, misses),
-  ]
-}
-
-function savingMarks(readings: Reading[], misses: Miss[]): Mark[] {
-  const saving = readings.filter(({ document }) => document.truth.saves.length > 0)
-  const right = saving.filter((reading) => {
-    const kinds =
-      'ok' in reading.outcome ? reading.outcome.ok.drafts.map((draft) => `${draft.kind}s`) : []
-    const got = [...new Set(kinds)]
-      .filter((kind) => kind !== 'events')
-      .sort()
-      .join(' ')
-    const expected = reading.document.truth.saves.join(' ')
-    if (got !== expected)
-      misses.push({ where: nameOf(reading), what: 'records', expected, got: got || 'none' })
-    return got === expected
-  })
-  return [share('right kinds of records', right.length, saving.length, null)]
-}
-
-/** True where every one of the names stands in the findings with its true value. */
-function allRight(reading: Reading, names: readonly string[], misses: Miss[]): boolean {
-  const { fields } = reading.document.truth
-  const wrong = names.filter((name) => {
-    const expected = fields[name]
-    if (expected === undefined) return false
-    const got = 'ok' in reading.outcome ? readValue(reading.outcome.ok, name) : null
-    return !same(name, expected, got)
-  })
-  for (const name of wrong)
-    misses.push({
-      where: nameOf(reading),
-      what: name,
-      expected: fields[name]!,
-      got: shown(reading.outcome, name),
-    })
-  return wrong.length === 0
-}
-
-function valueMarks(readings: Reading[], misses: Miss[]): Mark[] {
-  const estimates = of(readings, 'estimate')
-  const receipts = of(readings, 'receipt')
-  const marks = [
-    share(
-      'estimates with all seven values right',
-      estimates.filter((one) => allRight(one, estimateFields, misses)).length,
-      estimates.length,
-      0.95,
-    ),
-    fieldShare('invoices: core fields', of(readings, 'invoice'), invoiceFields, misses, 46 / 51),
-    certificateShare(readings, misses),
-  ]
-  const rest = readings.filter(
-    ({ document }) =>
-      !['estimate', 'invoice', 'receipt', 'scan', ...listKinds].includes(document.kind),
-  )
-  marks.push(fieldShare('other papers: fields', rest, null, misses, null))
-  const scans = of(readings, 'scan')
-  if (scans.length > 0) marks.push(fieldShare('scans: fields', scans, null, misses, null))
-  for (const [name, atLeast] of [
-    ['total', 0.9],
-    ['invoice_date', 0.9],
-    ['issuer', 0.75],
-  ] as const)
-    if (receipts.length > 0)
-      marks.push(fieldShare(`photographed receipts: ${name}`, receipts, [name], misses, atLeast))
-  return marks
-}
-
-function fieldShare(
+/** No row where the sample has no document of it. */
+function rate(
   name: string,
-  readings: Reading[],
-  names: readonly string[] | null,
-  misses: Miss[],
+  scored: ScoredDocument[],
   atLeast: number | null,
-): Mark {
-  let [right, all] = [0, 0]
-  for (const reading of readings) {
-    for (const field of names ?? Object.keys(reading.document.truth.fields)) {
-      if (reading.document.truth.fields[field] === undefined) continue
-      all++
-      if (allRight(reading, [field], misses)) right++
-    }
-  }
-  return share(name, right, all, atLeast)
+  wanted: (check: Check) => boolean,
+): Mark[] {
+  if (scored.length === 0) return []
+  const checks = scored.flatMap((one) => one.checks.filter(wanted))
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const right = sum(checks.map((check) => check.right))
+  return [share(name, right, sum(checks.map((check) => check.of)), atLeast)]
 }
 
-/** Certificates, licenses and W-9s: each certification with its type and both dates. */
-function certificateShare(readings: Reading[], misses: Miss[]): Mark {
-  let [right, all] = [0, 0]
-  for (const reading of of(readings, 'certificate', 'license', 'certification', 'w9')) {
-    const drafts =
-      'ok' in reading.outcome
-        ? reading.outcome.ok.drafts.filter((draft) => draft.kind === 'certification')
-        : []
-    for (const row of reading.document.truth.rows ?? []) {
-      all++
-      const found = drafts.some((draft) =>
-        Object.entries(row).every(([key, value]) => draft.values[key] === value),
-      )
-      if (found) right++
-      else
-        misses.push({
-          where: nameOf(reading),
-          what: 'certification',
-          expected: JSON.stringify(row),
-          got: JSON.stringify(drafts.map((draft) => draft.values)),
-        })
-    }
-  }
-  return share('certifications right in type and dates', right, all, null)
+const inGroup = (group: Check['group']) => (check: Check) => check.group === group
+const isField = (check: Check, names: readonly string[]) =>
+  check.group === 'field' && names.includes(check.name)
+
+function typeMarks(scored: ScoredDocument[]): Mark[] {
+  const unsaved = scored.flatMap(({ checks }) => checks.filter(inGroup('nothing saved')))
+  const accepted = unsaved.filter((check) => check.right === 0)
+  return [
+    ...rate('classification', scored.filter(isDigital), 0.97, inGroup('type')),
+    ...rate('classification of scans and receipts', scored.filter(isImage), 0.97, inGroup('type')),
+    atMost('false acceptance of foreign documents', accepted.length, unsaved.length, 0.02),
+    ...rate('right kinds of records', scored, null, inGroup('records')),
+  ]
 }
 
-/** Fields shown with confidence ≥ 0.9 that are wrong. */
-function confidenceMarks(readings: Reading[], misses: Miss[]): Mark[] {
-  let [wrong, all] = [0, 0]
-  for (const reading of readings) {
-    if (!('ok' in reading.outcome)) continue
-    for (const [name, expected] of Object.entries(reading.document.truth.fields)) {
-      const confidence = confidenceOf(reading.outcome.ok, name)
-      if (confidence === null || confidence < 0.9) continue
-      all++
-      const got = readValue(reading.outcome.ok, name)
-      if (same(name, expected, got)) continue
-      wrong++
-      misses.push({
-        where: nameOf(reading),
-        what: `${name} wrong at ≥ 0.9`,
-        expected,
-        got: got ?? 'nothing',
-      })
-    }
-  }
-  return [atMost('wrong at confidence ≥ 0.9', wrong, all, 0)]
+function valueMarks(scored: ScoredDocument[]): Mark[] {
+  const estimates = of(scored, 'estimate')
+  const allRight = estimates.filter(({ checks }) =>
+    checks.every((check) => !isField(check, ESTIMATE_VALUES) || check.right === 1),
+  )
+  const named: Kind[] = ['estimate', 'invoice', 'certificate', 'w9', 'license', 'certification']
+  const rest = scored.filter(
+    (one) => isDigital(one) && !named.some((kind) => kind === one.document.kind),
+  )
+  const credentials = of(scored, 'certificate', 'license', 'certification', 'w9')
+  return [
+    share('estimates with all seven values right', allRight.length, estimates.length, 0.95),
+    ...rate('invoices: core fields', of(scored, 'invoice'), 46 / 51, (check) =>
+      isField(check, INVOICE_VALUES),
+    ),
+    ...rate(
+      'certifications with type and dates right',
+      credentials,
+      null,
+      inGroup('certification'),
+    ),
+    ...credentialMarks(scored),
+    ...rate('other documents: fields', rest, null, inGroup('field')),
+  ]
+}
+
+/** A certification with its type and dates counts as one field. */
+function credentialMarks(scored: ScoredDocument[]): Mark[] {
+  const value = ({ group }: Check) => group === 'field' || group === 'certification'
+  return [
+    ...rate('certificates of insurance: fields', of(scored, 'certificate'), 0.95, value),
+    ...rate('licenses: fields', of(scored, 'license'), 0.95, value),
+    ...rate('W-9s: fields', of(scored, 'w9'), 0.95, value),
+    ...rate('certifications: fields', of(scored, 'certification'), null, value),
+  ]
+}
+
+function imageMarks(scored: ScoredDocument[]): Mark[] {
+  const receipts = of(scored, 'receipt')
+  const field = (name: string) => (check: Check) => isField(check, [name])
+  return [
+    ...rate('scans: fields', of(scored, 'scan'), null, inGroup('field')),
+    ...rate('photographed receipts: total', receipts, 0.9, field('total')),
+    ...rate('photographed receipts: invoice_date', receipts, 0.9, field('invoice_date')),
+    ...rate('photographed receipts: issuer', receipts, 0.75, field('issuer')),
+  ]
+}
+
+function confidenceMark(scored: ScoredDocument[]): Mark {
+  const sure = scored.flatMap(({ checks }) =>
+    checks.filter(({ confidence }) => confidence !== null && confidence >= 0.9),
+  )
+  const wrong = sure.filter((check) => check.right === 0)
+  return atMost('wrong at confidence ≥ 0.9', wrong.length, sure.length, 0)
+}
+
+function listMarks(scored: ScoredDocument[]): Mark[] {
+  const lists = of(scored, 'job_list', 'client_list', 'vendor_list')
+  return [
+    ...rate('list columns right', lists, 0.98, inGroup('column')),
+    ...rate('list rows that became records', lists, null, inGroup('rows')),
+  ]
+}
+
+function missesOf({ document, checks }: ScoredDocument): Miss[] {
+  const where = `${document.kind} ${document.layout} (${document.name})`
+  return checks
+    .filter((check) => check.right < check.of)
+    .map(({ group, name, expected, read, confidence }) => {
+      const sure = (confidence ?? 0) >= 0.9 ? ' wrong at ≥ 0.9' : ''
+      const what = group === 'column' ? `column ${name}` : `${name}${sure}`
+      return { where, what, expected, got: read }
+    })
 }

@@ -7,7 +7,7 @@ export type Mark = {
   pass: boolean | null
 }
 
-/** A document, or a part of one, that came out wrong. Details of held-out documents are never kept. */
+/** A value that was read wrong. */
 export type Miss = { where: string; what: string; expected: string; got: string }
 
 export type Findings = { marks: Mark[]; misses: Miss[] }

@@ -8,9 +8,10 @@ import { Unreadable } from '../src/extraction/document.ts'
 import type { Extractor } from '../src/extraction/extraction.ts'
 import { documentLimits } from '../src/extraction/readers/reader.ts'
 import { readerOf } from '../src/extraction/readers/readers.ts'
-import { type GeneratedDocument, generateDocuments } from '../test/documents/generate.ts'
+import { generateDocuments } from '../test/documents/generate.ts'
+import { context } from '../test/documents/scoring.ts'
+import type { GeneratedDocument } from '../test/documents/truth.ts'
 import { type Mark, noted } from './extraction-marks.ts'
-import { context } from './extraction-scoring.ts'
 
 /** How fast: against pdftotext in the same run, a long list, one invoice, all cores. */
 export async function speedMarks(

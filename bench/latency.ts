@@ -1,5 +1,5 @@
 import { startExtractor } from '../src/extraction/extraction.ts'
-import type { GeneratedDocument } from '../test/documents/generate.ts'
+import type { GeneratedDocument } from '../test/documents/truth.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { digitalInvoices, push, untilEnded } from './push.ts'
 import { median, quantile } from './quantiles.ts'

@@ -1,4 +1,5 @@
-import { type GeneratedDocument, generateDocuments } from '../test/documents/generate.ts'
+import { generateDocuments } from '../test/documents/generate.ts'
+import type { GeneratedDocument } from '../test/documents/truth.ts'
 
 /** One-page digital invoices in several layouts; the same seed gives the same bytes. */
 export async function digitalInvoices(seed: number, count: number): Promise<GeneratedDocument[]> {

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { seeded } from '../documents/random.ts'
-import { render } from '../documents/scans.ts'
+import { render } from '../documents/scans/scan.ts'
 
 /** Pictures that take tens of seconds of text recognition, made to keep a reader of documents busy. */
 

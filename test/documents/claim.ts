@@ -1,6 +1,6 @@
 import { carriers, company, type Person, type Place, person, phone, place } from './people.ts'
 import type { Random } from './random.ts'
-import { addDays, day, wireMoney } from './writing.ts'
+import { addDays, day } from './writing.ts'
 
 export type Item = {
   text: string
@@ -14,9 +14,10 @@ export type Item = {
   depreciation: number
   acv: number
 }
-export type Room = { name: string; items: Item[] }
 
-/** One loss: everything its papers say of it, consistent to the cent. */
+type Room = { name: string; items: Item[] }
+
+/** One loss: everything its documents state, consistent to the cent. */
 export type Claim = {
   insured: Person
   at: Place
@@ -38,6 +39,7 @@ export type Claim = {
   rooms: Room[]
   money: Money
 }
+
 export type Money = {
   lines: number
   tax: number
@@ -81,6 +83,7 @@ const works: readonly (readonly [string, string, number])[] = [
   ['Drip edge', 'LF', 318],
   ['Light fixture - detach & reset', 'EA', 6210],
 ]
+
 const roomNames =
   'Kitchen,Living Room,Master Bedroom,Hallway,Basement,Bathroom,Laundry Room,Dining Room,Garage,Roof'.split(
     ',',
@@ -194,33 +197,10 @@ function jobNumber(random: Random): string {
   ])
 }
 
-/** The job fields that any paper naming the claim in full gives. */
-export function jobFields(made: Claim): Record<string, string> {
-  return {
-    client_name: made.insured.name,
-    claim_number: made.claimNumber,
-    policy_number: made.policyNumber,
-    date_of_loss: made.dateOfLoss,
-  }
-}
-
-export function financialFields(money: Money, deductible: number): Record<string, string> {
-  return {
-    'financials.rcv_total': wireMoney(money.rcv),
-    'financials.depreciation_total': wireMoney(money.depreciation),
-    'financials.acv_total': wireMoney(money.acv),
-    'financials.deductible': wireMoney(deductible),
-    net_claim: wireMoney(money.net),
-  }
-}
-
-export const personalOf = (made: Claim) => [
-  made.insured.name,
-  made.insured.email,
-  made.at.line1,
-  made.adjuster.name,
-  made.adjuster.email,
-]
-
 export const contractor = (random: Random) =>
   company(random, ['Restoration', 'Builders', 'Construction', 'Contracting', 'Disaster Services'])
+
+export const work = (made: Claim) =>
+  made.rooms.flatMap((room) => room.items.map((item) => ({ room: room.name, ...item })))
+
+export const amountOf = (quantity: number) => (quantity / 100).toFixed(2)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { allKinds, type GeneratedDocument, generateDocuments } from './generate.ts'
+import { allKinds, digitalKinds, generateDocuments, layoutsOf } from './generate.ts'
+import { kinds } from './kinds.ts'
+import { type GeneratedDocument, SPLITS, type Split } from './truth.ts'
 
-const photographed: readonly string[] = ['scan', 'receipt']
-const written = allKinds.filter((kind) => !photographed.includes(kind))
-
-/** Every written layout, and one receipt; scans take seconds. */
-async function all(seed: number): Promise<GeneratedDocument[]> {
+/** Every digital layout, and one receipt. Scans take seconds. */
+async function all(seed: number, split: Split = 'development'): Promise<GeneratedDocument[]> {
   const documents: GeneratedDocument[] = []
-  for await (const document of generateDocuments(seed, { kinds: written })) documents.push(document)
-  const paper = generateDocuments(seed, { kinds: ['receipt'], perKind: 1 })
-  for await (const document of paper) documents.push(document)
+  for await (const document of generateDocuments(seed, { split, kinds: digitalKinds }))
+    documents.push(document)
+  for await (const receipt of generateDocuments(seed, { split, kinds: ['receipt'], perKind: 1 }))
+    documents.push(receipt)
   return documents
 }
 const digest = (document: GeneratedDocument) =>
@@ -38,8 +38,9 @@ const magic: Record<string, string> = {
   jpeg: 'ffd8ff',
 }
 
-test('every file begins as its type says', async () => {
-  for (const { name, type, bytes } of await all(7)) {
+test('every file of every split begins as its type says', async () => {
+  const documents = await Promise.all(SPLITS.map((split) => all(7, split)))
+  for (const { name, type, bytes } of documents.flat()) {
     const start = bytes.subarray(0, 4).toString('hex')
     if (magic[type] !== undefined)
       assert.ok(start.startsWith(magic[type]), `${name} begins ${start}`)
@@ -59,6 +60,35 @@ test('the money of an estimate adds up to the cent', async () => {
   }
 })
 
-test('a held-out document comes only from seeds of 1000 and above', async () => {
-  assert.ok((await all(9)).every((document) => !document.heldOut))
+test('no layout of a kind is in two splits', () => {
+  const shared = allKinds
+    .filter((kind) => !kind.endsWith('_list')) // named by file type in every split
+    .flatMap((kind) => {
+      const names = SPLITS.flatMap((split) => Object.keys(kinds[kind][split]))
+      return names.filter((name, i) => names.indexOf(name) < i).map((name) => `${kind} ${name}`)
+    })
+  assert.deepEqual(shared, [])
+})
+
+test('the columns of a list are named differently in each split', async () => {
+  for (const kind of ['job_list', 'client_list', 'vendor_list'] as const) {
+    const headers: Set<string>[] = []
+    for (const split of SPLITS) {
+      const found = new Set<string>()
+      for await (const { truth } of generateDocuments(3, { split, kinds: [kind], perKind: 30 }))
+        for (const header of Object.keys(truth.columns!)) found.add(header.toLowerCase())
+      headers.push(found)
+    }
+    const [development, validation, sealed] = headers.map((found) => [...found])
+    const shared = (these: string[], those: string[]) =>
+      these.filter((header) => those.includes(header)).length / these.length
+    assert.ok(shared(validation!, development!) < 0.5, `${kind}: validation shares too many`)
+    assert.ok(shared(sealed!, [...development!, ...validation!]) < 0.5, `${kind}: sealed`)
+  }
+})
+
+test('a kind without layouts of a split is an error that names both', () => {
+  const bySplit = { development: kinds.receipt.development, sealed: {} }
+  const message = /^There are no sealed layouts of receipt, only development\./
+  assert.throws(() => layoutsOf(bySplit, 'receipt', 'sealed'), { message })
 })

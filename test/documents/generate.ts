@@ -1,76 +1,51 @@
-import { certificateForms } from './acord.ts'
-import { certificates } from './certificates.ts'
-import { estimates } from './estimates.ts'
-import { foreign } from './foreign.ts'
-import { heldOut } from './held-out.ts'
-import { invoices } from './invoices.ts'
-import { type Layout, type Layouts, sheets, written } from './layouts.ts'
-import { certifications, licences } from './licences.ts'
-import { clientSheet, jobSheet, vendorSheet } from './lists.ts'
-import { authorizations, completions, dryingLogs, photoReports } from './papers.ts'
-import { letters, payments } from './payments.ts'
+import { kinds } from './kinds.ts'
+import type { Layout, Layouts } from './layouts.ts'
 import { seeded } from './random.ts'
-import { receipts } from './receipts.ts'
-import { scans } from './scans.ts'
-import { scopes } from './scopes.ts'
-import type { GeneratedDocument } from './truth.ts'
-import { kept, unseen } from './unseen.ts'
-import { w9Forms } from './w9.ts'
-
-export type { GeneratedDocument, Truth } from './truth.ts'
-
-const kinds = {
-  estimate: written(estimates),
-  invoice: written(invoices),
-  certificate: { ...certificateForms, ...written(certificates) },
-  w9: w9Forms,
-  license: written(licences),
-  certification: written(certifications),
-  authorization: written(authorizations),
-  completion: written(completions),
-  drying_log: written(dryingLogs),
-  photo_report: written(photoReports),
-  scope: written(scopes),
-  payment: written(payments),
-  letter: written(letters),
-  foreign: written(foreign),
-  scan: scans,
-  receipt: receipts,
-  job_list: sheets(jobSheet),
-  client_list: sheets(clientSheet),
-  vendor_list: sheets(vendorSheet),
-} satisfies Record<string, Layouts>
+import { type GeneratedDocument, SPLITS, type Split } from './truth.ts'
 
 export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
-export type GenerateOptions = { kinds?: readonly Kind[]; perKind?: number }
+/** Kinds that are images: reading them takes text recognition. */
+const IMAGE_KINDS: readonly string[] = ['scan', 'receipt']
+export const isImageKind = (kind: string) => IMAGE_KINDS.includes(kind)
+export const digitalKinds = allKinds.filter((kind) => !isImageKind(kind))
 
-/**
- * Documents of the field with what is true of them. The same seed gives the same bytes. Seeds from
- * 1000 on are held out: they use layouts that no reader was developed on. Those from 2000 on make
- * only the kinds that have layouts of their own there.
- */
+export type GenerateOptions = { split?: Split; kinds?: readonly Kind[]; perKind?: number }
+
+/** Documents of the trade with what is true of them. The same seed gives the same bytes. */
 export async function* generateDocuments(
   seed: number,
-  options: GenerateOptions = {},
+  { split = 'development', kinds: wanted = allKinds, perKind }: GenerateOptions = {},
 ): AsyncIterable<GeneratedDocument> {
-  for (const kind of options.kinds ?? allKinds) {
-    const apart = apartFrom(seed)[kind]
-    if (seed >= 2000 && !apart) continue
-    const layouts = Object.entries<Layout>(apart ?? kinds[kind])
-    const perKind = options.perKind ?? layouts.length
-    for (let i = 0; i < perKind; i++) {
-      const [layout, make] = layouts[i % layouts.length]!
-      const made = await make(seeded(`${seed}/${kind}/${i}`))
-      const name = `${kind}-${seed}-${i}.${made.type === 'jpeg' ? 'jpg' : made.type}`
-      yield { name, kind, layout, heldOut: apart !== undefined, ...made }
+  for (const kind of wanted) {
+    const layouts = Object.entries<Layout>(layoutsOf(kinds[kind], kind, split))
+    const count = perKind ?? layouts.length
+    for (let i = 0; i < count; i++) {
+      const [layout, make] = layouts[layoutAt(i, count, layouts.length)]!
+      const made = await make(seeded(`${split}/${seed}/${kind}/${i}`))
+      const extension = made.type === 'jpeg' ? 'jpg' : made.type
+      const name = `${kind}-${split}-${seed}-${i}.${extension}`
+      yield { name, kind, layout, split, ...made }
     }
   }
 }
 
-function apartFrom(seed: number): Record<string, Layouts> {
-  if (seed >= 3000) return kept
-  if (seed >= 2000) return unseen
-  return seed >= 1000 ? heldOut : {}
+/** Every layout in turn; where there are fewer documents than layouts, spread over all of them. */
+const layoutAt = (i: number, count: number, layouts: number) =>
+  count < layouts ? Math.floor((i * layouts) / count) : i % layouts
+
+/** Layouts of another split never take the place of those that are missing. */
+export function layoutsOf(
+  bySplit: Partial<Record<Split, Layouts>>,
+  kind: string,
+  split: Split,
+): Layouts {
+  const layouts = bySplit[split]
+  if (layouts && Object.keys(layouts).length > 0) return layouts
+  const found = SPLITS.filter((one) => Object.keys(bySplit[one] ?? {}).length > 0)
+  throw new Error(
+    `There are no ${split} layouts of ${kind}, only ${found.join(' and ')}. ` +
+      'Add some to test/documents/kinds.ts.',
+  )
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What the papers of the field call the same thing. */
+/** The labels that documents of the trade use for the same thing. */
 const words = {
   insured: [
     'Insured',

@@ -1,19 +1,19 @@
 import { type Block, letter, type Style } from './blocks.ts'
 import type { Sheet } from './lists.ts'
 import type { Random } from './random.ts'
-import type { Draft, GeneratedDocument } from './truth.ts'
+import type { Drafts, GeneratedDocument } from './truth.ts'
 import { writePdf } from './write-pdf.ts'
 import { type Charset, writeBook, writeCsv } from './write-sheet.ts'
 import { writeText } from './write-text.ts'
 import { writeDoc, writeDocx } from './write-word.ts'
 
 type Made = Pick<GeneratedDocument, 'type' | 'bytes' | 'truth'>
-/** A layout makes a finished file of a random. */
+/** A layout makes a file from random values. */
 export type Layout = (random: Random) => Promise<Made>
 export type Layouts = Record<string, Layout>
 
-/** Word processors, printers to PDF and typed text write the same papers in turn. */
-export function written(drafts: Record<string, (random: Random) => Draft>): Layouts {
+/** Each document is a PDF, DOCX, text or DOC file by turns. */
+export function written(drafts: Drafts): Layouts {
   return Object.fromEntries(
     Object.entries(drafts).map(([name, draft]): [string, Layout] => [
       name,
@@ -46,7 +46,7 @@ async function write(random: Random, blocks: Block[], style: Style): Promise<Omi
   return { type: 'doc', bytes: writeDoc(blocks, style) }
 }
 
-/** One layout for each file type a list travels as. */
+/** One layout for each file type that lists are exported as. */
 export function sheets(make: (random: Random) => Sheet): Layouts {
   const csv = async (random: Random): Promise<Made> => {
     const { rows, truth } = make(random)
@@ -60,7 +60,7 @@ export function sheets(make: (random: Random) => Sheet): Layouts {
       const { rows, truth } = make(random)
       return { type, bytes: writeBook(random, rows, type, typed), truth }
     }
-  const paper =
+  const printed =
     (type: 'pdf' | 'docx') =>
     async (random: Random): Promise<Made> => {
       const { rows, truth } = make(random)
@@ -81,7 +81,7 @@ export function sheets(make: (random: Random) => Sheet): Layouts {
     xlsx: book('xlsx', false),
     xlsxTyped: book('xlsx', true),
     xls: book('xls', true),
-    docx: paper('docx'),
-    pdf: paper('pdf'),
+    docx: printed('docx'),
+    pdf: printed('pdf'),
   }
 }

@@ -1,88 +1,11 @@
-import { claim, personalOf } from './claim.ts'
-import {
-  type Cell,
-  type ClientRow,
-  type Column,
-  clientColumns,
-  clientKinds,
-  type JobRow,
-  jobColumns,
-  jobTypes,
-  type Manner,
-  statuses,
-  trades,
-  type VendorRow,
-  vendorColumns,
-} from './list-columns.ts'
-import { company, person, place, writePhone } from './people.ts'
+import type { Cell, Column, Manner } from './list-columns.ts'
+import { writePhone } from './people.ts'
 import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'
-import { day, plainMoney, wireMoney } from './writing.ts'
+import { plainMoney, wireMoney } from './writing.ts'
 
 /** A list before it is a file: rows of cells, header row(s) somewhere above, totals below. */
 export type Sheet = { rows: string[][]; truth: Truth }
-
-export function jobSheet(random: Random, columns = jobColumns): Sheet {
-  const items = Array.from({ length: random.int(4, 18) }, (): JobRow => {
-    const made = claim(random)
-    const invoiced = made.money.rcv
-    return {
-      made,
-      status: random.pick(statuses),
-      job: random.pick(jobTypes),
-      invoiced,
-      collected: Math.round(invoiced * random.pick([0, 0.5, 1])),
-    }
-  })
-  const personal = items.flatMap(({ made }) => personalOf(made))
-  return sheet(random, {
-    documentType: 'job_list',
-    saves: ['clients', 'jobs'],
-    columns,
-    items,
-    personal,
-  })
-}
-
-export function clientSheet(random: Random, columns = clientColumns): Sheet {
-  const items = Array.from(
-    { length: random.int(4, 18) },
-    (): ClientRow => ({
-      person: person(random),
-      at: place(random),
-      kind: random.pick(clientKinds),
-    }),
-  )
-  const personal = items.flatMap((row) => [row.person.name, row.person.email, row.at.line1])
-  return sheet(random, {
-    documentType: 'client_list',
-    saves: ['clients'],
-    columns,
-    items,
-    personal,
-  })
-}
-
-export function vendorSheet(random: Random, columns = vendorColumns): Sheet {
-  const items = Array.from({ length: random.int(4, 14) }, (): VendorRow => {
-    const trade = random.pick(trades)
-    return {
-      company: company(random, [trade[0]]),
-      trade,
-      contact: person(random),
-      license: `${random.pick(['C', 'LIC-', 'CCB '])}${random.digits(6)}`,
-      expires: day(random, '2026-01-01', '2027-12-31'),
-    }
-  })
-  const personal = items.map((row) => row.contact.name)
-  return sheet(random, {
-    documentType: 'vendor_list',
-    saves: ['vendors'],
-    columns,
-    items,
-    personal,
-  })
-}
 
 /** What every list of one kind shares. */
 type Plan<T> = {
@@ -93,7 +16,7 @@ type Plan<T> = {
   personal: string[]
 }
 
-function sheet<T>(random: Random, plan: Plan<T>): Sheet {
+export function sheet<T>(random: Random, plan: Plan<T>): Sheet {
   const { documentType, saves, items, personal } = plan
   const manner = mannerOf(random)
   const chosen = random.shuffle(

@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { certificateForms } from './acord.ts'
 import { letter, type Style } from './blocks.ts'
-import { estimates } from './estimates.ts'
-import { foreign } from './foreign.ts'
-import { invoices } from './invoices.ts'
-import { jobSheet } from './lists.ts'
-import { authorizations } from './papers.ts'
+import { developmentAcordForms } from './certificates-of-insurance/development-acord.ts'
+import { developmentEstimates } from './estimates/development.ts'
+import { developmentForeign } from './foreign/development.ts'
+import { developmentInvoices } from './invoices/development.ts'
+import { developmentJobSheet } from './job-lists/development.ts'
 import { seeded } from './random.ts'
-import { render } from './scans.ts'
+import { render } from './scans/scan.ts'
 import type { Draft } from './truth.ts'
+import { developmentAuthorizations } from './work-authorizations/development.ts'
 import { writePdf } from './write-pdf.ts'
 import { writeCsv } from './write-sheet.ts'
 import { writeDocx } from './write-word.ts'
 
-/** `node test/documents/make-samples.ts` writes the files of samples/ anew, the same each time. */
+/** `node test/documents/make-samples.ts` writes the files of samples/, the same each time. */
 const folder = join(import.meta.dirname, '../../samples')
 
 const style: Style = {
@@ -29,13 +29,16 @@ const style: Style = {
   page: letter,
 }
 
-await save('estimate.pdf', await onePage(estimates.xactimate!))
-await save('invoice.pdf', await onePage(invoices.restoration!))
-await save('certificate.pdf', (await certificateForms.acordForm!(seeded('sample/0'))).bytes)
-await save('jobs.csv', writeCsv(jobSheet(seeded('sample/jobs')).rows, ',', 'utf8'))
-await save('authorization-scan.png', await scan(authorizations.directPay!))
-await save('letter.docx', await writeDocx(foreign.privateLetter!(seeded('sample/0')).blocks, style))
-await save('damaged.pdf', (await onePage(estimates.statementOfLoss!)).subarray(0, 700))
+await save('estimate.pdf', await onePage(developmentEstimates.xactimate!))
+await save('invoice.pdf', await onePage(developmentInvoices.restoration!))
+await save('certificate.pdf', (await developmentAcordForms.acordForm!(seeded('sample/0'))).bytes)
+await save('jobs.csv', writeCsv(developmentJobSheet(seeded('sample/jobs')).rows, ',', 'utf8'))
+await save('authorization-scan.png', await scan(developmentAuthorizations.directPay!))
+await save(
+  'letter.docx',
+  await writeDocx(developmentForeign.privateLetter!(seeded('sample/0')).blocks, style),
+)
+await save('damaged.pdf', (await onePage(developmentEstimates.statementOfLoss!)).subarray(0, 700))
 
 async function save(name: string, bytes: Buffer): Promise<void> {
   await writeFile(join(folder, name), bytes)

@@ -191,7 +191,7 @@ export function company(random: Random, trade: readonly string[]): Company {
   }
 }
 
-/** Ten digits, of the range kept for fiction. */
+/** Ten digits, from the range reserved for fiction. */
 export function phone(random: Random): string {
   const area = random.pick(['614', '813', '214', '314', '970', '801', '612', '919', '225', '916'])
   return `${area}555${String(random.int(100, 199)).padStart(4, '0')}`

@@ -2,17 +2,12 @@ import type { Block } from './blocks.ts'
 import type { Random } from './random.ts'
 import { addDays, day, wireMoney } from './writing.ts'
 
-export type Sale = {
-  number: string
-  date: string
-  due: string
-  lines: Line[]
-  subtotal: number
-  tax: number
-  total: number
-}
+/** The sums of an invoice, in cents. */
+type Totals = { number: string; date: string; subtotal: number; tax: number; total: number }
 
-export type Line = { text: string; quantity: number; price: number; amount: number }
+export type Sale = Totals & { due: string; lines: Line[] }
+
+type Line = { text: string; quantity: number; price: number; amount: number }
 
 export function sale(
   random: Random,
@@ -48,7 +43,8 @@ export function sale(
   }
 }
 
-export const saleFields = (made: Sale, currency: string, issuer: string) => ({
+/** `issuer` is the name at the head of the invoice. */
+export const saleFields = (made: Totals, currency: string, issuer: string) => ({
   invoice_number: made.number,
   invoice_date: made.date,
   subtotal: wireMoney(made.subtotal),
@@ -72,3 +68,21 @@ export const lineTable = (
     money(line.amount),
   ]),
 })
+
+/** An invoice whose lines show an amount only. */
+type Bill = Totals & { lines: { text: string; amount: number }[] }
+
+export function bill(random: Random, goods: readonly string[], rate: number, date: string): Bill {
+  const lines = random
+    .shuffle(goods)
+    .slice(0, random.int(2, 5))
+    .map((text) => ({ text, amount: random.int(1999, 240000) }))
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const tax = Math.round((subtotal * rate) / 10000)
+  const number = random.pick([
+    `${random.digits(4)}/${random.digits(2)}`,
+    `R-${random.digits(6)}`,
+    random.digits(7),
+  ])
+  return { number, date, lines, subtotal, tax, total: subtotal + tax }
+}

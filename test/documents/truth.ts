@@ -1,24 +1,32 @@
 import type { FileType } from '../../src/extraction/document.ts'
 import type { DocumentType } from '../../src/extraction/findings.ts'
 import type { Block, Style } from './blocks.ts'
+import type { Random } from './random.ts'
 
-/** What a right reading of a document gives. Values in wire form, names as on the wire. */
+/** What a correct reading gives. Names and values are those of the API. */
 export type Truth = {
   documentType: DocumentType
-  /** Other readings of the type that are right as well (a till receipt: invoice or other). */
+  /** Other document types that are correct too, such as `other` for a till receipt. */
   alsoType?: DocumentType[]
   fields: Record<string, string>
-  /** Kinds of records it may create: 'jobs', 'clients', 'vendors', 'certifications'; sorted. */
+  /** The kinds of records it may create, sorted: certifications, clients, jobs, vendors. */
   saves: string[]
   /** Records of a list, or the certifications of a certificate. */
   rows?: Record<string, string>[]
-  /** Of a list: each header as written and the wire names it fills, '' for an unknown column. */
+  /** Of a list: each header and the field names it fills, '' for an unknown column. */
   columns?: Record<string, string>
-  /** Every personal string written into it; none may be found in a dump of the database. */
+  /** Every personal string in it. A dump of the database may hold none of them. */
   personal: string[]
 }
 
-/** `layout` names the maker, for reports of what was missed. */
+/**
+ * `development`: readers may be written against these layouts. `validation`: measured, and never
+ * written against. `sealed`: measured only when asked for by name; its misses are never shown.
+ */
+export const SPLITS = ['development', 'validation', 'sealed'] as const
+export type Split = (typeof SPLITS)[number]
+
+/** `layout` names the function that wrote it, for reports of misses. */
 export type GeneratedDocument = {
   name: string
   kind: string
@@ -26,8 +34,9 @@ export type GeneratedDocument = {
   type: FileType
   bytes: Buffer
   truth: Truth
-  heldOut: boolean
+  split: Split
 }
 
-/** A document's words and truth, before a writer makes a file of it. */
+/** The words and the truth of a document before it is a file. */
 export type Draft = { blocks: Block[]; truth: Truth; style?: Partial<Style> }
+export type Drafts = Record<string, (random: Random) => Draft>

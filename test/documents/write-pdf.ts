@@ -112,6 +112,7 @@ function paragraph(pen: Pen, text: string): void {
 }
 
 function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
+  if (font.widthOfTextAtSize(text, size) <= width) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

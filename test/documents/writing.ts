@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How values stand on paper: the other way round from the service's normalisers. */
+/** How documents write values: the reverse of the service's normalizers. */
 
 /** 123456 cents, grouped: '1,234.56'. */
 export function plainMoney(cents: number): string {

@@ -1,0 +1,161 @@
+import { developmentCertificates } from './certificates-of-insurance/development.ts'
+import { developmentAcordForms } from './certificates-of-insurance/development-acord.ts'
+import { sealedCertificates } from './certificates-of-insurance/sealed.ts'
+import { sealedAcordForms } from './certificates-of-insurance/sealed-acord.ts'
+import { validationCertificates } from './certificates-of-insurance/validation.ts'
+import { validationAcordForms } from './certificates-of-insurance/validation-acord.ts'
+import { developmentCertifications } from './certifications/development.ts'
+import { sealedCertifications } from './certifications/sealed.ts'
+import { validationCertifications } from './certifications/validation.ts'
+import { developmentClientSheet } from './client-lists/development.ts'
+import { sealedClientSheet } from './client-lists/sealed.ts'
+import { validationClientSheet } from './client-lists/validation.ts'
+import { developmentCompletions } from './completion-certificates/development.ts'
+import { sealedCompletions } from './completion-certificates/sealed.ts'
+import { validationCompletions } from './completion-certificates/validation.ts'
+import { developmentDryingLogs } from './drying-logs/development.ts'
+import { sealedDryingLogs } from './drying-logs/sealed.ts'
+import { validationDryingLogs } from './drying-logs/validation.ts'
+import { developmentEstimates } from './estimates/development.ts'
+import { sealedEstimates } from './estimates/sealed.ts'
+import { validationEstimates } from './estimates/validation.ts'
+import { developmentForeign } from './foreign/development.ts'
+import { sealedForeign } from './foreign/sealed.ts'
+import { validationForeign } from './foreign/validation.ts'
+import { developmentInvoices } from './invoices/development.ts'
+import { sealedInvoices } from './invoices/sealed.ts'
+import { validationInvoices } from './invoices/validation.ts'
+import { developmentJobSheet } from './job-lists/development.ts'
+import { sealedJobSheet } from './job-lists/sealed.ts'
+import { validationJobSheet } from './job-lists/validation.ts'
+import { type Layouts, sheets, written } from './layouts.ts'
+import { developmentLetters } from './letters/development.ts'
+import { sealedLetters } from './letters/sealed.ts'
+import { validationLetters } from './letters/validation.ts'
+import { developmentLicenses } from './licenses/development.ts'
+import { sealedLicenses } from './licenses/sealed.ts'
+import { validationLicenses } from './licenses/validation.ts'
+import { developmentPayments } from './payments/development.ts'
+import { sealedPayments } from './payments/sealed.ts'
+import { validationPayments } from './payments/validation.ts'
+import { developmentPhotoReports } from './photo-reports/development.ts'
+import { sealedPhotoReports } from './photo-reports/sealed.ts'
+import { validationPhotoReports } from './photo-reports/validation.ts'
+import { developmentReceipts } from './receipts/development.ts'
+import { sealedReceipts } from './receipts/sealed.ts'
+import { validationReceipts } from './receipts/validation.ts'
+import { developmentScans } from './scans/development.ts'
+import { sealedScans } from './scans/sealed.ts'
+import { validationScans } from './scans/validation.ts'
+import { developmentScopes } from './scopes-of-work/development.ts'
+import { sealedScopes } from './scopes-of-work/sealed.ts'
+import { validationScopes } from './scopes-of-work/validation.ts'
+import type { Split } from './truth.ts'
+import { developmentVendorSheet } from './vendor-lists/development.ts'
+import { sealedVendorSheet } from './vendor-lists/sealed.ts'
+import { validationVendorSheet } from './vendor-lists/validation.ts'
+import { developmentW9Forms } from './w9/development.ts'
+import { sealedW9Forms } from './w9/sealed.ts'
+import { validationW9Forms } from './w9/validation.ts'
+import { developmentAuthorizations } from './work-authorizations/development.ts'
+import { sealedAuthorizations } from './work-authorizations/sealed.ts'
+import { validationAuthorizations } from './work-authorizations/validation.ts'
+
+/** Every kind of document with its layouts. A kind without layouts for each split does not compile. */
+export const kinds = {
+  estimate: {
+    development: written(developmentEstimates),
+    validation: written(validationEstimates),
+    sealed: written(sealedEstimates),
+  },
+  invoice: {
+    development: written(developmentInvoices),
+    validation: written(validationInvoices),
+    sealed: written(sealedInvoices),
+  },
+  certificate: {
+    development: { ...developmentAcordForms, ...written(developmentCertificates) },
+    validation: { ...validationAcordForms, ...written(validationCertificates) },
+    sealed: { ...sealedAcordForms, ...written(sealedCertificates) },
+  },
+  w9: {
+    development: developmentW9Forms,
+    validation: validationW9Forms,
+    sealed: sealedW9Forms,
+  },
+  license: {
+    development: written(developmentLicenses),
+    validation: written(validationLicenses),
+    sealed: written(sealedLicenses),
+  },
+  certification: {
+    development: written(developmentCertifications),
+    validation: written(validationCertifications),
+    sealed: written(sealedCertifications),
+  },
+  authorization: {
+    development: written(developmentAuthorizations),
+    validation: written(validationAuthorizations),
+    sealed: written(sealedAuthorizations),
+  },
+  completion: {
+    development: written(developmentCompletions),
+    validation: written(validationCompletions),
+    sealed: written(sealedCompletions),
+  },
+  drying_log: {
+    development: written(developmentDryingLogs),
+    validation: written(validationDryingLogs),
+    sealed: written(sealedDryingLogs),
+  },
+  photo_report: {
+    development: written(developmentPhotoReports),
+    validation: written(validationPhotoReports),
+    sealed: written(sealedPhotoReports),
+  },
+  scope: {
+    development: written(developmentScopes),
+    validation: written(validationScopes),
+    sealed: written(sealedScopes),
+  },
+  payment: {
+    development: written(developmentPayments),
+    validation: written(validationPayments),
+    sealed: written(sealedPayments),
+  },
+  letter: {
+    development: written(developmentLetters),
+    validation: written(validationLetters),
+    sealed: written(sealedLetters),
+  },
+  foreign: {
+    development: written(developmentForeign),
+    validation: written(validationForeign),
+    sealed: written(sealedForeign),
+  },
+  scan: {
+    development: developmentScans,
+    validation: validationScans,
+    sealed: sealedScans,
+  },
+  receipt: {
+    development: developmentReceipts,
+    validation: validationReceipts,
+    sealed: sealedReceipts,
+  },
+  job_list: {
+    development: sheets(developmentJobSheet),
+    validation: sheets(validationJobSheet),
+    sealed: sheets(sealedJobSheet),
+  },
+  client_list: {
+    development: sheets(developmentClientSheet),
+    validation: sheets(validationClientSheet),
+    sealed: sheets(sealedClientSheet),
+  },
+  vendor_list: {
+    development: sheets(developmentVendorSheet),
+    validation: sheets(validationVendorSheet),
+    sealed: sheets(sealedVendorSheet),
+  },
+} satisfies Record<string, Record<Split, Layouts>>

@@ -1,0 +1,55 @@
+import type { Outcome } from '../../src/extraction/extraction.ts'
+import { type Check, check, same } from './checks.ts'
+import type { GeneratedDocument } from './truth.ts'
+
+type RecordDraft = Extract<Outcome, { ok: unknown }>['ok']['drafts'][number]
+type Values = Record<string, string | number | boolean>
+
+const recordOf: Record<string, RecordDraft['kind']> = {
+  job_list: 'job',
+  client_list: 'client',
+  vendor_list: 'vendor',
+}
+
+/** A column is right when its values are, in all but one row of twenty. */
+const WRONG_ROWS = 1 / 20
+
+/** Columns that reached the records under the right name, and rows that became a record. */
+export function listChecks(
+  { truth, kind }: GeneratedDocument,
+  drafts: readonly RecordDraft[],
+): Check[] {
+  const record = recordOf[kind]
+  const { rows, columns } = truth
+  if (!record || !rows || !columns) return []
+  const values = drafts.filter((draft) => draft.kind === record).map((draft) => draft.values)
+  const rowCheck: Check = {
+    ...check('rows', 'rows', `${rows.length}`, `${values.length}`, true),
+    right: Math.min(values.length, rows.length),
+    of: rows.length,
+  }
+  const columnChecks = Object.entries(columns)
+    .filter(([, names]) => names !== '')
+    .map(([header, names]) => {
+      const wrong = wrongRow(names.split(' '), rows, values)
+      const expected = `'${header}' ${wrong?.expected ?? ''}`
+      return check('column', names, expected, wrong?.read ?? 'the same', wrong === null)
+    })
+  return [rowCheck, ...columnChecks]
+}
+
+/** The first row in which the column is wrong, when more rows are wrong than may be. */
+function wrongRow(names: string[], rows: Record<string, string>[], drafts: Values[]) {
+  const wrong: { expected: string; read: string }[] = []
+  for (const [i, row] of rows.entries()) {
+    for (const name of names) {
+      const expected = row[name]
+      const read = drafts[i]?.[name]
+      if (expected === undefined || same(name, expected, read === undefined ? null : String(read)))
+        continue
+      wrong.push({ expected: `${name}=${expected}`, read: String(read ?? 'nothing') })
+      break
+    }
+  }
+  return wrong.length > rows.length * WRONG_ROWS ? wrong[0]! : null
+}

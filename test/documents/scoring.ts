@@ -1,0 +1,111 @@
+import type { Extractor, Outcome } from '../../src/extraction/extraction.ts'
+import { type Check, check, same } from './checks.ts'
+import { listChecks } from './list-scoring.ts'
+import { operator } from './people.ts'
+import type { GeneratedDocument } from './truth.ts'
+
+type Findings = Extract<Outcome, { ok: unknown }>['ok']
+
+export type ScoredDocument = { document: GeneratedDocument; checks: Check[] }
+
+/** Documents are read on a fixed day, so that no rate changes with the calendar. */
+export const context = { today: '2026-09-01', operatorName: operator.name }
+
+/** Reads and scores as many documents at a time as there are processes. Order is kept. */
+export async function readAndScore(
+  extractor: Extractor,
+  documents: AsyncIterable<GeneratedDocument>,
+  processes: number,
+): Promise<ScoredDocument[]> {
+  const scored: Promise<ScoredDocument>[] = []
+  const running = new Set<Promise<unknown>>()
+  for await (const document of documents) {
+    while (running.size >= processes) await Promise.race(running)
+    const reading = scoreOne(extractor, document)
+    running.add(reading)
+    reading.finally(() => running.delete(reading))
+    scored.push(reading)
+  }
+  return Promise.all(scored)
+}
+
+async function scoreOne(extractor: Extractor, document: GeneratedDocument) {
+  const { bytes, name } = document
+  const outcome = await extractor.extract({ operatorId: 'bench', bytes, filename: name, context })
+  return { document, checks: checksOf(document, outcome) }
+}
+
+function checksOf(document: GeneratedDocument, outcome: Outcome): Check[] {
+  const failure = 'failed' in outcome ? `failed: ${outcome.failed.code}` : null
+  const findings = 'ok' in outcome ? outcome.ok : null
+  return [
+    ...typeChecks(document, findings),
+    ...recordChecks(document, findings),
+    ...fieldChecks(document, findings),
+    ...certificationChecks(document, findings),
+    ...listChecks(document, findings?.drafts ?? []),
+  ].map((check) => (failure ? { ...check, read: failure } : check))
+}
+
+function typeChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
+  const read = findings?.documentType ?? 'nothing'
+  const expected = [truth.documentType, ...(truth.alsoType ?? [])]
+  const right = expected.some((type) => type === read)
+  return [check('type', 'document_type', expected.join(' or '), read, right)]
+}
+
+function recordChecks({ kind, truth }: GeneratedDocument, findings: Findings | null): Check[] {
+  const drafts = findings?.drafts ?? []
+  if (truth.saves.length === 0) {
+    if (!['foreign', 'invoice', 'receipt'].includes(kind)) return []
+    const created = drafts.filter((draft) => draft.match === 'create').map((draft) => draft.kind)
+    const read = created.join(' ') || 'nothing'
+    return [check('nothing saved', 'records', 'nothing', read, created.length === 0)]
+  }
+  const kinds = new Set(drafts.map((draft) => `${draft.kind}s`))
+  kinds.delete('events')
+  const [read, expected] = [[...kinds].sort().join(' '), truth.saves.join(' ')]
+  return [check('records', 'records', expected, read || 'nothing', read === expected)]
+}
+
+function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
+  return Object.entries(truth.fields).map(([name, expected]) => {
+    const read = findings && readValue(findings, name)
+    const confidence = findings && confidenceOf(findings, name)
+    const right = same(name, expected, read)
+    return { ...check('field', name, expected, read ?? 'nothing', right), confidence }
+  })
+}
+
+/** Each certification must have its type and all its dates. */
+function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findings | null) {
+  if (!['certificate', 'license', 'certification', 'w9'].includes(kind)) return []
+  const drafts = (findings?.drafts ?? []).filter((draft) => draft.kind === 'certification')
+  const read = JSON.stringify(drafts.map((draft) => draft.values))
+  return (truth.rows ?? []).map((row): Check => {
+    const right = drafts.some((draft) =>
+      Object.entries(row).every(([name, value]) => draft.values[name] === value),
+    )
+    return check('certification', row.certification_type!, JSON.stringify(row), read, right)
+  })
+}
+
+/** What would be saved under a name: in the job first, then other records, then loose fields. */
+export function readValue(findings: Findings, name: string): string | null {
+  for (const kind of ['job', 'vendor', 'client', 'certification'] as const) {
+    for (const draft of findings.drafts) {
+      if (draft.kind !== kind || draft.values[name] === undefined) continue
+      return String(draft.values[name])
+    }
+  }
+  const field = findings.fields.find((one) => one.name === name)
+  if (field) return field.value
+  const client = findings.drafts.find((draft) => draft.kind === 'client')
+  return name === 'client_name' && client?.values.name !== undefined
+    ? String(client.values.name)
+    : null
+}
+
+export function confidenceOf(findings: Findings, name: string): number | null {
+  return findings.fields.find((field) => field.name === name)?.confidence ?? null
+}

@@ -1,0 +1,1 @@
+export { randomOf } from '../src/demo/random.ts'
