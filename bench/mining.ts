@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { randomOf } from '../src/demo/random.ts'
 import type { LoggedEvent } from '../src/mining/event-log.ts'
 import { readLogFile } from '../src/mining/log-file.ts'
 import { logWriters, type WrittenEvent } from '../src/mining/log-writers.ts'
 import { mine, mineEvents } from '../src/mining/process-map.ts'
-import { randomOf } from '../test/random.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 
 /** The log pm4py's figure is of: 262,200 events of 13,087 cases (BPI Challenge 2012). */

@@ -6,9 +6,9 @@ import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'
-import { keepMade } from '../test/made-folder.ts'
+import { keepMigratedFolder } from '../test/migrated-data-folder.ts'
 import { certificateFolder } from '../test/outbound/certificates.ts'
-import { LOGINS, makeTemplate } from '../test/world-database.ts'
+import { LOGINS, makeTemplate } from '../test/test-database.ts'
 
 /**
  * `npm test`: every test file against one PostgreSQL server, started here and gone afterward.
@@ -64,7 +64,7 @@ async function testAgainstServer(): Promise<number> {
   try {
     await migrate(server.logins.owner, { users: LOGINS })
     await server.stop()
-    keepMade(dataDir, join(folder, 'made'))
+    keepMigratedFolder(dataDir, join(folder, 'made'))
     server = await start()
     await makeTemplate(server.url)
     process.env.TEST_DATABASE_URL = server.url

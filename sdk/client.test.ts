@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { clientRow, insertClients } from '../src/features/clients/clients.queries.ts'
 import { stamp } from '../src/platform/db/clock.ts'
-import { type Operator, openWorld } from '../test/world.ts'
+import { type Operator, openTestApp } from '../test/test-app.ts'
 import { ApiError, type Client, openClient, type SyncPosition } from './client.ts'
 
 /** The client against the running service. */
-const world = await openWorld()
+const app = await openTestApp()
 
 async function open() {
-  const operator = await world.operator()
-  return { operator, client: openClient({ baseUrl: world.url, key: operator.live }) }
+  const operator = await app.operator()
+  return { operator, client: openClient({ baseUrl: app.url, key: operator.live }) }
 }
 
 /** Writes `count` clients in one transaction, so that they share one updated_at. */
 async function write({ id }: Operator, names: string[]): Promise<void> {
-  const keys = await world.platform.vault.keysOf(id)
-  await world.platform.db.transaction(async (tx) => {
+  const keys = await app.platform.vault.keysOf(id)
+  await app.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, new Date())
     const rows = names.map((name) => clientRow(id, at, keys, { name }, 'document'))
     await insertClients(tx, rows)
@@ -73,7 +73,7 @@ test('a refusal is an ApiError with code, param and request id', async () => {
   assert.match(refused.requestId ?? '', /^[0-9a-f-]{36}$/)
   assert.equal(refused.retryAfterSeconds, null)
   await assert.rejects(client.getJob('../clients'), { code: 'not_found' })
-  await assert.rejects(openClient({ baseUrl: world.url, key: 'svc_live_x' }).ping(), {
+  await assert.rejects(openClient({ baseUrl: app.url, key: 'svc_live_x' }).ping(), {
     code: 'invalid_key',
     status: 401,
   })
@@ -185,14 +185,14 @@ test('pollEvents yields events in order and continues from a stored cursor', asy
 })
 
 test('a group key can call the network operations and no operator operation', async () => {
-  const group = await world.group({ tier: 'premium', scopes: ['members:read'] })
+  const group = await app.group({ tier: 'premium', scopes: ['members:read'] })
   const member = (ref: string) => ({
     ref,
     location_name: `Harbor ${ref}`,
     membership_status: 'active',
   })
-  await world.importFile(group, { members: ['a1', 'a2', 'a3'].map(member) })
-  const client = openClient({ baseUrl: world.url, key: group.key })
+  await app.importFile(group, { members: ['a1', 'a2', 'a3'].map(member) })
+  const client = openClient({ baseUrl: app.url, key: group.key })
   assert.equal((await client.pingNetwork()).tier, 'premium')
   const members = await gather(client.paginate('listNetworkMembers', { limit: 2 }))
   assert.deepEqual(

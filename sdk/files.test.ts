@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
-import { openWorld } from '../test/world.ts'
+import { openTestApp } from '../test/test-app.ts'
 import { openClient } from './client.ts'
 
 /** Uploads, exports and waiting, against the running service. */
-const world = await openWorld({ worker: true })
+const app = await openTestApp({ worker: true })
 const folder = await mkdtemp(join(tmpdir(), 'svc-sdk-'))
 after(() => rm(folder, { recursive: true }))
 const ESTIMATE = join(import.meta.dirname, '../samples/estimate.pdf')
 
-async function open(baseUrl = world.url) {
-  const operator = await world.operator()
+async function open(baseUrl = app.url) {
+  const operator = await app.operator()
   return { operator, client: openClient({ baseUrl, key: operator.live }) }
 }
 
@@ -100,7 +100,7 @@ test('a download that was damaged on the way leaves no file', async () => {
     return new Response(text, { headers: response.headers })
   }
   const path = join(folder, 'damaged.json')
-  const damaging = openClient({ baseUrl: world.url, key: operator.live, fetch })
+  const damaging = openClient({ baseUrl: app.url, key: operator.live, fetch })
   await assert.rejects(damaging.saveExport(id, path), { name: 'BundleError' })
   for (const left of [path, `${path}.part`]) await assert.rejects(access(left), { code: 'ENOENT' })
 })
@@ -121,7 +121,7 @@ async function cutting(bytes: number) {
     ranges.push(range)
     const ifRange = request.headers['if-range'] as string | undefined
     const asked = range && ifRange ? { range, 'if-range': ifRange } : {}
-    const answer = await fetch(world.url + request.url, { headers: { authorization, ...asked } })
+    const answer = await fetch(app.url + request.url, { headers: { authorization, ...asked } })
     const body = Buffer.from(await answer.arrayBuffer())
     const etag = answer.headers.get('etag') ?? ''
     response.writeHead(answer.status, { etag, 'content-length': body.length })

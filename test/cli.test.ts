@@ -4,16 +4,16 @@ import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { formOf, killEverything, openPlace } from './crash/process.ts'
+import { formOf, killEverything, openInstallation } from './crash/installation.ts'
 import { printed, until } from './crash/program.ts'
 import type { Printed } from './svc.ts'
 
 /** The `svc` command as a person or a script meets it, while the service runs and while it does not. */
 
-const places: Awaited<ReturnType<typeof openPlace>>[] = []
+const places: Awaited<ReturnType<typeof openInstallation>>[] = []
 after(() => Promise.all(places.map((place) => place.close())))
 async function newPlace(env: Record<string, string>) {
-  const place = await openPlace(env, { first: true })
+  const place = await openInstallation(env, { first: true })
   places.push(place)
   return place
 }

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '../src/app.ts'
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
 import {
-  ask,
+  app,
   bare,
   byId,
   call,
@@ -17,18 +17,18 @@ import {
   rateHeaders,
   rateHeadersOf,
   rival,
+  send,
   strangerTo,
   UUID_V7,
-  world,
-} from './asking.ts'
-import type { Reply } from './world.ts'
+} from './endpoint-requests.ts'
+import type { Reply } from './test-app.ts'
 
 test('with the hour spent: 429 rate_limited, Retry-After names the moment RateLimit-Reset does', async () => {
   for (const endpoint of endpoints) {
     const busy = await strangerTo(endpoint)
     await spendAll(busy.id, endpoint)
-    world.clock.set('2026-03-01T10:20:00.400Z')
-    const reply = await ask(endpoint, { key: busy.key })
+    app.clock.set('2026-03-01T10:20:00.400Z')
+    const reply = await send(endpoint, { key: busy.key })
     assert.equal(reply.status, 429, endpoint.id)
     assert.equal(reply.json.error.code, 'rate_limited', endpoint.id)
     assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour), endpoint.id)
@@ -36,14 +36,14 @@ test('with the hour spent: 429 rate_limited, Retry-After names the moment RateLi
     assert.equal(reply.headers.get('ratelimit-reset'), '2400', endpoint.id)
     assert.equal(reply.headers.get('retry-after'), '2400', endpoint.id)
     if (busy.sandboxKey !== null) {
-      const sandbox = await ask(endpoint, { key: busy.sandboxKey })
+      const sandbox = await send(endpoint, { key: busy.sandboxKey })
       assert.notEqual(sandbox.status, 429, `${endpoint.id}: the sandbox counts for itself`)
     }
-    world.clock.set('2026-03-01T11:00:00.000Z')
-    const later = await ask(endpoint, { key: busy.key })
+    app.clock.set('2026-03-01T11:00:00.000Z')
+    const later = await send(endpoint, { key: busy.key })
     assert.notEqual(later.status, 429, `${endpoint.id}: a new clock hour is a new count`)
     assert.equal(later.headers.get('ratelimit-reset'), '3600', endpoint.id)
-    world.clock.set(null)
+    app.clock.set(null)
   }
 })
 
@@ -52,14 +52,14 @@ async function spendAll(id: string, endpoint: Endpoint): Promise<void> {
   const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000
   const key = `h:${id}:${endpoint.id}:${hour}`
   const values = [key, endpoint.perHour, Date.now() + 3_600_000]
-  await world.sql('insert into rate_limits (key, points, expire) values ($1, $2, $3)', values)
+  await app.sql('insert into rate_limits (key, points, expire) values ($1, $2, $3)', values)
 }
 
 test('an answer past the limit carries three RateLimit headers, a refusal as well', async () => {
   for (const endpoint of endpoints) {
     const caller = await strangerTo(endpoint)
-    const good = await ask(endpoint, { key: caller.key })
-    const refused = await ask(endpoint, { key: caller.key }, `${pathOf(endpoint)}?nope=1`)
+    const good = await send(endpoint, { key: caller.key })
+    const refused = await send(endpoint, { key: caller.key }, `${pathOf(endpoint)}?nope=1`)
     for (const [index, reply] of [good, refused].entries()) {
       assert.deepEqual(rateHeadersOf(reply), rateHeaders, endpoint.id)
       assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour), endpoint.id)
@@ -73,7 +73,10 @@ test('an answer past the limit carries three RateLimit headers, a refusal as wel
 test('a Svc-Request-Id that was sent in is never taken over', async () => {
   const sent = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
   for (const endpoint of endpoints) {
-    const reply = await ask(endpoint, { key: keyOf(endpoint), headers: { 'svc-request-id': sent } })
+    const reply = await send(endpoint, {
+      key: keyOf(endpoint),
+      headers: { 'svc-request-id': sent },
+    })
     assert.notEqual(reply.headers.get('svc-request-id'), sent, endpoint.id)
   }
 })
@@ -81,15 +84,15 @@ test('a Svc-Request-Id that was sent in is never taken over', async () => {
 test('no answer carries CORS headers, whatever the Origin; a preflight is a 405', async () => {
   for (const endpoint of endpoints) {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
-    await ask(endpoint, { key: keyOf(endpoint), headers })
-    await ask(endpoint, { headers })
+    await send(endpoint, { key: keyOf(endpoint), headers })
+    await send(endpoint, { headers })
     assert.equal((await call('OPTIONS', pathOf(endpoint), { headers })).status, 405, endpoint.id)
   }
 })
 
 test('an answer fits the schema that is published for it', async () => {
   for (const endpoint of endpoints) {
-    const reply = await ask(endpoint, { key: keyOf(endpoint) })
+    const reply = await send(endpoint, { key: keyOf(endpoint) })
     const schema = endpoint.replies[reply.status]
     assert.ok(schema, `${endpoint.id} publishes no answer ${reply.status}: ${reply.text}`)
     assert.deepEqual(schema.parse(reply.json), reply.json, endpoint.id)
@@ -103,9 +106,9 @@ test('a single read gives the record exactly as its list does', async () => {
   for (const list of lists) {
     const single = byId.find(({ path, method }) => method === 'GET' && path === `${list.path}/{id}`)
     if (!single) continue
-    const { json } = await ask(list, { key: keyOf(list) })
+    const { json } = await send(list, { key: keyOf(list) })
     for (const row of json.data) {
-      const one = await ask(single, { key: keyOf(single) }, pathOf(single, row.id))
+      const one = await send(single, { key: keyOf(single) }, pathOf(single, row.id))
       assert.equal(one.text, JSON.stringify(row), single.id)
     }
   }
@@ -113,14 +116,14 @@ test('a single read gives the record exactly as its list does', async () => {
 
 test("an unknown id, another operator's and a malformed one are one 404, byte for byte", async () => {
   for (const endpoint of byId) {
-    const unknown = await ask(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, uuidv7()))
+    const unknown = await send(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, uuidv7()))
     assert.equal(unknown.status, 404, endpoint.id)
     assert.equal(unknown.json.error.code, 'not_found', endpoint.id)
     assert.deepEqual(rateHeadersOf(unknown), rateHeaders, endpoint.id)
     const own = pathOf(endpoint)
     const same: Record<string, Reply> = {
-      foreign: await ask(endpoint, { key: rival.live }, own),
-      "the sandbox's own": await ask(endpoint, { key: owner.test }, own),
+      foreign: await send(endpoint, { key: rival.live }, own),
+      "the sandbox's own": await send(endpoint, { key: owner.test }, own),
     }
     for (const id of [
       'not-a-uuid',
@@ -133,7 +136,7 @@ test("an unknown id, another operator's and a malformed one are one 404, byte fo
       '%zz',
       '%ff',
     ])
-      same[id] = await ask(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, id))
+      same[id] = await send(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, id))
     for (const [name, reply] of Object.entries(same)) {
       assert.equal(reply.status, 404, `${endpoint.id}, ${name}`)
       assert.equal(bare(reply), bare(unknown), `${endpoint.id}, ${name}`)
@@ -147,7 +150,7 @@ const headerNames = ({ headers }: Reply) => [...headers.keys()].sort()
 test('an id is found in capitals too', async () => {
   for (const endpoint of byId.filter(({ method }) => method === 'GET')) {
     const path = pathOf(endpoint, idOf(endpoint).toUpperCase())
-    assert.equal((await ask(endpoint, { key: keyOf(endpoint) }, path)).status, 200, endpoint.id)
+    assert.equal((await send(endpoint, { key: keyOf(endpoint) }, path)).status, 200, endpoint.id)
   }
 })
 
@@ -155,7 +158,7 @@ test('an unknown query parameter is a 400 that names it', async () => {
   for (const endpoint of endpoints) {
     for (const name of ['nope', 'Limit', 'constructor', '__proto__', 'toString', 'limit[]']) {
       const path = `${pathOf(endpoint)}?${encodeURIComponent(name)}=1`
-      const reply = await ask(endpoint, { key: keyOf(endpoint) }, path)
+      const reply = await send(endpoint, { key: keyOf(endpoint) }, path)
       assert.equal(reply.status, 400, `${endpoint.id} ?${name}`)
       assert.equal(reply.json.error.code, 'validation_failed', `${endpoint.id} ?${name}`)
       assert.equal(reply.json.error.param, name, endpoint.id)
@@ -167,7 +170,7 @@ test('an unknown query parameter is a 400 that names it', async () => {
 test('a repeated query parameter is a 400 that names it', async () => {
   for (const endpoint of lists) {
     for (const query of ['limit=5&limit=5', 'limit=5&lim%69t=6', 'cursor=&cursor=']) {
-      const reply = await ask(endpoint, { key: keyOf(endpoint) }, `${endpoint.path}?${query}`)
+      const reply = await send(endpoint, { key: keyOf(endpoint) }, `${endpoint.path}?${query}`)
       assert.equal(reply.status, 400, `${endpoint.id} ?${query}`)
       assert.equal(reply.json.error.param, query.split('=', 1)[0], `${endpoint.id} ?${query}`)
       assert.match(reply.json.error.message, /more than once/, `${endpoint.id} ?${query}`)
@@ -212,7 +215,7 @@ test('HEAD answers as GET does, without a body', async () => {
 })
 
 test('what is not HTTP gets the same error shape and a request id', async () => {
-  const { hostname, port } = new URL(world.url)
+  const { hostname, port } = new URL(app.url)
   const answer = await new Promise<{ status?: number; body: string; id?: unknown }>((resolve) => {
     const sent = request({ hostname, port, path: '/v1/ping', method: 'GET', agent: false })
     sent.setHeader('x-long', 'x'.repeat(20_000))

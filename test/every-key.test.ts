@@ -4,7 +4,16 @@ import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '../src/app.ts'
 import { revokeKey } from '../src/features/api-keys/api-key-minting.ts'
 import { makeKey } from '../src/features/api-keys/api-key-text.ts'
-import { ask, bare, hq, keyWithoutScope, owner, pathOf, rateHeadersOf, world } from './asking.ts'
+import {
+  app,
+  bare,
+  hq,
+  keyWithoutScope,
+  owner,
+  pathOf,
+  rateHeadersOf,
+  send,
+} from './endpoint-requests.ts'
 
 /** Who may call: what holds for the keys of every endpoint, operators' and groups'. */
 
@@ -13,7 +22,7 @@ test('no key, a malformed, unknown, revoked or foreign one: one 401 without Rate
   for (const endpoint of endpoints) {
     const bodiesMet = new Set<string>()
     for (const [name, authorization] of Object.entries(refused[endpoint.access.surface])) {
-      const reply = await ask(endpoint, { headers: authorization ? { authorization } : {} })
+      const reply = await send(endpoint, { headers: authorization ? { authorization } : {} })
       assert.equal(reply.status, 401, `${endpoint.id}, ${name}`)
       assert.equal(reply.json.error.code, 'invalid_key', `${endpoint.id}, ${name}`)
       assert.deepEqual(rateHeadersOf(reply), [], `${endpoint.id}, ${name}`)
@@ -26,8 +35,8 @@ test('no key, a malformed, unknown, revoked or foreign one: one 401 without Rate
 type Headers = Record<string, string | undefined>
 
 async function refusedOnOperators(): Promise<Headers> {
-  const revoked = await world.mint(owner.id, 'live')
-  await revokeKey(world.platform.db, revoked.id, new Date())
+  const revoked = await app.mint(owner.id, 'live')
+  await revokeKey(app.platform.db, revoked.id, new Date())
   return {
     ...spoilt(owner.live),
     unknown: `Bearer ${makeKey('live', owner.id).secret}`,
@@ -39,8 +48,8 @@ async function refusedOnOperators(): Promise<Headers> {
 }
 
 async function refusedOnGroups(): Promise<Headers> {
-  const revoked = await world.mintForGroup(hq.id)
-  await revokeKey(world.platform.db, revoked.id, new Date())
+  const revoked = await app.mintForGroup(hq.id)
+  await revokeKey(app.platform.db, revoked.id, new Date())
   return {
     ...spoilt(hq.key),
     unknown: `Bearer ${makeKey('group', hq.id).secret}`,
@@ -68,7 +77,7 @@ function spoilt(key: string): Headers {
 
 test('a key without the scope: 403 insufficient_scope without RateLimit headers', async () => {
   for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
-    const reply = await ask(endpoint, { key: await keyWithoutScope(endpoint) })
+    const reply = await send(endpoint, { key: await keyWithoutScope(endpoint) })
     assert.equal(reply.status, 403, endpoint.id)
     assert.equal(reply.json.error.code, 'insufficient_scope', endpoint.id)
     assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
@@ -76,11 +85,11 @@ test('a key without the scope: 403 insufficient_scope without RateLimit headers'
 })
 
 test('a group without a subscription: 403 everywhere, before the scope, no RateLimit headers', async () => {
-  const { id, key } = await world.group({ subscription: 'inactive' })
-  const { secret } = await world.mintForGroup(id, [])
+  const { id, key } = await app.group({ subscription: 'inactive' })
+  const { secret } = await app.mintForGroup(id, [])
   for (const endpoint of endpoints.filter(({ access }) => access.surface === 'group')) {
     for (const one of [key, secret]) {
-      const reply = await ask(endpoint, { key: one }, `${pathOf(endpoint)}?nope=1`)
+      const reply = await send(endpoint, { key: one }, `${pathOf(endpoint)}?nope=1`)
       assert.equal(reply.status, 403, endpoint.id)
       assert.equal(reply.json.error.code, 'subscription_inactive', endpoint.id)
       assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
@@ -93,7 +102,7 @@ test('the scope is asked before the input, the key before the scope', async () =
     const key = await keyWithoutScope(endpoint)
     const path = `${pathOf(endpoint, 'not-a-uuid')}?nope=1`
     const broken = endpoint.body ? { form: undefined, body: '{' } : {}
-    assert.equal((await ask(endpoint, { key, ...broken }, path)).status, 403, endpoint.id)
-    assert.equal((await ask(endpoint, broken, path)).status, 401, endpoint.id)
+    assert.equal((await send(endpoint, { key, ...broken }, path)).status, 403, endpoint.id)
+    assert.equal((await send(endpoint, broken, path)).status, 401, endpoint.id)
   }
 })

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import test, { after, before } from 'node:test'
 import { openClient, type SvcClient } from '../sdk/client.ts'
 import { ownSignature } from '../src/features/webhooks/sign.ts'
-import { freePort, openPlace, type Place } from './crash/process.ts'
+import { freePort, type Installation, openInstallation } from './crash/installation.ts'
 import { printed, runProgram, type Service, until } from './crash/program.ts'
 
 /**
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'svc-examples-'))
 const port = String(await freePort())
 const receiver = linesOf('webhook-receiver')
 const sync = linesOf('nightly-sync')
-let place: Place
+let installation: Installation
 let listening: Service | undefined
 let key = ''
 let client: SvcClient
@@ -31,9 +31,9 @@ before(async () => {
   const [, settings = '', command] = /^(.*) (npm start)\n$/.exec(receiver[1]!) ?? []
   assert.equal(command, 'npm start')
   const pairs = settings.split(' ').map((pair) => pair.split('=') as [string, string])
-  place = await openPlace(Object.fromEntries(pairs))
-  await place.startIn('npm', ['start']).ready()
-  const { operator_id } = await place.svcJson(
+  installation = await openInstallation(Object.fromEntries(pairs))
+  await installation.startIn('npm', ['start']).ready()
+  const { operator_id } = await installation.svcJson(
     'operator',
     'create',
     '--name',
@@ -43,8 +43,8 @@ before(async () => {
   )
   const scopes = 'read,write,ingest,webhooks'
   const minted = ['key', 'mint', '--operator', operator_id, '--scopes', scopes]
-  key = (await place.svcJson(...minted)).secret
-  client = openClient({ baseUrl: place.url, key })
+  key = (await installation.svcJson(...minted)).secret
+  client = openClient({ baseUrl: installation.url, key })
   for (const sample of ['jobs.csv', 'certificate.pdf']) {
     const { id } = await client.uploadFile(join(import.meta.dirname, '../samples', sample))
     await client.waitForIngestion(id)
@@ -53,7 +53,7 @@ before(async () => {
 
 after(async () => {
   listening?.killGroup('SIGTERM')
-  await place?.close()
+  await installation?.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -167,10 +167,10 @@ async function run(lines: string): Promise<string> {
 }
 
 function asHere(lines: string): string {
-  return lines.replaceAll('http://127.0.0.1:8080', place?.url).replaceAll('8443', port)
+  return lines.replaceAll('http://127.0.0.1:8080', installation?.url).replaceAll('8443', port)
 }
 
 function env(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
-  return { PATH, HOME, KEY: key, SVC_URL: place?.url, RECEIVER_PORT: port }
+  return { PATH, HOME, KEY: key, SVC_URL: installation?.url, RECEIVER_PORT: port }
 }

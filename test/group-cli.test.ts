@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openPlace } from './crash/process.ts'
+import { openInstallation } from './crash/installation.ts'
 import { until } from './crash/program.ts'
 
 /** The commands of a headquarters, beside the running service. */
 
-const place = await openPlace()
+const place = await openInstallation()
 /** Runs all the while: its database need not start anew for every command. */
 const service = place.start(['api'])
 await until200(`${place.url}/healthz`)

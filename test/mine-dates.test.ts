@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { said } from './svc.ts'
+import { runSvc } from './svc.ts'
 
 /** What `svc mine` makes of dates that could be read in two ways or not at all, and of what it leaves out. */
 
@@ -185,7 +185,7 @@ test('events left out are counted by reason on standard error; above 5 % the com
   const rows = Array.from({ length: 95 }, (_, i) => `c${i},a,2011-03-05`)
   const bad = ['c,a,', 'c,a,?', 'c,a,soon', 'c,,2011-03-05', ',a,2011-03-05']
   const write = (lines: string[]) => file(`case,activity,timestamp\n${lines.join('\n')}\n`)
-  const { code, out, err } = await said(['mine', write([...rows, ...bad]), '--json'], env)
+  const { code, out, err } = await runSvc(['mine', write([...rows, ...bad]), '--json'], env)
   assert.deepEqual([code, JSON.parse(out).events], [0, 95])
   const [counts, first, ...rest] = err.split('\n')
   assert.equal(
@@ -197,7 +197,7 @@ test('events left out are counted by reason on standard error; above 5 % the com
   assert.deepEqual(rest, [''])
   const more = [...rows, ...bad, 'c,a,?']
   for (const flags of [['--json'], []]) {
-    const failed = await said(['mine', write(more), ...flags], env)
+    const failed = await runSvc(['mine', write(more), ...flags], env)
     assert.equal(failed.code, 1)
     assert.match(failed.out, /^(\{"events":95,|events: 95\n)/, 'the map is there all the same')
     assert.match(failed.err, /\nMore than 5 % of the events were left out \(6 of 101\), so the map/)
@@ -206,7 +206,7 @@ test('events left out are counted by reason on standard error; above 5 % the com
 
 test('lines are those of the file, whatever its rows hold', async () => {
   const text = 'case,activity,timestamp\r\n\r\nc,"a\nb\nc",2011-03-05\r\nc,d,soon\r\n'
-  const { err } = await said(['mine', file(text)], env)
+  const { err } = await runSvc(['mine', file(text)], env)
   assert.match(err, /"soon" \(line 6\)/)
 })
 
@@ -216,7 +216,7 @@ type Json = ReturnType<typeof JSON.parse>
 async function mined(times: readonly string[], ...args: string[]) {
   const rows = times.map((time, i) => `c,a${i},"${time}"\n`)
   const path = file(`case,activity,timestamp\n${rows.join('')}`)
-  const { code, out, err } = await said(['mine', path, '--json', ...args], env)
+  const { code, out, err } = await runSvc(['mine', path, '--json', ...args], env)
   return { code, out, err, map: (out === '' ? null : JSON.parse(out)) as Json }
 }
 

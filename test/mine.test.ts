@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { printed } from './crash/program.ts'
-import { said } from './svc.ts'
+import { runSvc } from './svc.ts'
 
 /** `svc mine` as a person or a script meets it: it needs no database and leaves nothing behind. */
 
@@ -124,7 +124,7 @@ test('a log that cannot be mined ends with one clear line on standard error and 
     assert.match(err, expected)
     assert.equal(err.split('\n').length, 2)
   }
-  const { code, err } = await said(['mine', join(folder, 'none.csv')], env)
+  const { code, err } = await runSvc(['mine', join(folder, 'none.csv')], env)
   assert.equal(code, 1)
   assert.match(err, /^There is no file .*none\.csv\.\n$/)
 })
@@ -158,7 +158,7 @@ test('wrong usage exits 2 with the usage', async () => {
     ['Usage: svc mine FILE', '--operator', none, '--dates', 'dmy'],
     ['--dates is dmy, mdy or a format such as', 'a', '--dates', 'MM/dd'],
   ] as const) {
-    const { code, out, err } = await said(['mine', ...args, '--json'], env)
+    const { code, out, err } = await runSvc(['mine', ...args, '--json'], env)
     assert.deepEqual([code, out], [2, ''])
     assert.ok(err.includes(expected), err)
     assert.match(err, /^Usage \(with npm/m)
@@ -166,7 +166,7 @@ test('wrong usage exits 2 with the usage', async () => {
 })
 
 function mine(name: string, content: string | Uint8Array, ...args: string[]) {
-  return said(['mine', file(name, content), ...args], env)
+  return runSvc(['mine', file(name, content), ...args], env)
 }
 
 function file(name: string, content: string | Uint8Array): string {

@@ -2,28 +2,28 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, before } from 'node:test'
-import { openPlace, type Place } from './crash/process.ts'
+import { type Installation, openInstallation } from './crash/installation.ts'
 import { printed } from './crash/program.ts'
 
 /** The commands of the README, pasted in order into one shell beside a running service. */
 
-let place: Place
+let installation: Installation
 let key = ''
 
 before(async () => {
-  place = await openPlace()
-  await place.startIn('npm', ['start']).ready()
+  installation = await openInstallation()
+  await installation.startIn('npm', ['start']).ready()
   const operator = ['operator', 'create', '--name', 'Summit', '--iu', '30']
-  const { operator_id } = await place.svcJson(...operator)
+  const { operator_id } = await installation.svcJson(...operator)
   const scopes = ['--scopes', 'ingest,write,read,keys,webhooks']
-  key = (await place.svcJson('key', 'mint', '--operator', operator_id, ...scopes)).secret
+  key = (await installation.svcJson('key', 'mint', '--operator', operator_id, ...scopes)).secret
 })
 
-after(() => place?.close())
+after(() => installation?.close())
 
 test('the commands of the README work as they are pasted, in order', async () => {
   const shell = ['-euc', commands()]
-  const { code, out, err } = await printed('sh', shell, { ...place.env, KEY: key })
+  const { code, out, err } = await printed('sh', shell, { ...installation.env, KEY: key })
   assert.equal(code, 0, err)
   assert.deepEqual(out.match(/"error":\{.*/g), null)
   const expected = [
@@ -54,6 +54,6 @@ function commands(): string {
     .filter((block) => !block.includes('npm ci'))
     .join('')
     .replaceAll(/^sleep \d; (.*)$/gm, `until $1 | grep '"status":"completed"'; do sleep 0.1; done`)
-    .replaceAll('http://127.0.0.1:8080', place.url)
-    .replaceAll('/tmp/svc-', `${place.dataDir}/`)
+    .replaceAll('http://127.0.0.1:8080', installation.url)
+    .replaceAll('/tmp/svc-', `${installation.dataDir}/`)
 }

@@ -7,12 +7,15 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { certificateFolder } from './outbound/certificates.ts'
-import { type Act, acts } from './receiver-acts.ts'
+import { type BehaviorName, receiverBehaviors } from './receiver-behaviors.ts'
 
 /** A real HTTPS receiver on this machine, for `localhost`, `receiver.test` and `127.0.0.1`. */
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 /** What a request meets: a status, a named act, or whatever the test does itself. */
-export type Behavior = number | Act | ((request: IncomingMessage, response: ServerResponse) => void)
+export type Behavior =
+  | number
+  | BehaviorName
+  | ((request: IncomingMessage, response: ServerResponse) => void)
 export type Received = {
   method: string
   /** With its query. */
@@ -57,7 +60,7 @@ export async function openReceiver({ behaviors = {}, certificate = 'receiver' }:
     const behavior = byPath.get(path.replace(/\?.*/, '')) ?? 'ok'
     if (typeof behavior === 'function') behavior(request, response)
     else if (typeof behavior === 'number') response.writeHead(behavior).end()
-    else acts[behavior](response, wire.socket)
+    else receiverBehaviors[behavior](response, wire.socket)
   })
   server.on('connection', (socket: Socket) => {
     connections += 1

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { addressOf, throughPort } from './world-database.ts'
+import { addressOf, throughPort } from './test-database.ts'
 
 /** What PgBouncer passes on; `ignore_startup_parameters` drops the rest without a word. */
 const PASSED_ON = new Set(['user', 'database', 'client_encoding', 'application_name'])

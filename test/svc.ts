@@ -4,7 +4,7 @@ import { svc } from '../src/cli/svc.ts'
 export type Printed = { code: number | null; out: string; err: string }
 
 /** What a command prints, run in this process: one of its own costs half a second to start. */
-export async function said(words: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+export async function runSvc(words: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   const [out, err] = [collected(), collected()]
   const code = await svc(words, out, err, env)
   return { code, out: out.text(), err: err.text() }

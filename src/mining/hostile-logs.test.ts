@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { randomOf } from '../../test/random.ts'
+import { randomOf } from '../demo/random.ts'
 import { event, named, refusalOf, xes } from './log-files.fixture.ts'
 import { mineEvents } from './process-map.ts'
 import { readCsv } from './read-csv.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { randomOf } from '../../test/random.ts'
+import { randomOf } from '../demo/random.ts'
 import { type DateOrder, instantOf, lastOrder, saysNothing } from './instants.ts'
 
 const at = (text: string, order?: DateOrder) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { randomOf } from '../../test/random.ts'
+import { randomOf } from '../demo/random.ts'
 import { dateFormatOf, instantBy } from './date-format.ts'
 import { event, minedFile, named, readFile, xes } from './log-files.fixture.ts'
 import type { Dates } from './log-times.ts'

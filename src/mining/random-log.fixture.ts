@@ -1,4 +1,3 @@
-import { randomOf } from '../../test/random.ts'
 import type { LoggedEvent } from './event-log.ts'
 
 const oddNames = ['a', 'b', 'B', 'b ', 'ä', 'zz', '__proto__', '']
@@ -7,8 +6,7 @@ const oddNames = ['a', 'b', 'B', 'b ', 'ä', 'zz', '__proto__', '']
  * Cases with ties, loops, rework, gaps of months, one event, and events that arrive late; of some of
  * the activities that are named.
  */
-export function randomLog(seed: number, size = 300, activities = oddNames): LoggedEvent[] {
-  const random = randomOf(seed)
+export function randomLog(random: () => number, size = 300, activities = oddNames): LoggedEvent[] {
   const upTo = (most: number) => Math.floor(random() * most)
   const names = activities.slice(0, 2 + upTo(activities.length - 1))
   const cases = 1 + upTo(size / 3)

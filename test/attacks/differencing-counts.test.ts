@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { randomOf } from '../../src/demo/random.ts'
 import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
-import { randomOf } from '../random.ts'
 import { knownOf } from './knowing.ts'
 import { RosterGame, type Rule } from './roster-game.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { randomOf } from '../../src/demo/random.ts'
 import { type Cohort, countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
-import { randomOf } from '../random.ts'
 
 /**
  * A member comes or goes, the others stand still: n·mean − (n−1)·mean' would be its own figure. Each

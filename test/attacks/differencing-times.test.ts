@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { randomOf } from '../../src/demo/random.ts'
 import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
-import { randomOf } from '../random.ts'
 
 /**
  * Pooled times before and after one leaves or joins: the difference of the sample sizes is how many

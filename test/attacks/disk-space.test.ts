@@ -3,22 +3,22 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../../src/app.ts'
 import { reserveBytes } from '../../src/platform/files/disk-space.ts'
-import { settled } from '../stories/exporting.ts'
-import { type Operator, openWorld } from '../world.ts'
+import { settled } from '../stories/exports/export-requests.ts'
+import { type Operator, openTestApp } from '../test-app.ts'
 
 const GB = 1024 ** 3
 const disk = { freeBytes: 50 * GB, totalBytes: 100 * GB }
-const world = await openWorld({ readDisk: async () => ({ ...disk }) })
+const app = await openTestApp({ readDisk: async () => ({ ...disk }) })
 
 /** Sets the free bytes of the disk for `work`, read as the service reads them each second. */
 async function withFree(freeBytes: number, work: () => Promise<void>): Promise<void> {
   disk.freeBytes = freeBytes
-  await world.platform.disk.refresh()
+  await app.platform.disk.refresh()
   try {
     await work()
   } finally {
     disk.freeBytes = 50 * GB
-    await world.platform.disk.refresh()
+    await app.platform.disk.refresh()
   }
 }
 
@@ -26,12 +26,12 @@ const EVENT = { activity: 'Site visit', occurred_at: '2026-03-02T08:30:00Z' }
 
 function writesOf({ live: key }: Operator) {
   return [
-    () => world.push({ live: key }, 'note.txt', 'Estimate for Pat Rivera'),
-    () => world.call('POST', '/v1/events', { key, body: EVENT }),
-    () => world.call('POST', '/v1/events/batch', { key, body: { events: [EVENT] } }),
-    () => world.call('POST', '/v1/jobs', { key, body: { client_name: 'Pat Rivera' } }),
-    () => world.call('POST', '/v1/clients', { key, body: { name: 'Pat Rivera' } }),
-    () => world.call('POST', '/v1/exports', { key }),
+    () => app.push({ live: key }, 'note.txt', 'Estimate for Pat Rivera'),
+    () => app.call('POST', '/v1/events', { key, body: EVENT }),
+    () => app.call('POST', '/v1/events/batch', { key, body: { events: [EVENT] } }),
+    () => app.call('POST', '/v1/jobs', { key, body: { client_name: 'Pat Rivera' } }),
+    () => app.call('POST', '/v1/clients', { key, body: { name: 'Pat Rivera' } }),
+    () => app.call('POST', '/v1/exports', { key }),
   ]
 }
 
@@ -42,8 +42,8 @@ test('the reserve is the smaller of 5 % and 2 GB', () => {
 })
 
 test('below the reserve every write of new data is a 503 that stores and costs nothing', async () => {
-  const owner = await world.operator({ iu: 30 })
-  const before = await world.objects()
+  const owner = await app.operator({ iu: 30 })
+  const before = await app.objects()
   await withFree(2 * GB - 1, async () => {
     for (const write of writesOf(owner)) {
       const { status, headers, text, json } = await write()
@@ -54,7 +54,7 @@ test('below the reserve every write of new data is a 503 that stores and costs n
       assert.notEqual(headers.get('ratelimit-limit'), null)
     }
   })
-  const [counts] = await world.sql(
+  const [counts] = await app.sql(
     `select (select balance::int from iu_accounts where operator_id = $1) as balance,
       (select count(*)::int from ingestions where operator_id = $1) as ingestions,
       (select count(*)::int from activity_events where operator_id = $1) as events,
@@ -63,11 +63,11 @@ test('below the reserve every write of new data is a 503 that stores and costs n
     [owner.id],
   )
   assert.deepEqual(counts, { balance: 30, ingestions: 0, events: 0, jobs: 0, exports: 0 })
-  assert.deepEqual(await world.objects(), before)
+  assert.deepEqual(await app.objects(), before)
 })
 
 test('space that came free is used at once: nothing is refused on an old reading', async () => {
-  const owner = await world.operator()
+  const owner = await app.operator()
   await withFree(1 * GB, async () => {
     assert.equal((await writesOf(owner)[1]!()).status, 503)
     disk.freeBytes = 2 * GB
@@ -76,7 +76,7 @@ test('space that came free is used at once: nothing is refused on an old reading
 })
 
 test('reads, webhooks and deletions work on a disk that is short of space', async () => {
-  const owner = await world.operator()
+  const owner = await app.operator()
   await withFree(0, async () => {
     const lists = endpoints.filter(
       ({ method, path, access }) =>
@@ -84,32 +84,32 @@ test('reads, webhooks and deletions work on a disk that is short of space', asyn
     )
     assert.ok(lists.length >= 7)
     for (const { path } of lists)
-      assert.equal((await world.call('GET', path, { key: owner.live })).status, 200, path)
+      assert.equal((await app.call('GET', path, { key: owner.live })).status, 200, path)
     const body = { url: 'https://example.com/hook', events: ['job.created'] }
-    const hook = await world.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })
+    const hook = await app.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })
     assert.equal(hook.status, 201, hook.text)
     const path = `/v1/webhook-endpoints/${hook.json.id}`
-    assert.equal((await world.call('DELETE', path, { key: owner.live })).status, 200)
+    assert.equal((await app.call('DELETE', path, { key: owner.live })).status, 200)
   })
 })
 
 test('a bundle waits for space, and is made once there is some', async () => {
-  const owner = await world.operator()
-  const { json } = await world.call('POST', '/v1/exports', { key: owner.live })
-  const waited = () => world.log.some((line) => line.includes('less disk space is free'))
+  const owner = await app.operator()
+  const { json } = await app.call('POST', '/v1/exports', { key: owner.live })
+  const waited = () => app.log.some((line) => line.includes('less disk space is free'))
   await withFree(1 * GB, async () => {
-    await world.work()
+    await app.work()
     await until(waited)
-    const read = await world.call('GET', `/v1/exports/${json.id}`, { key: owner.live })
+    const read = await app.call('GET', `/v1/exports/${json.id}`, { key: owner.live })
     assert.equal(read.json.status, 'processing')
   })
-  world.clock.advance(20_000)
-  assert.equal((await settled(world, owner, json.id)).status, 'completed')
+  app.clock.advance(20_000)
+  assert.equal((await settled(app, owner, json.id)).status, 'completed')
   const download = `/v1/exports/${json.id}/download`
   await withFree(0, async () => {
-    assert.equal((await world.call('GET', download, { key: owner.live })).status, 200)
+    assert.equal((await app.call('GET', download, { key: owner.live })).status, 200)
   })
-  world.clock.set(null)
+  app.clock.set(null)
 })
 
 async function until(holds: () => boolean): Promise<void> {
@@ -118,14 +118,14 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 test('the log says once that space is short and once that it is not; /metrics has the figures', async () => {
-  const mark = world.log.length
+  const mark = app.log.length
   await withFree(1 * GB, async () => {
-    const { text } = await world.call('GET', '/metrics')
+    const { text } = await app.call('GET', '/metrics')
     assert.match(text, /^svc_disk_free_bytes\{use="objects"\} 1073741824$/m)
     assert.match(text, /^svc_disk_free_bytes\{use="database"\} 1073741824$/m)
     assert.match(text, /^svc_disk_reserve_bytes\{use="objects"\} 2147483648$/m)
   })
-  const lines = world.log.slice(mark).map((line) => JSON.parse(line))
+  const lines = app.log.slice(mark).map((line) => JSON.parse(line))
   const said = lines.filter(({ use }) => use === 'objects').map(({ msg, level }) => [level, msg])
   assert.deepEqual(said, [
     [50, 'disk space is short: new data is refused with 503; free space'],

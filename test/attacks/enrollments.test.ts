@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { randomOf } from '../../src/demo/random.ts'
 import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
-import { randomOf } from '../random.ts'
 import { type Evidence, knownOf } from './knowing.ts'
 
 /**

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { randomOf } from '../../src/demo/random.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gatePrograms, gateSignals } from '../../src/features/snapshots/gate-counts.ts'
 import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 import { signalTypes } from '../../src/features/terms/terms.ts'
-import { randomOf } from '../random.ts'
 
 /** Networks of any size and make, each judged again by the table of gates, written another way. */
 
@@ -20,7 +20,7 @@ const STEPS = 17
 const DAY = 86_400
 
 /** Up to 45 members; some report nothing, some hold most of a step's cases. */
-function networkOf(seed: number): Contribution[] {
+function createTestNetwork(seed: number): Contribution[] {
   const random = randomOf(seed * 6151)
   const rate = random()
   const maybe = (value: number) => (random() < 0.7 ? value : null)
@@ -45,7 +45,7 @@ function networkOf(seed: number): Contribution[] {
 
 test('boundaries: in no network is a figure told that too few report, or kept that enough do', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const network = networkOf(seed)
+    const network = createTestNetwork(seed)
     const row = gateSummary(period, [], network)
     for (const [value, of, threshold, unit, spread] of [
       [row.compliance_pct, 'complianceShare', 5, 1, 50],
@@ -67,7 +67,7 @@ test('boundaries: in no network is a figure told that too few report, or kept th
 
 test('small counts: one, two and everybody are never told, by numbers or by severity', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const network = networkOf(seed)
+    const network = createTestNetwork(seed)
     const told = [
       ...gateSignals(period.snapshot_date, network).map((row) => ({
         ...{ shown: row.members_hit, all: row.members_total, withheld: row.withheld },
@@ -91,7 +91,7 @@ test('small counts: one, two and everybody are never told, by numbers or by seve
 test('a dominant member: no median is told of cases that are mostly one’s, or two’s', () => {
   let dominated = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const network = networkOf(seed)
+    const network = createTestNetwork(seed)
     for (const [at, row] of gateProcess(period, network).entries()) {
       const counts = network.map(({ durations }) => durations[at]!.length).filter((n) => n > 0)
       const cases = network.flatMap(({ durations }) => durations[at]!).sort((a, b) => a - b)

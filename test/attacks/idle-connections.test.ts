@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPlace, type Place } from '../crash/process.ts'
+import { type Installation, openInstallation } from '../crash/installation.ts'
 import { type Service, until } from '../crash/program.ts'
-import { cloneDatabase } from '../world-database.ts'
+import { cloneDatabase } from '../test-database.ts'
 import { openSilentSockets } from './silent-sockets.ts'
 
 /** A service with 256 descriptors, and so 64 connections, while others take all they can get. */
@@ -17,12 +17,12 @@ const CONNECTIONS = 64
 const EXHAUST = join(import.meta.dirname, 'exhaust-descriptors.ts')
 const TIMEOUT_MS = 30_000
 
-type Started = { place: Place; service: Service }
+type Started = { installation: Installation; service: Service }
 type Target = Started & { key: string }
 
 let embedded: Target
 let external: Target
-const places: Place[] = []
+const places: Installation[] = []
 let dropDatabase: () => Promise<unknown>
 
 before(async () => {
@@ -30,37 +30,40 @@ before(async () => {
   dropDatabase = database.drop
   const first = await open({ NODE_OPTIONS: `--import=${EXHAUST}` })
   const second = await open({ DATABASE_URL: database.url })
-  places.push(first.place, second.place)
+  places.push(first.installation, second.installation)
   embedded = await withKey(first)
   external = await withKey(second)
 })
 after(async () => {
-  await Promise.all(places.map((place) => place.close()))
+  await Promise.all(places.map((installation) => installation.close()))
   await dropDatabase?.()
 })
 
 async function open(settings: Record<string, string>): Promise<Started> {
-  const place = await openPlace({ PRE_AUTH_PER_MINUTE: '1000000', ...settings })
+  const installation = await openInstallation({ PRE_AUTH_PER_MINUTE: '1000000', ...settings })
   const shell = `ulimit -n ${DESCRIPTORS}; exec "$0" src/main.ts start`
-  return { place, service: place.startIn('sh', ['-c', shell, process.execPath]) }
+  return { installation, service: installation.startIn('sh', ['-c', shell, process.execPath]) }
 }
 
-async function withKey({ place, service }: Started): Promise<Target> {
+async function withKey({ installation, service }: Started): Promise<Target> {
   await service.ready()
-  const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
+  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
   const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
-  return { place, service, key: (await place.svcJson(...mint)).secret }
+  return { installation, service, key: (await installation.svcJson(...mint)).secret }
 }
 
 type Asked = { agent?: Agent; method?: string; headers?: Record<string, string>; body?: string }
 
 /** The status of an answer; over a connection of its own unless an agent is given. */
-function ask({ place, key }: Target, path: string, asked: Asked = {}): Promise<number> {
+function ask({ installation, key }: Target, path: string, asked: Asked = {}): Promise<number> {
   const { agent = false, method = 'GET', headers = {}, body } = asked
   const sent = { agent, method, timeout: TIMEOUT_MS }
   return new Promise((resolve, reject) => {
     const authorization = `Bearer ${key}`
-    const asking = request(place.url + path, { ...sent, headers: { authorization, ...headers } })
+    const asking = request(installation.url + path, {
+      ...sent,
+      headers: { authorization, ...headers },
+    })
     asking.on('response', (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))
     })
@@ -77,11 +80,11 @@ const targets: [string, () => Target][] = [
 
 for (const [database, target] of targets) {
   test(`400 silent connections from 40 addresses keep out no other caller (${database})`, async () => {
-    const { place, service } = target()
+    const { installation, service } = target()
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })
     assert.equal(await ask(target(), '/v1/ping', { agent: kept }), 200)
     // Few at a time: this process must also send the callers' requests before 64 others come.
-    const opening = openSilentSockets(place.url, { count: 400, addresses: 40, atOnce: 10 })
+    const opening = openSilentSockets(installation.url, { count: 400, addresses: 40, atOnce: 10 })
     const statuses: number[] = []
     for (let asked = 0; asked < 20; asked++) {
       for (const path of ['/healthz', '/v1/jobs', '/readyz'])
@@ -97,7 +100,7 @@ for (const [database, target] of targets) {
     kept.destroy()
     assert.deepEqual([...new Set(statuses)], [200])
     assert.match(service.log.out, /"limit":64,"msg":"closed connections to make room for others"/)
-    const metrics = await (await fetch(`${place.url}/metrics`)).text()
+    const metrics = await (await fetch(`${installation.url}/metrics`)).text()
     assert.match(metrics, /^svc_http_connections_limit 64$/m)
     assert.match(metrics, /^svc_http_connections_closed_total\{state="silent"\} [1-9]/m)
     assert.doesNotMatch(
@@ -108,7 +111,7 @@ for (const [database, target] of targets) {
 }
 
 test('headers come within 10 s of a connection or of their first byte; idle connections stay', async () => {
-  const { port } = new URL(embedded.place.url)
+  const { port } = new URL(embedded.installation.url)
   const opened = ['', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '].map((sent) => {
     const socket = connect(Number(port), '127.0.0.1')
     const client = { socket, text: '' }
@@ -129,7 +132,7 @@ test('headers come within 10 s of a connection or of their first byte; idle conn
 })
 
 test('a process without a free descriptor lives on, says 503 where it needs one, and recovers', async () => {
-  const { place, service } = embedded
+  const { installation, service } = embedded
   const kept = new Agent({ keepAlive: true, maxSockets: 1 })
   const ping = () => ask(embedded, '/v1/ping', { agent: kept })
   assert.equal(await ping(), 200)
@@ -151,7 +154,7 @@ test('a process without a free descriptor lives on, says 503 where it needs one,
   // Long enough for each timer to have come by.
   await sleep(1_000)
   const open = `select 1 from ingestions where status = 'processing'`
-  await until(async () => (await place.sql(open)).length === 0, 'the document has been read')
+  await until(async () => (await installation.sql(open)).length === 0, 'the document has been read')
   assert.equal(service.log.err, '')
   kept.destroy()
 })

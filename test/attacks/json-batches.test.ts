@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openWorld } from '../world.ts'
+import { openTestApp } from '../test-app.ts'
 import { sendGiantBatches } from './batch-load.ts'
 import { startRequest } from './slow-request.ts'
 
 const MIB = 1024 * 1024
-const world = await openWorld()
+const app = await openTestApp()
 const json = { 'content-type': 'application/json' }
 const EVENT = '{"activity":"crew_dispatched","occurred_at":"2026-01-05T09:00:00Z"}'
 
 const batch = (key: string, body: string) =>
-  world.call('POST', '/v1/events/batch', { key, body, headers: json })
+  app.call('POST', '/v1/events/batch', { key, body, headers: json })
 
 test('the 1,001st event answers 413 while most of the body is still to come', async () => {
-  const { live } = await world.operator()
+  const { live } = await app.operator()
   const headers = { ...json, 'content-length': 16 * MIB }
-  const request = startRequest(world.url, '/v1/events/batch', live, headers)
+  const request = startRequest(app.url, '/v1/events/batch', live, headers)
   request.send(`{"events":[${'{},'.repeat(1000)}{`)
   const { status, code } = await request.answer()
   request.hangUp()
@@ -23,11 +23,11 @@ test('the 1,001st event answers 413 while most of the body is still to come', as
 })
 
 test('repeated lists are refused at the second key, and the rest of 1 MiB is not awaited', async () => {
-  const { live } = await world.operator()
+  const { live } = await app.operator()
   const headers = { ...json, 'content-length': MIB }
   const list = `"events":[${Array(1000).fill('{}').join(',')}]`
   for (const sent of [`{${list},"events"`, `{${list},"\\u0065vents" `, `{${list}},{"events":[{}`]) {
-    const request = startRequest(world.url, '/v1/events/batch', live, headers)
+    const request = startRequest(app.url, '/v1/events/batch', live, headers)
     request.send(sent)
     const { status, code, text } = await request.answer()
     request.hangUp()
@@ -43,11 +43,11 @@ test('repeated lists are refused at the second key, and the rest of 1 MiB is not
 })
 
 test('30 batches of 16 MB at once cost less than 300 MB, and others are served', async () => {
-  const [attacker, other] = [await world.operator(), await world.operator()]
+  const [attacker, other] = [await app.operator(), await app.operator()]
   const before = process.memoryUsage.rss()
-  const target = { url: world.url, key: attacker.test, count: 30, timeoutMs: 60_000 }
+  const target = { url: app.url, key: attacker.test, count: 30, timeoutMs: 60_000 }
   const sending = sendGiantBatches({ ...target, bytes: 16 * MIB - 65_536 })
-  const ping = await world.call('GET', '/v1/ping', { key: other.live })
+  const ping = await app.call('GET', '/v1/ping', { key: other.live })
   const outcomes = await sending
   const grownMb = (process.memoryUsage.rss() - before) / MIB
   assert.equal(ping.status, 200)
@@ -61,7 +61,7 @@ test('30 batches of 16 MB at once cost less than 300 MB, and others are served',
 })
 
 test('an event with too many values, or too deep, fails alone and is never built', async () => {
-  const { live } = await world.operator()
+  const { live } = await app.operator()
   const many = `{"activity":"x","attributes":{"a":[${'{},'.repeat(2_000_000)}1],"b":2},"nope":1}`
   const deep = `{"attributes":{"a":${'['.repeat(1_000_000)}1${']'.repeat(1_000_000)}}}`
   const before = process.memoryUsage.rss()
@@ -79,7 +79,7 @@ test('an event with too many values, or too deep, fails alone and is never built
 })
 
 test('what stands beside the events is bounded, and so is a body that is no object', async () => {
-  const { live } = await world.operator()
+  const { live } = await app.operator()
   const list = `[${'{},'.repeat(100_000)}{}]`
   const beside = await batch(live, `{"events":[${EVENT}],"id":${list}}`)
   assert.equal(beside.status, 400)

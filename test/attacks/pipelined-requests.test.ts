@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PublicPage, startServer } from '../../src/platform/http/server.ts'
-import { openWorld } from '../world.ts'
+import { openTestApp } from '../test-app.ts'
 
 /** Clients that send many requests on one connection before they read an answer. */
 
-const world = await openWorld()
-const { live } = await world.operator()
+const app = await openTestApp()
+const { live } = await app.operator()
 const key = `authorization: Bearer ${live}\r\n`
 const PAGE_BYTES = 1024 * 1024
 
@@ -61,8 +61,8 @@ async function openPages() {
     page('/large', async () => body),
     page('/held', () => held.promise.then(() => 'held')),
   ]
-  const at = { host: '127.0.0.1', port: 0, now: world.clock.now }
-  const server = await startServer(world.platform, [], pages, at)
+  const at = { host: '127.0.0.1', port: 0, now: app.clock.now }
+  const server = await startServer(app.platform, [], pages, at)
   after(() => server.close())
   return { url: server.url, performed, release: () => held.resolve() }
 }
@@ -79,7 +79,7 @@ async function settled(list: readonly unknown[]): Promise<number> {
 const statusesOf = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
-const performedRequests = () => world.log.filter((line) => line.includes('"msg":"request"')).length
+const performedRequests = () => app.log.filter((line) => line.includes('"msg":"request"')).length
 
 test('requests are not performed while their client reads no answers', async () => {
   const { url, performed } = await openPages()
@@ -120,7 +120,7 @@ test('endpoints, pages, refusals and uploads sent in a row are answered in order
   const multipart = 'multipart/form-data; boundary=x'
   const job = JSON.stringify({ external_id: 'J-1', job_type: 'nonsense' })
   const { read } = client(
-    world.url,
+    app.url,
     [
       get('/v1/ping', key),
       get('/nothing'),
@@ -140,7 +140,7 @@ test('endpoints, pages, refusals and uploads sent in a row are answered in order
 
 test('of 100 requests sent at once 65 are answered, then the connection closes', async () => {
   const before = performedRequests()
-  const { read } = client(world.url, get('/v1/ping', key).repeat(100))
+  const { read } = client(app.url, get('/v1/ping', key).repeat(100))
   const text = await read()
   const answers = text.split(/(?=HTTP\/1\.1 )/)
   assert.deepEqual([...new Set(statusesOf(text))], [200])

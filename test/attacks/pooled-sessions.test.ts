@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { doctor } from '../../src/cli/doctor.ts'
 import { openDb, openPool, run } from '../../src/platform/db/db.ts'
 import { openStartupProxy } from '../startup-proxy.ts'
-import { openWorld } from '../world.ts'
-import { cloneDatabase } from '../world-database.ts'
+import { openTestApp } from '../test-app.ts'
+import { cloneDatabase } from '../test-database.ts'
 
 /** Sessions behind a pooler that drops startup options. */
 
@@ -52,15 +52,15 @@ test('sessions keep their limits, their time zone and what a commit waits for', 
 })
 
 test('a network login that may read jobs is refused: 503, and log and doctor say why', async () => {
-  const world = await openWorld({ networkUrl: database.url })
-  const { key } = await world.group()
-  const answer = await world.call('GET', '/v1/network/members', { key })
+  const app = await openTestApp({ networkUrl: database.url })
+  const { key } = await app.group()
+  const answer = await app.call('GET', '/v1/network/members', { key })
   assert.equal(answer.status, 503)
   assert.equal(answer.json.error.code, 'unavailable')
   const why =
     /the database user postgres may read activity_events, .*, jobs, .* NETWORK_DATABASE_URL/
-  assert.match(world.log.join('\n'), why)
-  const found = (await doctor(world.platform)) as { status: string; network_role: string }
+  assert.match(app.log.join('\n'), why)
+  const found = (await doctor(app.platform)) as { status: string; network_role: string }
   assert.equal(found.status, 'attention')
   assert.match(found.network_role, why)
 })

@@ -7,27 +7,27 @@ import {
 import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
 import { insertVendors, vendorRow } from '../../src/features/vendors/vendors.queries.ts'
 import { stamp } from '../../src/platform/db/clock.ts'
-import { type Group, type Json, type Operator, openWorld } from '../world.ts'
-import { answerOf, networkOf, PATHS, snapshot } from './network-of.ts'
+import { type Group, type Json, type Operator, openTestApp } from '../test-app.ts'
+import { answerOf, createTestNetwork, PATHS, snapshot } from './test-network.ts'
 
 /** What members told the service comes back to them and to no headquarters, nor from one to another. */
 
-const world = await openWorld()
+const app = await openTestApp()
 const TODAY = '2026-05-17'
-world.clock.set(`${TODAY}T09:00:00Z`)
+app.clock.set(`${TODAY}T09:00:00Z`)
 
 test('no answer holds what members sent: e-mails, phones, streets, clients, money, event texts', async () => {
-  const { group, operators } = await networkOf(world)
+  const { group, operators } = await createTestNetwork(app)
   const sent: string[] = []
   for (const [at, operator] of operators.entries()) sent.push(...(await tell(operator, at)))
   assert.equal(sent.length, 12 * 31)
   assert.equal(new Set(sent).size, sent.length, 'each value is sent once')
-  for (const { id } of operators) await evaluateSignals(world.platform, id, world.clock.now())
-  await snapshot(world, group, TODAY)
+  for (const { id } of operators) await evaluateSignals(app.platform, id, app.clock.now())
+  await snapshot(app, group, TODAY)
   const kept = await idsOf(operators)
   assert.ok(kept.length > 200)
   for (const path of PATHS) {
-    const text = await answerOf(world, group, path)
+    const text = await answerOf(app, group, path)
     for (const value of [...sent, ...kept])
       assert.ok(!text.includes(value), `${path} says ${value}`)
   }
@@ -43,7 +43,7 @@ async function tell(owner: Operator, at: number): Promise<string[]> {
   ]
   await posted(owner, 'events', event)
   await keepVendor(owner, vendor)
-  const vendors = await world.call('GET', '/v1/vendors', { key: owner.live })
+  const vendors = await app.call('GET', '/v1/vendors', { key: owner.live })
   const own = [...read, vendors].map(({ text }) => text).join()
   const told = leavesOf({ client, job, vendor })
   for (const value of told) assert.ok(own.includes(value), `${value} is not kept`)
@@ -85,16 +85,16 @@ function recordsOf(at: number) {
 }
 
 async function posted(owner: Operator, to: string, body: Json) {
-  const reply = await world.call('POST', `/v1/${to}`, { key: owner.live, body })
+  const reply = await app.call('POST', `/v1/${to}`, { key: owner.live, body })
   assert.equal(reply.status, 201, reply.text)
   return reply
 }
 
 /** Vendors are read from documents only. */
 async function keepVendor({ id }: Operator, told: Json): Promise<void> {
-  const keys = await world.platform.vault.keysOf(id)
-  await world.platform.db.transaction(async (tx) => {
-    const at = await stamp(tx, id, world.clock.now())
+  const keys = await app.platform.vault.keysOf(id)
+  await app.platform.db.transaction(async (tx) => {
+    const at = await stamp(tx, id, app.clock.now())
     await insertVendors(tx, [vendorRow(id, at, keys, told, 'document')])
   })
 }
@@ -108,26 +108,26 @@ async function idsOf(operators: readonly Operator[]): Promise<string[]> {
   const ids = operators.map(({ id }) => id)
   const tables = ['jobs', 'clients', 'vendors', 'activity_events', 'signals']
   const texts = tables.map((table) => `select id from ${table} where operator_id = any($1)`)
-  const rows = await world.sql(texts.join(' union all '), [ids])
+  const rows = await app.sql(texts.join(' union all '), [ids])
   const sandboxes = operators.map(({ sandboxId }) => sandboxId)
   return [...ids, ...sandboxes, ...rows.map(({ id }) => id as string)]
 }
 
 test('two brands: an expired certification is as severe as the group’s own requirements say', async () => {
-  const asking = await world.group({ requirements: ['osha_10'] })
-  const silent = await world.group({ requirements: ['w9'] })
-  const alone = await world.group({ requirements: ['w9'] })
+  const asking = await app.group({ requirements: ['osha_10'] })
+  const silent = await app.group({ requirements: ['w9'] })
+  const alone = await app.group({ requirements: ['w9'] })
   const [both, own] = [await operators(6), await operators(6)]
   for (const group of [asking, silent]) await enlist(group, both)
   await enlist(alone, own)
   for (const [at, id] of [...both, ...own].entries()) {
     if (at % 6 < 4) await expired(id, 'osha_10')
-    await evaluateSignals(world.platform, id, world.clock.now())
+    await evaluateSignals(app.platform, id, app.clock.now())
   }
   const told = []
   for (const group of [asking, silent, alone]) {
-    await snapshot(world, group, TODAY)
-    const { data } = JSON.parse(await answerOf(world, group, 'signals'))
+    await snapshot(app, group, TODAY)
+    const { data } = JSON.parse(await answerOf(app, group, 'signals'))
     const row = data.find((each: Json) => each.signal_type === 'certification_expired')
     told.push([row.members_hit, row.severity])
   }
@@ -140,7 +140,7 @@ test('two brands: an expired certification is as severe as the group’s own req
 
 async function operators(count: number) {
   const made = []
-  for (let at = 0; at < count; at++) made.push((await world.operator()).id)
+  for (let at = 0; at < count; at++) made.push((await app.operator()).id)
   return made
 }
 
@@ -148,7 +148,7 @@ async function enlist(group: Group, ids: readonly string[]): Promise<void> {
   const members = ids.map((operator_id, at) => ({
     ...{ ref: `m${at}`, location_name: `Location ${at}`, membership_status: 'active', operator_id },
   }))
-  await world.importFile(group, { members })
+  await app.importFile(group, { members })
 }
 
 const HELD = { vendorId: null, ingestionId: null, source: 'document' } as const
@@ -158,9 +158,9 @@ async function expired(
   certification_type: 'osha_10',
 ): Promise<void> {
   const told = { certification_type, expires_on: '2026-04-30' }
-  await world.platform.db.transaction(async (tx) => {
-    const at = await stamp(tx, id, world.clock.now())
-    const keys = await world.platform.vault.keysOf(id)
+  await app.platform.db.transaction(async (tx) => {
+    const at = await stamp(tx, id, app.clock.now())
+    const keys = await app.platform.vault.keysOf(id)
     await insertCertifications(tx, [certificationRow(id, at, keys, told, HELD)])
   })
 }

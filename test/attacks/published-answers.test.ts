@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Group, type Json, openWorld } from '../world.ts'
-import { answerOf, networkOf, PATHS, report, snapshot } from './network-of.ts'
+import { type Group, type Json, openTestApp } from '../test-app.ts'
+import { answerOf, createTestNetwork, PATHS, report, snapshot } from './test-network.ts'
 
 /** Attacks through the answers of the network API, on networks whose every private value is known. */
 
-const world = await openWorld()
-world.clock.set('2026-05-17T09:00:00Z')
+const app = await openTestApp()
+app.clock.set('2026-05-17T09:00:00Z')
 const EARLIER = '2026-04-02'
 const FIRST = '2026-05-01'
 const SECOND = '2026-05-17'
 
 const rowsOf = async (group: Group, path: string): Promise<Json[]> =>
-  JSON.parse(await answerOf(world, group, path)).data
+  JSON.parse(await answerOf(app, group, path)).data
 
 /** Everything an answer says, path by path. */
 async function everyAnswer(group: Group): Promise<Record<string, string>> {
-  const answers = PATHS.map(async (path) => [path, await answerOf(world, group, path)] as const)
+  const answers = PATHS.map(async (path) => [path, await answerOf(app, group, path)] as const)
   return Object.fromEntries(await Promise.all(answers))
 }
 
 test('forbidden keys: no answer names an operator, a contact, money or a benchmark', async () => {
-  const { group } = await networkOf(world)
-  await snapshot(world, group, SECOND)
+  const { group } = await createTestNetwork(app)
+  await snapshot(app, group, SECOND)
   const forbidden =
     /operator|e-?mail|phone|contact|street|line\d|address|client|vendor_id|job|amount|benchmark|industry|peer/
   for (const [path, text] of Object.entries(await everyAnswer(group))) {
@@ -40,29 +40,29 @@ function keysIn(value: Json): string[] {
 }
 
 test('nothing is computed at read time: answers stay when operators’ rows are gone', async () => {
-  const { group, operators } = await networkOf(world)
-  await snapshot(world, group, FIRST)
-  await snapshot(world, group, SECOND)
+  const { group, operators } = await createTestNetwork(app)
+  await snapshot(app, group, FIRST)
+  await snapshot(app, group, SECOND)
   const before = await everyAnswer(group)
   const ids = operators.map(({ id }) => id)
   for (const table of ['jobs', 'activity_events', 'signals'])
-    await world.sql(`delete from ${table} where operator_id = any($1)`, [ids])
-  await world.sql('delete from member_enrolments where group_id = $1', [group.id])
+    await app.sql(`delete from ${table} where operator_id = any($1)`, [ids])
+  await app.sql('delete from member_enrolments where group_id = $1', [group.id])
   assert.deepEqual(await everyAnswer(group), before)
 })
 
 test('a history that changes: rows of before are byte for byte the same later', async () => {
-  const { group, operators } = await networkOf(world)
-  await snapshot(world, group, FIRST)
-  const [early] = bodiesOf(await answerOf(world, group, 'summary/history'))
-  await world.sql('delete from activity_events where operator_id = $1', [operators[0]!.id])
-  await world.sql('delete from jobs where operator_id = $1', [operators[0]!.id])
+  const { group, operators } = await createTestNetwork(app)
+  await snapshot(app, group, FIRST)
+  const [early] = bodiesOf(await answerOf(app, group, 'summary/history'))
+  await app.sql('delete from activity_events where operator_id = $1', [operators[0]!.id])
+  await app.sql('delete from jobs where operator_id = $1', [operators[0]!.id])
   await suspend(group, 'a3')
-  await snapshot(world, group, SECOND)
-  const history = await answerOf(world, group, 'summary/history')
+  await snapshot(app, group, SECOND)
+  const history = await answerOf(app, group, 'summary/history')
   const [latest, before] = bodiesOf(history)
   assert.equal(before, early)
-  assert.equal(await answerOf(world, group, 'summary'), `{"data":${latest}}`)
+  assert.equal(await answerOf(app, group, 'summary'), `{"data":${latest}}`)
   assert.ok(history.startsWith(`{"data":[${latest},${early}],`))
 })
 
@@ -73,18 +73,18 @@ function bodiesOf(list: string): string[] {
 
 async function suspend(group: Group, ref: string, membership_status = 'suspended') {
   const member = { ref, location_name: 'Suspended', membership_status }
-  await world.importFile(group, { members: [member] })
+  await app.importFile(group, { members: [member] })
 }
 
 test('one member less, the others standing still: others leave the count with it, or all', async () => {
-  const { group } = await networkOf(world)
-  await snapshot(world, group, EARLIER)
+  const { group } = await createTestNetwork(app)
+  await snapshot(app, group, EARLIER)
   const shown = (rows: Json[]) => rows.filter((row) => !row.withheld).length
   assert.ok(shown(await rowsOf(group, 'signals')) > 20)
   const [before] = await rowsOf(group, 'process')
   assert.equal(before.sample_size, 60)
   await suspend(group, 'a3')
-  await snapshot(world, group, FIRST)
+  await snapshot(app, group, FIRST)
   for (const path of ['signals', 'programs']) {
     for (const row of await rowsOf(group, path)) {
       assert.equal(row.withheld, true, 'eight of twelve would leave four')
@@ -94,10 +94,10 @@ test('one member less, the others standing still: others leave the count with it
   }
   const [after] = await rowsOf(group, 'process')
   assert.deepEqual([after.sample_size, after.median_days], [30, 3], 'six of twelve are left')
-  const summary = async () => JSON.parse(await answerOf(world, group, 'summary')).data
+  const summary = async () => JSON.parse(await answerOf(app, group, 'summary')).data
   assert.equal((await summary()).k_anon.cohorts.margin.met, false, 'nine are averaged')
   await suspend(group, 'a3', 'active')
-  await snapshot(world, group, SECOND)
+  await snapshot(app, group, SECOND)
   assert.equal((await summary()).k_anon.cohorts.margin.met, true)
   assert.equal((await rowsOf(group, 'process'))[0].sample_size, 60, 'all are back')
   const signals = await rowsOf(group, 'signals')
@@ -105,8 +105,8 @@ test('one member less, the others standing still: others leave the count with it
 })
 
 test('headquarters enrols all but one: that program is withheld, and nothing else', async () => {
-  const { group } = await networkOf(world)
-  await snapshot(world, group, FIRST)
+  const { group } = await createTestNetwork(app)
+  await snapshot(app, group, FIRST)
   const carrier = async () => (await rowsOf(group, 'programs'))[0]
   assert.deepEqual([(await carrier()).adopted_members, (await carrier()).active_members], [7, 12])
   const members = Array.from({ length: 11 }, (_, at) => ({
@@ -117,8 +117,8 @@ test('headquarters enrols all but one: that program is withheld, and nothing els
       programs: ['carrier'],
     },
   }))
-  await world.importFile(group, { members })
-  await snapshot(world, group, SECOND)
+  await app.importFile(group, { members })
+  await snapshot(app, group, SECOND)
   const row = await carrier()
   assert.deepEqual([row.withheld, row.adopted_members, row.active_members], [true, null, null])
   assert.ok((await rowsOf(group, 'signals')).some(({ withheld }) => !withheld))
@@ -127,19 +127,19 @@ test('headquarters enrols all but one: that program is withheld, and nothing els
 test('two networks that differ in what is withheld alone have the same answers', async () => {
   const answers = []
   for (const adopters of [[8], [8, 9]]) {
-    const { group, operators } = await networkOf(world)
+    const { group, operators } = await createTestNetwork(app)
     const ids = operators.filter((_, at) => adopters.includes(at)).map(({ id }) => id)
-    await world.sql(`update jobs set program_type = 'vendor' where operator_id = any($1)`, [ids])
-    await world.sql(`update signals set signal_type = 'stalled_job' where operator_id = any($1)`, [
+    await app.sql(`update jobs set program_type = 'vendor' where operator_id = any($1)`, [ids])
+    await app.sql(`update signals set signal_type = 'stalled_job' where operator_id = any($1)`, [
       operators.slice(0, adopters.length).map(({ id }) => id),
     ])
-    await world.sql(
+    await app.sql(
       `insert into signals select operator_id, gen_random_uuid(), 'aging_receivable', domain,
         severity, subject_kind, 'more', null, held_since, '2026-01-01T08:00:00Z', severity_at
       from signals where operator_id = any($1) and subject_id = 'subject 0'`,
       [operators.slice(0, adopters.length).map(({ id }) => id)],
     )
-    await snapshot(world, group, SECOND)
+    await snapshot(app, group, SECOND)
     const withheld = (await rowsOf(group, 'signals')).filter((row) => row.withheld)
     assert.deepEqual(
       withheld.map(({ signal_type }) => signal_type),
@@ -147,7 +147,7 @@ test('two networks that differ in what is withheld alone have the same answers',
     )
     answers.push(
       await Promise.all(
-        ['summary', 'signals', 'programs', 'process'].map((path) => answerOf(world, group, path)),
+        ['summary', 'signals', 'programs', 'process'].map((path) => answerOf(app, group, path)),
       ),
     )
   }
@@ -155,10 +155,10 @@ test('two networks that differ in what is withheld alone have the same answers',
 })
 
 test('whoever is counted is so in every row of an answer, and by no other answer’s total', async () => {
-  const { group } = await networkOf(world)
-  await snapshot(world, group, SECOND)
-  const { data: summary } = JSON.parse(await answerOf(world, group, 'summary'))
-  const exported = JSON.parse(await answerOf(world, group, 'export')).data.resources
+  const { group } = await createTestNetwork(app)
+  await snapshot(app, group, SECOND)
+  const { data: summary } = JSON.parse(await answerOf(app, group, 'summary'))
+  const exported = JSON.parse(await answerOf(app, group, 'export')).data.resources
   assert.deepEqual(exported.summary, summary)
   const shown = (rows: Json[]) => rows.filter((row) => !row.withheld)
   const totals = (await rowsOf(group, 'signals')).filter((row) => !row.withheld)
@@ -172,16 +172,16 @@ test('whoever is counted is so in every row of an answer, and by no other answer
 })
 
 test('the export is the answers of its endpoints, byte for byte, complete past a page', async () => {
-  const { group } = await networkOf(world)
+  const { group } = await createTestNetwork(app)
   const members = Array.from({ length: 240 }, (_, at) => ({
     ...{ ref: `m${at}`, location_name: `Paper ${at}`, membership_status: 'active' },
   }))
-  await world.importFile(group, { members })
-  await snapshot(world, group, SECOND)
-  const text = await answerOf(world, group, 'export')
+  await app.importFile(group, { members })
+  await snapshot(app, group, SECOND)
+  const text = await answerOf(app, group, 'export')
   const { manifest, resources } = JSON.parse(text).data
   assert.deepEqual(manifest.resource_counts, { summary: 1, members: 252, compliance: 1008 })
-  const summary = (await answerOf(world, group, 'summary')).slice('{"data":'.length, -1)
+  const summary = (await answerOf(app, group, 'summary')).slice('{"data":'.length, -1)
   const [own, enlisted] = [await allOf(group, 'members'), await allOf(group, 'compliance')]
   const parts = `"summary":${summary},"members":[${own}],"compliance":[${enlisted}]`
   assert.ok(text.endsWith(`"resources":{${parts}}}}`))
@@ -192,7 +192,7 @@ test('the export is the answers of its endpoints, byte for byte, complete past a
 async function allOf(group: Group, path: string): Promise<string> {
   const rows: string[] = []
   for (let cursor = ''; ; ) {
-    const text = await answerOf(world, group, `${path}?limit=200${cursor}`)
+    const text = await answerOf(app, group, `${path}?limit=200${cursor}`)
     const page = JSON.parse(text)
     rows.push(text.slice('{"data":['.length, text.lastIndexOf('],"next_cursor"')))
     if (!page.has_more) return rows.join(',')
@@ -201,55 +201,55 @@ async function allOf(group: Group, path: string): Promise<string> {
 }
 
 test('suspended, terminated, unlinked, onboarding and sandbox members contribute nothing', async () => {
-  const { group: plain } = await networkOf(world)
-  const others = await Promise.all([1, 2, 3, 4].map(() => world.operator()))
+  const { group: plain } = await createTestNetwork(app)
+  const others = await Promise.all([1, 2, 3, 4].map(() => app.operator()))
   for (const { id, sandboxId } of others)
-    for (const owner of [id, sandboxId]) await report(world, owner, 11)
+    for (const owner of [id, sandboxId]) await report(app, owner, 11)
   const statuses = ['suspended', 'terminated', 'onboarding', 'active'] as const
   const more = others.map(({ id }, at) => ({
     ...{ ref: `x${at}`, location_name: `X ${at}`, membership_status: statuses[at]! },
     ...{ operator_id: id, programs: ['carrier', 'tpa', 'vendor'] },
   }))
   const unlinked = { ref: 'u', location_name: 'U', membership_status: 'active', programs: ['tpa'] }
-  const { group } = await networkOf(world, [...more, unlinked])
+  const { group } = await createTestNetwork(app, [...more, unlinked])
   // An import refuses a sandbox; whatever put it there, it reports nothing.
-  await world.sql('update group_members set operator_id = $1 where operator_id = $2', [
+  await app.sql('update group_members set operator_id = $1 where operator_id = $2', [
     others[3]!.sandboxId,
     others[3]!.id,
   ])
-  for (const each of [plain, group]) await snapshot(world, each, SECOND)
+  for (const each of [plain, group]) await snapshot(app, each, SECOND)
   for (const path of ['signals', 'programs', 'process'])
-    assert.equal(await answerOf(world, group, path), await answerOf(world, plain, path), path)
+    assert.equal(await answerOf(app, group, path), await answerOf(app, plain, path), path)
   const [one, other] = [plain, group].map(async (each) => {
-    const { data } = JSON.parse(await answerOf(world, each, 'summary'))
+    const { data } = JSON.parse(await answerOf(app, each, 'summary'))
     return Object.entries(data).filter(([name]) => !name.endsWith('_members'))
   })
   assert.deepEqual(await one, await other)
 })
 
 test('crossed keys: a group’s key reads its own snapshot, a cursor serves no other group', async () => {
-  const { group } = await networkOf(world)
-  const stranger = await world.group()
-  for (const each of [group, stranger]) await snapshot(world, each, SECOND)
-  const { next_cursor } = JSON.parse(await answerOf(world, group, 'signals?limit=1'))
+  const { group } = await createTestNetwork(app)
+  const stranger = await app.group()
+  for (const each of [group, stranger]) await snapshot(app, each, SECOND)
+  const { next_cursor } = JSON.parse(await answerOf(app, group, 'signals?limit=1'))
   const path = `/v1/network/signals?cursor=${next_cursor}`
-  const crossed = await world.call('GET', path, { key: stranger.key })
+  const crossed = await app.call('GET', path, { key: stranger.key })
   assert.deepEqual([crossed.status, crossed.json.error.code], [400, 'invalid_cursor'])
   const elsewhere = `/v1/network/process?cursor=${next_cursor}`
-  assert.equal((await world.call('GET', elsewhere, { key: group.key })).status, 400)
-  const { data } = JSON.parse(await answerOf(world, stranger, 'summary'))
+  assert.equal((await app.call('GET', elsewhere, { key: group.key })).status, 400)
+  const { data } = JSON.parse(await answerOf(app, stranger, 'summary'))
   assert.deepEqual([data.total_members, data.compliance_pct], [0, null])
-  const operator = await world.operator()
-  const refused = await world.call('GET', '/v1/network/summary', { key: operator.live })
+  const operator = await app.operator()
+  const refused = await app.call('GET', '/v1/network/summary', { key: operator.live })
   assert.equal(refused.status, 401)
 })
 
 test('extreme values of one member move the median margin no further than a neighbor', async () => {
-  const { group, operators } = await networkOf(world)
-  await world.sql('update jobs set labor_cost = 999999999999.99 where operator_id = $1', [
+  const { group, operators } = await createTestNetwork(app)
+  await app.sql('update jobs set labor_cost = 999999999999.99 where operator_id = $1', [
     operators[11]!.id,
   ])
-  await snapshot(world, group, SECOND)
-  const { data } = JSON.parse(await answerOf(world, group, 'summary'))
+  await snapshot(app, group, SECOND)
+  const { data } = JSON.parse(await answerOf(app, group, 'summary'))
   assert.equal(data.margin_median_pct, 30, '−20, 20 to 40: the middle is 29')
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { randomOf } from '../../src/demo/random.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gatePrograms, gateSignals } from '../../src/features/snapshots/gate-counts.ts'
 import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 import { programTypes, signalTypes } from '../../src/features/terms/terms.ts'
-import { randomOf } from '../random.ts'
 
 /**
  * One answer held against another. If any of them said what a withheld row keeps, two networks that

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { until } from '../crash/program.ts'
 import { openRedis } from '../redis/redis-server.ts'
-import { openWorld } from '../world.ts'
+import { openTestApp } from '../test-app.ts'
 
 const redis = await openRedis()
 after(redis.kill)
@@ -10,18 +10,18 @@ const FELL_BACK = 'Redis does not answer: PostgreSQL counts the hourly limits un
 const CAME_BACK = 'Redis answers again and counts the hourly limits'
 
 // Redis is not running yet: the service starts all the same.
-const world = await openWorld({ config: { redisUrl: redis.url } })
-const operator = await world.operator()
+const app = await openTestApp({ config: { redisUrl: redis.url } })
+const operator = await app.operator()
 const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000
-world.clock.set('2026-03-01T10:15:00.000Z')
+app.clock.set('2026-03-01T10:15:00.000Z')
 
 const ping = async () => {
-  const { status, headers } = await world.call('GET', '/v1/ping', { key: operator.live })
+  const { status, headers } = await app.call('GET', '/v1/ping', { key: operator.live })
   return [status, headers.get('ratelimit-remaining')]
 }
-const logged = (message: string) => world.log.filter((line) => line.includes(message)).length
+const logged = (message: string) => app.log.filter((line) => line.includes(message)).length
 const countedIn = async () => {
-  const { text } = await world.call('GET', '/metrics')
+  const { text } = await app.call('GET', '/metrics')
   return /^svc_rate_limit_store\{store="(\w+)"\} 1$/m.exec(text)?.[1]
 }
 
@@ -32,7 +32,7 @@ test('a start without Redis serves, and PostgreSQL counts the hourly limits', as
   assert.deepEqual(await ping(), [200, '598'])
   assert.equal(logged(FELL_BACK), 1)
   assert.equal(await countedIn(), 'postgres')
-  const { status, json } = await world.call('GET', '/readyz')
+  const { status, json } = await app.call('GET', '/readyz')
   assert.deepEqual([status, json.status, json.redis], [200, 'degraded', 'out of reach'])
 })
 
@@ -42,7 +42,7 @@ test('Redis counts as soon as it answers; the change is logged once', async () =
   assert.deepEqual(await ping(), [200, '599'], 'Redis begins from zero')
   assert.deepEqual(await ping(), [200, '598'])
   assert.equal(logged(CAME_BACK), 1)
-  await until(async () => (await world.call('GET', '/readyz')).json.redis === 'ok', '/readyz')
+  await until(async () => (await app.call('GET', '/readyz')).json.redis === 'ok', '/readyz')
 })
 
 test('a killed Redis costs no request: PostgreSQL goes on from its own count of the hour', async () => {
@@ -73,6 +73,6 @@ test('a Redis that accepts and never answers costs no request either', async () 
 test('the limit holds on either side: at most twice the limit in an hour with a change', async () => {
   await redis.kill()
   const key = `h:${operator.id}:ping:${hour}`
-  await world.sql('update rate_limits set points = 600 where key = $1', [key])
+  await app.sql('update rate_limits set points = 600 where key = $1', [key])
   assert.deepEqual(await ping(), [429, '0'])
 })

@@ -3,22 +3,22 @@ import test, { describe } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { revokeKey } from '../../src/features/api-keys/api-key-minting.ts'
 import { run } from '../../src/platform/db/db.ts'
-import { openWorld } from '../world.ts'
+import { openTestApp } from '../test-app.ts'
 import { startRequest } from './slow-request.ts'
 
-const world = await openWorld()
-const { db } = world.platform
+const app = await openTestApp()
+const { db } = app.platform
 const json = { 'content-type': 'application/json' }
 
 /** An operator, a second key of its, and what ends that. */
 async function keyToRevoke() {
-  const operator = await world.operator()
-  const { id, secret } = await world.mint(operator.id, 'live')
-  return { operator, keyId: id, secret, revoke: () => revokeKey(db, id, world.clock.now()) }
+  const operator = await app.operator()
+  const { id, secret } = await app.mint(operator.id, 'live')
+  return { operator, keyId: id, secret, revoke: () => revokeKey(db, id, app.clock.now()) }
 }
 
 const rowsOf = async (table: string, operatorId: string) =>
-  (await world.sql(`select 1 from ${table} where operator_id = $1`, [operatorId])).length
+  (await app.sql(`select 1 from ${table} where operator_id = $1`, [operatorId])).length
 
 describe('a key that is revoked while a body arrives opens nothing', () => {
   const bodies: Record<string, [path: string, type: object, body: string, table: string]> = {
@@ -46,7 +46,7 @@ describe('a key that is revoked while a body arrives opens nothing', () => {
     test(`${name}: 401 invalid_key, and nothing is written`, async () => {
       const { operator, secret, revoke } = await keyToRevoke()
       const headers = { ...type, 'content-length': body.length }
-      const request = startRequest(world.url, path, secret, headers)
+      const request = startRequest(app.url, path, secret, headers)
       request.send(body.slice(0, 20))
       await untilUsed(operator.id)
       await revoke()
@@ -56,7 +56,7 @@ describe('a key that is revoked while a body arrives opens nothing', () => {
       assert.deepEqual([status, code], [401, 'invalid_key'])
       assert.equal(await rowsOf(table, operator.id), 0)
       assert.deepEqual(
-        (await world.objects()).filter((key) => key.includes(operator.id)),
+        (await app.objects()).filter((key) => key.includes(operator.id)),
         [],
       )
     })
@@ -66,7 +66,7 @@ describe('a key that is revoked while a body arrives opens nothing', () => {
   async function untilUsed(operatorId: string): Promise<void> {
     const text = 'select 1 from api_keys where operator_id = $1 and last_used_at is not null'
     for (let turns = 0; turns < 500; turns++) {
-      if ((await world.sql(text, [operatorId])).length > 0) return
+      if ((await app.sql(text, [operatorId])).length > 0) return
       await sleep(10)
     }
     throw new Error('the key was not used')
@@ -77,7 +77,7 @@ test('a revocation that commits while the transaction runs is noticed before it 
   const { operator, secret, revoke } = await keyToRevoke()
   const held = await db.begin()
   await run(held, 'select from operator_clocks where operator_id = $1 for update', [operator.id])
-  const writing = world.call('POST', '/v1/clients', { key: secret, body: { name: 'Ann' } })
+  const writing = app.call('POST', '/v1/clients', { key: secret, body: { name: 'Ann' } })
   await untilLocked(1)
   await revoke()
   await held.rollback()
@@ -89,12 +89,12 @@ test('a revocation that commits while the transaction runs is noticed before it 
 test('a replay is given to no key that was revoked meanwhile', async () => {
   const { operator, secret, revoke } = await keyToRevoke()
   const sent = { body: { client_name: 'Pat' }, headers: { 'idempotency-key': 'once' } }
-  const first = await world.call('POST', '/v1/jobs', { key: operator.live, ...sent })
+  const first = await app.call('POST', '/v1/jobs', { key: operator.live, ...sent })
   assert.equal(first.status, 201)
-  assert.equal((await world.call('GET', '/v1/ping', { key: secret })).status, 200)
+  assert.equal((await app.call('GET', '/v1/ping', { key: secret })).status, 200)
   await revoke()
   // Still believed for a moment: what counts is the check in the transaction.
-  const again = await world.call('POST', '/v1/jobs', { key: secret, ...sent })
+  const again = await app.call('POST', '/v1/jobs', { key: secret, ...sent })
   assert.deepEqual([again.status, again.json.error?.code], [401, 'invalid_key'])
 })
 
@@ -103,7 +103,7 @@ test('between the check and the commit a revocation waits', async () => {
   const caller = { surface: 'operator', id: operator.id, keyId, mode: 'live', scopes: [] } as const
   const writing = await db.begin()
   const isActive = (on: typeof db | typeof writing) =>
-    world.platform.authenticator.isActive(on, { ...caller, scopes: [] })
+    app.platform.authenticator.isActive(on, { ...caller, scopes: [] })
   assert.equal(await isActive(writing), true)
   let isOver = false
   const revoking = revoke().then(() => {
@@ -122,7 +122,7 @@ async function untilLocked(count: number): Promise<void> {
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   for (let turns = 0; turns < 500; turns++) {
-    if ((await world.sql(text)).length >= count) return
+    if ((await app.sql(text)).length >= count) return
     await sleep(10)
   }
   throw new Error(`no ${count} statements waited for a lock`)

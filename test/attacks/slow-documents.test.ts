@@ -4,8 +4,8 @@ import type { Extractor, Outcome } from '../../src/extraction/extraction.ts'
 import { claimAlone } from '../../src/features/ingestions/ingestions.queries.ts'
 import { reportDocuments } from '../../src/features/ingestions/report-documents.task.ts'
 import { until } from '../crash/program.ts'
-import { exported } from '../stories/exporting.ts'
-import { type Operator, openWorld } from '../world.ts'
+import { exported } from '../stories/exports/export-requests.ts'
+import { type Operator, openTestApp } from '../test-app.ts'
 
 /**
  * Documents that take minutes to read must not keep other operators' work waiting. Here they take until
@@ -13,26 +13,26 @@ import { type Operator, openWorld } from '../world.ts'
  */
 
 const readers = heldExtractor()
-const world = await openWorld({ extractor: readers.extractor, config: { extractorProcesses: 2 } })
+const app = await openTestApp({ extractor: readers.extractor, config: { extractorProcesses: 2 } })
 
-const workers: Awaited<ReturnType<typeof world.work>>[] = []
+const workers: Awaited<ReturnType<typeof app.work>>[] = []
 
 afterEach(async () => {
   const open = `update ingestions set status = 'canceled', claimed_until = null
     where status = 'processing'`
-  await world.sql(open)
+  await app.sql(open)
   readers.releaseAll()
   for (const worker of workers.splice(0)) await worker.stop()
 })
 
 test('12 slow documents of a sandbox delay neither the document nor the export of another', async () => {
-  const [slow, other] = [await world.operator(), await world.operator()]
+  const [slow, other] = [await app.operator(), await app.operator()]
   await work()
   for (let n = 1; n <= 12; n++) await push(slow.test, `slow-${n}`)
   await running('slow-1')
   await push(other.live, 'one line')
   await running('slow-1', 'one line')
-  assert.equal((await exported(world, other)).status, 'completed')
+  assert.equal((await exported(app, other)).status, 'completed')
   readers.release('slow-1')
   await running('one line', 'slow-2')
 })
@@ -105,11 +105,11 @@ test('of eight claims of one sandbox at the same moment one is granted', async (
   const [owner] = await operators(1)
   const ids: string[] = []
   for (let n = 1; n <= 8; n++) ids.push(await push(owner!.test, `at-once-${n}`))
-  const now = world.clock.now()
+  const now = app.clock.now()
   const until = new Date(now.getTime() + 10_000)
-  const { db } = world.platform
+  const { db } = app.platform
   // A connection for each claim is open before the first begins.
-  await Promise.all(ids.map(() => world.sql('select pg_sleep(0.2)')))
+  await Promise.all(ids.map(() => app.sql('select pg_sleep(0.2)')))
   const claims = ids.map((id) => claimAlone(db, owner!.sandboxId, id, until, now))
   assert.equal((await Promise.all(claims)).filter((row) => row !== null).length, 1)
 })
@@ -146,7 +146,7 @@ test('after five documents that ran out of time an operator is in the slow lane 
 
   const hourLater = `update ingestions set finished_at = finished_at - interval '1 hour'
     where operator_id = $1 and error_code = 'timeout'`
-  await world.sql(hourLater, [slow!.id])
+  await app.sql(hourLater, [slow!.id])
   await running('other-4', 'slow-8')
   readers.release('other-4')
   await running('slow-8', 'slow-9')
@@ -159,7 +159,7 @@ test('a document that waits behind slow ones is canceled at once, and never begi
   await push(owner!.test, 'last')
   await work()
   await running('slow-1')
-  await world.sql(`update ingestions set status = 'canceled' where id = $1`, [canceled])
+  await app.sql(`update ingestions set status = 'canceled' where id = $1`, [canceled])
   readers.release('slow-1')
   await running('slow-2')
   readers.release('slow-2')
@@ -169,25 +169,25 @@ test('a document that waits behind slow ones is canceled at once, and never begi
 
 /** What the metrics say of documents after they were counted now. */
 async function counted(): Promise<string[]> {
-  const { platform, clock } = world
+  const { platform, clock } = app
   const context = { platform, now: clock.now, log: platform.log, signal: NEVER }
   await reportDocuments().run(context)
-  const { text } = await world.call('GET', '/metrics')
+  const { text } = await app.call('GET', '/metrics')
   return text.split('\n').filter((line) => /^svc_(documents|slow)/.test(line))
 }
 
 const NEVER = new AbortController().signal
 
 async function work(): Promise<void> {
-  workers.push(await world.work())
+  workers.push(await app.work())
 }
 
 function operators(count: number): Promise<Operator[]> {
-  return Promise.all(Array.from({ length: count }, () => world.operator()))
+  return Promise.all(Array.from({ length: count }, () => app.operator()))
 }
 
 async function push(key: string, name: string): Promise<string> {
-  const { status, text, json } = await world.push({ live: key }, name, `${name} of ${key}.txt`)
+  const { status, text, json } = await app.push({ live: key }, name, `${name} of ${key}.txt`)
   assert.equal(status, 202, text)
   return json.id
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Operator, openWorld } from '../world.ts'
+import { type Operator, openTestApp } from '../test-app.ts'
 import { sendStalledBodies } from './batch-load.ts'
 import { chunkOf, type SlowRequest, startRequest } from './slow-request.ts'
 
@@ -13,9 +13,9 @@ const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.tx
 const JOB = '{"client_name":"Pat Rivera"}'
 
 /** The rate of the contract, but a grace that lets a test end soon. */
-const timed = await openWorld({ bodyLimits: { graceMs: 300, checkEveryMs: 50 } })
+const timed = await openTestApp({ bodyLimits: { graceMs: 300, checkEveryMs: 50 } })
 /** Bodies may stall in here for as long as ten seconds: the budget is what is looked at. */
-const full = await openWorld({ bodyLimits: { processBytes: 4 * MIB, operatorBytes: MIB } })
+const full = await openTestApp({ bodyLimits: { processBytes: 4 * MIB, operatorBytes: MIB } })
 
 describe('a body that stalls', () => {
   const bodies: Record<string, [path: string, headers: object, begun: string]> = {

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { doctor } from '../../src/cli/doctor.ts'
-import { type Json, openWorld, type Reply } from '../world.ts'
+import { type Json, openTestApp, type Reply } from '../test-app.ts'
 
 const MB = 1024 ** 2
-const world = await openWorld({ config: { storageBytes: { live: 20 * MB, test: 2 * MB } } })
+const app = await openTestApp({ config: { storageBytes: { live: 20 * MB, test: 2 * MB } } })
 
 /** Of 1,000 bytes each as the allowance counts: 400 for its row, the rest is its text. */
 function eventsOf(count: number, externalId = (_: number): string | null => null): Json[] {
@@ -19,11 +19,11 @@ function eventsOf(count: number, externalId = (_: number): string | null => null
 }
 
 function sendBatch(key: string, events: Json[]): Promise<Reply> {
-  return world.call('POST', '/v1/events/batch', { key, body: { events } })
+  return app.call('POST', '/v1/events/batch', { key, body: { events } })
 }
 
 async function usedBy(operatorId: string): Promise<Record<string, number>> {
-  const rows = await world.sql(
+  const rows = await app.sql(
     'select month, bytes from storage_months where operator_id = $1 order by month',
     [operatorId],
   )
@@ -31,7 +31,7 @@ async function usedBy(operatorId: string): Promise<Record<string, number>> {
 }
 
 async function countOf(table: string, operatorId: string): Promise<number> {
-  const [row] = await world.sql(`select count(*)::int from ${table} where operator_id = $1`, [
+  const [row] = await app.sql(`select count(*)::int from ${table} where operator_id = $1`, [
     operatorId,
   ])
   return row.count
@@ -45,8 +45,8 @@ function assertQuota({ status, headers, text, json }: Reply, retryAfter: string)
 }
 
 test('a sandbox key that sends batches without end stores no more than its allowance', async () => {
-  world.clock.set('2026-03-31T23:00:00.000Z')
-  const owner = await world.operator()
+  app.clock.set('2026-03-31T23:00:00.000Z')
+  const owner = await app.operator()
   const statuses: number[] = []
   for (let turn = 0; turn < 4; turn++) {
     const reply = await sendBatch(owner.test, eventsOf(700))
@@ -56,21 +56,21 @@ test('a sandbox key that sends batches without end stores no more than its allow
   assert.deepEqual(statuses, [200, 200, 429, 429])
   assert.deepEqual(await usedBy(owner.sandboxId), { '2026-03-01': 1_400_000 })
   assert.equal(await countOf('activity_events', owner.sandboxId), 1400)
-  assertQuota(await world.push({ live: owner.test }, 'big.txt', 'x'.repeat(700_000)), '3600')
-  const one = await world.call('POST', '/v1/events', { key: owner.test, body: eventsOf(1)[0] })
+  assertQuota(await app.push({ live: owner.test }, 'big.txt', 'x'.repeat(700_000)), '3600')
+  const one = await app.call('POST', '/v1/events', { key: owner.test, body: eventsOf(1)[0] })
   assert.equal(one.status, 201, 'what still fits is taken')
-  world.clock.set('2026-04-01T00:00:00.000Z')
+  app.clock.set('2026-04-01T00:00:00.000Z')
   assert.equal((await sendBatch(owner.test, eventsOf(700))).status, 200)
   const used = { '2026-03-01': 1_401_000, '2026-04-01': 700_000 }
   assert.deepEqual(await usedBy(owner.sandboxId), used)
-  world.clock.set(null)
+  app.clock.set(null)
 })
 
 test('storage_quota says what is used, how large the request is, and when the month ends', async () => {
-  world.clock.set('2026-12-31T12:00:00.000Z')
-  const owner = await world.operator({ iu: 300 })
+  app.clock.set('2026-12-31T12:00:00.000Z')
+  const owner = await app.operator({ iu: 300 })
   await sendBatch(owner.test, eventsOf(700))
-  const { json } = await world.push({ live: owner.test }, 'big.txt', 'x'.repeat(1_500_000))
+  const { json } = await app.push({ live: owner.test }, 'big.txt', 'x'.repeat(1_500_000))
   const end =
     'Send less, wait for the end of the month (2027-01-01 00:00 UTC), or ask the administrator'
   assert.equal(
@@ -94,11 +94,11 @@ test('storage_quota says what is used, how large the request is, and when the mo
     none.json.error.message,
     /^This request counts 1,000 bytes .* 700,000 of 0 bytes are/,
   )
-  world.clock.set(null)
+  app.clock.set(null)
 })
 
 test('40 writers at once: exactly as many are accepted as fit', async () => {
-  const owner = await world.operator()
+  const owner = await app.operator()
   const batches = Array.from({ length: 40 }, () => sendBatch(owner.test, eventsOf(100)))
   const statuses = (await Promise.all(batches)).map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 200).length, 20)
@@ -108,16 +108,16 @@ test('40 writers at once: exactly as many are accepted as fit', async () => {
 })
 
 test('40 uploads at once: exactly as many are accepted and charged as fit, no other is stored', async () => {
-  const owner = await world.operator({ iu: 300 })
-  const { platform } = world
+  const owner = await app.operator({ iu: 300 })
+  const { platform } = app
   const text = (n: number) => `${n}`.padStart(MB, 'x')
-  const push = (n: number) => world.push(owner, `note-${n}.txt`, text(n))
+  const push = (n: number) => app.push(owner, `note-${n}.txt`, text(n))
   const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => push(n)))
   const statuses = replies.map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 202).length, 20)
   assert.equal(statuses.filter((status) => status === 429).length, 20)
   assert.deepEqual(Object.values(await usedBy(owner.id)), [20 * MB])
-  const [{ balance }] = await world.sql('select balance from iu_accounts where operator_id = $1', [
+  const [{ balance }] = await app.sql('select balance from iu_accounts where operator_id = $1', [
     owner.id,
   ])
   assert.equal(balance, '240')
@@ -127,7 +127,7 @@ test('40 uploads at once: exactly as many are accepted and charged as fit, no ot
 })
 
 test('duplicates and events that are rejected count nothing; a replay counts nothing', async () => {
-  const owner = await world.operator({ iu: 30 })
+  const owner = await app.operator({ iu: 30 })
   const events = eventsOf(10, (n) => `crm-${n}`)
   for (let turn = 0; turn < 2; turn++) await sendBatch(owner.live, events)
   assert.deepEqual(Object.values(await usedBy(owner.id)), [10_000])
@@ -137,17 +137,17 @@ test('duplicates and events that are rejected count nothing; a replay counts not
   assert.deepEqual(Object.values(await usedBy(owner.id)), [11_000])
   const headers = { 'idempotency-key': 'upload-1' }
   for (let turn = 0; turn < 2; turn++) {
-    const reply = await world.push(owner, 'note.txt', 'x'.repeat(5_000), { headers })
+    const reply = await app.push(owner, 'note.txt', 'x'.repeat(5_000), { headers })
     assert.equal(reply.status, 202)
   }
   assert.deepEqual(Object.values(await usedBy(owner.id)), [16_000])
 })
 
 test('a refused upload stores no answer: with room, the same key is a new request', async () => {
-  const owner = await world.operator({ iu: 30 })
+  const owner = await app.operator({ iu: 30 })
   await allow(owner.id, 100)
   const headers = { 'idempotency-key': 'upload-1' }
-  const push = () => world.push(owner, 'note.txt', 'x'.repeat(101), { headers })
+  const push = () => app.push(owner, 'note.txt', 'x'.repeat(101), { headers })
   assert.equal((await push()).status, 429)
   assert.equal(await countOf('idempotency_keys', owner.id), 0)
   await allow(owner.id, 101)
@@ -160,18 +160,18 @@ test('a refused upload stores no answer: with room, the same key is a new reques
 })
 
 test('402 and sandbox_quota come before storage_quota', async () => {
-  const owner = await world.operator({ iu: 2 })
+  const owner = await app.operator({ iu: 2 })
   for (const id of [owner.id, owner.sandboxId]) await allow(id, 0)
-  assert.equal((await world.push(owner, 'a.txt', 'text')).json.error.code, 'iu_exhausted')
-  const day = world.clock.now().toISOString().slice(0, 10)
+  assert.equal((await app.push(owner, 'a.txt', 'text')).json.error.code, 'iu_exhausted')
+  const day = app.clock.now().toISOString().slice(0, 10)
   const full = 'insert into sandbox_days (operator_id, day, documents) values ($1, $2, 25)'
-  await world.sql(full, [owner.sandboxId, day])
-  const sandbox = await world.push({ live: owner.test }, 'a.txt', 'text')
+  await app.sql(full, [owner.sandboxId, day])
+  const sandbox = await app.push({ live: owner.test }, 'a.txt', 'text')
   assert.equal(sandbox.json.error.code, 'sandbox_quota')
 })
 
 test('an allowance is one operator’s: a sandbox and other operators count for themselves', async () => {
-  const [full, other] = [await world.operator(), await world.operator()]
+  const [full, other] = [await app.operator(), await app.operator()]
   await allow(full.id, 0)
   const { live, test: sandboxKey } = full
   assert.equal((await sendBatch(live, eventsOf(1))).status, 429)
@@ -180,37 +180,37 @@ test('an allowance is one operator’s: a sandbox and other operators count for 
 })
 
 test('/metrics counts, and doctor names, who has used four fifths of the month', async () => {
-  const owner = await world.operator()
+  const owner = await app.operator()
   const near = async () =>
     /^svc_storage_operators_near_allowance (\d+)$/m.exec(
-      (await world.call('GET', '/metrics')).text,
+      (await app.call('GET', '/metrics')).text,
     )![1]
-  await world.sql('delete from storage_months')
+  await app.sql('delete from storage_months')
   await allow(owner.id, 10_000)
   await sendBatch(owner.live, eventsOf(7))
   assert.equal(await near(), '0')
   await sendBatch(owner.live, eventsOf(1))
   await sleep(300) // A figure is kept for a moment.
   assert.equal(await near(), '1')
-  const report = (await doctor(world.platform)) as Json
+  const report = (await doctor(app.platform)) as Json
   assert.equal(report.storage_allowances, `80 % of this month or more is used: ${owner.id}`)
   assert.equal(report.status, 'ok', 'it is the operator’s own doing')
 })
 
 test('/metrics has the bytes of this month and the largest share of one operator', async () => {
-  const [first, second] = [await world.operator(), await world.operator()]
+  const [first, second] = [await app.operator(), await app.operator()]
   const figures = async () => {
-    const { text } = await world.call('GET', '/metrics')
+    const { text } = await app.call('GET', '/metrics')
     for (const id of [first.id, first.sandboxId, second.id]) assert.ok(!text.includes(id))
     const of = (name: string) => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]
     return [of('svc_storage_month_bytes'), of('svc_storage_largest_share_ratio')]
   }
-  await world.sql('delete from storage_months')
+  await app.sql('delete from storage_months')
   await sleep(300) // A figure is kept for a moment.
   assert.deepEqual(await figures(), ['0', '0'])
   const old =
     "insert into storage_months (operator_id, month, bytes) values ($1, '2020-01-01', 999)"
-  await world.sql(old, [first.id])
+  await app.sql(old, [first.id])
   await allow(first.id, 10_000)
   await sendBatch(first.live, eventsOf(6))
   await sendBatch(second.live, eventsOf(8))
@@ -222,16 +222,16 @@ test('/metrics has the bytes of this month and the largest share of one operator
 })
 
 test('letters of several bytes count as their bytes in UTF-8', async () => {
-  const owner = await world.operator()
+  const owner = await app.operator()
   const event = { activity: 'Begehung Süd', occurred_at: '2026-03-02T08:30:00Z' }
   await sendBatch(owner.live, [{ ...event, external_id: 'ä', attributes: { ö: '😀' } }])
   assert.deepEqual(Object.values(await usedBy(owner.id)), [400 + 13 + 2 + '{"":""}'.length + 2 + 4])
-  await world.push(owner, `${randomBytes(4).toString('hex')}.txt`, 'Süd')
+  await app.push(owner, `${randomBytes(4).toString('hex')}.txt`, 'Süd')
   assert.deepEqual(Object.values(await usedBy(owner.id)), [428 + 4])
 })
 
 async function allow(operatorId: string, bytes: number): Promise<void> {
-  await world.sql(
+  await app.sql(
     `insert into storage_allowances (operator_id, bytes) values ($1, $2)
     on conflict (operator_id) do update set bytes = excluded.bytes`,
     [operatorId, bytes],

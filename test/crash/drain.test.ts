@@ -4,30 +4,37 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { papersFrom, slowToRead, slowToSave } from './papers.ts'
-import { childrenOf, databaseOf, formOf, lives, openPlace, type Place } from './process.ts'
+import {
+  childrenOf,
+  databaseOf,
+  formOf,
+  type Installation,
+  lives,
+  openInstallation,
+} from './installation.ts'
+import { numberedDocuments, slowToRead, slowToSave } from './numbered-documents.ts'
 import { until } from './program.ts'
 
 /** How the service ends when it is asked to, and when whoever started it is gone. */
 
-let place: Place
+let installation: Installation
 /** Of a demo nobody has seen yet. */
-let empty: Place
+let empty: Installation
 let key = ''
 
 before(async () => {
-  place = await openPlace()
-  empty = await openPlace()
-  const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
+  installation = await openInstallation()
+  empty = await openInstallation()
+  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
   const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
-  key = (await place.svcJson(...mint)).secret
+  key = (await installation.svcJson(...mint)).secret
 })
-after(() => Promise.all([place?.close(), empty?.close()]))
+after(() => Promise.all([installation?.close(), empty?.close()]))
 
 test('SIGTERM: an upload and a document in hand are finished, and nothing is left running', async () => {
-  const service = place.start()
+  const service = installation.start()
   await service.ready()
-  const server = databaseOf(place.dataDir)!
+  const server = databaseOf(installation.dataDir)!
   const slow = await push('slow.csv', slowToSave(800))
   const upload = slowUpload(800)
   await until(() => isHeld(slow), 'the document is being read')
@@ -40,9 +47,9 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   assert.equal(service.log.err, '')
   assert.deepEqual(children.filter(lives), [])
   assert.equal(lives(server.pid), false)
-  await assert.rejects(fetch(`${place.url}/healthz`))
+  await assert.rejects(fetch(`${installation.url}/healthz`))
 
-  const next = place.start()
+  const next = installation.start()
   await next.ready()
   await assertCompleted([slow, json.id])
   // As when its window is closed.
@@ -51,7 +58,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
 })
 
 test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finished', async () => {
-  const service = place.start()
+  const service = installation.start()
   await service.ready()
   const slow = await push('slow.csv', slowToRead())
   await until(() => isHeld(slow), 'the document is being read')
@@ -60,11 +67,11 @@ test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finis
   service.kill('SIGINT')
   assert.deepEqual(await service.ended, { code: 0, signal: null })
   assert.equal(service.log.err, '')
-  assert.equal(databaseOf(place.dataDir), null)
+  assert.equal(databaseOf(installation.dataDir), null)
 })
 
 test('the second half of one Ctrl-C may come at any moment of the end', async () => {
-  const service = place.start()
+  const service = installation.start()
   await service.ready()
   // The service takes what comes within a second for one.
   const pressed = AbortSignal.timeout(500)
@@ -92,7 +99,7 @@ test('a window that is closed amid a first start ends it in good order', {
 })
 
 test('a sender that stalls holds up the end for no longer than the drain', async () => {
-  const service = place.start()
+  const service = installation.start()
   await service.ready()
   const stalled = slowUpload(60_000)
   await sleep(300)
@@ -104,25 +111,25 @@ test('a sender that stalls holds up the end for no longer than the drain', async
 })
 
 test('npm killed: node ends by itself, work in hand included, and the next start works', async () => {
-  const npm = place.startIn('npm', ['start'])
+  const npm = installation.startIn('npm', ['start'])
   await npm.ready()
-  const node = childrenOf(npm.pid).find((pid) => pid !== databaseOf(place.dataDir)?.pid)!
-  const server = databaseOf(place.dataDir)!
-  const [paper] = await papersFrom(1, 1)
-  const id = await push(paper!.name, paper!.bytes)
+  const node = childrenOf(npm.pid).find((pid) => pid !== databaseOf(installation.dataDir)?.pid)!
+  const server = databaseOf(installation.dataDir)!
+  const [document] = await numberedDocuments(1, 1)
+  const id = await push(document!.name, document!.bytes)
   npm.kill('SIGKILL')
   await until(() => !lives(node) && !lives(server.pid), 'node and the database have ended', 15_000)
 
-  const next = place.startIn('npm', ['start'])
+  const next = installation.startIn('npm', ['start'])
   await next.ready()
   await assertCompleted([id])
   next.kill('SIGTERM')
   assert.equal((await next.ended).code, 0)
-  assert.equal(databaseOf(place.dataDir), null)
+  assert.equal(databaseOf(installation.dataDir), null)
 })
 
 async function push(name: string, bytes: Uint8Array): Promise<string> {
-  const { status, text, json } = await place.call('POST', '/v1/documents', {
+  const { status, text, json } = await installation.call('POST', '/v1/documents', {
     key,
     body: formOf(name, bytes),
   })
@@ -143,17 +150,19 @@ function slowUpload(pauseMs: number) {
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const body = ReadableStream.from(parts())
-  return place.call('POST', '/v1/documents', { key, body, headers })
+  return installation.call('POST', '/v1/documents', { key, body, headers })
 }
 
 async function isHeld(id: string): Promise<boolean> {
   const held = 'select 1 from ingestions where id = $1 and claimed_until is not null'
-  return (await place.sql(held, [id])).length > 0
+  return (await installation.sql(held, [id])).length > 0
 }
 
 async function assertCompleted(ids: string[]): Promise<void> {
   const open = `select 1 from ingestions where id = any($1) and status = 'processing'`
-  await until(async () => (await place.sql(open, [ids])).length === 0, 'all are settled')
+  await until(async () => (await installation.sql(open, [ids])).length === 0, 'all are settled')
   const states = 'select status, count(*)::int from ingestions where id = any($1) group by status'
-  assert.deepEqual(await place.sql(states, [ids]), [{ status: 'completed', count: ids.length }])
+  assert.deepEqual(await installation.sql(states, [ids]), [
+    { status: 'completed', count: ids.length },
+  ])
 }

@@ -8,36 +8,36 @@ import { authenticator } from '../../src/features/api-keys/api-key-authenticator
 import { openLog } from '../../src/platform/log.ts'
 import { openPlatform } from '../../src/platform/platform.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
-import { arrayIn, fill } from '../stories/exporting.ts'
-import { databaseOf, openPlace, type Place } from './process.ts'
+import { arrayIn, fill } from '../stories/exports/export-requests.ts'
+import { databaseOf, type Installation, openInstallation } from './installation.ts'
 import { type Service, until } from './program.ts'
 
 /** What a kill -9 amid an export costs: time, and nothing else. */
 
 const EACH = 3_000
 
-let place: Place
+let installation: Installation
 let service: Service
 let key = ''
 
 before(async () => {
-  place = await openPlace()
-  service = place.start()
+  installation = await openInstallation()
+  service = installation.start()
   await service.ready()
-  const made = await place.svcJson('operator', 'create', '--name', 'Harbor')
+  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor')
   const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'read,webhooks']
-  key = (await place.svcJson(...mint)).secret
+  key = (await installation.svcJson(...mint)).secret
   await fillPlace(made.operator_id)
 })
-after(() => place?.close())
+after(() => installation?.close())
 
 /** Enough records for a kill to find the export under way, written past the service. */
 async function fillPlace(id: OperatorId): Promise<void> {
-  const config = readConfig({ SVC_DATA_DIR: place.dataDir })
+  const config = readConfig({ SVC_DATA_DIR: installation.dataDir })
   const now = () => new Date()
   const platform = await openPlatform({
     config,
-    databaseUrl: place.databaseUrl(),
+    databaseUrl: installation.databaseUrl(),
     networkUrl: null,
     log: openLog('silent'),
     now,
@@ -48,30 +48,32 @@ async function fillPlace(id: OperatorId): Promise<void> {
 }
 
 test('killed while it writes a bundle, the next process makes it whole, and tells of it once', async () => {
-  const begun = await place.call('POST', '/v1/exports', { key })
+  const begun = await installation.call('POST', '/v1/exports', { key })
   assert.equal(begun.status, 202, begun.text)
   const { id } = begun.json
-  const rowOf = async () => (await place.sql('select * from exports where id = $1', [id]))[0]
-  const temp = join(place.dataDir, 'objects', '.tmp')
+  const rowOf = async () => (await installation.sql('select * from exports where id = $1', [id]))[0]
+  const temp = join(installation.dataDir, 'objects', '.tmp')
   await until(() => readdirSync(temp).length > 0, 'the bundle is being written')
   service.kill('SIGKILL')
   await service.ended
   const cut = await rowOf()
   assert.deepEqual([cut.status, cut.attempts], ['processing', 1])
-  assert.ok(databaseOf(place.dataDir))
+  assert.ok(databaseOf(installation.dataDir))
 
-  service = place.start()
+  service = installation.start()
   await service.ready()
   await until(async () => (await rowOf()).status !== 'processing', 'the export has ended')
   const row = await rowOf()
   assert.deepEqual([row.status, row.attempts], ['completed', 2])
   assert.notEqual(row.object_key, cut.object_key)
   assert.deepEqual(readdirSync(temp), [])
-  const stored = readdirSync(join(place.dataDir, 'objects', 'exports'), { recursive: true })
+  const stored = readdirSync(join(installation.dataDir, 'objects', 'exports'), { recursive: true })
   const files = stored.filter((name) => String(name).includes(id))
   assert.deepEqual(files, [row.object_key.replace('exports/', '')])
 
-  const { status, text, json } = await place.call('GET', `/v1/exports/${id}/download`, { key })
+  const { status, text, json } = await installation.call('GET', `/v1/exports/${id}/download`, {
+    key,
+  })
   assert.equal(status, 200)
   const { manifest } = json
   assert.deepEqual(manifest.resource_counts, { jobs: EACH, vendors: EACH, clients: EACH })
@@ -79,7 +81,7 @@ test('killed while it writes a bundle, the next process makes it whole, and tell
     const digest = createHash('sha256').update(arrayIn(text, name)).digest('hex')
     assert.equal(digest, manifest.sha256[name], name)
   }
-  const told = await place.call('GET', '/v1/outbound-events', { key })
+  const told = await installation.call('GET', '/v1/outbound-events', { key })
   const types = told.json.data.map((one: { type: string }) => one.type)
   assert.deepEqual(types, ['export.completed'])
 })

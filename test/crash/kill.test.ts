@@ -1,65 +1,72 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimOf, type Paper, papersFrom, slowToRead } from './papers.ts'
 import {
   childrenOf,
   databaseOf,
   formOf,
+  type Installation,
   killEverything,
   lives,
-  openPlace,
-  type Place,
-} from './process.ts'
+  openInstallation,
+} from './installation.ts'
+import {
+  claimOf,
+  type NumberedDocument,
+  numberedDocuments,
+  slowToRead,
+} from './numbered-documents.ts'
 import { type Service, until } from './program.ts'
 
-/** What a kill -9 at any moment may cost: time, and nothing else. One place, killed again and again. */
+/** A kill -9 at any moment may cost time and nothing else. One installation is killed many times. */
 
-let place: Place
+let installation: Installation
 let service: Service
 let operator = ''
 let key = ''
 
 before(async () => {
-  place = await openPlace({ EXTRACTOR_PROCESSES: '2' })
-  service = place.start()
+  installation = await openInstallation({ EXTRACTOR_PROCESSES: '2' })
+  service = installation.start()
   await service.ready()
-  operator = (await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
+  operator = (await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
     .operator_id
   const mint = ['key', 'mint', '--operator', operator, '--scopes', 'ingest,read']
-  key = (await place.svcJson(...mint)).secret
+  key = (await installation.svcJson(...mint)).secret
 })
 after(async () => {
   if (process.env.CRASH_LOG) console.error(service.log.err, service.log.out.slice(-3000))
-  await place?.close()
+  await installation?.close()
 })
 
 test('kill -9 of everything amid 100 ingestions: each ends once, none is lost or charged twice', async () => {
-  const papers = await papersFrom(1, 100)
+  const documents = await numberedDocuments(1, 100)
   const acknowledged = new Map<string, string>()
-  const pushing = pushAll(papers, acknowledged)
+  const pushing = pushAll(documents, acknowledged)
   await until(() => acknowledged.size >= 50, 'half of the documents are acknowledged')
-  await killEverything(service, place.dataDir)
+  await killEverything(service, installation.dataDir)
   await pushing
   const before = acknowledged.size
   assert.ok(before >= 50 && before < 100, `${before} were acknowledged before the kill`)
 
-  service = place.start()
+  service = installation.start()
   await service.ready()
-  const survivors = await place.sql('select id from ingestions')
+  const survivors = await installation.sql('select id from ingestions')
   for (const id of acknowledged.values()) assert.ok(survivors.some((row) => row.id === id))
   // An upload whose answer was cut off is there whole or not at all; both are sent again, as a
   // caller would, and the second of the same bytes makes no second job.
   await pushAll(
-    papers.filter(({ name }) => !acknowledged.has(name)),
+    documents.filter(({ name }) => !acknowledged.has(name)),
     acknowledged,
   )
   assert.equal(acknowledged.size, 100)
   await untilSettled()
 
-  const states = await place.sql('select status, count(*)::int from ingestions group by status')
+  const states = await installation.sql(
+    'select status, count(*)::int from ingestions group by status',
+  )
   assert.deepEqual(states, [{ status: 'completed', count: survivors.length + 100 - before }])
-  const claims = await place.sql('select claim_number from jobs order by claim_number')
+  const claims = await installation.sql('select claim_number from jobs order by claim_number')
   assert.deepEqual(
     claims.map((row) => row.claim_number),
     Array.from({ length: 100 }, (_, i) => claimOf(i + 1)).sort(),
@@ -69,7 +76,7 @@ test('kill -9 of everything amid 100 ingestions: each ends once, none is lost or
 
 test('only the service killed: its database is taken over, its children end, work goes on', async () => {
   const ids = await pushSome(201, 12)
-  const server = databaseOf(place.dataDir)
+  const server = databaseOf(installation.dataDir)
   const children = childrenOf(service.pid).filter((pid) => pid !== server?.pid)
   assert.ok(children.length >= 2 && server)
   service.kill('SIGKILL')
@@ -77,16 +84,16 @@ test('only the service killed: its database is taken over, its children end, wor
   assert.equal(lives(server.pid), true)
   await until(() => !children.some(lives), 'the children have ended', 5_000)
 
-  service = place.start()
+  service = installation.start()
   await service.ready()
-  assert.equal(databaseOf(place.dataDir)?.pid, server.pid)
+  assert.equal(databaseOf(installation.dataDir)?.pid, server.pid)
   await untilSettled()
   await assertCompleted(ids)
 })
 
 test('only the database killed: 503 meanwhile, then all goes on without a restart', async () => {
   const ids = await pushSome(301, 12)
-  const server = databaseOf(place.dataDir)
+  const server = databaseOf(installation.dataDir)
   process.kill(server!.pid, 'SIGKILL')
   const refused = await firstRefusal()
   assert.equal(refused.status, 503)
@@ -95,7 +102,7 @@ test('only the database killed: 503 meanwhile, then all goes on without a restar
   assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
 
   await service.ready()
-  assert.notEqual(databaseOf(place.dataDir)?.pid, server!.pid)
+  assert.notEqual(databaseOf(installation.dataDir)?.pid, server!.pid)
   ids.push(...(await pushSome(321, 2)))
   await untilSettled()
   await assertCompleted(ids)
@@ -105,7 +112,7 @@ test('only an extractor child killed: its document is read again by another', as
   const said = service.log.err.length
   const [slow] = await pushSome(0, 1, [{ name: 'slow.csv', bytes: slowToRead() }])
   const [other] = await pushSome(401, 1)
-  const server = databaseOf(place.dataDir)
+  const server = databaseOf(installation.dataDir)
   const children = childrenOf(service.pid).filter((pid) => pid !== server?.pid)
   await sleep(150)
   for (const pid of children) process.kill(pid, 'SIGKILL')
@@ -118,40 +125,49 @@ test('killed while uploads stream in: what has no answer is there whole or not a
   const before = await counts()
   const stalled = Array.from({ length: 4 }, () => stalledUpload())
   await sleep(400)
-  const finished = pushAll(await papersFrom(501, 8), new Map())
+  const finished = pushAll(await numberedDocuments(501, 8), new Map())
   await sleep(60)
-  await killEverything(service, place.dataDir)
+  await killEverything(service, installation.dataDir)
   await Promise.all([...stalled, finished])
 
-  service = place.start()
+  service = installation.start()
   await service.ready()
   await untilSettled()
   const { ingestions, charged } = await counts()
   assert.ok(ingestions >= before.ingestions && ingestions <= before.ingestions + 8)
   assert.equal(charged - before.charged, 3 * (ingestions - before.ingestions))
-  const doctor = await place.svcJson('doctor')
+  const doctor = await installation.svcJson('doctor')
   assert.equal(doctor.ledger, 'every balance is the sum of its entries')
-  const half = await place.sql(`select count(*)::int from ingestions where bytes > 1000000`)
+  const half = await installation.sql(`select count(*)::int from ingestions where bytes > 1000000`)
   assert.deepEqual(half, [{ count: 0 }])
 })
 
 /** Eight at a time; a push that gets no answer or a 503 is left out, as its sender knows nothing of it. */
-async function pushAll(papers: Paper[], acknowledged: Map<string, string>): Promise<void> {
-  const left = [...papers]
+async function pushAll(
+  documents: NumberedDocument[],
+  acknowledged: Map<string, string>,
+): Promise<void> {
+  const left = [...documents]
   const pushOne = async (): Promise<void> => {
-    for (let paper = left.shift(); paper; paper = left.shift()) {
-      const body = formOf(paper.name, paper.bytes)
-      const reply = await place.call('POST', '/v1/documents', { key, body }).catch(() => null)
-      if (reply?.status === 202) acknowledged.set(paper.name, reply.json.id)
+    for (let document = left.shift(); document; document = left.shift()) {
+      const body = formOf(document.name, document.bytes)
+      const reply = await installation
+        .call('POST', '/v1/documents', { key, body })
+        .catch(() => null)
+      if (reply?.status === 202) acknowledged.set(document.name, reply.json.id)
       else if (reply) assert.equal(reply.status, 503, reply.text)
     }
   }
   await Promise.all(Array.from({ length: 8 }, pushOne))
 }
 
-async function pushSome(from: number, count: number, given?: Paper[]): Promise<string[]> {
+async function pushSome(
+  from: number,
+  count: number,
+  given?: NumberedDocument[],
+): Promise<string[]> {
   const acknowledged = new Map<string, string>()
-  await pushAll(given ?? (await papersFrom(from, count)), acknowledged)
+  await pushAll(given ?? (await numberedDocuments(from, count)), acknowledged)
   assert.equal(acknowledged.size, count)
   return [...acknowledged.values()]
 }
@@ -170,12 +186,12 @@ async function stalledUpload(): Promise<void> {
     'content-type': 'multipart/form-data; boundary=x',
   }
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-  await assert.rejects(fetch(`${place.url}/v1/documents`, init))
+  await assert.rejects(fetch(`${installation.url}/v1/documents`, init))
 }
 
 async function firstRefusal() {
   for (const end = Date.now() + 5_000; Date.now() < end; ) {
-    const reply = await place.call('GET', '/v1/jobs?limit=1', { key })
+    const reply = await installation.call('GET', '/v1/jobs?limit=1', { key })
     if (reply.status !== 200) return reply
   }
   throw new Error('no request met the dead database')
@@ -183,11 +199,15 @@ async function firstRefusal() {
 
 function untilSettled(): Promise<void> {
   const open = `select count(*)::int from ingestions where status = 'processing'`
-  return until(async () => (await place.sql(open))[0]?.count === 0, 'nothing is processing', 60_000)
+  return until(
+    async () => (await installation.sql(open))[0]?.count === 0,
+    'nothing is processing',
+    60_000,
+  )
 }
 
 async function assertCompleted(ids: string[]): Promise<void> {
-  const states = await place.sql(
+  const states = await installation.sql(
     `select status, error_message, count(*)::int from ingestions
      where id = any($1) group by 1, 2`,
     [ids],
@@ -198,16 +218,16 @@ async function assertCompleted(ids: string[]): Promise<void> {
 async function assertLedger(documents: number): Promise<void> {
   const entries = `select reason, amount::int, count(*)::int, count(distinct ingestion_id)::int as of
     from iu_entries where operator_id = $1 group by reason, amount order by reason`
-  assert.deepEqual(await place.sql(entries, [operator]), [
+  assert.deepEqual(await installation.sql(entries, [operator]), [
     { reason: 'document', amount: -3, count: documents, of: documents },
     { reason: 'grant', amount: 1000, count: 1, of: 0 },
   ])
   const balance = 'select balance::int from iu_accounts where operator_id = $1'
-  assert.deepEqual(await place.sql(balance, [operator]), [{ balance: 1000 - 3 * documents }])
+  assert.deepEqual(await installation.sql(balance, [operator]), [{ balance: 1000 - 3 * documents }])
 }
 
 async function counts(): Promise<{ ingestions: number; charged: number }> {
   const text = `select (select count(*)::int from ingestions) as ingestions,
     (select -sum(amount)::int from iu_entries where reason = 'document') as charged`
-  return (await place.sql(text))[0]
+  return (await installation.sql(text))[0]
 }

@@ -8,7 +8,7 @@ import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts
 import { selectDueEvaluations } from '../../src/features/signals/signals.queries.ts'
 import { run } from '../../src/platform/db/db.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
-import { openWorld } from '../world.ts'
+import { openTestApp } from '../test-app.ts'
 import { runProgram, type Service, until } from './program.ts'
 
 /** A worker that dies over an operator's signals and process maps, and the one that comes after it. */
@@ -16,15 +16,15 @@ import { runProgram, type Service, until } from './program.ts'
 const JOBS = 400
 const EVENTS = 9_000
 
-const world = await openWorld()
-const { db, vault } = world.platform
+const app = await openTestApp()
+const { db, vault } = app.platform
 const workers: Service[] = []
 after(() => {
   for (const { killGroup } of workers) killGroup('SIGKILL')
 })
 
 test('killed in the middle of both, a worker leaves neither half done; the next does each once', async () => {
-  const { id } = await world.operator()
+  const { id } = await app.operator()
   await fill(id)
   await db.transaction(async (tx) => {
     // Everything is read and computed; what is to be written waits, within its transaction.
@@ -41,7 +41,7 @@ test('killed in the middle of both, a worker leaves neither half done; the next 
   assert.deepEqual(await dueAt(id, new Date()), [false, false], 'its claims hold for a while')
   assert.deepEqual(await dueAt(id, new Date(Date.now() + 60_000)), [true, true])
   for (const table of ['signal_evaluations', 'process_map_runs'])
-    await world.sql(`update ${table} set claimed_until = $1`, [new Date().toISOString()])
+    await app.sql(`update ${table} set claimed_until = $1`, [new Date().toISOString()])
 
   const second = startWorker()
   await until(() => outcomesOf(second, id).length >= 2, 'the next has done both')
@@ -68,17 +68,17 @@ async function isWhole(id: OperatorId): Promise<void> {
       ['supplements', EVENTS / 3, JOBS],
     ],
   )
-  await world.sql('update operator_clocks set at = at + 1 where operator_id = $1', [id])
-  const again = await evaluateSignals(world.platform, id, new Date())
+  await app.sql('update operator_clocks set at = at + 1 where operator_id = $1', [id])
+  const again = await evaluateSignals(app.platform, id, new Date())
   assert.deepEqual(again, { opened: 0, escalated: 0, resolved: 0 })
 }
 
 function startWorker(): Service {
   const env = {
-    ...{ PATH: process.env.PATH ?? '', SVC_DATA_DIR: world.dataDir, EXTRACTOR_PROCESSES: '1' },
-    ...{ DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'debug' },
+    ...{ PATH: process.env.PATH ?? '', SVC_DATA_DIR: app.dataDir, EXTRACTOR_PROCESSES: '1' },
+    ...{ DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'debug' },
   }
-  const worker = runProgram(process.execPath, ['src/main.ts', 'worker'], env, world.url)
+  const worker = runProgram(process.execPath, ['src/main.ts', 'worker'], env, app.url)
   workers.push(worker)
   return worker
 }
@@ -87,7 +87,7 @@ function startWorker(): Service {
 async function writersWaiting(): Promise<number> {
   const text = `select count(distinct pid)::int as waiting from pg_locks
     where not granted and relation in ('signals'::regclass, 'process_maps'::regclass)`
-  return (await world.sql(text))[0].waiting
+  return (await app.sql(text))[0].waiting
 }
 
 async function stateOf(id: OperatorId) {
@@ -98,7 +98,7 @@ async function stateOf(id: OperatorId) {
     (select through_seq::int from process_map_runs where operator_id = $1),
     (select count(claimed_until)::int from signal_evaluations where operator_id = $1) +
       (select count(claimed_until)::int from process_map_runs where operator_id = $1) as claims`
-  return (await world.sql(text, [id]))[0]
+  return (await app.sql(text, [id]))[0]
 }
 
 async function dueAt(id: OperatorId, now: Date): Promise<boolean[]> {
@@ -121,14 +121,14 @@ function outcomesOf({ log }: Service, id: OperatorId): string[] {
 /** Jobs of three weeks ago that nobody was called about, with events of theirs and supplements. */
 async function fill(id: OperatorId): Promise<void> {
   const begun = new Date(Date.now() - 21 * 86_400_000).toISOString()
-  await world.sql(
+  await app.sql(
     `insert into jobs (operator_id, id, status, country, name_index, received_at, sealed, source,
        created_at, updated_at)
      select $1, gen_random_uuid(), 'open', 'US', 'x', $2, '\\x00', 'api', $2, $2
      from generate_series(1, ${JOBS})`,
     [id, begun],
   )
-  await world.sql(
+  await app.sql(
     `insert into activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical,
        domain, case_key, received_at)
      select $1, gen_random_uuid(), n, $2::timestamptz + n * interval '1 second', j.id, a, a, 'field',
@@ -141,5 +141,5 @@ async function fill(id: OperatorId): Promise<void> {
     [id, begun],
   )
   const counted = 'update operator_clocks set activity_seq = $2 where operator_id = $1'
-  await world.sql(counted, [id, EVENTS])
+  await app.sql(counted, [id, EVENTS])
 }

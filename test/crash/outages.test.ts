@@ -4,35 +4,42 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { claimOf, papersFrom } from './papers.ts'
-import { childrenOf, databaseOf, formOf, openPlace, type Place, type Reply } from './process.ts'
+import {
+  childrenOf,
+  databaseOf,
+  formOf,
+  type Installation,
+  openInstallation,
+  type Reply,
+} from './installation.ts'
+import { claimOf, numberedDocuments } from './numbered-documents.ts'
 import { type Service, until } from './program.ts'
 
 /** A part the service stands on goes away and comes back; the service itself is never restarted. */
 
-let place: Place
+let installation: Installation
 let service: Service
 let operator = ''
 let key = ''
 
 before(async () => {
-  place = await openPlace()
-  service = place.start()
+  installation = await openInstallation()
+  service = installation.start()
   await service.ready()
-  operator = (await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
+  operator = (await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
     .operator_id
   const mint = ['key', 'mint', '--operator', operator, '--scopes', 'ingest,read']
-  key = (await place.svcJson(...mint)).secret
+  key = (await installation.svcJson(...mint)).secret
 })
-after(() => place?.close())
+after(() => installation?.close())
 
 test('object store away: uploads get 503 and cost nothing, documents wait, all ends well', async () => {
-  const folder = join(place.dataDir, 'objects')
+  const folder = join(installation.dataDir, 'objects')
   const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(pushed))
   renameSync(folder, `${folder}.away`)
   assertUnavailable(await push(7))
   await untilReadiness([200, 'degraded', 'ok', 'out of reach'])
-  assert.equal((await place.call('GET', '/v1/jobs', { key })).status, 200)
+  assert.equal((await installation.call('GET', '/v1/jobs', { key })).status, 200)
   renameSync(`${folder}.away`, folder)
 
   await service.ready()
@@ -46,7 +53,7 @@ const noMount = canMount() ? false : 'only root may mount a small disk'
 test('disk full: 503 until there is room again, and nothing half written', {
   skip: noMount,
 }, async () => {
-  const folder = join(place.dataDir, 'objects')
+  const folder = join(installation.dataDir, 'objects')
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', folder])
   try {
     mkdirSync(join(folder, '.tmp'), { mode: 0o700 })
@@ -73,12 +80,12 @@ test('disk full: 503 until there is room again, and nothing half written', {
 })
 
 test('database stopped dead: no request hangs for ever, and it goes on when the database does', async () => {
-  const server = databaseOf(place.dataDir)!
+  const server = databaseOf(installation.dataDir)!
   const pids = [server.pid, ...childrenOf(server.pid)]
-  const had = (await place.sql('select count(*)::int from ingestions'))[0].count
+  const had = (await installation.sql('select count(*)::int from ingestions'))[0].count
   signalAll(pids, 'SIGSTOP')
   const asked = Date.now()
-  const refused = Promise.all([place.call('GET', '/v1/jobs', { key }), push(had + 1)])
+  const refused = Promise.all([installation.call('GET', '/v1/jobs', { key }), push(had + 1)])
   await untilReadiness([503, 'unavailable', 'does not answer', 'ok'])
   assert.ok(Date.now() - asked < 6_000)
   for (const reply of await refused) assertUnavailable(reply)
@@ -103,16 +110,19 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
 }
 
 async function hasNoReserve(): Promise<boolean> {
-  const { text } = await place.call('GET', '/metrics')
+  const { text } = await installation.call('GET', '/metrics')
   const read = (name: string) =>
     Number(new RegExp(`^${name}{use="objects"} (\\d+)$`, 'm').exec(text)?.[1])
   return read('svc_disk_free_bytes') < read('svc_disk_reserve_bytes')
 }
 
 async function push(n: number, given?: Buffer): Promise<Reply> {
-  const [paper] = await papersFrom(n, 1)
-  const name = given ? 'big.txt' : paper!.name
-  return place.call('POST', '/v1/documents', { key, body: formOf(name, given ?? paper!.bytes) })
+  const [document] = await numberedDocuments(n, 1)
+  const name = given ? 'big.txt' : document!.name
+  return installation.call('POST', '/v1/documents', {
+    key,
+    body: formOf(name, given ?? document!.bytes),
+  })
 }
 
 async function pushed(n: number): Promise<string> {
@@ -131,7 +141,7 @@ function assertUnavailable({ status, headers, text, json }: Reply): void {
 /** An outcome is kept for a second. */
 async function untilReadiness(expected: [number, string, string, string]): Promise<void> {
   const holds = async () => {
-    const { status, json } = await place.call('GET', '/readyz')
+    const { status, json } = await installation.call('GET', '/readyz')
     return isDeepStrictEqual([status, json.status, json.database, json.object_store], expected)
   }
   await until(holds, `/readyz says ${expected}`)
@@ -139,18 +149,24 @@ async function untilReadiness(expected: [number, string, string, string]): Promi
 
 function untilSettled(): Promise<void> {
   const open = `select 1 from ingestions where status = 'processing'`
-  return until(async () => (await place.sql(open)).length === 0, 'nothing is processing', 40_000)
+  return until(
+    async () => (await installation.sql(open)).length === 0,
+    'nothing is processing',
+    40_000,
+  )
 }
 
 /** `count` documents, each completed, charged once and one job; as many objects as documents. */
 async function assertBooks(count: number): Promise<void> {
   const states = 'select status, error_message, count(*)::int from ingestions group by 1, 2'
-  assert.deepEqual(await place.sql(states), [{ status: 'completed', error_message: null, count }])
+  assert.deepEqual(await installation.sql(states), [
+    { status: 'completed', error_message: null, count },
+  ])
   const balance = `select balance::int, (select sum(amount)::int from iu_entries
     where operator_id = $1) as entries from iu_accounts where operator_id = $1`
   const left = 1000 - 3 * count
-  assert.deepEqual(await place.sql(balance, [operator]), [{ balance: left, entries: left }])
-  const claims = await place.sql('select claim_number from jobs order by claim_number')
+  assert.deepEqual(await installation.sql(balance, [operator]), [{ balance: left, entries: left }])
+  const claims = await installation.sql('select claim_number from jobs order by claim_number')
   assert.deepEqual(
     claims.map((row) => row.claim_number),
     Array.from({ length: count }, (_, i) => claimOf(i + 1)),

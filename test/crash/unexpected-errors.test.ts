@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseOf, openPlace, type Place } from './process.ts'
+import { databaseOf, type Installation, openInstallation } from './installation.ts'
 
 /** How the service ends when an error occurs that none of its code catches. */
 
-let place: Place
+let installation: Installation
 let key = ''
 
 before(async () => {
-  place = await openPlace()
-  const made = await place.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
+  installation = await openInstallation()
+  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
   const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
-  key = (await place.svcJson(...mint)).secret
+  key = (await installation.svcJson(...mint)).secret
 })
-after(() => place?.close())
+after(() => installation?.close())
 
 const errors = {
   rejection: 'void Promise.reject(new Error("nobody waits for this"))',
@@ -25,7 +25,7 @@ for (const [kind, code] of Object.entries(errors)) {
   test(`an unhandled ${kind} is logged, and the service stops in order with exit code 1`, async () => {
     const preloaded = `process.on('SIGUSR2', () => { ${code} })`
     const url = `data:text/javascript,${encodeURIComponent(preloaded)}`
-    const service = place.start(['start'], { NODE_OPTIONS: `--import=${url}` })
+    const service = installation.start(['start'], { NODE_OPTIONS: `--import=${url}` })
     await service.ready()
     const upload = slowUpload(kind)
     await sleep(300)
@@ -39,7 +39,7 @@ for (const [kind, code] of Object.entries(errors)) {
     assert.equal(msg, 'an unexpected error: the service stops')
     assert.equal(logged, kind)
     assert.equal(err.message, 'nobody waits for this')
-    assert.equal(databaseOf(place.dataDir), null, 'its database is stopped too')
+    assert.equal(databaseOf(installation.dataDir), null, 'its database is stopped too')
   })
 }
 
@@ -54,5 +54,9 @@ function slowUpload(text: string) {
     yield Buffer.from('Yours, Sam\r\n--x--\r\n')
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  return place.call('POST', '/v1/documents', { key, body: ReadableStream.from(parts()), headers })
+  return installation.call('POST', '/v1/documents', {
+    key,
+    body: ReadableStream.from(parts()),
+    headers,
+  })
 }

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { admitted, caPath, openReceiver } from '../receiver.ts'
-import { openPlace, type Place } from './process.ts'
+import { type Installation, openInstallation } from './installation.ts'
 import { type Service, until } from './program.ts'
 
 /** Deliveries when the service is killed or told to end, and the `svc webhook` commands beside it. */
 
 const receiver = await openReceiver()
-let place: Place
+let installation: Installation
 let key = ''
 let operator = ''
 let service: Service
 
 before(async () => {
-  place = await openPlace({
+  installation = await openInstallation({
     WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
     NODE_EXTRA_CA_CERTS: caPath,
   })
-  const made = await place.svcJson('operator', 'create', '--name', 'Harbor')
+  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor')
   operator = made.operator_id
   const mint = ['key', 'mint', '--operator', operator, '--scopes', 'webhooks,write']
-  key = (await place.svcJson(...mint)).secret
-  service = place.start()
+  key = (await installation.svcJson(...mint)).secret
+  service = installation.start()
   await service.ready()
 })
-after(() => place?.close())
+after(() => installation?.close())
 
 test('killed in the middle of a delivery, the next worker delivers it again', async () => {
   receiver.set('/killed', 'hang')
@@ -33,15 +33,17 @@ test('killed in the middle of a delivery, the next worker delivers it again', as
   const [first] = await receiver.until(1, '/killed')
   service.kill('SIGKILL')
   await service.ended
-  const [row] = await place.sql(
+  const [row] = await installation.sql(
     'select extract(epoch from claimed_until - now()) as left from webhook_endpoints where id = $1',
     [endpoint],
   )
   assert.ok(row.left > 0 && row.left <= 30, `claimed for ${row.left} s more`)
   receiver.set('/killed', 200)
-  service = place.start()
+  service = installation.start()
   await service.ready()
-  await place.sql('update webhook_endpoints set claimed_until = now() where id = $1', [endpoint])
+  await installation.sql('update webhook_endpoints set claimed_until = now() where id = $1', [
+    endpoint,
+  ])
   const [, second] = await receiver.until(2, '/killed')
   assert.deepEqual(second!.body, first!.body)
   assert.equal(second!.headers['svc-delivery-id'], first!.headers['svc-delivery-id'])
@@ -58,7 +60,7 @@ test('told to end, the service lets a delivery in hand arrive, and keeps that it
   service.kill('SIGTERM')
   assert.deepEqual(await service.ended, { code: 0, signal: null })
   assert.equal(service.log.err, '')
-  service = place.start()
+  service = installation.start()
   await service.ready()
   assert.deepEqual(await statesOf(endpoint), ['delivered'])
   assert.equal(receiver.requests.filter(({ path }) => path === '/slow').length, 1)
@@ -68,33 +70,33 @@ test('every webhook command prints one JSON object, and says what is not there',
   receiver.set('/commanded', 500)
   const id = await subscribe('/commanded')
   const own = ['--operator', operator]
-  const { data } = await place.svcJson('webhook', 'list', ...own)
+  const { data } = await installation.svcJson('webhook', 'list', ...own)
   assert.equal(data.at(-1).url, receiver.url('/commanded'))
   await createClient('Ada Lovelace')
   const [got] = await receiver.until(1, '/commanded')
   const eventId = String(got!.headers['svc-event-id'])
   // Trusts the receiver through its environment.
-  const told = await place.svcProcess(['webhook', 'test', ...own, id, '--json'])
+  const told = await installation.svcProcess(['webhook', 'test', ...own, id, '--json'])
   assert.equal(told.code, 0, told.err)
   const tested = JSON.parse(told.out)
   assert.deepEqual([tested.ok, tested.status, tested.error], [false, 500, 'http_status'])
-  const attempts = await place.svcJson('webhook', 'attempts', ...own, '--limit', '2', id)
+  const attempts = await installation.svcJson('webhook', 'attempts', ...own, '--limit', '2', id)
   assert.deepEqual(
     attempts.data.map((one: { event_id: string | null }) => one.event_id),
     [null, eventId],
   )
   const disabled = { id, status: 'disabled' }
-  assert.deepEqual(await place.svcJson('webhook', 'disable', ...own, id), disabled)
-  const refused = await place.svc('webhook', 'replay', ...own, '--event', eventId, id)
+  assert.deepEqual(await installation.svcJson('webhook', 'disable', ...own, id), disabled)
+  const refused = await installation.svc('webhook', 'replay', ...own, '--event', eventId, id)
   assert.deepEqual([refused.code, refused.out], [1, ''])
   assert.match(refused.err, /webhook enable first/)
   receiver.set('/commanded', 200)
   const enabled = { id, status: 'active' }
-  assert.deepEqual(await place.svcJson('webhook', 'enable', ...own, id), enabled)
-  const one = await place.svcJson('webhook', 'replay', ...own, '--event', eventId, id)
+  assert.deepEqual(await installation.svcJson('webhook', 'enable', ...own, id), enabled)
+  const one = await installation.svcJson('webhook', 'replay', ...own, '--event', eventId, id)
   assert.deepEqual(one, { id, replayed: 1 })
   await settled(id, ['delivered'])
-  const all = await place.svcJson(
+  const all = await installation.svcJson(
     'webhook',
     'replay',
     ...own,
@@ -103,26 +105,30 @@ test('every webhook command prints one JSON object, and says what is not there',
     id,
   )
   assert.deepEqual(all, { id, replayed: 3 })
-  const rotated = await place.svcJson('webhook', 'rotate-secret', ...own, id)
+  const rotated = await installation.svcJson('webhook', 'rotate-secret', ...own, id)
   assert.match(rotated.secret, /^whsec_/)
-  const both = await place.svc('webhook', 'replay', ...own, id)
+  const both = await installation.svc('webhook', 'replay', ...own, id)
   assert.equal(both.code, 2)
   assert.match(both.err, /^Give either --event or --since\./)
-  const none = await place.svc('webhook', 'enable', ...own, operator)
+  const none = await installation.svc('webhook', 'enable', ...own, operator)
   assert.deepEqual([none.code, none.out], [1, ''])
   assert.match(none.err, /^There is no webhook endpoint \S+ of this operator\.\n$/)
 })
 
 async function subscribe(path: string): Promise<string> {
   const body = JSON.stringify({ url: receiver.url(path), events: ['*'] })
-  const made = await place.call('POST', '/v1/webhook-endpoints', { key, body, headers: JSON_BODY })
+  const made = await installation.call('POST', '/v1/webhook-endpoints', {
+    key,
+    body,
+    headers: JSON_BODY,
+  })
   assert.equal(made.status, 201, made.text)
   return made.json.id
 }
 
 async function createClient(name: string): Promise<void> {
   const body = JSON.stringify({ name })
-  const made = await place.call('POST', '/v1/clients', { key, body, headers: JSON_BODY })
+  const made = await installation.call('POST', '/v1/clients', { key, body, headers: JSON_BODY })
   assert.equal(made.status, 201, made.text)
 }
 
@@ -130,7 +136,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 
 async function statesOf(endpoint: string): Promise<string[]> {
   const states = 'select status from webhook_deliveries where endpoint_id = $1 order by id'
-  return (await place.sql(states, [endpoint])).map(({ status }) => status)
+  return (await installation.sql(states, [endpoint])).map(({ status }) => status)
 }
 
 function settled(endpoint: string, states: string[]): Promise<void> {

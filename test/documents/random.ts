@@ -1,4 +1,4 @@
-import { randomOf } from '../random.ts'
+import { randomOf } from '../../src/demo/random.ts'
 
 /** A small seeded generator: the same seed gives the same documents, byte for byte. */
 export type Random = {

@@ -3,40 +3,40 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openWorld } from '../world.ts'
-import { download, exported } from './exporting.ts'
-import { form } from './uploading.ts'
+import { openTestApp } from '../test-app.ts'
+import { download, exported } from './exports/export-requests.ts'
+import { form } from './ingestions/upload-requests.ts'
 
-const world = await openWorld()
-const worker = await world.work()
-const owner = await world.operator()
+const app = await openTestApp()
+const worker = await app.work()
+const owner = await app.operator()
 
 /** Without what fetch adds and undoes: the headers as sent, the bytes as they came. */
 async function read(path: string, headers: Record<string, string>) {
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
-    get(`${world.url}${path}`, { headers, agent: false }, resolve).on('error', reject),
+    get(`${app.url}${path}`, { headers, agent: false }, resolve).on('error', reject),
   )
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
 test('what is created or accepted has a Location that can be read, on a replay too', async () => {
   const key = owner.live
-  const other = await world.operator()
+  const other = await app.operator()
   const retried = { 'idempotency-key': 'location-1' }
   const job = { body: { client_name: 'Pat Ortiz' }, headers: retried }
   const client = { body: { name: 'Sam Ortiz' } }
   const created = [
-    ['/v1/jobs', await world.call('POST', '/v1/jobs', { key, ...job })],
-    ['/v1/jobs', await world.call('POST', '/v1/jobs', { key, ...job })],
-    ['/v1/clients', await world.call('POST', '/v1/clients', { key, ...client })],
-    ['/v1/ingestions', await world.push(owner, 'letter.txt', 'Dear Pat, thank you.')],
-    ['/v1/exports', await world.call('POST', '/v1/exports', { key: other.live })],
+    ['/v1/jobs', await app.call('POST', '/v1/jobs', { key, ...job })],
+    ['/v1/jobs', await app.call('POST', '/v1/jobs', { key, ...job })],
+    ['/v1/clients', await app.call('POST', '/v1/clients', { key, ...client })],
+    ['/v1/ingestions', await app.push(owner, 'letter.txt', 'Dear Pat, thank you.')],
+    ['/v1/exports', await app.call('POST', '/v1/exports', { key: other.live })],
   ] as const
   for (const [path, { status, json, headers }] of created) {
     assert.ok(status === 201 || status === 202, `${path} ${status}`)
     const location = headers.get('location')
     assert.equal(location, `${path}/${json.id}`)
-    const found = await world.call('GET', location!, {
+    const found = await app.call('GET', location!, {
       key: path === '/v1/exports' ? other.live : key,
     })
     assert.deepEqual([found.status, found.json.id], [200, json.id])
@@ -56,7 +56,7 @@ test('health pages forbid browsers to guess their type', async () => {
 test('a long list is compressed for who accepts it; a short one, and a write, never', async () => {
   const authorization = `Bearer ${owner.live}`
   for (let at = 0; at < 10; at++)
-    await world.call('POST', '/v1/jobs', { key: owner.live, body: { client_name: `Pat ${at}` } })
+    await app.call('POST', '/v1/jobs', { key: owner.live, body: { client_name: `Pat ${at}` } })
   const plain = await read('/v1/jobs', { authorization })
   assert.equal(plain.headers['content-encoding'], undefined)
   assert.ok(plain.body.length > 4096, `${plain.body.length}`)
@@ -77,7 +77,7 @@ test('a long list is compressed for who accepts it; a short one, and a write, ne
 })
 
 test('an export that the caller has is 304 without a length, another is 412, none is packed', async () => {
-  const { id } = await exported(world, owner)
+  const { id } = await exported(app, owner)
   const path = `/v1/exports/${id}/download`
   const authorization = `Bearer ${owner.live}`
   const first = await read(path, { authorization, 'accept-encoding': 'br, gzip' })
@@ -91,7 +91,7 @@ test('an export that the caller has is 304 without a length, another is 412, non
     [changed.status, JSON.parse(`${changed.body}`).error.code],
     [412, 'precondition_failed'],
   )
-  assert.equal((await download(world, owner.live, id)).status, 200)
+  assert.equal((await download(app, owner.live, id)).status, 200)
 })
 
 test('a form without a part named file is told which part came instead', async () => {
@@ -99,7 +99,7 @@ test('a form without a part named file is told which part came instead', async (
     form(['document', new Blob(['hello']), 'a.txt']),
     form(['document', 'hello']),
   ]) {
-    const { status, json } = await world.call('POST', '/v1/documents', {
+    const { status, json } = await app.call('POST', '/v1/documents', {
       key: owner.live,
       form: sent,
     })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openWorld } from '../../../test/world.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { OutOfReach } from '../../platform/outage.ts'
 import { authenticator } from './api-key-authenticator.ts'
 
-const world = await openWorld()
-const { db, vault } = world.platform
+const app = await openTestApp()
+const { db, vault } = app.platform
 const now = new Date('2026-03-01T12:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
 
@@ -23,7 +23,7 @@ function countingDb() {
 }
 
 test('requests that come together with one key share one query', async () => {
-  const { live: secret, id } = await world.operator()
+  const { live: secret, id } = await app.operator()
   const counted = countingDb()
   const { callerOf } = authenticator(counted.db, vault.root)
   const callers = await Promise.all(Array.from({ length: 60 }, () => callerOf(secret, now)))
@@ -32,7 +32,7 @@ test('requests that come together with one key share one query', async () => {
 })
 
 test('a key is asked for again after 0.9 s', async () => {
-  const { live: secret } = await world.operator()
+  const { live: secret } = await app.operator()
   const counted = countingDb()
   const { callerOf } = authenticator(counted.db, vault.root)
   for (const ms of [0, 899, 900]) await callerOf(secret, after(ms))
@@ -40,7 +40,7 @@ test('a key is asked for again after 0.9 s', async () => {
 })
 
 test('a query that fails is not remembered', async () => {
-  const { live: secret, id } = await world.operator()
+  const { live: secret, id } = await app.operator()
   let isAway = true
   const away = new OutOfReach('the database', new Error('connection refused'))
   const { callerOf } = authenticator(

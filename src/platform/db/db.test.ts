@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { emptyDatabase } from '../../../test/world-database.ts'
+import { emptyDatabase } from '../../../test/test-database.ts'
 import { isOutage } from '../outage.ts'
 import { type Db, openDb, openPool, run } from './db.ts'
 import { arrayText } from './rows.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { cloneDatabase, LOGINS } from '../../../test/world-database.ts'
+import { cloneDatabase, LOGINS } from '../../../test/test-database.ts'
 import { ask, newFolder, start } from '../embedded-postgresql/embedded.fixture.ts'
 import { openDb, run } from './db.ts'
 import { migrate } from './migrate.ts'

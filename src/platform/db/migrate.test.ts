@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cloneDatabase, emptyDatabase, LOGINS } from '../../../test/world-database.ts'
+import { cloneDatabase, emptyDatabase, LOGINS } from '../../../test/test-database.ts'
 import { openDb, openPool, run } from './db.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { cloneDatabase } from '../../../test/world-database.ts'
+import { cloneDatabase } from '../../../test/test-database.ts'
 import type { OperatorId } from '../tenant.ts'
 import { type Database, openDb, openPool, run } from './db.ts'
 import { openTenants, type Tenants } from './tenants.ts'

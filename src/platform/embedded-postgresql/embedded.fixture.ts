@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
-import { copyMade } from '../../../test/made-folder.ts'
+import { copyMigratedFolder } from '../../../test/migrated-data-folder.ts'
 import { startEmbedded } from './embedded-postgresql.ts'
 import { readPostmaster } from './embedded-process.ts'
 
@@ -25,7 +25,7 @@ export function newFolder(): string {
 /** A data folder whose database has been made before. */
 export function madeFolder(): string {
   const dataDir = newFolder()
-  copyMade(dataDir)
+  copyMigratedFolder(dataDir)
   return dataDir
 }
 

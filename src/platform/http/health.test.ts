@@ -3,56 +3,56 @@ import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openWorld } from '../../../test/world.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { openProbe } from './probe.ts'
 
-const world = await openWorld()
+const app = await openTestApp()
 const NO_WORKER = 'no worker runs: start one with svc worker'
 /** Longer than any outcome is kept. */
 const KEPT_MS = 1_100
 
 test('without a worker /readyz says so with 200, and /readyz?full with 503', async () => {
   const parts = { database: 'ok', migrations: 'ok', object_store: 'ok', worker: NO_WORKER }
-  const routed = await world.call('GET', '/readyz')
+  const routed = await app.call('GET', '/readyz')
   assert.deepEqual([routed.status, routed.json], [200, { status: 'degraded', ...parts }])
   assert.equal(routed.headers.get('retry-after'), null)
-  const full = await world.call('GET', '/readyz?full')
+  const full = await app.call('GET', '/readyz?full')
   assert.deepEqual([full.status, full.json], [503, { status: 'degraded', ...parts }])
   assert.equal(full.headers.get('retry-after'), '5')
 })
 
 test('without the object store /readyz says so with 200, and /readyz?full with 503', async () => {
-  const folder = join(world.dataDir, 'objects')
+  const folder = join(app.dataDir, 'objects')
   await sleep(KEPT_MS)
   renameSync(folder, `${folder}.away`)
-  const routed = await world.call('GET', '/readyz')
-  const full = await world.call('GET', '/readyz?full')
+  const routed = await app.call('GET', '/readyz')
+  const full = await app.call('GET', '/readyz?full')
   renameSync(`${folder}.away`, folder)
   assert.deepEqual([routed.status, routed.json.object_store], [200, 'out of reach'])
   assert.deepEqual([full.status, full.json.object_store], [503, 'out of reach'])
 })
 
 test('with a worker everything is ready; a migration that is missing answers 503', async () => {
-  const worker = await world.work()
+  const worker = await app.work()
   await sleep(KEPT_MS)
-  const ready = await world.call('GET', '/readyz?full')
+  const ready = await app.call('GET', '/readyz?full')
   assert.deepEqual([ready.status, ready.json.status], [200, 'ready'])
   await worker.stop()
-  const [last] = await world.sql('select * from schema_migrations order by 1 desc limit 1')
+  const [last] = await app.sql('select * from schema_migrations order by 1 desc limit 1')
   const [column] = Object.keys(last)
-  await world.sql(`delete from schema_migrations where ${column} = $1`, [last[column!]])
+  await app.sql(`delete from schema_migrations where ${column} = $1`, [last[column!]])
   await sleep(KEPT_MS)
-  const { status, json, headers } = await world.call('GET', '/readyz')
+  const { status, json, headers } = await app.call('GET', '/readyz')
   assert.deepEqual([status, json.status], [503, 'unavailable'])
   assert.equal(json.migrations, '1 pending: run svc migrate')
   assert.equal(headers.get('retry-after'), '5')
 })
 
 test('200 calls of /readyz at once write nothing to the object store', async () => {
-  const temp = join(world.dataDir, 'objects', '.tmp')
+  const temp = join(app.dataDir, 'objects', '.tmp')
   await sleep(KEPT_MS)
   const before = statSync(temp).mtimeMs
-  await Promise.all(Array.from({ length: 200 }, () => world.call('GET', '/readyz')))
+  await Promise.all(Array.from({ length: 200 }, () => app.call('GET', '/readyz')))
   assert.equal(statSync(temp).mtimeMs, before)
 })
 

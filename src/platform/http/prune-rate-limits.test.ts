@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { cloneDatabase } from '../../../test/world-database.ts'
+import { cloneDatabase } from '../../../test/test-database.ts'
 import { type Database, openDb, run } from '../db/db.ts'
 import type { TaskContext } from '../tasks/task.ts'
 import { pruneRateLimits } from './prune-rate-limits.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { admitted, ca, openReceiver } from '../../../test/receiver.ts'
-import type { Act } from '../../../test/receiver-acts.ts'
+import type { BehaviorName } from '../../../test/receiver-behaviors.ts'
 import type { AttemptError } from './attempt.ts'
 import { openOutbound, type Post } from './post.ts'
 
@@ -48,7 +48,7 @@ test('a call beyond those at one time fails as our own fault, at once', async ()
   assert.equal((await call('/bytes')).ok, true)
 })
 
-const bad: { [act in Act]?: { error: AttemptError | null; status: number | null } } = {
+const bad: { [act in BehaviorName]?: { error: AttemptError | null; status: number | null } } = {
   hang: { error: 'timeout', status: null },
   drip: { error: 'timeout', status: 200 },
   endless: { error: 'too_long', status: 200 },
@@ -68,7 +68,7 @@ const bad: { [act in Act]?: { error: AttemptError | null; status: number | null 
 
 for (const [act, { error, status }] of Object.entries(bad)) {
   test(`a receiver that does «${act}» ends as ${error ?? 'a success'}, in time`, async () => {
-    receiver.set(`/${act}`, act as Act)
+    receiver.set(`/${act}`, act as BehaviorName)
     const before = process.memoryUsage.rss()
     const url = receiver.url(`/${act}`)
     const attempt = await hasty.post({ url, headers: {}, body: '{}', admitted })

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { addressOf, cloneDatabase, throughPort } from '../../../test/world-database.ts'
+import { addressOf, cloneDatabase, throughPort } from '../../../test/test-database.ts'
 import { openPool } from '../db/db.ts'
 import { type Queue, startQueue } from './queue.ts'
 

@@ -1,1 +1,0 @@
-export { randomOf } from '../src/demo/random.ts'

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeDemo } from '../../../src/demo/demo.ts'
+import { openTestApp } from '../../test-app.ts'
+
+/** Who makes the demo, and what is kept of one that could not be shown. */
+
+const app = await openTestApp()
+const make = () => makeDemo(app.platform, { url: app.url, databaseUrl: app.databaseUrl })
+const KEYS = `select name, revoked_at is null as active from api_keys order by created_at, id`
+
+test('of two processes one makes the demo, and the next start takes up what was not shown', async () => {
+  const first = await make()
+  assert.ok(first)
+  assert.equal(await make(), null)
+  await first.show(AbortSignal.abort())
+  const next = await make()
+  assert.ok(next)
+  await next.show(AbortSignal.abort())
+  const made = await app.sql(
+    `select (select count(*)::int from operators where sandbox_of is null) as operators,
+      (select count(*)::int from ingestions) as documents`,
+  )
+  assert.deepEqual(made, [{ operators: 1, documents: 6 }])
+  const pushing = { name: 'Demo documents', active: false }
+  assert.deepEqual(await app.sql(KEYS), [pushing, pushing])
+})
+
+test('keys whose lines could not be printed are not kept', async (t) => {
+  await app.sql(`update ingestions set status = 'canceled' where status = 'processing'`)
+  const { stdout } = process
+  const write = stdout.write.bind(stdout) as (...given: unknown[]) => boolean
+  const broken = (text: unknown, ...rest: unknown[]) => {
+    if (!String(text).includes('svc_live_')) return write(text, ...rest)
+    ;(rest.at(-1) as (error: Error) => void)(new Error('nobody reads this'))
+    return false
+  }
+  t.mock.method(stdout, 'write', broken as typeof stdout.write)
+  const demo = await make()
+  await assert.rejects(demo!.show(new AbortController().signal), { message: 'nobody reads this' })
+  assert.deepEqual(
+    (await app.sql(KEYS)).filter(({ active }) => active),
+    [],
+  )
+})
+
+test('beside an operator of somebody else nothing is made', async () => {
+  await app.operator()
+  assert.equal(await make(), null)
+})

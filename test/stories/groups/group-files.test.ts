@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { GroupFileRefused } from '../../../src/features/groups/group-file.ts'
+import { importGroup } from '../../../src/features/groups/group-import.ts'
+import type { Database, Db } from '../../../src/platform/db/db.ts'
+import { type Group, type Json, openTestApp } from '../../test-app.ts'
+
+/** What a headquarters' file may be wrong in, and how much of it there may be. */
+
+const app = await openTestApp()
+
+test('a file wrong as a whole has the errors of its rows named as well', async () => {
+  const group = await app.group()
+  const operator = await app.operator()
+  const file = {
+    network: 'Harbor',
+    requirements: ['w9', 'seal'],
+    members: [member('a1', { operator_id: operator.sandboxId }), { ref: 'a2' }],
+  }
+  const faults = await faultsOf(group, file)
+  assert.match(faults[0]!, /^requirements\[1\] must be one of iicrc_certified_firm, /)
+  assert.deepEqual(faults.slice(1), [
+    'network is not a field of a group file; remove it.',
+    'members[0].operator_id is a sandbox; name the operator it belongs to.',
+    'members[1].location_name is required.',
+    'members[1].membership_status must be one of invited, onboarding, active, suspended, terminated.',
+  ])
+})
+
+test('a field that a file states twice is refused: the last would count in silence', async () => {
+  const { id } = await app.group()
+  const text =
+    '{"members":[{"ref":"a1","location_name":"X","membership_status":"active","ref":"a2"}]}'
+  const importing = importGroup(app.platform.db, id, Buffer.from(text), app.clock.now())
+  await assert.rejects(importing, { faults: ['members[0].ref stands twice; keep one.'] })
+})
+
+test('a ref is what it looks like: neither a space nor another spelling makes a second member', async () => {
+  const group = await app.group()
+  assert.deepEqual(await faultsOf(group, { members: [member('t1'), member(' t1\n')] }), [
+    'members[1].ref is that of members[0] already.',
+  ])
+  await app.importFile(group, { members: [member('Montr\u00e9al', { city: 'here' })] })
+  await app.importFile(group, { members: [member('Montre\u0301al ', { city: 'there' })] })
+  const text = 'select ref, city from group_members where group_id = $1'
+  const rows = await app.sql(text, [group.id])
+  assert.deepEqual(
+    rows.map((row: Json) => [row.ref, row.city]),
+    [['Montréal', 'there']],
+  )
+})
+
+test('of very many errors the first hundred are shown, and how many more there are', async () => {
+  const group = await app.group()
+  const file = { members: Array.from({ length: 10_000 }, () => ({})) }
+  const refused = await app.importFile(group, file).catch((error: Error) => error)
+  assert.ok(refused instanceof GroupFileRefused)
+  assert.equal(refused.faults.length, 30_000)
+  const lines = refused.message.split('\n')
+  assert.equal(lines.length, 102)
+  assert.equal(lines[0], 'Nothing was imported, for the file has 30000 errors:')
+  assert.deepEqual(lines.slice(-2), ['members[33].ref is required.', 'and 29900 more.'])
+})
+
+test('a group holds ten thousand members, however many files they come by', async () => {
+  const group = await app.group({ requirements: [] })
+  await app.sql(
+    `insert into group_members (group_id, id, ref, location_name, membership_status, created_at,
+       updated_at)
+     select $1, gen_random_uuid(), 'm' || n, 'X', 'invited', '2026-01-01', '2026-01-01'
+     from generate_series(1, 9999) n`,
+    [group.id],
+  )
+  const added = (...refs: string[]) => ({ members: refs.map((ref) => member(ref)) })
+  assert.deepEqual(await faultsOf(group, added('m1', 'n1', 'n2')), [
+    'a group holds at most 10000 members; this one has 9999, and would have 10001.',
+  ])
+  assert.equal((await app.importFile(group, added('m1', 'n1')))?.members, 2)
+})
+
+test('an import asks no more of the database for thirty operators than for three', async () => {
+  const asked = async (count: number) => {
+    const group = await app.group({ requirements: ['w9'] })
+    const operators = await Promise.all(Array.from({ length: count }, () => app.operator()))
+    const members = operators.map(({ id }, i) => member(`a${i}`, { operator_id: id }))
+    const { db, statements } = counted(app.platform.db)
+    const bytes = Buffer.from(JSON.stringify({ members }))
+    await importGroup(db, group.id, bytes, app.clock.now())
+    return statements()
+  }
+  const few = await asked(3)
+  assert.ok(few > 5)
+  assert.equal(await asked(30), few)
+})
+
+function member(ref: string, more: object = {}) {
+  return { ref, location_name: `Harbor ${ref}`, membership_status: 'active', ...more }
+}
+
+/** The lines by which a file is refused. */
+async function faultsOf(group: Group, file: unknown): Promise<readonly string[]> {
+  const refused = await app.importFile(group, file).catch((error: Error) => error)
+  if (refused instanceof GroupFileRefused) return refused.faults
+  throw refused instanceof Error ? refused : new Error('the file was taken')
+}
+
+function counted(db: Database) {
+  let count = 0
+  const counting = <Some extends Db>(some: Some): Some => ({
+    ...some,
+    send(text: string, values: readonly unknown[]) {
+      count++
+      return some.send(text, values)
+    },
+  })
+  const own: Database = {
+    ...counting(db),
+    transaction: (work, mode) => db.transaction((tx) => work(counting(tx)), mode),
+  }
+  return { db: own, statements: () => count }
+}

@@ -1,0 +1,284 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoints, gauges, schedule, tasksOf, webhooks } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
+import { authenticator } from '../src/features/api-keys/api-key-authenticator.ts'
+import { mintGroupKey, mintKey } from '../src/features/api-keys/api-key-minting.ts'
+import { createGroup, type NewGroup } from '../src/features/groups/group.ts'
+import { importGroup } from '../src/features/groups/group-import.ts'
+import { createOperator } from '../src/features/operators/operator.ts'
+import { openDb, run } from '../src/platform/db/db.ts'
+import type { ReadDisk } from '../src/platform/files/disk-space.ts'
+import {
+  type GroupScope,
+  groupScopes,
+  type OperatorScope,
+  operatorScopes,
+} from '../src/platform/http/access.ts'
+import type { BodyLimits } from '../src/platform/http/body-limits.ts'
+import { healthPages } from '../src/platform/http/health.ts'
+import { openApiPages } from '../src/platform/http/openapi-pages.ts'
+import { startServer } from '../src/platform/http/server.ts'
+import { openLog } from '../src/platform/log.ts'
+import { openOutbound } from '../src/platform/outbound/post.ts'
+import { openPlatform, type Platform } from '../src/platform/platform.ts'
+import { startWorker } from '../src/platform/tasks/worker.ts'
+import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
+import { cloneDatabase } from './test-database.ts'
+
+/** The service as it runs, one per test file: its own database, data folder, port and clock. */
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+export type Operator = { id: OperatorId; sandboxId: OperatorId; live: string; test: string }
+/** A headquarters' group with a key of its own. */
+export type Group = { id: GroupId; key: string }
+/** What came over the wire: of any shape; the test checks it. */
+export type Json = ReturnType<typeof JSON.parse>
+export type Reply = { status: number; headers: Headers; text: string; json: Json }
+export type Sent = {
+  key?: string
+  /** Sent as it is where it is text or bytes, else as JSON. */
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+}
+type Options = {
+  /** How headquarters' reads reach the database, where a test sets it. */
+  networkUrl?: string
+  /** Starts the worker as well; `app.work()` does so later. */
+  worker?: boolean
+  config?: Partial<Config>
+  /** How much is free on a disk, where a test sets it. */
+  readDisk?: ReadDisk
+  bodyLimits?: Partial<BodyLimits>
+  /** How the worker reaches receivers: `{ ca }` of test/receiver.ts for one of this machine. */
+  outbound?: Parameters<typeof openOutbound>[0]
+  /** Reads documents in the real extractor's place. */
+  extractor?: Extractor
+}
+
+/** Opens a app for a test file; it closes by itself when the file's tests are over. */
+export async function openTestApp(options: Options = {}) {
+  const closing = closedAfterward()
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-test-'))
+  closing.push(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await cloneDatabase()
+  closing.push(database.drop)
+  const clock = movableClock()
+  const log: string[] = []
+  const config = {
+    ...readConfig({ SVC_DATA_DIR: dataDir, PORT: '0', EXTRACTOR_PROCESSES: '1' }),
+    preAuthPerMinute: 1_000_000,
+    ...options.config,
+  }
+  const platform = await openPlatform({
+    config,
+    databaseUrl: database.logins.service,
+    networkUrl: options.networkUrl ?? database.logins.network,
+    log: openLog('info', { write: (line) => void log.push(line) }),
+    now: clock.now,
+    authenticator: (db, vault) => authenticator(db, vault.root),
+    ...(options.readDisk ? { readDisk: options.readDisk } : {}),
+    ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
+  })
+  closing.push(platform.close)
+  const pages = [
+    ...healthPages(platform, clock.now, gauges),
+    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: '0', webhooks }),
+  ]
+  const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
+  closing.push(server.close)
+
+  // Past the service, whose own login may not change tables.
+  const superuser = openDb(database.url, { max: 4 })
+  closing.push(superuser.close)
+  const sql = (text: string, values: unknown[] = []) => run<Json>(superuser, text, values)
+  const call = callerOf(server.url, log)
+  const { extractorProcesses: processes } = config
+  const extractor = options.extractor ?? onFirstUse(() => startExtractor({ processes, dataDir }))
+  closing.push(extractor.close)
+  const given = { databaseUrl: database.logins.service, now: clock.now, extractor }
+  const work = () => startWork(platform, given, options, closing)
+  if (options.worker) await work()
+  return {
+    ...{ platform, clock, log, dataDir, url: server.url, databaseUrl: database.url },
+    ...{ sql, call, work, objects: () => objectsOf(platform) },
+    ...operatorsOf(platform, clock.now),
+    ...groupsOf(platform, clock.now),
+    ...documentsOf(call, sql, log),
+  }
+}
+
+type Call = ReturnType<typeof callerOf>
+type Closing = (() => Promise<unknown>)[]
+
+/** What is to be closed after the file's tests, in the reverse of the order it was opened in. */
+function closedAfterward(): Closing {
+  const closing: Closing = []
+  after(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  return closing
+}
+
+/** Real time until it is set; then it stands still until it is moved, or released with null. */
+function movableClock() {
+  let fixed: Date | null = null
+  const now = () => fixed ?? new Date()
+  const set = (at: string | Date | null) => {
+    fixed = at === null ? null : new Date(at)
+  }
+  return { now, set, advance: (ms: number) => set(new Date(now().getTime() + ms)) }
+}
+
+/** The real worker. It stops with the test app, or earlier by `stop`. */
+async function startWork(
+  platform: Platform,
+  { extractor, ...given }: { databaseUrl: string; now: () => Date; extractor: Extractor },
+  options: Options,
+  closing: Closing,
+) {
+  const outbound = openOutbound(options.outbound)
+  const tasks = tasksOf(extractor, outbound)
+  const concurrency = platform.config.extractorProcesses + 1
+  const pace = { concurrency, sweepEveryMs: 500 }
+  const worker = await startWorker(platform, { tasks, schedule, ...pace, ...given })
+  const end = async () => {
+    await worker.stop()
+    outbound.close()
+  }
+  let ending: Promise<void> | null = null
+  const stop = () => {
+    ending ??= end()
+    return ending
+  }
+  closing.push(stop)
+  return { stop }
+}
+
+/** Most stories have no document to read, and the reader's process takes a second to warm up. */
+function onFirstUse(start: () => Promise<Extractor>): Extractor {
+  let started: Promise<Extractor> | null = null
+  const use = () => {
+    started ??= start()
+    return started
+  }
+  return {
+    ready: async () => (await use()).ready(),
+    extract: async (input, signal) => (await use()).extract(input, signal),
+    close: async () => (await started)?.close(),
+  }
+}
+
+function operatorsOf({ db, vault }: Platform, now: () => Date) {
+  /** A key of an operator's, with all scopes unless some are named. */
+  function mint(owner: OperatorId, mode: 'live' | 'test', scopes: OperatorScope[] = ALL) {
+    const key = { mode, scopes, name: null }
+    return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
+  }
+
+  /** A fresh operator with its sandbox, and a live and a test key. */
+  async function operator(
+    given: { name?: string; iu?: number; scopes?: OperatorScope[] } = {},
+  ): Promise<Operator> {
+    const { name = 'Harbor Restoration', iu = 3000, scopes } = given
+    const made = await db.transaction((tx) => createOperator(tx, vault, { name, iu }, now()))
+    const live = await mint(made.operator_id, 'live', scopes)
+    const test = await mint(made.sandbox_operator_id, 'test', scopes)
+    const ids = { id: made.operator_id, sandboxId: made.sandbox_operator_id }
+    return { ...ids, live: live.secret, test: test.secret }
+  }
+
+  return { operator, mint }
+}
+
+const ALL = [...operatorScopes]
+
+function groupsOf({ db, vault }: Platform, now: () => Date) {
+  /** A group's key, with all scopes unless some are named. */
+  function mintForGroup(id: GroupId, scopes: GroupScope[] = [...groupScopes]) {
+    return mintGroupKey(db, id, vault.root, { scopes, name: null }, now())
+  }
+
+  /** A fresh group with a key; nothing is required of its members unless something is named. */
+  async function group(given: Partial<NewGroup> & { scopes?: GroupScope[] } = {}): Promise<Group> {
+    const { scopes, ...stated } = given
+    const usual = { name: 'Harbor HQ', tier: 'standard', subscription: 'active' as const }
+    const whole = { ...usual, requirements: [], ...stated }
+    const made = await db.transaction((tx) => createGroup(tx, whole, now()))
+    const { secret } = await mintForGroup(made.group_id, scopes)
+    return { id: made.group_id, key: secret }
+  }
+
+  /** Imports a group file, given as what its JSON says. */
+  function importFile({ id }: Pick<Group, 'id'>, file: unknown) {
+    return importGroup(db, id, Buffer.from(JSON.stringify(file)), now())
+  }
+
+  return { group, mintForGroup, importFile }
+}
+
+/** Throws on a 500, with what the service logged of it: that is a bug whatever is tested. */
+function callerOf(url: string, log: string[]) {
+  return async (method: string, path: string, sent: Sent = {}): Promise<Reply> => {
+    const headers = new Headers(sent.headers)
+    if (sent.key !== undefined) headers.set('authorization', `Bearer ${sent.key}`)
+    const asItIs = typeof sent.body === 'string' || sent.body instanceof Uint8Array
+    const asJson = sent.body !== undefined && !asItIs
+    if (asJson && !headers.has('content-type')) headers.set('content-type', 'application/json')
+    const body =
+      sent.form ?? ((asJson ? JSON.stringify(sent.body) : sent.body) as RequestInit['body'])
+    const response = await fetch(url + path, { method, headers, body: body ?? null })
+    const { status } = response
+    const text = await response.text()
+    if (status === 500) throw new Error(`${method} ${path}: ${text} ${log.at(-1)}`)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const json = isJson && text !== '' && status !== 206 ? JSON.parse(text) : null
+    return { status, headers: response.headers, text, json }
+  }
+}
+
+type Sql = (text: string, values: unknown[]) => Promise<Json[]>
+
+function documentsOf(call: Call, sql: Sql, log: string[]) {
+  /** Pushes a document on the multipart lane, with the live key unless another is given. */
+  async function push(
+    { live }: Pick<Operator, 'live'>,
+    filename: string,
+    bytes: string | Uint8Array,
+    sent: Omit<Sent, 'body' | 'form'> = {},
+  ): Promise<Reply> {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.from(bytes as string)]), filename)
+    return call('POST', '/v1/documents', { key: live, form, ...sent })
+  }
+
+  /** The ingestion as its GET gives it, once it is no longer processing. */
+  async function settled({ live }: Pick<Operator, 'live'>, id: string): Promise<Json> {
+    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
+      const [row] = await sql('select status from ingestions where id = $1', [id])
+      if (row?.status === 'processing') continue
+      return (await call('GET', `/v1/ingestions/${id}`, { key: live })).json
+    }
+    throw new Error(`ingestion ${id} is still processing after a minute: ${log.at(-1)}`)
+  }
+
+  /** Pushes a document and waits for what becomes of it. */
+  async function ingest(owner: Operator, filename: string, bytes: string | Uint8Array) {
+    const { status, text, json } = await push(owner, filename, bytes)
+    if (status !== 202) throw new Error(`${filename} was refused: ${text}`)
+    return settled(owner, json.id)
+  }
+
+  return { push, settled, ingest }
+}
+
+/** Keys of all objects in the store. */
+async function objectsOf({ store }: Platform): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list('')) keys.push(key)
+  return keys
+}
