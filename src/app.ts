@@ -6,12 +6,14 @@ import { createEvent, createEvents } from './features/events/events.routes.ts'
 import { openEventMonths } from './features/events/open-event-months.task.ts'
 import { expireExports } from './features/exports/expire-exports.task.ts'
 import { Export } from './features/exports/export.ts'
+import { exportObjects } from './features/exports/export-objects.ts'
 import { createExport, downloadExport, getExport } from './features/exports/exports.routes.ts'
 import { runExport } from './features/exports/run-export.task.ts'
 import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { extractDocument } from './features/ingestions/extract-document.task.ts'
 import { Ingestion } from './features/ingestions/ingestion.ts'
+import { documentObjects } from './features/ingestions/ingestion-objects.ts'
 import { getIngestion, pushDocument } from './features/ingestions/ingestions.routes.ts'
 import { reportDocuments } from './features/ingestions/report-documents.task.ts'
 import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
@@ -48,6 +50,7 @@ import {
   deleteWebhookEndpoint,
   listWebhookEndpoints,
 } from './features/webhooks/webhook-endpoints.routes.ts'
+import type { SweptObjects } from './platform/files/object-sweep.ts'
 import type { DatabaseGauge } from './platform/http/database-gauges.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
@@ -127,6 +130,12 @@ export const schedule: readonly Scheduled[] = [
   pruneSignals,
   pruneInputs,
 ]
+
+/** Stored objects that a row must know: `svc objects` counts, sweeps and restores them. */
+export const sweptObjects: readonly SweptObjects[] = [documentObjects, exportObjects]
+
+/** Run once before a worker takes work: until then, events of a new month would be misplaced. */
+export const beforeWork: readonly Scheduled[] = [openEventMonths]
 
 /** What /metrics reads from the database, of the whole installation. */
 export const gauges: readonly DatabaseGauge[] = [

@@ -75,7 +75,7 @@ test('a snapshot is taken of today or a past day, and read by the group’s key'
   }
   const { code, err } = await place.svc(...taking, '--date', '2026-02-30', '--json')
   assert.equal(code, 2)
-  assert.ok(err.startsWith('--date is a day such as 2026-03-01.\n\nUsage'), err)
+  assert.ok(err.startsWith('--date must be a day such as 2026-03-01.\nUsage'), err)
 })
 
 test('a file that is refused: exit 1, each row’s error on a line of standard error', async () => {
@@ -106,11 +106,23 @@ test('a file that is refused: exit 1, each row’s error on a line of standard e
 
 test('wrong usage exits 2, what is not there exits 1', async () => {
   const usage: Record<string, string[]> = {
-    '--subscription is active or inactive.': ['group', 'update', NONE, '--subscription', 'paused'],
+    '--subscription must be one of active, inactive, not "paused".': [
+      'group',
+      'update',
+      NONE,
+      '--subscription',
+      'paused',
+    ],
     '--group is required.': ['group', 'import', 'x.json'],
-    '--scopes of a group takes network:read, members:read, compliance:read, exports:read, keys:manage':
-      ['key', 'mint', '--group', NONE, '--scopes', 'read'],
-    'Give either --operator or --group.': [
+    '--scopes must be a comma-separated list of network:read, members:read, compliance:read': [
+      'key',
+      'mint',
+      '--group',
+      NONE,
+      '--scopes',
+      'read',
+    ],
+    'Give either --operator or --group, not both.': [
       ...['key', 'mint', '--group', NONE, '--operator', NONE, '--scopes', 'read'],
     ],
   }

@@ -35,8 +35,8 @@ test('the commands of the README work as they are pasted, in order', async () =>
     /"api_version":"v1","mode":"live","seq":1,/,
     /"secret":"whsec_/,
     /"member_name":"Harbor Tacoma","certification_type":"general_liability"/,
-    /"name":"Harbor Restoration"/,
-    /^status: ok$/m,
+    /^[0-9a-f-]{36} {2}Harbor Restoration +300$/m,
+    /^status +ok$/m,
   ]
   const missing = expected.filter((answer) => !answer.test(out))
   assert.deepEqual(missing, [])

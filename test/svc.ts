@@ -3,9 +3,16 @@ import { svc } from '../src/cli/svc.ts'
 
 export type Printed = { code: number | null; out: string; err: string }
 
-/** What a command prints, run in this process: one of its own costs half a second to start. */
-export async function runSvc(words: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
-  const [out, err] = [collected(), collected()]
+/**
+ * What a command prints, run in this process: one of its own costs half a second to start. With
+ * `columns` it prints to a terminal of that width.
+ */
+export async function runSvc(
+  words: string[],
+  env: NodeJS.ProcessEnv,
+  { columns }: { columns?: number } = {},
+): Promise<Printed> {
+  const [out, err] = [Object.assign(collected(), { columns }), collected()]
   const code = await svc(words, out, err, env)
   return { code, out: out.text(), err: err.text() }
 }

@@ -10,7 +10,7 @@ import type { ObjectStore } from '../platform/files/object-store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { selectProblems } from '../platform/tasks/scheduled.ts'
 
-/** Looks at everything the service stands on; says what is wrong and what to do about it. */
+/** Checks everything the service depends on, and says what is wrong and what to do about it. */
 export async function doctor({ db, networkDb, store, config }: Platform): Promise<object> {
   const [{ version } = { version: 'unknown' }] = await run<{ version: string }>(db, VERSION, [])
   const unbalanced = await selectUnbalanced(db)
@@ -45,8 +45,8 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
         : `${sweeps.map(({ name, problem }) => `${name} stopped: ${problem}`).join('; ')}. ${SWEEP_ADVICE}`,
     storage_allowances:
       full.length === 0
-        ? 'every operator has used less than 80 % of this month'
-        : `80 % of this month or more is used: ${full.map((row) => row.operator_id).join(', ')}`,
+        ? 'every operator has used less than 80 % of its monthly allowance'
+        : `operators that have used 80 % or more of it: ${full.map((row) => row.operator_id).join(', ')}`,
     ledger:
       unbalanced.length === 0
         ? 'every balance is the sum of its entries'
@@ -58,8 +58,8 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
 function connectionsLine(perAddress: number): string {
   const descriptors = descriptorLimit()
   const most = connectionLimit(descriptors)
-  return `a service started from this shell (${descriptors} file descriptors) would keep at most ${most}, \
-${perAddress} of one address; for a running service see svc_http_connections_limit in /metrics`
+  return `at most ${most}, ${perAddress} per address, for a service started from this shell \
+(${descriptors} file descriptors). For a running service see svc_http_connections_limit in /metrics`
 }
 
 /** `/readyz` only reads. Rights to a bucket, quotas and read-only disks show when it is written. */

@@ -1,8 +1,7 @@
-import { endpoints, gauges, schedule, tasksOf, webhooks } from '../app.ts'
+import { beforeWork, endpoints, gauges, schedule, tasksOf, webhooks } from '../app.ts'
 import type { Config } from '../config.ts'
 import { makeDemo } from '../demo/demo.ts'
 import { findSandbox, sandboxPromises, startExtractor } from '../extraction/extraction.ts'
-import { openMonths } from '../features/events/event-months.ts'
 import { excessRights } from '../platform/db/rights.ts'
 import { descriptorLimit, outboundCallLimit } from '../platform/descriptors.ts'
 import { docsPages } from '../platform/http/docs-page.ts'
@@ -142,10 +141,7 @@ async function openWorker(
   const { refused } = extractor.containment
   const held = sandboxPromises[extractor.containment.sandbox.level]
   platform.log.info({ refused }, `extractor sandbox: ${held}`)
-  // Else the first events of a new month, or of a new installation, stay in the default partition.
-  await openMonths(platform.db, new Date()).catch((error) =>
-    platform.log.warn({ err: error }, 'the months of events are not open; a later turn opens them'),
-  )
+  await prepareWork(platform)
   const outbound = openOutbound({ atOnce: outboundCallLimit(descriptorLimit()) })
   closing.push(async () => outbound.close())
   const worker = await startWorker(platform, {
@@ -156,6 +152,16 @@ async function openWorker(
   })
   closing.push(worker.stop)
   return held
+}
+
+/** A failure must not stop the worker: the schedule tries again. */
+async function prepareWork(platform: Platform): Promise<void> {
+  const { log } = platform
+  const { signal } = new AbortController()
+  for (const { name, run } of beforeWork)
+    await run({ platform, now: () => new Date(), log, signal }).catch((error) =>
+      log.warn({ err: error, task: name }, 'failed before the first work; it will run again later'),
+    )
 }
 
 /** A signal, or the end of npm where npm started this: killed, it could not have passed one on. */

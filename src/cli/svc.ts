@@ -1,105 +1,98 @@
 import type { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { type Command, Unreliable, UsageError } from '../platform/command.ts'
+import { type Command, PartialResult, UsageError } from '../platform/command.ts'
 import { openLog } from '../platform/log.ts'
 import { visible, visibleLines } from '../platform/visible.ts'
+import { parseArguments } from './arguments.ts'
 import { commands } from './commands.ts'
+import { findCommand, findTopic } from './find-command.ts'
+import { helpAsJson, helpText, usageOf } from './help.ts'
 import { openService } from './open.ts'
+import { MIN_WIDTH, resultText } from './output.ts'
+import { VERSION } from './version.ts'
+
+/** Only a terminal has columns. */
+type Output = Writable & { columns?: number }
 
 /**
- * The `svc` command: finds the command that the words name, runs it and prints what it gives. Gives
- * the exit code: 2 for wrong usage, 1 for what failed, both told on `err`.
+ * The `svc` command: finds the command, runs it and prints its result. Returns the exit code: 2 for
+ * wrong usage, 1 for a failure. The message of both goes to `err`.
  */
 export async function svc(
   words: string[],
-  out: Writable,
+  out: Output,
   err: Writable,
   env?: NodeJS.ProcessEnv,
 ): Promise<number> {
-  if (words[0] === '--help' || words[0] === 'help') {
-    out.write(`${usage()}\n`)
-    return 0
-  }
+  let command: Command | null = null
   try {
-    const { command, rest } = find(words)
-    const { values, positionals } = parse(command, rest)
-    const config = readConfig(env)
-    const level = config.logLevel === 'debug' ? 'debug' : 'warn'
-    const openPlatform = () => openService(config, openLog(level, err))
-    const json = values.json === true
-    const now = () => new Date()
-    const given = { config, values, positionals, json, out, err, now, openPlatform }
-    const result = await command.run(given)
-    const shown = result instanceof Unreliable ? result.result : result
-    if (shown) out.write(printed(shown, given.json))
-    if (!(result instanceof Unreliable)) return 0
-    err.write(`${result.reason}\n`)
-    return 1
+    if (words[0] === '--version') return print(out, versionText(words))
+    const topic = topicOf(words)
+    if (topic) return print(out, helpOn(topic, words.includes('--json')))
+    const found = findCommand(commands, words)
+    command = found.command
+    return await run(command, found.rest, { out, err, env })
   } catch (error) {
-    const isUsage = error instanceof UsageError
-    err.write(isUsage ? `${messageOf(error)}\n\n${usage()}\n` : `${messageOf(error)}\n`)
-    return isUsage ? 2 : 1
+    err.write(`${visibleLines(error instanceof Error ? error.message : String(error))}\n`)
+    if (!(error instanceof UsageError)) return 1
+    err.write(`${error.usage ?? (command && usageOf(command)) ?? NO_COMMAND}\n`)
+    return 2
   }
 }
 
-function find(given: string[]): { command: Command; rest: string[] } {
-  const command = commands.find(({ name }) => {
-    const parts = name.split(' ')
-    return parts.every((part, index) => given[index] === part)
+const NO_COMMAND = 'Usage: svc COMMAND (svc --help lists the commands)'
+
+function versionText(words: string[]): string {
+  return words.includes('--json') ? JSON.stringify({ version: VERSION }) : VERSION
+}
+
+/** The words before the request for help; null where nobody asks for help. */
+function topicOf(words: string[]): string[] | null {
+  const end = words.indexOf('--')
+  const considered = end < 0 ? words : words.slice(0, end)
+  const isOption = (word: string) => word.startsWith('-')
+  if (considered[0] === 'help') return considered.slice(1).filter((word) => !isOption(word))
+  if (!considered.some((word) => word === '-h' || word === '--help')) return null
+  return considered.slice(0, considered.findIndex(isOption))
+}
+
+function helpOn(topic: string[], json: boolean): string {
+  const found = findTopic(commands, topic)
+  return json ? JSON.stringify(helpAsJson(found)) : helpText(found)
+}
+
+function print(out: Output, text: string): number {
+  out.write(`${text}\n`)
+  return 0
+}
+
+async function run(
+  command: Command,
+  args: string[],
+  { out, err, env }: { out: Output; err: Writable; env: NodeJS.ProcessEnv | undefined },
+): Promise<number> {
+  const { values, positionals } = parseArguments(command, args)
+  const config = readConfig(env)
+  const level = config.logLevel === 'debug' ? 'debug' : 'warn'
+  const openPlatform = () => openService(config, openLog(level, err))
+  const json = values.json === true
+  const now = () => new Date()
+  const returned = await command.run({
+    config,
+    values,
+    positionals,
+    json,
+    out,
+    err,
+    now,
+    openPlatform,
   })
-  if (!command)
-    throw new UsageError(
-      given.length === 0 ? 'Name a command.' : `There is no command ${given[0]}.`,
-    )
-  return { command, rest: given.slice(command.name.split(' ').length) }
-}
-
-function parse(command: Command, args: string[]) {
-  const names = ['json', ...(command.flags ?? [])]
-  const options = {
-    ...Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }])),
-    ...Object.fromEntries(
-      (command.options ?? []).map((name) => [name, { type: 'string' as const }]),
-    ),
-  }
-  try {
-    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
-    const { values, positionals } = parsed as {
-      values: Record<string, string | boolean>
-      positionals: string[]
-    }
-    if (![command.positionals ?? 0].flat().includes(positionals.length))
-      throw new Error(`Usage: svc ${command.usage}`)
-    return { values, positionals }
-  } catch (error) {
-    throw new UsageError(messageOf(error))
-  }
-}
-
-function printed(result: object, json: boolean): string {
-  if (json) return `${visible(JSON.stringify(result))}\n`
-  const lines = Object.entries(result).map(([name, value]) => `${name}: ${shown(value)}\n`)
-  return lines.join('')
-}
-
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => `\n  ${shown(one)}`).join('')
-  return visible(
-    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value),
-  )
-}
-
-function messageOf(error: unknown): string {
-  return visibleLines(error instanceof Error ? error.message : String(error))
-}
-
-function usage(): string {
-  const lines = commands.map(({ usage: text, does }) => `  svc ${text.padEnd(62)} ${does}`)
-  return [
-    'Usage (with npm: npm run -s svc -- COMMAND):',
-    ...lines,
-    '',
-    '--json prints one JSON object.',
-  ].join('\n')
+  const isPartial = returned instanceof PartialResult
+  const result = isPartial ? returned.result : returned
+  const width = out.columns === undefined ? Infinity : Math.max(out.columns, MIN_WIDTH)
+  if (result && json) out.write(`${visible(JSON.stringify(result))}\n`)
+  else if (result) out.write(resultText(result, command.columns, width))
+  if (!isPartial) return 0
+  err.write(`${returned.reason}\n`)
+  return 1
 }

@@ -1,16 +1,26 @@
 import type { Writable } from 'node:stream'
 import type { Config } from '../config.ts'
 import type { Platform } from './platform.ts'
-import type { OperatorId } from './tenant.ts'
-
-/** Thrown where a command is used wrongly: exit 2, with the usage. */
-export class UsageError extends Error {}
+import type { GroupId, OperatorId } from './tenant.ts'
 
 /**
- * Given by a command whose result is printed but must not be relied on: the reason goes to `err`, and
- * the exit code is 1. `result` is null where the command has printed it already.
+ * Thrown for wrong usage: the message and a usage are printed, and the exit code is 2. Without a usage
+ * of its own, that of the command is printed.
  */
-export class Unreliable {
+export class UsageError extends Error {
+  readonly usage: string | null
+
+  constructor(message: string, usage: string | null = null) {
+    super(message)
+    this.usage = usage
+  }
+}
+
+/**
+ * Returned by a command whose result leaves too much out: it is printed, the reason goes to `err`, and
+ * the exit code is 1. `result` is null where the command has already printed it.
+ */
+export class PartialResult {
   readonly result: object | null
   readonly reason: string
 
@@ -20,12 +30,12 @@ export class Unreliable {
   }
 }
 
-export type Given = {
+export type CommandInput = {
   config: Config
   values: Record<string, string | boolean>
   positionals: string[]
   json: boolean
-  /** Where it prints what is too long to be given as a result, and what it logs and says beside that. */
+  /** For results that are too long to return, and for logs and notes beside the result. */
   out: Writable
   err: Writable
   now: () => Date
@@ -33,27 +43,41 @@ export type Given = {
   openPlatform(): Promise<{ platform: Platform; close(): Promise<void> }>
 }
 
+export type CommandOption = {
+  /** The placeholder of its value in the help; an option without one is a flag. */
+  value?: string
+  description: string
+}
+
 export type Command = {
   name: string
-  usage: string
-  does: string
-  options?: string[]
-  flags?: string[]
-  /** How many; several where one form of the command takes more than another. */
-  positionals?: number | readonly number[]
-  run(given: Given): Promise<object | undefined>
+  /** One sentence for the list of commands: a verb and its object. */
+  description: string
+  /** What follows the name, one text for each form of the command. */
+  usage?: string | readonly string[]
+  options?: Readonly<Record<string, CommandOption>>
+  /** Names of the arguments without an option; one in brackets may be left out. */
+  positionals?: readonly string[]
+  /** By the name of a list in the result: the columns that people see. `--json` prints everything. */
+  columns?: Readonly<Record<string, readonly string[]>>
+  run(input: CommandInput): Promise<object | undefined>
+}
+
+export const OPERATOR_OPTION: CommandOption = {
+  value: 'ID',
+  description: 'The operator, or its sandbox.',
 }
 
 /**
- * Runs a command on the service's database, whether or not the service runs. `asked` reads what is
- * asked for and gives the work: a command that is used wrongly opens nothing.
+ * Runs a command on the service's database, whether or not the service runs. `prepare` reads the
+ * arguments and returns the work, so that wrong usage opens nothing.
  */
-export function offline(
-  asked: (given: Given) => (platform: Platform) => Promise<object | undefined>,
+export function withPlatform(
+  prepare: (input: CommandInput) => (platform: Platform) => Promise<object | undefined>,
 ) {
-  return async (given: Given): Promise<object | undefined> => {
-    const work = asked(given)
-    const { platform, close } = await given.openPlatform()
+  return async (input: CommandInput): Promise<object | undefined> => {
+    const work = prepare(input)
+    const { platform, close } = await input.openPlatform()
     try {
       return await work(platform)
     } finally {
@@ -62,34 +86,71 @@ export function offline(
   }
 }
 
-export function required(values: Given['values'], name: string): string {
+export function required(values: CommandInput['values'], name: string): string {
   const value = optional(values, name)
   if (value === null || value.trim() === '') throw new UsageError(`--${name} is required.`)
   return value
 }
 
-export function optional(values: Given['values'], name: string): string | null {
+export function optional(values: CommandInput['values'], name: string): string | null {
   const value = values[name]
   if (typeof value !== 'string') return null
-  if (/\p{Cc}/u.test(value)) throw new UsageError(`--${name} holds a control character.`)
+  if (/\p{Cc}/u.test(value)) throw new UsageError(`--${name} must not contain control characters.`)
   return value
 }
 
-export function whole(text: string | boolean, name: string): number {
-  if (!/^\d{1,12}$/.test(String(text))) throw new UsageError(`--${name} is a whole number.`)
-  return Number(text)
+/** One of a fixed list of values; null where the option is not given. */
+export function choice<T extends string>(
+  values: CommandInput['values'],
+  name: string,
+  choices: readonly T[],
+): T | null {
+  if (values[name] === undefined) return null
+  const value = required(values, name)
+  const known = choices.find((one) => one === value)
+  if (known) return known
+  throw new UsageError(`--${name} must be one of ${choices.join(', ')}, not "${value}".`)
 }
 
-export function uuid(text: string): string {
+/** Several of a fixed list of values, separated by commas. */
+export function choices<T extends string>(
+  values: CommandInput['values'],
+  name: string,
+  known: readonly T[],
+): T[] {
+  const given = required(values, name).split(',')
+  const wrong = given.find((one) => !known.some((value) => value === one))
+  if (wrong === undefined) return [...new Set(given as T[])]
+  const list = known.join(', ')
+  throw new UsageError(`--${name} must be a comma-separated list of ${list}. Got "${wrong}".`)
+}
+
+/** The default range is what an option without its own bounds can hold without losing digits. */
+export function parseInteger(
+  text: string | boolean,
+  name: string,
+  { min = 0, max = 999_999_999_999 } = {},
+): number {
+  const isInteger = /^\d{1,12}$/.test(String(text))
+  if (isInteger && Number(text) >= min && Number(text) <= max) return Number(text)
+  throw new UsageError(`--${name} must be an integer from ${min} to ${max}.`)
+}
+
+export function parseUuid(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new UsageError(`"${text}" is not an id.`)
+    throw new UsageError(`"${text}" is not an ID. An ID is a UUID.`)
   return text.toLowerCase()
 }
 
-export function operatorIdOf(values: Given['values']): OperatorId {
-  return uuid(required(values, 'operator')) as OperatorId
+export function operatorIdOf(values: CommandInput['values']): OperatorId {
+  return parseUuid(required(values, 'operator')) as OperatorId
 }
 
-export function none(message: string): never {
+export function groupIdOf(values: CommandInput['values']): GroupId {
+  return parseUuid(required(values, 'group')) as GroupId
+}
+
+/** Ends a command with a message and exit code 1. */
+export function fail(message: string): never {
   throw new Error(message)
 }

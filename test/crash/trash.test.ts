@@ -94,8 +94,8 @@ test('svc operator update sets the storage allowance of an operator or a sandbox
   assert.deepEqual(await installation.sql('select * from storage_allowances'), [])
   const wrong = {
     '--storage-gb is required.': [],
-    '--storage-gb is a whole number.': ['--storage-gb', '1.5'],
-    '--storage-gb is a whole number from 0 to 1000000, or default.': ['--storage-gb', '1000001'],
+    '--storage-gb must be an integer from 0 to 1000000.': ['--storage-gb', '1.5'],
+    '--storage-gb must be an integer from 0 to 1000000.\n': ['--storage-gb', '1000001'],
   }
   for (const [message, args] of Object.entries(wrong)) {
     const { code, out, err } = await installation.svc(

@@ -89,7 +89,7 @@ test('every webhook command prints one JSON object, and says what is not there',
   assert.deepEqual(await installation.svcJson('webhook', 'disable', ...own, id), disabled)
   const refused = await installation.svc('webhook', 'replay', ...own, '--event', eventId, id)
   assert.deepEqual([refused.code, refused.out], [1, ''])
-  assert.match(refused.err, /webhook enable first/)
+  assert.match(refused.err, /Run "svc webhook enable" first\./)
   receiver.set('/commanded', 200)
   const enabled = { id, status: 'active' }
   assert.deepEqual(await installation.svcJson('webhook', 'enable', ...own, id), enabled)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
 import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
+import type { GroupKeyRow } from './group-keys.queries.ts'
 
 export const keyModes = ['live', 'test'] as const
 export const keyModeLabels = labelsOf(keyModes)
@@ -42,6 +43,22 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
     name: row.name,
     mode: row.mode,
     mode_label: keyModeLabels[row.mode],
+    scopes: row.scopes,
+    status,
+    status_label: keyStatusLabels[status],
+    created_at: row.created_at,
+    last_used_at: row.last_used_at,
+    revoked_at: row.revoked_at,
+  }
+}
+
+/** A headquarters' key in a list. Groups have no sandbox, so it has no mode. */
+export function toGroupKey(row: GroupKeyRow) {
+  const status = row.revoked_at === null ? 'active' : 'revoked'
+  return {
+    id: row.id,
+    prefix: row.prefix,
+    name: row.name,
     scopes: row.scopes,
     status,
     status_label: keyStatusLabels[status],

@@ -15,6 +15,16 @@ export async function insertGroupKey(tx: Db, key: GroupKeyRow): Promise<void> {
   await insertRows(tx, 'group_keys', [key])
 }
 
+/** Asked here: groups depend on API keys, not the other way round. */
+export async function hasGroup(db: Db, groupId: GroupId): Promise<boolean> {
+  return (await run(db, 'select from groups where group_id = $1', [groupId])).length > 0
+}
+
+/** All of a group's keys, newest first. */
+export async function selectGroupKeys(db: Db, groupId: GroupId): Promise<GroupKeyRow[]> {
+  return run<GroupKeyRow>(db, LIST, [groupId])
+}
+
 export async function selectActiveGroupKey(
   db: Db,
   groupId: GroupId,
@@ -41,6 +51,7 @@ export async function updateGroupKeyRevoked(db: Db, id: string, now: Date) {
   return row ?? null
 }
 
+const LIST = 'select * from group_keys where group_id = $1 order by id desc'
 const ACTIVE = `
   select k.id, k.digest, k.scopes, k.last_used_at, g.tier, g.subscription
   from group_keys k join groups g on g.group_id = k.group_id

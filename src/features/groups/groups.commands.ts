@@ -1,65 +1,88 @@
 import { createReadStream } from 'node:fs'
 import {
   type Command,
-  type Given,
-  none,
-  offline,
-  optional,
+  type CommandInput,
+  choice,
+  fail,
+  groupIdOf,
+  parseUuid,
   required,
   UsageError,
-  uuid,
+  withPlatform,
 } from '../../platform/command.ts'
-import { type GroupScope, groupScopes } from '../../platform/http/access.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { GroupId } from '../../platform/tenant.ts'
-import { mintGroupKey } from '../api-keys/api-key-minting.ts'
 import { createGroup, subscriptions } from './group.ts'
 import { MAX_FILE_BYTES } from './group-file.ts'
 import { importGroup } from './group-import.ts'
-import { selectGroup, updateSubscription } from './groups.queries.ts'
+import {
+  countMembers,
+  selectGroup,
+  selectGroups,
+  selectRequirements,
+  updateSubscription,
+} from './groups.queries.ts'
 
-/** Headquarters, before there is a dashboard for them. */
+const SUBSCRIPTION_OPTION = {
+  value: subscriptions.join('|'),
+  description: 'Without an active subscription the keys of the group are refused.',
+}
+
 export const groupCommands: readonly Command[] = [
   {
     name: 'group create',
-    usage: 'group create --name NAME [--tier T] [--subscription active|inactive]',
-    does: 'makes a headquarters’ group',
-    options: ['name', 'tier', 'subscription'],
-    run: offline(({ values, now }) => {
-      const name = within(required(values, 'name'), 'name', 200)
-      const tier = within(
-        values.tier === undefined ? 'standard' : required(values, 'tier'),
-        'tier',
-        40,
-      )
-      const subscription = values.subscription === undefined ? 'active' : subscriptionOf(values)
-      const group = { name, tier, subscription }
-      return ({ db }) => db.transaction((tx) => createGroup(tx, group, now()))
+    description: 'Create the group of a headquarters',
+    usage: '--name NAME [--tier T] [--subscription active|inactive]',
+    options: {
+      name: { value: 'NAME', description: 'The name of the network.' },
+      tier: { value: 'T', description: 'Shown by /v1/network/ping. Default: standard.' },
+      subscription: SUBSCRIPTION_OPTION,
+    },
+    run: withPlatform(create),
+  },
+  {
+    name: 'group list',
+    description: 'List all groups, oldest first',
+    columns: { data: ['group_id', 'name', 'tier', 'subscription'] },
+    run: withPlatform(() => async ({ db }) => ({ data: await selectGroups(db) })),
+  },
+  {
+    name: 'group show',
+    description: 'Show a group: subscription, requirements, members',
+    usage: 'ID',
+    positionals: ['ID'],
+    run: withPlatform(({ positionals }) => {
+      const groupId = parseUuid(positionals[0]!) as GroupId
+      return async ({ db }) => {
+        const group = (await selectGroup(db, groupId)) ?? noGroup(groupId)
+        const requirements = await selectRequirements(db, groupId)
+        return { ...group, requirements, members: await countMembers(db, groupId) }
+      }
     }),
   },
   {
     name: 'group update',
-    usage: 'group update ID --subscription active|inactive',
-    does: 'begins or ends its subscription; its keys follow within a second',
-    options: ['subscription'],
-    positionals: 1,
-    run: offline(({ values, positionals }) => {
-      const groupId = uuid(positionals[0] ?? '') as GroupId
-      const stated = subscriptionOf(values)
+    description: 'Start or end the subscription of a group',
+    usage: 'ID --subscription active|inactive',
+    options: { subscription: SUBSCRIPTION_OPTION },
+    positionals: ['ID'],
+    run: withPlatform(({ values, positionals }) => {
+      const groupId = parseUuid(positionals[0]!) as GroupId
+      required(values, 'subscription')
+      const subscription = subscriptionOf(values)
       return async ({ db }) => {
-        const row = await updateSubscription(db, groupId, stated)
-        if (!row) return noGroup(groupId)
+        const row = (await updateSubscription(db, groupId, subscription)) ?? noGroup(groupId)
         return { group_id: row.group_id, subscription: row.subscription }
       }
     }),
   },
   {
     name: 'group import',
-    usage: 'group import --group ID FILE',
-    does: 'takes over members, requirements, certifications and programs',
-    options: ['group'],
-    positionals: 1,
-    run: offline(({ values, positionals: [path = ''], now }) => {
+    description: 'Import members and their certifications from a file',
+    usage: '--group ID FILE',
+    options: { group: { value: 'ID', description: 'The group to import into.' } },
+    positionals: ['FILE'],
+    run: withPlatform(({ values, positionals: [path = ''], now }) => {
       const groupId = groupIdOf(values)
       return async ({ db }) => {
         const bytes = await readBounded(path)
@@ -69,36 +92,19 @@ export const groupCommands: readonly Command[] = [
   },
 ]
 
-/** `key mint --group`: the secret of a headquarters' key, shown this once. */
-export function mintForGroup({ values, now }: Given) {
-  if (values.operator !== undefined) throw new UsageError('Give either --operator or --group.')
-  if (values.mode !== undefined) throw new UsageError('A group has no sandbox: leave --mode out.')
-  const groupId = groupIdOf(values)
-  const scopes = required(values, 'scopes').split(',') as GroupScope[]
-  const wrong = scopes.find((scope) => !groupScopes.includes(scope))
-  if (wrong !== undefined)
-    throw new UsageError(`--scopes of a group takes ${groupScopes.join(', ')}; not "${wrong}".`)
-  const name = optional(values, 'name')?.slice(0, 120) ?? null
-  const key = { scopes: [...new Set(scopes)], name }
-  return async ({ db, vault }: Platform): Promise<object> => {
-    if (!(await selectGroup(db, groupId))) return noGroup(groupId)
-    return mintGroupKey(db, groupId, vault.root, key, now())
-  }
+function create({ values, now }: CommandInput) {
+  const name = within(required(values, 'name'), 'name', 200)
+  const tier = values.tier === undefined ? 'standard' : required(values, 'tier')
+  const group = { name, tier: within(tier, 'tier', 40), subscription: subscriptionOf(values) }
+  return ({ db }: Platform) => db.transaction((tx) => createGroup(tx, group, now()))
 }
 
-function groupIdOf(values: Given['values']): GroupId {
-  return uuid(required(values, 'group')) as GroupId
-}
-
-function subscriptionOf(values: Given['values']) {
-  const stated = required(values, 'subscription')
-  const known = subscriptions.find((one) => one === stated)
-  if (!known) throw new UsageError(`--subscription is ${subscriptions.join(' or ')}.`)
-  return known
+function subscriptionOf(values: CommandInput['values']) {
+  return choice(values, 'subscription', subscriptions) ?? 'active'
 }
 
 function within(text: string, name: string, max: number): string {
-  if (text.length > max) throw new UsageError(`--${name} is at most ${max} characters long.`)
+  if (text.length > max) throw new UsageError(`--${name} must be at most ${max} characters long.`)
   return text
 }
 
@@ -109,10 +115,10 @@ async function readBounded(path: string): Promise<Buffer> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    return none(`${path} cannot be read (${code}).`)
+    return fail(`${path} cannot be read (${code}).`)
   }
 }
 
 function noGroup(id: GroupId): never {
-  return none(`There is no group ${id}.`)
+  return fail(`There is no group ${id}.`)
 }

@@ -37,6 +37,14 @@ export async function selectMembers(db: Db, groupId: GroupId): Promise<MemberRow
   return run<MemberRow>(db, MEMBERS, [groupId])
 }
 
+/** How many members have each membership status. */
+export async function countMembers(
+  db: Db,
+  groupId: GroupId,
+): Promise<{ membership_status: MembershipStatus; count: number }[]> {
+  return run(db, COUNT_MEMBERS, [groupId])
+}
+
 export async function insertMembers(tx: Db, members: MemberRow[]): Promise<void> {
   await insertRows(tx, 'group_members', members)
 }
@@ -100,6 +108,9 @@ const GROUP = 'select * from groups where group_id = $1'
 const LOCK = 'select * from groups where group_id = $1 for update'
 const SUBSCRIBE = 'update groups set subscription = $2 where group_id = $1 returning *'
 const MEMBERS = 'select * from group_members where group_id = $1 order by id'
+const COUNT_MEMBERS = `
+  select membership_status, count(*)::int as count from group_members where group_id = $1
+  group by membership_status order by membership_status`
 const UNLINK = `
   update group_members set operator_id = null where group_id = $1 and id = any($2::uuid[])`
 const UPDATE = `
@@ -126,4 +137,10 @@ export async function selectGroupIds(db: Db): Promise<GroupId[]> {
   return rows.map((row) => row.group_id)
 }
 
+/** Across groups: all of them, oldest first. */
+export async function selectGroups(db: Db): Promise<GroupRow[]> {
+  return run<GroupRow>(db, GROUPS, [])
+}
+
+const GROUPS = 'select * from groups order by created_at, group_id'
 const GROUP_IDS = 'select group_id from groups order by created_at, group_id'

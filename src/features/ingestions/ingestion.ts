@@ -45,6 +45,11 @@ export type IngestionRow = DB['ingestions'] & {
   error_code: NonNullable<Ingestion['error']>['code'] | null
 }
 
+export type ListedIngestionRow = Pick<
+  IngestionRow,
+  'id' | 'status' | 'document_type' | 'error_code' | 'created_at' | 'finished_at'
+>
+
 /** The one seam between a row and the wire. */
 export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
   return {
@@ -61,6 +66,20 @@ export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
       row.status === 'failed' && row.error_code
         ? { code: row.error_code, message: row.error_message ?? '' }
         : null,
+  }
+}
+
+/** In a list: without the receipt and the filename, which may name a person. */
+export function toListedIngestion(row: ListedIngestionRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    status_label: ingestionStatusLabels[row.status],
+    document_type: row.document_type,
+    document_type_label: row.document_type && documentTypeLabels[row.document_type],
+    error_code: row.error_code,
+    created_at: row.created_at,
+    finished_at: row.finished_at,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Database, type Db, run } from '../../platform/db/db.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { IngestionRow } from './ingestion.ts'
+import type { IngestionRow, ListedIngestionRow } from './ingestion.ts'
 
 export type NewIngestion = Pick<
   IngestionRow,
@@ -26,6 +26,15 @@ export async function selectIngestion(
 ): Promise<IngestionRow | null> {
   const rows = await run<IngestionRow>(db, ONE, [operatorId, id])
   return rows[0] ?? null
+}
+
+/** The newest ones, newest first; with a status only those of it. */
+export async function selectIngestions(
+  db: Db,
+  operatorId: OperatorId,
+  { status, limit }: { status: IngestionRow['status'] | null; limit: number },
+): Promise<ListedIngestionRow[]> {
+  return run<ListedIngestionRow>(db, NEWEST, [operatorId, status, limit])
 }
 
 /** Takes a document to work on until `until`; null when it is done, canceled or another's. */
@@ -159,6 +168,11 @@ const INSERT = `
     object_key, sealed, created_at, status, attempts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'processing', 0)`
 const ONE = `select * from ingestions where ${OWN}`
+// IDs are UUIDv7, so their order is that of creation, and the primary key serves it.
+const NEWEST = `
+  select id, status, document_type, error_code, created_at, finished_at from ingestions
+  where operator_id = $1 and ($2::text is null or status = $2)
+  order by id desc limit $3`
 // A document whose end is being written is locked: skipped, since there is nothing left to do.
 const CLAIM = `
   update ingestions set claimed_until = $3, attempts = attempts + 1

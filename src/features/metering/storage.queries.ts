@@ -53,10 +53,9 @@ export async function storageQuota(
   { bytes, counted, settingBytes }: RefusedStorage,
   now: Date,
 ): Promise<Problem> {
-  const values = [operatorId, monthOf(now), settingBytes]
-  const [row] = await run<{ bytes: number; allowance_bytes: number }>(tx, USE, values)
-  const used = row!.bytes - counted
-  const allowance = row!.allowance_bytes
+  const use = await selectStorageUse(tx, operatorId, settingBytes, now)
+  const used = use.bytes - counted
+  const allowance = use.allowance_bytes
   const share = allowance > 0 ? ` (${Math.floor((used / allowance) * 100)} %)` : ''
   const monthEnds = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
   return new Problem('storage_quota', {
@@ -67,6 +66,18 @@ export async function storageQuota(
       'administrator for a larger allowance.',
     retryAfterSeconds: (monthEnds.getTime() - now.getTime()) / 1000,
   })
+}
+
+/** What an operator or a sandbox has used of its allowance this month. */
+export async function selectStorageUse(
+  db: Db,
+  operatorId: OperatorId,
+  settingBytes: number,
+  now: Date,
+): Promise<{ bytes: number; allowance_bytes: number }> {
+  const values = [operatorId, monthOf(now), settingBytes]
+  const [row] = await run<{ bytes: number; allowance_bytes: number }>(db, USE, values)
+  return row!
 }
 
 const grouped = (bytes: number) => bytes.toLocaleString('en-US')

@@ -13,7 +13,7 @@ import {
   stagesOf,
   steps,
 } from '../../mining/process-map.ts'
-import type { Given } from '../../platform/command.ts'
+import type { CommandInput } from '../../platform/command.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inChunks } from '../../platform/json-text.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,7 +49,7 @@ export async function mineOwnEvents(
 
 const stageActivities = new Set(steps.flatMap(({ from, to }) => [from, to]))
 
-type Export = Pick<Given, 'out' | 'err'> & {
+type Export = Pick<CommandInput, 'out' | 'err'> & {
   operatorId: OperatorId
   through: number
   format: LogFormat

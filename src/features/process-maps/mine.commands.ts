@@ -1,86 +1,104 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dateFormatOf, UnknownFormat } from '../../mining/date-format.ts'
-import { type LogFormat, logFormats, readLogFile } from '../../mining/log-file.ts'
+import { logFormats, readLogFile } from '../../mining/log-file.ts'
 import type { Dates } from '../../mining/log-times.ts'
 import { type Conformance, type Mined, mine, type StageRow } from '../../mining/process-map.ts'
 import { readWarnings, unreliableBecause } from '../../mining/read-warnings.ts'
 import {
   type Command,
-  type Given,
-  none,
-  offline,
+  type CommandInput,
+  choice,
+  fail,
   operatorIdOf,
+  PartialResult,
   required,
-  Unreliable,
   UsageError,
+  withPlatform,
 } from '../../platform/command.ts'
 import { jsonChunks } from '../../platform/json-text.ts'
 import { visible } from '../../platform/visible.ts'
 import { selectLastNumber } from '../events/event-log.queries.ts'
 import { exportEvents, mineOwnEvents } from './event-logs.ts'
 
-/** Rows of each list that a person is shown; `--json` gives all. */
-const shownRows = 15
+/** Rows of each list for people; `--json` prints all. */
+const SHOWN_ROWS = 15
 
-const usage =
-  'mine FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T]' +
-  ' [--dates dmy|mdy|FORMAT]' +
-  ' | mine --operator ID [--export xes|csv|ocel [--out FILE]]'
-const fileOptions = ['format', 'case', 'activity', 'timestamp', 'dates']
-const operatorOptions = ['operator', 'export', 'out']
+const fileOptions = {
+  format: { value: logFormats.join('|'), description: 'Default: what the content shows.' },
+  case: { value: 'C', description: 'CSV: the column of the case. OCEL: the object type.' },
+  activity: { value: 'A', description: 'CSV: the column of the activity.' },
+  timestamp: { value: 'T', description: 'CSV: the column of the time.' },
+  dates: {
+    value: 'dmy|mdy|FORMAT',
+    description: 'The order of dates such as 03/04/2026, or a format: "dd.MM.yyyy HH:mm".',
+  },
+}
+const operatorOptions = {
+  operator: { value: 'ID', description: 'Mine the events of this operator or sandbox.' },
+  export: { value: logFormats.join('|'), description: 'Write them as an event log instead.' },
+  out: { value: 'FILE', description: 'Where to write the log. Default: standard output.' },
+}
 
 export const mineCommand: Command = {
   name: 'mine',
-  usage,
-  does: 'the process map of an event log, or of an operator’s events; or those as a log',
-  options: [...fileOptions, ...operatorOptions],
-  positionals: [0, 1],
-  async run(given) {
-    const isOfOperator = given.values.operator !== undefined
-    const strange = (isOfOperator ? fileOptions : operatorOptions).some((name) => {
-      return given.values[name] !== undefined
-    })
-    if (strange || isOfOperator === given.positionals.length > 0)
-      throw new UsageError(`Usage: svc ${usage}`)
-    return isOfOperator ? ofOperator(given) : ofFile(given)
+  description: 'Mine a process map from an event log or an operator',
+  usage: [
+    'FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T] [--dates dmy|mdy|FORMAT]',
+    '--operator ID [--export xes|csv|ocel [--out FILE]]',
+  ],
+  options: { ...fileOptions, ...operatorOptions },
+  positionals: ['[FILE]'],
+  async run(input) {
+    const isOfOperator = input.values.operator !== undefined
+    if (isOfOperator === input.positionals.length > 0)
+      throw new UsageError('Give either a FILE or --operator.')
+    const [others, source] = isOfOperator
+      ? [fileOptions, '--operator']
+      : [operatorOptions, 'a FILE']
+    const extra = Object.keys(others).find((name) => input.values[name] !== undefined)
+    if (extra) throw new UsageError(`--${extra} cannot be combined with ${source}.`)
+    return isOfOperator ? ofOperator(input) : ofFile(input)
   },
 }
 
-async function ofFile({ values, positionals: [path = ''], json, out, err }: Given) {
+async function ofFile({ values, positionals: [path = ''], json, out, err }: CommandInput) {
   const naming = {
     case: named(values, 'case'),
     activity: named(values, 'activity'),
     timestamp: named(values, 'timestamp'),
     dates: datesOf(values),
   }
-  const result = await readLogFile(path, { format: formatOf(values, 'format'), naming })
+  const result = await readLogFile(path, {
+    format: choice(values, 'format', logFormats) ?? undefined,
+    naming,
+  })
   for (const line of readWarnings(result)) err.write(`${visible(line)}\n`)
   const mined = mine(result.log, result.read)
   if (json) await printed(mined, out)
   const reason = unreliableBecause(result)
-  if (reason !== null) return new Unreliable(json ? null : shown(mined), reason)
+  if (reason !== null) return new PartialResult(json ? null : shown(mined), reason)
   return json ? undefined : shown(mined)
 }
 
-function ofOperator(given: Given): Promise<object | undefined> {
-  const { out, err } = given
-  const operatorId = operatorIdOf(given.values)
-  const format = formatOf(given.values, 'export')
-  const path = named(given.values, 'out')
-  if (!format && path !== undefined) throw new UsageError('--out goes with --export.')
-  const work = offline(() => async (platform) => {
+function ofOperator(input: CommandInput): Promise<object | undefined> {
+  const { out, err } = input
+  const operatorId = operatorIdOf(input.values)
+  const format = choice(input.values, 'export', logFormats)
+  const path = named(input.values, 'out')
+  if (!format && path !== undefined) throw new UsageError('--out needs --export.')
+  const work = withPlatform(() => async (platform) => {
     const { db } = platform
     const through = await selectLastNumber(db, operatorId)
-    if (through === null) return none(`There is no operator ${operatorId}.`)
+    if (through === null) return fail(`There is no operator ${operatorId}.`)
     if (format) return exportEvents(platform, { operatorId, through, format, path, out, err })
     const mined = await mineOwnEvents(db, operatorId, through)
     const { without_case } = mined.map.quality
     if (without_case > 0)
       err.write(`Left out ${without_case} events that belong to no job and no case.\n`)
-    return given.json ? printed(mined, out) : shown(mined)
+    return input.json ? printed(mined, out) : shown(mined)
   })
-  return work(given)
+  return work(input)
 }
 
 /** One JSON object on one line, in pieces: a map may be longer than one text can be. */
@@ -90,11 +108,11 @@ async function printed({ map, ...more }: Mined, out: Writable): Promise<undefine
   out.write('\n')
 }
 
-function named(values: Given['values'], name: string): string | undefined {
+function named(values: CommandInput['values'], name: string): string | undefined {
   return values[name] === undefined ? undefined : required(values, name)
 }
 
-function datesOf(values: Given['values']): Dates | undefined {
+function datesOf(values: CommandInput['values']): Dates | undefined {
   const dates = named(values, 'dates')
   const order = dates?.toLowerCase()
   if (order === 'dmy' || order === 'mdy') return order
@@ -103,20 +121,12 @@ function datesOf(values: Given['values']): Dates | undefined {
     return dateFormatOf(dates)
   } catch (error) {
     if (!(error instanceof UnknownFormat)) throw error
-    const what = '--dates is dmy, mdy or a format such as "dd.MM.yyyy HH:mm:ss"'
-    throw new UsageError(`${what}; "${dates}" cannot be read: ${error.message}.`)
+    const rule = '--dates must be dmy, mdy or a format such as "dd.MM.yyyy HH:mm:ss"'
+    throw new UsageError(`${rule}. "${dates}" is none of them: ${error.message}.`)
   }
 }
 
-function formatOf(values: Given['values'], name: 'format' | 'export'): LogFormat | undefined {
-  const format = named(values, name)
-  if (format === undefined) return undefined
-  const known = logFormats.find((one) => one === format)
-  if (!known) throw new UsageError(`--${name} is ${logFormats.join(', ')}; not "${format}".`)
-  return known
-}
-
-/** The largest parts of a map, for a person. */
+/** The largest parts of a map, for people. */
 function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): object {
   const { events, cases, nodes, edges, variants, rework, quality } = map
   return {
@@ -125,47 +135,52 @@ function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): ob
     case_duration: throughput
       ? `median ${span(throughput.median_seconds)}, mean ${span(throughput.mean_seconds)}, ` +
         `at most ${span(throughput.max_seconds)}`
-      : 'none',
-    nodes: first(nodes, (node) => {
-      return `${node.count} ${printable(node.activity)} (begins ${node.starts}, ends ${node.ends})`
+      : null,
+    rework: `${rework.events} events in ${rework.cases} cases, ${rework.self_loops} self-loops`,
+    ...first('nodes', nodes, ({ count, activity, starts, ends }) => {
+      return { count, activity: printable(activity), starts, ends }
     }),
-    edges: first(edges, ({ from, to, count, median_seconds }) => {
-      return `${count} ${printable(from)} → ${printable(to)}, median ${span(median_seconds)}`
+    ...first('edges', edges, ({ from, to, count, median_seconds }) => {
+      return { count, from: printable(from), to: printable(to), median: span(median_seconds) }
     }),
-    variants: first(variants, ({ activities, cases: of }) => {
-      const more = activities.length > shownRows ? ` … (${activities.length} activities)` : ''
-      return `${of} ${activities.slice(0, shownRows).map(printable).join(' → ')}${more}`
+    ...first('variants', variants, ({ activities, cases: count }) => {
+      const more = activities.length > SHOWN_ROWS ? ` … (${activities.length} activities)` : ''
+      const path = activities.slice(0, SHOWN_ROWS).map(printable).join(' → ')
+      return { cases: count, activities: `${path}${more}` }
     }),
-    bottlenecks: first(bottlenecks, ({ from, to, share_pct }) => {
-      return `${share_pct} % of all time: ${printable(from)} → ${printable(to)}`
+    ...first('bottlenecks', bottlenecks, ({ from, to, share_pct }) => {
+      return { share_of_time: `${share_pct} %`, from: printable(from), to: printable(to) }
     }),
-    ...(stages.length > 0 ? { stages: stages.map(stageLine) } : {}),
-    ...(conformance ? { conformance: conformanceLines(conformance) } : {}),
-    rework: `${rework.events} events in ${rework.cases} cases, ${rework.self_loops} at once`,
-    quality: Object.entries(quality).map(([name, value]) => `${name}: ${value ?? '–'}`),
+    ...(stages.length > 0 ? { stages: stages.map(stageRow) } : {}),
+    ...(conformance ? conformanceParts(conformance) : {}),
+    quality,
   }
 }
 
-function stageLine(row: StageRow): string {
-  const { cases, median_seconds, in_flight, out_of_order } = row
-  const took = median_seconds === null ? '' : `, median ${span(median_seconds)}`
-  const others = `${in_flight} in flight, ${out_of_order} out of order`
-  return `${row.process}: ${row.from_stage} → ${row.to_stage}: ${cases} cases${took}; ${others}`
+function stageRow({ process, from_stage, to_stage, cases, median_seconds, ...row }: StageRow) {
+  return {
+    process,
+    from: from_stage,
+    to: to_stage,
+    cases,
+    median: median_seconds === null ? null : span(median_seconds),
+    in_flight: row.in_flight,
+    out_of_order: row.out_of_order,
+  }
 }
 
-function conformanceLines({ cases, conforming_cases, ...more }: Conformance): string[] {
-  return [
-    `${more.conformance_pct} %: ${conforming_cases} of ${cases} cases keep the order of milestones`,
-    ...first(more.violations, ({ before, after, cases: broken }) => {
-      return `${broken} reached ${after} before ${before}`
-    }),
-  ]
+function conformanceParts({ cases, conforming_cases, conformance_pct, violations }: Conformance) {
+  const share = `${conformance_pct} % (${conforming_cases} of ${cases} cases)`
+  return {
+    milestones_in_order: share,
+    ...first('violations', violations, (violation) => violation),
+  }
 }
 
-function first<T>(rows: readonly T[], line: (row: T) => string): string[] {
-  const lines = rows.slice(0, shownRows).map(line)
-  const left = rows.length - lines.length
-  return left > 0 ? [...lines, `and ${left} more; --json gives all`] : lines
+/** The first rows of a list, under a name that says how many there are. */
+function first<T>(name: string, rows: readonly T[], toRow: (row: T) => object): object {
+  const shownOfAll = rows.length > SHOWN_ROWS ? ` (${SHOWN_ROWS} of ${rows.length})` : ''
+  return { [`${name}${shownOfAll}`]: rows.slice(0, SHOWN_ROWS).map(toRow) }
 }
 
 function span(seconds: number): string {

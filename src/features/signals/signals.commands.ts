@@ -1,10 +1,10 @@
 import {
   type Command,
-  none,
-  offline,
+  fail,
+  OPERATOR_OPTION,
   operatorIdOf,
-  UsageError,
-  whole,
+  parseInteger,
+  withPlatform,
 } from '../../platform/command.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { toSignal } from './signal.ts'
@@ -12,21 +12,22 @@ import { countOpenSignals, selectEvaluation, selectOpenSignals } from './signals
 
 const MAX_LISTED = 10_000
 
-/** What an operator's work needs attention for, before there is a dashboard. */
 export const signalCommands: readonly Command[] = [
   {
     name: 'signals',
-    usage: 'signals --operator ID [--limit N]',
-    does: 'its open signals, worst first, a sandbox having its own',
-    options: ['operator', 'limit'],
-    run: offline(({ values }) => {
+    description: 'List open signals of an operator, most severe first',
+    usage: '--operator ID [--limit N]',
+    options: {
+      operator: OPERATOR_OPTION,
+      limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 100.` },
+    },
+    columns: { data: ['signal_type', 'severity', 'subject_kind', 'subject_id'] },
+    run: withPlatform(({ values }) => {
       const operatorId = operatorIdOf(values)
-      const limit = whole(values.limit ?? '100', 'limit')
-      if (limit < 1 || limit > MAX_LISTED)
-        throw new UsageError(`--limit is from 1 to ${MAX_LISTED}.`)
+      const limit = parseInteger(values.limit ?? '100', 'limit', { min: 1, max: MAX_LISTED })
       return async ({ db }) => {
         if ((await selectOperatorName(db, operatorId)) === null)
-          return none(`There is no operator ${operatorId}.`)
+          return fail(`There is no operator ${operatorId}.`)
         const evaluation = await selectEvaluation(db, operatorId)
         const rows = await selectOpenSignals(db, operatorId, limit)
         return {

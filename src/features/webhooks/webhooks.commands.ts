@@ -1,20 +1,21 @@
 import {
   type Command,
-  type Given,
-  none,
-  offline,
+  type CommandInput,
+  fail,
+  OPERATOR_OPTION,
   operatorIdOf,
+  parseInteger,
+  parseUuid,
   required,
   UsageError,
-  uuid,
-  whole,
+  withPlatform,
 } from '../../platform/command.ts'
 import { exampleOfSchema } from '../../platform/http/openapi-examples.ts'
 import { Timestamp } from '../../platform/http/values.ts'
 import { openOutbound } from '../../platform/outbound/post.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { selectOperatorMode } from '../operators/operators.queries.ts'
+import { selectOperatorMode, selectOperatorName } from '../operators/operators.queries.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { toAttempt } from './attempt.ts'
 import { selectAttempts } from './attempts.queries.ts'
@@ -25,18 +26,25 @@ import { disable, enable } from './switch-endpoint.ts'
 import { toWebhookEndpoint } from './webhook-endpoint.ts'
 import { selectEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
 
-const OF_ENDPOINT = { options: ['operator'], positionals: 1 }
+const OF_ENDPOINT = {
+  usage: '--operator ID ENDPOINT_ID',
+  options: { operator: OPERATOR_OPTION },
+  positionals: ['ENDPOINT_ID'],
+}
+const MAX_ATTEMPTS = 1000
 
-/** What is done to webhook endpoints beside the API. */
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhook list',
-    usage: 'webhook list --operator ID',
-    does: 'its webhook endpoints, a sandbox having its own',
-    options: ['operator'],
-    run: offline(({ values }) => {
+    description: 'List webhook endpoints and whether they fail',
+    usage: '--operator ID',
+    options: { operator: OPERATOR_OPTION },
+    columns: { data: ['id', 'url', 'status', 'failing_since'] },
+    run: withPlatform(({ values }) => {
       const operatorId = operatorIdOf(values)
       return async ({ db, vault }) => {
+        if ((await selectOperatorName(db, operatorId)) === null)
+          return fail(`There is no operator ${operatorId}.`)
         const keys = await vault.keysOf(operatorId)
         const rows = await selectEndpoints(db, operatorId)
         return { data: rows.map((row) => toWebhookEndpoint(row, keys)) }
@@ -45,15 +53,13 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook enable',
-    usage: 'webhook enable --operator ID ENDPOINT_ID',
-    does: 'sends to it again; what was held waits for a replay',
+    description: 'Enable a disabled endpoint; replay what it missed',
     ...OF_ENDPOINT,
     run: onEndpoint(({ db }, operatorId, id) => db.transaction((tx) => enable(tx, operatorId, id))),
   },
   {
     name: 'webhook disable',
-    usage: 'webhook disable --operator ID ENDPOINT_ID',
-    does: 'sends nothing to it and holds what is due',
+    description: 'Disable an endpoint and hold its deliveries',
     ...OF_ENDPOINT,
     run: onEndpoint(({ db }, operatorId, id, now) =>
       db.transaction((tx) => disable(tx, operatorId, id, now)),
@@ -61,8 +67,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook rotate-secret',
-    usage: 'webhook rotate-secret --operator ID ENDPOINT_ID',
-    does: 'a new secret, shown this once; the old one signs for 24 hours more',
+    description: 'Make a new secret; both sign for 24 hours',
     ...OF_ENDPOINT,
     run: onEndpoint(async ({ db, vault }, operatorId, id, now) => {
       const keys = await vault.keysOf(operatorId)
@@ -71,38 +76,45 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook replay',
-    usage: 'webhook replay --operator ID (--event ID | --since TIME) ENDPOINT_ID',
-    does: 'sends one event, or all since a time, again',
-    options: ['operator', 'event', 'since'],
-    positionals: 1,
-    run: offline(replay),
+    description: 'Send one event, or all since a time, again',
+    usage: '--operator ID (--event ID | --since TIME) ENDPOINT_ID',
+    options: {
+      operator: OPERATOR_OPTION,
+      event: { value: 'ID', description: 'The event to send again.' },
+      since: { value: 'TIME', description: 'Send every event since, e.g. 2026-03-01T14:30:00Z.' },
+    },
+    positionals: ['ENDPOINT_ID'],
+    run: withPlatform(replay),
   },
   {
     name: 'webhook attempts',
-    usage: 'webhook attempts --operator ID [--limit N] ENDPOINT_ID',
-    does: 'its last attempts, newest first, and what was answered',
-    options: ['operator', 'limit'],
-    positionals: 1,
-    run: (given) => {
-      const limit = whole(given.values.limit ?? '20', 'limit')
-      if (limit < 1 || limit > 1000) throw new UsageError('--limit is from 1 to 1000.')
-      return onEndpoint(attemptsOf(limit))(given)
+    description: 'List delivery attempts and responses, newest first',
+    usage: '--operator ID [--limit N] ENDPOINT_ID',
+    options: {
+      operator: OPERATOR_OPTION,
+      limit: { value: 'N', description: `From 1 to ${MAX_ATTEMPTS}. Default: 20.` },
+    },
+    positionals: ['ENDPOINT_ID'],
+    columns: { data: ['at', 'event_type', 'duration_ms', 'status', 'error', 'response'] },
+    run: (input) => {
+      const bounds = { min: 1, max: MAX_ATTEMPTS }
+      const limit = parseInteger(input.values.limit ?? '20', 'limit', bounds)
+      return onEndpoint(attemptsOf(limit))(input)
     },
   },
 ]
 
-/** Sends the record that the contract shows, so it needs the contract's list. */
+/** Sends the example of the contract, so it needs the contract's list of events. */
 export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
   return {
     name: 'webhook test',
-    usage: 'webhook test --operator ID ENDPOINT_ID',
-    does: 'sends it an example event now, and shows what it answers',
+    description: 'Send an example event now and show the response',
     ...OF_ENDPOINT,
     run: onEndpoint(test(loadWebhooks)),
   }
 }
 
-/** Loaded when needed: it brings the whole service with it. */
+/** Loaded when needed: it loads the whole service. */
 type LoadWebhooks = () => Promise<readonly Announcement[]>
 
 type OnEndpoint = (
@@ -113,10 +125,10 @@ type OnEndpoint = (
 ) => Promise<object | null>
 
 function onEndpoint(work: OnEndpoint) {
-  return offline(({ values, positionals, now }) => {
+  return withPlatform(({ values, positionals, now }) => {
     const operatorId = operatorIdOf(values)
-    const id = uuid(positionals[0] ?? '')
-    return async (platform) => (await work(platform, operatorId, id, now())) ?? none(noEndpoint(id))
+    const id = parseUuid(positionals[0]!)
+    return async (platform) => (await work(platform, operatorId, id, now())) ?? fail(noEndpoint(id))
   })
 }
 
@@ -135,10 +147,9 @@ function test(loadWebhooks: LoadWebhooks): OnEndpoint {
     const operator = { id: operatorId, mode: await selectOperatorMode(platform.db, operatorId) }
     const webhooks = await loadWebhooks()
     const outbound = openOutbound()
-    // The record that the contract shows for a type of event.
     const exampleOf = (type: OutboundEventType) => {
       const { body } =
-        webhooks.find(({ name }) => name === type) ?? none(`Nothing tells of ${type}.`)
+        webhooks.find(({ name }) => name === type) ?? fail(`There is no event type ${type}.`)
       return exampleOfSchema(body.shape.data)
     }
     try {
@@ -149,25 +160,26 @@ function test(loadWebhooks: LoadWebhooks): OnEndpoint {
   }
 }
 
-function replay({ values, positionals, now }: Given) {
+function replay({ values, positionals, now }: CommandInput) {
   const operatorId = operatorIdOf(values)
-  const id = uuid(positionals[0] ?? '')
+  const id = parseUuid(positionals[0]!)
   if ((values.event === undefined) === (values.since === undefined))
     throw new UsageError('Give either --event or --since.')
   const since = values.since === undefined ? null : timeOf(required(values, 'since'))
-  const eventId = since ? '' : uuid(required(values, 'event'))
+  const eventId = since ? '' : parseUuid(required(values, 'event'))
   return async ({ db }: Platform): Promise<object> => {
     const result = await db.transaction((tx) => {
       if (since) return replaySince(tx, operatorId, id, since, now())
       return replayOne(tx, operatorId, id, eventId, now())
     })
-    return 'refused' in result ? none(whyNot(result.refused, id)) : { id, ...result }
+    return 'refused' in result ? fail(whyNot(result.refused, id)) : { id, ...result }
   }
 }
 
 function timeOf(text: string): Date {
   const parsed = Timestamp.safeParse(text)
-  if (!parsed.success) throw new UsageError('--since is a timestamp such as 2026-03-01T14:30:00Z.')
+  if (!parsed.success)
+    throw new UsageError('--since must be a timestamp such as 2026-03-01T14:30:00Z.')
   return new Date(parsed.data)
 }
 
@@ -175,8 +187,8 @@ function whyNot(
   refused: Extract<ReplayResult, { refused: string }>['refused'],
   id: string,
 ): string {
-  if (refused === 'disabled') return 'The endpoint is disabled; run webhook enable first.'
-  if (refused === 'no_event') return 'There is no such event; events are kept for 30 days.'
+  if (refused === 'disabled') return 'The endpoint is disabled. Run "svc webhook enable" first.'
+  if (refused === 'no_event') return 'There is no such event. Events are kept for 30 days.'
   return noEndpoint(id)
 }
 

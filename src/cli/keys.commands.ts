@@ -1,0 +1,26 @@
+import { type Command, type CommandInput, withPlatform } from '../platform/command.ts'
+import type { Platform } from '../platform/platform.ts'
+import { dropOldMasterKeys, rotateKeys } from '../platform/secrets/rotation.ts'
+
+/** Master and data keys: not the API keys, which are under "key". */
+export const keysCommands: readonly Command[] = [
+  {
+    name: 'keys rotate',
+    description: 'Rotate the encryption keys and encrypt all data again',
+    usage: '[--drop-old]',
+    options: {
+      'drop-old': { description: 'Remove old master keys that no longer wrap anything.' },
+    },
+    run: withPlatform(rotate),
+  },
+]
+
+function rotate({ values, err, now }: CommandInput) {
+  return async ({ db, ring, vault }: Platform): Promise<object> => {
+    if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
+    const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const say = (line: string) => err.write(`${line}\n`)
+    const { sealedColumns } = await import('../app.ts')
+    return rotateKeys(db, ring, vault, sealedColumns, { now, sleep, say })
+  }
+}

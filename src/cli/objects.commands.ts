@@ -1,0 +1,60 @@
+import { type Command, withPlatform } from '../platform/command.ts'
+import {
+  findOrphans,
+  restoreKnown,
+  type SweptObjects,
+  sweepObjects,
+} from '../platform/files/object-sweep.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { TaskContext } from '../platform/tasks/task.ts'
+
+/** Stored objects without a row, and the trash that they are moved to. */
+export const objectsCommands: readonly Command[] = [
+  {
+    name: 'objects sweep',
+    description: 'Count stored objects without a row, or trash them',
+    usage: '[--confirm]',
+    options: {
+      confirm: { description: 'Move them to the trash, where they are kept for 30 days.' },
+    },
+    run: withPlatform(({ values }) => (values.confirm ? sweep : count)),
+  },
+  {
+    name: 'objects restore',
+    description: 'Restore trashed objects that have a row again',
+    run: withPlatform(() => async (platform) => {
+      let restored = 0
+      for (const one of await sweptObjects())
+        restored += await restoreKnown(one, contextOf(platform))
+      return { restored }
+    }),
+  },
+]
+
+async function count(platform: Platform): Promise<object> {
+  const data: object[] = []
+  for (const one of await sweptObjects()) {
+    const { objects, orphans, limit } = await findOrphans(one, contextOf(platform))
+    data.push({ prefix: one.prefix, objects, orphans, limit })
+  }
+  return { data }
+}
+
+async function sweep(platform: Platform): Promise<object> {
+  const data: object[] = []
+  for (const one of await sweptObjects()) {
+    const swept = await sweepObjects(one, contextOf(platform), { confirmed: true })
+    const { objects, orphans, trashed } = swept
+    data.push({ prefix: one.prefix, objects, orphans, trashed })
+  }
+  return { data }
+}
+
+async function sweptObjects(): Promise<readonly SweptObjects[]> {
+  return (await import('../app.ts')).sweptObjects
+}
+
+function contextOf(platform: Platform): TaskContext {
+  const { signal } = new AbortController()
+  return { platform, now: () => new Date(), log: platform.log, signal }
+}

@@ -1,0 +1,114 @@
+import {
+  type Command,
+  type CommandInput,
+  choice,
+  choices,
+  fail,
+  groupIdOf,
+  OPERATOR_OPTION,
+  operatorIdOf,
+  optional,
+  parseUuid,
+  UsageError,
+  withPlatform,
+} from '../../platform/command.ts'
+import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { selectOperator, selectOperatorName } from '../operators/operators.queries.ts'
+import { keyModes, toApiKey, toGroupKey } from './api-key.ts'
+import { mintGroupKey, mintKey, revokeKey } from './api-key-minting.ts'
+import { selectApiKeys } from './api-keys.queries.ts'
+import { hasGroup, selectGroupKeys } from './group-keys.queries.ts'
+
+const GROUP_OPTION = { value: 'ID', description: 'The group of a headquarters.' }
+const MAX_NAME = 120
+
+export const apiKeyCommands: readonly Command[] = [
+  {
+    name: 'key list',
+    description: 'List the API keys of an operator, a sandbox or a group',
+    usage: ['--operator ID', '--group ID'],
+    options: { operator: OPERATOR_OPTION, group: GROUP_OPTION },
+    columns: { data: ['id', 'prefix', 'name', 'status'] },
+    run: withPlatform((input) => (isForGroup(input) ? listOfGroup(input) : listOfOperator(input))),
+  },
+  {
+    name: 'key mint',
+    description: 'Create an API key; its secret is shown once',
+    usage: [
+      '--operator ID [--mode live|test] --scopes a,b [--name N]',
+      '--group ID --scopes a,b [--name N]',
+    ],
+    options: {
+      operator: { value: 'ID', description: 'The operator; its sandbox gets the test keys.' },
+      group: GROUP_OPTION,
+      mode: { value: 'live|test', description: 'test: a key of the sandbox. Default: live.' },
+      scopes: {
+        value: 'a,b',
+        description: `Operator: ${operatorScopes.join(', ')}. Group: ${groupScopes.join(', ')}.`,
+      },
+      name: { value: 'N', description: 'Your own note, to tell keys apart.' },
+    },
+    run: withPlatform((input) => (isForGroup(input) ? mintForGroup(input) : mint(input))),
+  },
+  {
+    name: 'key revoke',
+    description: 'Revoke an API key for good, within a second',
+    usage: 'ID',
+    positionals: ['ID'],
+    run: withPlatform(({ positionals, now }) => {
+      const id = parseUuid(positionals[0]!)
+      return async ({ db }) => (await revokeKey(db, id, now())) ?? fail(`There is no key ${id}.`)
+    }),
+  },
+]
+
+function isForGroup({ values }: CommandInput): boolean {
+  if (values.group !== undefined && values.operator !== undefined)
+    throw new UsageError('Give either --operator or --group, not both.')
+  return values.group !== undefined
+}
+
+function listOfOperator({ values }: CommandInput) {
+  const operatorId = operatorIdOf(values)
+  return async ({ db }: Platform): Promise<object> => {
+    if ((await selectOperatorName(db, operatorId)) === null)
+      return fail(`There is no operator ${operatorId}.`)
+    return { data: (await selectApiKeys(db, operatorId)).map(toApiKey) }
+  }
+}
+
+function listOfGroup({ values }: CommandInput) {
+  const groupId = groupIdOf(values)
+  return async ({ db }: Platform): Promise<object> => {
+    if (!(await hasGroup(db, groupId))) return fail(`There is no group ${groupId}.`)
+    return { data: (await selectGroupKeys(db, groupId)).map(toGroupKey) }
+  }
+}
+
+function mint({ values, now }: CommandInput) {
+  const operatorId = operatorIdOf(values)
+  const mode = choice(values, 'mode', keyModes) ?? 'live'
+  const scopes = choices(values, 'scopes', operatorScopes)
+  const key = { mode, scopes, name: nameOf(values) }
+  return async ({ db, vault }: Platform): Promise<object> => {
+    const operator = await selectOperator(db, operatorId)
+    if (!operator) return fail(`There is no operator ${operatorId}.`)
+    const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
+    return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
+  }
+}
+
+function mintForGroup({ values, now }: CommandInput) {
+  if (values.mode !== undefined) throw new UsageError('A group has no sandbox. Leave out --mode.')
+  const groupId = groupIdOf(values)
+  const key = { scopes: choices(values, 'scopes', groupScopes), name: nameOf(values) }
+  return async ({ db, vault }: Platform): Promise<object> => {
+    if (!(await hasGroup(db, groupId))) return fail(`There is no group ${groupId}.`)
+    return mintGroupKey(db, groupId, vault.root, key, now())
+  }
+}
+
+function nameOf(values: CommandInput['values']): string | null {
+  return optional(values, 'name')?.slice(0, MAX_NAME) ?? null
+}

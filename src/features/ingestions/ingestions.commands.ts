@@ -1,0 +1,79 @@
+import {
+  type Command,
+  type CommandInput,
+  choice,
+  fail,
+  OPERATOR_OPTION,
+  operatorIdOf,
+  parseInteger,
+  parseUuid,
+  withPlatform,
+} from '../../platform/command.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { selectOperatorName } from '../operators/operators.queries.ts'
+import { ingestionStatuses, toIngestion, toListedIngestion } from './ingestion.ts'
+import { markCanceled, selectIngestion, selectIngestions } from './ingestions.queries.ts'
+
+const MAX_LISTED = 1000
+
+export const ingestionCommands: readonly Command[] = [
+  {
+    name: 'ingestion list',
+    description: 'List the newest ingestions of an operator or a sandbox',
+    usage: '--operator ID [--status STATUS] [--limit N]',
+    options: {
+      operator: OPERATOR_OPTION,
+      status: { value: 'STATUS', description: `One of ${ingestionStatuses.join(', ')}.` },
+      limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 20.` },
+    },
+    columns: { data: ['id', 'status', 'document_type', 'created_at'] },
+    run: withPlatform(list),
+  },
+  {
+    name: 'ingestion show',
+    description: 'Show an ingestion and its receipt',
+    usage: '--operator ID INGESTION_ID',
+    options: { operator: OPERATOR_OPTION },
+    positionals: ['INGESTION_ID'],
+    columns: {
+      transforms: ['op', 'record', 'field', 'from', 'to'],
+      fields: ['record', 'name', 'value', 'page', 'confidence'],
+    },
+    run: withPlatform(({ values, positionals }) => {
+      const operatorId = operatorIdOf(values)
+      const id = parseUuid(positionals[0]!)
+      return async ({ db, vault }) => {
+        const row = await selectIngestion(db, operatorId, id)
+        if (!row) return fail(`There is no ingestion ${id} of this operator.`)
+        return toIngestion(row, await vault.keysOf(operatorId))
+      }
+    }),
+  },
+  {
+    name: 'ingestion cancel',
+    description: 'Cancel a document that is still processing',
+    usage: '--operator ID INGESTION_ID',
+    options: { operator: OPERATOR_OPTION },
+    positionals: ['INGESTION_ID'],
+    run: withPlatform(({ values, positionals, now }) => {
+      const operatorId = operatorIdOf(values)
+      const id = parseUuid(positionals[0]!)
+      return async ({ db }) => {
+        const canceled = await markCanceled(db, operatorId, id, now())
+        return canceled ?? fail(`No ingestion ${id} of this operator is processing.`)
+      }
+    }),
+  },
+]
+
+function list({ values }: CommandInput) {
+  const operatorId = operatorIdOf(values)
+  const status = choice(values, 'status', ingestionStatuses)
+  const limit = parseInteger(values.limit ?? '20', 'limit', { min: 1, max: MAX_LISTED })
+  return async ({ db }: Platform): Promise<object> => {
+    if ((await selectOperatorName(db, operatorId)) === null)
+      return fail(`There is no operator ${operatorId}.`)
+    const rows = await selectIngestions(db, operatorId, { status, limit })
+    return { data: rows.map(toListedIngestion) }
+  }
+}

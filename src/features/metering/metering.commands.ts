@@ -1,0 +1,43 @@
+import {
+  type Command,
+  fail,
+  OPERATOR_OPTION,
+  operatorIdOf,
+  parseInteger,
+  required,
+  withPlatform,
+} from '../../platform/command.ts'
+import { balanceOf, grant } from './metering.ts'
+
+export const meteringCommands: readonly Command[] = [
+  {
+    name: 'iu balance',
+    description: 'Show the balance of Intelligence Units (IU)',
+    usage: '--operator ID',
+    options: { operator: OPERATOR_OPTION },
+    run: withPlatform(({ values }) => {
+      const id = operatorIdOf(values)
+      return async ({ db }) => {
+        const balance = await balanceOf(db, id)
+        return balance === null ? fail(`There is no operator ${id}.`) : { balance }
+      }
+    }),
+  },
+  {
+    name: 'iu grant',
+    description: 'Add Intelligence Units (IU); a document costs 3',
+    usage: '--operator ID --amount N',
+    options: {
+      operator: OPERATOR_OPTION,
+      amount: { value: 'N', description: 'How many units to add, from 1.' },
+    },
+    run: withPlatform(({ values, now }) => {
+      const id = operatorIdOf(values)
+      const amount = parseInteger(required(values, 'amount'), 'amount', { min: 1 })
+      return async ({ db }) => {
+        const balance = await db.transaction((tx) => grant(tx, id, amount, now()))
+        return balance === null ? fail(`There is no operator ${id}.`) : { balance }
+      }
+    }),
+  },
+]

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { after, test } from 'node:test'
+import { killEverything, openInstallation } from './crash/installation.ts'
+import { printed, until } from './crash/program.ts'
+import type { Printed } from './svc.ts'
+
+/** What a first start prints: lines to paste, with keys that are shown once. */
+
+const installation = await openInstallation({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' }, { first: true })
+after(() => installation.close())
+
+const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here'
+
+test('the lines a first start prints work as they are pasted', { skip: noCurl }, async () => {
+  await cutOffAmidTheDemo()
+  const service = installation.start()
+  await service.ready()
+  await untilPrinted(service.log, 'Ctrl-C')
+  assert.deepEqual(await installation.sql(PUSHED), [{ count: 6 }], 'nothing is pushed twice')
+  assert.deepEqual(
+    await installation.sql(ACTIVE_KEYS),
+    [{ name: 'Demo', count: 2 }],
+    'no other is left',
+  )
+  const test = /svc_test_\w{58}/.exec(service.log.out)![0]
+  const ping = await installation.call('GET', '/v1/ping', { key: test })
+  assert.deepEqual([ping.status, ping.json.mode, ping.json.sandbox], [200, 'test', true])
+  await operatorLinesWork(service.log)
+  const states = 'select status from ingestions group by status order by status'
+  const seen = (await installation.sql(states)).map((row) => row.status)
+  assert.deepEqual(
+    seen.filter((status) => status !== 'processing'),
+    [...['canceled', 'completed', 'failed']],
+  )
+  await killEverything(service, installation.dataDir)
+
+  // What was shown is not shown again; what was not, is made whole by the next start.
+  const next = installation.start()
+  await next.ready()
+  await untilPrinted(service.log, next.log, 'One of 4 members')
+  assert.doesNotMatch(next.log.out, /svc_(live|test)_/)
+  const printed = service.log.out + next.log.out
+  await networkLinesWork(printed)
+  await smallerNetworksAreGated(printed)
+  assert.deepEqual(await installation.sql(TWINS), [], 'no operator is made twice')
+  next.kill('SIGTERM')
+  assert.equal((await next.ended).code, 0)
+})
+
+/** From a document to the job it became. */
+async function operatorLinesWork({ out: printed }: Log): Promise<void> {
+  const pasted = printed
+    .split('\n')
+    .filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line) && !line.includes('/v1/network/'))
+  assert.equal(pasted.length, 6)
+  const { code, out, err } = await shell(pasted.join('\n'))
+  assert.equal(code, 0, err)
+  const [ingestion, job] = out
+    .replace('}{', '}\n{')
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.equal(ingestion.status, 'completed', out)
+  assert.equal(ingestion.document_type, 'estimate')
+  assert.equal(job.source, 'document', out.slice(-600))
+}
+
+const PUSHED = `
+  select count(*)::int from ingestions where operator_id =
+    (select operator_id from operators where name like 'Summit%' and sandbox_of is null)`
+const ACTIVE_KEYS = `
+  select name, count(*)::int from api_keys where revoked_at is null group by name`
+const TWINS = `
+  select name from operators where sandbox_of is null group by name having count(*) > 1`
+
+/** A first start that is killed has shown no keys: what follows is by those of the second. */
+async function cutOffAmidTheDemo(): Promise<void> {
+  const first = installation.start()
+  const isPushed = () =>
+    installation.sql(PUSHED).then(
+      ([row]) => row.count > 0,
+      () => false,
+    )
+  await until(isPushed, 'documents of the demo are pushed', 60_000)
+  await killEverything(first, installation.dataDir)
+  assert.equal(first.log.out, '')
+}
+
+/** A headquarters of thirty members, with figures of every kind, through the lines of its own. */
+async function networkLinesWork(printed: string): Promise<void> {
+  const pasted = printed.split('\n').filter((line) => /^(HQ|curl .*\/v1\/network\/)/.test(line))
+  assert.equal(pasted.length, 6)
+  const { code, out, err } = await shell(pasted.join('\n'))
+  assert.equal(code, 0, err)
+  const [ping, summary, compliance, signals] = out
+    .replaceAll('}{', '}\n{')
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.ok(printed.includes(`group ${ping.group_id}`))
+  assert.deepEqual(ping.scopes, [
+    ...['network:read', 'members:read', 'compliance:read', 'exports:read'],
+  ])
+  const { total_members, k_anon, margin_p75_pct } = summary.data
+  assert.deepEqual([total_members, k_anon.cohorts.margin_quartiles.met], [30, true])
+  assert.equal(typeof margin_p75_pct, 'number')
+  assert.equal(compliance.data.length, 3)
+  const shown = signals.data.filter((row: { withheld: boolean }) => !row.withheld)
+  assert.ok(shown.some((row: { members_hit: number }) => row.members_hit >= 3))
+}
+
+/** Of twelve members eleven report: too few for quartiles. Of four nothing is told. */
+async function smallerNetworksAreGated(printed: string): Promise<void> {
+  const keys = [...printed.matchAll(/^ {4}(svc_group_\w+)$/gm)].map((found) => found[1]!)
+  assert.equal(keys.length, 3)
+  const met = []
+  for (const key of keys.slice(1)) {
+    const { json } = await installation.call('GET', '/v1/network/summary', { key })
+    const { compliance, margin, margin_quartiles } = json.data.k_anon.cohorts
+    met.push([json.data.total_members, compliance.met, margin.met, margin_quartiles.met])
+  }
+  assert.deepEqual(met, [
+    [12, true, true, false],
+    [4, false, false, false],
+  ])
+}
+
+type Log = { out: string; err: string }
+
+async function untilPrinted(...args: [...logs: Log[], text: string]): Promise<void> {
+  const [text, ...logs] = args.toReversed() as [string, ...Log[]]
+  for (const end = Date.now() + 90_000; !logs.some(({ out }) => out.includes(text)); ) {
+    if (Date.now() > end) throw new Error(`not printed: ${logs.map(({ out, err }) => out + err)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function shell(script: string): Promise<Printed> {
+  return printed('sh', ['-c', script], { PATH: process.env.PATH ?? '' })
+}
