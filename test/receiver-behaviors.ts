@@ -51,7 +51,7 @@ export const receiverBehaviors = {
   twoLengths(response: ServerResponse) {
     socketOf(response).write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 9\r\n\r\nok')
   },
-  /** «Processing» without an end. */
+  /** "Processing" without an end. */
   interim: (response: ServerResponse) =>
     pour(socketOf(response), Buffer.from('HTTP/1.1 102 Processing\r\n\r\n'.repeat(1000))),
   /** 10 MB of headers. */

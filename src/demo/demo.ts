@@ -198,7 +198,7 @@ function networkBanner(
   key: string,
 ): string {
   return `
-  A network of ${members} members was made: «${name}»,
+  A network of ${members} members was made: "${name}",
   group ${groupId}. The key of its headquarters, shown this once:
     ${key}
 
@@ -216,7 +216,7 @@ curl -s -H "$HQ" ${baseUrl}/v1/network/signals
 
 /** Where fewer members report, fewer figures are published. */
 function smallerNetwork(_: string, { name, members }: DemoNetwork, key: string): string {
-  return `  One of ${members} members, «${name}»; the key of its headquarters:
+  return `  One of ${members} members, "${name}"; the key of its headquarters:
     ${key}
 
 `

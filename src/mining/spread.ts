@@ -18,7 +18,7 @@ export function spreadOf(sorted: Float64Array): Spread {
   }
 }
 
-/** Linear between the two nearest values («type 7», as PostgreSQL's percentile_cont). */
+/** Linear between the two nearest values ("type 7", as PostgreSQL's percentile_cont). */
 export function quantile(sorted: Float64Array, share: number): number {
   const at = (sorted.length - 1) * share
   const below = Math.floor(at)

@@ -39,7 +39,9 @@ const house: House = {
       text: 'lock table b; create table a (at date default now(), id serial)',
     },
   ],
-  architecture: 'a line\n'.repeat(151),
+  pages: [
+    { path: 'ARCHITECTURE.md', text: `${'a line\n'.repeat(150)}\`jobs/job.ts\`, \`gone.ts\`` },
+  ],
 }
 
 const expected: Record<string, string[]> = {
@@ -98,6 +100,7 @@ const expected: Record<string, string[]> = {
     'src/app.ts:2 any',
   ],
   'ARCHITECTURE.md has at most 150 lines': ['it has 151'],
+  'the files that ARCHITECTURE.md and CONTRIBUTING.md name exist': ['ARCHITECTURE.md: gone.ts'],
   'migrations are numbered without a gap and each begins with its why': [
     'migrations/0003_third.sql',
   ],

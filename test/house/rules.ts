@@ -9,6 +9,7 @@ const MAX_FILE_LINES = 300
 const MAX_FUNCTION_LINES = 60
 const MAX_LINE_LENGTH = 110
 const MAX_ARCHITECTURE_LINES = 150
+const GUIDES = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 
 export const rules: Rule[] = [
   ...importRules,
@@ -103,9 +104,23 @@ export const rules: Rule[] = [
   },
   {
     name: `ARCHITECTURE.md has at most ${MAX_ARCHITECTURE_LINES} lines`,
-    broken: ({ architecture }) => {
-      const count = architecture?.trimEnd().split('\n').length ?? 0
+    broken: ({ pages }) => {
+      const page = pages.find(({ path }) => path === 'ARCHITECTURE.md')
+      const count = page?.text.trimEnd().split('\n').length ?? 0
       return count > MAX_ARCHITECTURE_LINES ? [`it has ${count}`] : []
+    },
+  },
+  {
+    name: 'the files that ARCHITECTURE.md and CONTRIBUTING.md name exist',
+    broken: ({ pages, sources, migrations }) => {
+      const paths = [...sources, ...migrations].map(({ path }) => `/${path}`)
+      return pages
+        .filter(({ path }) => GUIDES.includes(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(/`([\w./-]+(?<!\.gen)\.(?:ts|sql))`/g)]
+            .filter(([, name]) => !paths.some((one) => one.endsWith(`/${name}`)))
+            .map(([, name]) => `${path}: ${name}`),
+        )
     },
   },
   {

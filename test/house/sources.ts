@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   type CallExpression,
@@ -60,23 +60,18 @@ export type Source = {
 export type House = {
   sources: Source[]
   migrations: { path: string; text: string }[]
-  /** null where there is none. */
-  architecture: string | null
+  /** The Markdown of the root folder and of docs/. */
+  pages: { path: string; text: string }[]
 }
 
 /** The project in this folder, parsed by the TypeScript compiler itself. */
 export function readHouse(root: string): House {
+  const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
   const migrations = readdirSync(join(root, 'migrations'))
     .sort()
-    .map((name) => ({
-      path: `migrations/${name}`,
-      text: readFileSync(join(root, 'migrations', name), 'utf8'),
-    }))
-  const pages = readdirSync(root)
-  const architecture = pages.includes('ARCHITECTURE.md')
-    ? readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-    : null
-  return { sources: readSources(root), migrations, architecture }
+    .map((name) => read(`migrations/${name}`))
+  const pages = globSync('{*,{docs,sdk,examples,samples}/**/*}.md', { cwd: root }).map(read)
+  return { sources: readSources(root), migrations, pages }
 }
 
 /** Every file of the root's tsconfig.json that is written by hand. `fs`: an invented root. */

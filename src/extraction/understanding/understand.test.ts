@@ -188,7 +188,7 @@ test('a signed work authorization proves its date; an unsigned one does not', ()
   assert.equal(valuesOf(signed, 'job')[0]?.['dates.authorized_at'], '2026-04-02T00:00:00.000Z')
 })
 
-test('papers of other walks of life are «other», to be reviewed, with nothing to save', () => {
+test('papers of other walks of life are "other", to be reviewed, with nothing to save', () => {
   const letter = ['Dear Tom,', 'the garden has dried out after all that rain.', 'With love,', 'Ann']
   const recipe = [
     ['Lentil Soup', ''],

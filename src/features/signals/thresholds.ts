@@ -11,7 +11,7 @@ export const thresholds = {
   complaint_open: { limit: 3 * DAY },
   late_inspection: { limit: 24 * HOUR },
   approved_not_started: { limit: 14 * DAY },
-  /** Reached, not passed: «for at least 14 days». */
+  /** Reached, not passed: "for at least 14 days". */
   stalled_job: { medium: 14 * DAY, high: 30 * DAY },
   missing_estimate: { limit: 7 * DAY, tpa: 24 * HOUR },
   estimate_pending_approval: { limit: 14 * DAY },

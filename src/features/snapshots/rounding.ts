@@ -17,7 +17,7 @@ export function mean(values: ArrayLike<number>): Fraction {
   return { value: sum, over: BigInt(values.length) }
 }
 
-/** Linear between the two nearest («type 7»), `quarter` of four: 2 is the median. */
+/** Linear between the two nearest ("type 7"), `quarter` of four: 2 is the median. */
 export function quartile(sorted: ArrayLike<number>, quarter: 1 | 2 | 3): Fraction {
   const place = (sorted.length - 1) * quarter
   const [below, part] = [Math.floor(place / 4), BigInt(place % 4)]

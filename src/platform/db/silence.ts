@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 1_000
 
 /**
  * Ends a lent connection whose server has said nothing for `limitMs`: its statement fails with
- * «Query read timeout». The driver's own timer a query does the same, but what it holds outlives
+ * "Query read timeout". The driver's own timer a query does the same, but what it holds outlives
  * the query into the old generation: a sixth of a list read went into collecting it.
  */
 export function watchSilence(pool: pg.Pool, limitMs: number): void {

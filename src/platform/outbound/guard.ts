@@ -34,7 +34,7 @@ export function checkAddress(
   own: readonly string[] = ownAddresses(),
 ): Refusal | null {
   const family = isIP(address)
-  // A zone («%eth0») names a link of this machine.
+  // A zone ("%eth0") names a link of this machine.
   if (family === 0 || address.includes('%')) return 'reserved'
   if (isWithin(admittedBlocks(admitted), address)) return null
   const space = refusedSpaces.find(({ blocks }) => isWithin(blocks, address))
@@ -83,7 +83,7 @@ function isNameIn(names: readonly string[], hostname: string): boolean {
   return names.some((name) => hostname === name || hostname.endsWith(`.${name}`))
 }
 
-/** RFC 6762 appendix G, RFC 8375, ICANN's «internal», and what resolvers add of their own. */
+/** RFC 6762 appendix G, RFC 8375, ICANN's "internal", and what resolvers add of their own. */
 const privateNames = [
   ...['local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'home', 'lan'],
   ...['arpa', 'onion', 'alt', 'invalid'],

@@ -67,7 +67,7 @@ const bad: { [act in BehaviorName]?: { error: AttemptError | null; status: numbe
 }
 
 for (const [act, { error, status }] of Object.entries(bad)) {
-  test(`a receiver that does «${act}» ends as ${error ?? 'a success'}, in time`, async () => {
+  test(`a receiver that does "${act}" ends as ${error ?? 'a success'}, in time`, async () => {
     receiver.set(`/${act}`, act as BehaviorName)
     const before = process.memoryUsage.rss()
     const url = receiver.url(`/${act}`)

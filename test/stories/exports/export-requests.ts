@@ -38,7 +38,7 @@ export async function fill(
   const all = Array.from({ length: each }, (_, index) => index)
   await platform.db.transaction(async (tx) => {
     const at = await stamp(tx, id, clock.now())
-    const name = (n: number) => `Zoë Ångström «${n}» "quoted" \\ \u2028 😀`
+    const name = (n: number) => `Zoë Ångström \u00ab${n}\u00bb "quoted" \\ \u2028 😀`
     const jobs = all.map((n) => jobRow(id, at, keys, { client_name: name(n) }, 'import'))
     await insertJobs(tx, jobs)
     const clients = all.map((n) => clientRow(id, at, keys, { name: name(n) }, 'import'))

@@ -25,7 +25,7 @@ before(async () => {
 
 const INSERT_MEMBERS = `
   insert into published_members (group_id, id, location_name, owner_name, city, membership_status)
-  select $1, gen_random_uuid(), n || ' ' || repeat('Zoë «"\\»😀', 20), 'Ann', 'Łódź', 'active'
+  select $1, gen_random_uuid(), n || ' ' || repeat('Zoë \u00ab"\\\u00bb😀', 20), 'Ann', 'Łódź', 'active'
   from generate_series(1, $2::int) n`
 const INSERT_COMPLIANCE = `
   insert into published_compliance

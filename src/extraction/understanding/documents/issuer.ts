@@ -43,7 +43,7 @@ type Candidate = { text: string; cell: Cell; score: number }
 /**
  * Who issued an invoice or receipt, judged by layout alone: a name said to be the seller, a legal
  * suffix, a name the e-mail or web address repeats, the first or largest line of the page; never
- * what stands under «Bill to».
+ * what stands under "Bill to".
  */
 export function issuerOf(
   layout: Layout,
@@ -75,7 +75,7 @@ export function issuerOf(
   if (labeled && !isOther(labeled, customer) && !pricedEnd.test(labeled.value)) {
     const cell = layout.rows[labeled.row]?.cells.find((one) => sameColumn(one.box, labeled.box))
     const domain = domains.some((one) => matches(labeled.value, one)) ? 2.5 : 0
-    // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no «Seller:».
+    // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no "Seller:".
     const clear = labeled.how === 'below' && labeled.label === 'contractor' ? 0.5 : 3
     if (cell) candidates.push({ text: labeled.value, cell, score: clear + domain })
   }

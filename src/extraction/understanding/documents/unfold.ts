@@ -3,7 +3,7 @@ import type { Document, Line, Page, Table, Word } from '../../document.ts'
 const lineHeight = 12
 
 /**
- * Word tables hold several lines in one cell («Homeowner: / Jane Roe / 12 Oak St»), which a reader
+ * Word tables hold several lines in one cell ("Homeowner: / Jane Roe / 12 Oak St"), which a reader
  * lays out as one long line. Set under one another again, they read as the page shows them.
  */
 export function unfold(document: Document): Document {
