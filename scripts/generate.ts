@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints, webhooks } from '../src/app.ts'
+import { api, endpoints } from '../src/app.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'
 import { openApiDocument } from '../src/platform/http/openapi.ts'
@@ -42,11 +42,7 @@ if (check && stale.length > 0) {
 /** The document as a service on its default settings publishes it. */
 async function contract(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const document = openApiDocument(endpoints, {
-    baseUrl: 'http://127.0.0.1:8080',
-    version,
-    webhooks,
-  })
+  const document = openApiDocument(api, { baseUrl: 'http://127.0.0.1:8080', version })
   return `${JSON.stringify(document, null, 2)}\n`
 }
 

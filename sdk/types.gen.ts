@@ -2,1291 +2,1799 @@
 import type { RequestOptions } from './options.ts'
 
 export type AcceptedEvent = {
-  /** Place in the batch, from 0. */
+  /** Position of the event in the batch, from 0. */
   index: number
-  /** null for a duplicate. */
+  /** UUID of the event. Null for a duplicate. */
   id: string | null
+  /** Whether the event was recorded. */
   status: EventOutcome
 }
 
 export type AcceptedExport = {
+  /** UUID of the export. */
   id: string
+  /** The export is being made. */
   status: 'processing'
 }
 
 export type AcceptedIngestion = {
+  /** UUID of the ingestion. */
   id: string
+  /** The document waits to be read. */
   status: 'processing'
 }
 
 export type Address = {
+  /** Street address, such as "418 Larkspur Lane". */
   line1: string | null
+  /** Unit, suite or floor. */
   line2: string | null
+  /** City. */
   city: string | null
+  /** State or province, such as "TX". */
   state: string | null
+  /** ZIP or postal code. */
   postal_code: string | null
+  /** Two-letter ISO 3166 country code. */
   country: string
 }
 
 export type ApiKey = {
+  /** UUID of the key. */
   id: string
-  /** What may be shown of the secret. */
+  /** First characters of the key, to recognize it by. */
   prefix: string
+  /** Name given to the key when it was created. */
   name: string | null
+  /** Whether the key works on live or sandbox records. */
   mode: KeyMode
+  /** Display text for `mode`. */
   mode_label: string
+  /** Permissions of the key. */
   scopes: OperatorScope[]
+  /** State of the key. */
   status: KeyStatus
+  /** Display text for `status`. */
   status_label: string
+  /** When the key was created, in UTC. */
   created_at: string
-  /** To the minute. */
+  /** When the key was last used, in UTC, to the minute. Null if never. */
   last_used_at: string | null
+  /** When the key was revoked, in UTC. Null while it is active. */
   revoked_at: string | null
 }
 
 export type ApiKeyList = {
+  /** The keys. */
   data: ApiKey[]
 }
 
-/** PDF points from the top left of the page. */
+/** A rectangle on the page in PDF points (1/72 inch). */
 export type Box = {
+  /** Left edge, in points from the left of the page. */
   x: number
+  /** Top edge, in points from the top of the page. */
   y: number
+  /** Width in points. */
   width: number
+  /** Height in points. */
   height: number
 }
 
+/** Type of certification, license or insurance. */
 export type CertificationType = 'iicrc_certified_firm' | 'iicrc_wrt' | 'iicrc_asd' | 'iicrc_amrt' | 'iicrc_fsrt' | 'iicrc_oct' | 'epa_lead_rrp' | 'contractor_license' | 'business_license' | 'general_liability' | 'auto_liability' | 'workers_compensation' | 'pollution_liability' | 'umbrella_liability' | 'background_checks' | 'osha_10' | 'w9' | 'other'
 
 export type Client = {
+  /** UUID of the record. */
   id: string
+  /** Name of the person or company. */
   name: string
+  /** Kind of client. */
   client_type: ClientType | null
+  /** Display text for `client_type`. */
   client_type_label: string | null
+  /** Name of the person to contact. */
   contact_name: string | null
+  /** Email address of the contact. */
   contact_email: string | null
+  /** Phone number of the contact, with an optional extension. */
   contact_phone: string | null
+  /** How the client wants to be contacted. */
   preferred_contact_method: ContactMethod | null
+  /** Display text for `preferred_contact_method`. */
   preferred_contact_method_label: string | null
+  /** Address for invoices. */
   billing_address: Address
+  /** Free text about the client. */
   notes: string | null
+  /** How the record was created: API call, uploaded document, dashboard or import. */
   source: RecordSource
+  /** Display text for `source`. */
   source_label: string
+  /** When the record was created, in UTC. */
   created_at: string
+  /** When the record last changed, in UTC. Lists are ordered by it. */
   updated_at: string
 }
 
 export type ClientCreatedEvent = {
+  /** UUID of the event. Use it to recognize an event that arrives twice. */
   id: string
+  /** When the event happened, in UTC. */
   created_at: string
+  /** Version of the API. */
   api_version: 'v1'
+  /** Whether the event belongs to the live account or its sandbox. */
   mode: KeyMode
-  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
+  /** Number of the event: 1, 2, 3 and so on for each operator, without gaps. 0 for a test event. */
   seq: number
+  /** Type of the event. */
   type: 'client.created'
+  /** The record when the event happened. */
   data: Client
 }
 
 export type ClientList = {
+  /** Records of this page. */
   data: Client[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
+  /** Pass it as `updated_since` on your next run. Null on every page but the last. */
   synced_through: string | null
 }
 
+/** Kind of client. */
 export type ClientType = 'homeowner' | 'property_manager' | 'business' | 'tenant' | 'government' | 'other'
 
+/** `below_threshold`: too few members report the figure, so it is null. */
 export type CohortStatus = 'published' | 'below_threshold'
 
+/** `missing`: nothing is on file. `expired`: the last valid day is over. `pending`: not verified yet. `expiring_soon`: the last valid day is within 30 days. */
 export type ComplianceStatus = 'missing' | 'expired' | 'pending' | 'expiring_soon' | 'valid'
 
+/** How to reach a client. */
 export type ContactMethod = 'email' | 'phone' | 'sms'
 
 export type CreatedWebhookEndpoint = {
+  /** UUID of the endpoint. */
   id: string
+  /** HTTPS address that receives the events. */
   url: string
+  /** Event types that are sent to the endpoint. `["*"]`: all types. */
   events: WebhookSubscription[]
+  /** State of the endpoint. */
   status: WebhookEndpointStatus
+  /** Display text for `status`. */
   status_label: string
+  /** When the endpoint was disabled, in UTC. Null while it is active. */
   disabled_at: string | null
+  /** Why the endpoint was disabled. Null while it is active. */
   disabled_reason: string | null
-  /** The first failure since the last success. */
+  /** First failure since the last success, in UTC. Null if there is none. */
   failing_since: string | null
+  /** When the endpoint was created, in UTC. */
   created_at: string
-  /** Signs every delivery. A replay with the same Idempotency-Key shows it again to the API key that created the endpoint, until the secret is rotated or the endpoint is deleted. Otherwise it is null. */
+  /** Secret that signs every delivery. Store it. A replay with the same Idempotency-Key and API key shows it again until it is rotated. Otherwise it is null. */
   secret: string | null
 }
 
 export type DeletedWebhookEndpoint = {
+  /** UUID of the deleted endpoint. */
   id: string
+  /** Always true. */
   deleted: true
 }
 
+/** Type of the document, by its content. `other`: none of the known types. */
 export type DocumentType = 'estimate' | 'invoice' | 'certificate_of_insurance' | 'license' | 'certification' | 'w9' | 'work_authorization' | 'certificate_of_completion' | 'drying_log' | 'scope_of_work' | 'job_list' | 'client_list' | 'vendor_list' | 'payment' | 'photo_report' | 'correspondence' | 'other'
 
 export type DuplicateEvent = {
+  /** Always null. */
   id: null
+  /** An event with this external_id exists. Nothing was recorded. */
   status: 'duplicate'
 }
 
-/** Every refusal has this shape, whatever its status. */
+/** Every error response has this shape. */
 export type Error = {
+  /** What went wrong. */
   error: ErrorBody
 }
 
+/** One error. */
 export type ErrorBody = {
+  /** Machine-readable name of the error. Branch on it, not on the message. */
   code: ErrorCode
-  /** What to do next, for people. */
+  /** What to do next, in English. */
   message: string
-  /** The field, parameter or header it is about. */
+  /** Field, query parameter or header that is wrong. Null if no single one is. */
   param: string | null
-  /** Every place that does not fit, where there may be several. */
+  /** Every invalid field. Null unless the code is `validation_failed`. */
   details: ErrorDetail[] | null
-  /** As in Svc-Request-Id. */
+  /** UUID of the request, as in the header Svc-Request-Id. */
   request_id: string
 }
 
 /**
- * - `validation_failed`: The request does not fit the schema; details names every place.
- * - `malformed_json`: The body is not valid JSON.
- * - `missing_file`: No file was sent, or it is empty.
- * - `invalid_cursor`: The cursor was not made by this list with these filters.
- * - `url_not_public`: The URL is not public HTTPS.
- * - `invalid_key`: The key is missing, malformed, unknown, revoked or for another surface.
- * - `iu_exhausted`: Not enough Intelligence Units for this document.
- * - `insufficient_scope`: The key lacks the scope this endpoint requires.
- * - `subscription_inactive`: The headquarters subscription is not active.
- * - `not_found`: Nothing by this path or id belongs to this key.
- * - `method_not_allowed`: The path exists, the method does not; see Allow.
- * - `export_in_progress`: An export is already running.
- * - `export_not_ready`: The export is not completed.
- * - `too_many_endpoints`: Ten webhook endpoints exist already.
- * - `idempotency_in_progress`: A request with this Idempotency-Key is still running.
- * - `export_expired`: The bundle of the export is no longer stored; bundles are kept for seven days.
- * - `precondition_failed`: The download has changed: its ETag is not the one in If-Match. Download it from the start.
- * - `document_too_large`: The document is larger than 25 MB.
- * - `batch_too_large`: The batch holds more than 1,000 events.
- * - `body_too_large`: The JSON body is larger than this endpoint takes.
- * - `unsupported_document_type`: The file is none of the accepted document types.
- * - `unsupported_media_type`: The Content-Type is not one this endpoint reads.
- * - `range_not_satisfiable`: The Range lies outside the download.
- * - `idempotency_key_reuse`: The Idempotency-Key was used with a different body.
- * - `case_unresolved`: The case names no job of this operator.
- * - `case_ambiguous`: The claim number belongs to more than one job.
- * - `rate_limited`: The hourly limit of this endpoint is spent.
- * - `ip_rate_limited`: Too many requests from this address.
- * - `sandbox_quota`: The sandbox has taken its 25 documents of today.
- * - `storage_quota`: The storage allowance of this month does not have room for the request.
- * - `export_quota`: Four exports were made in the last 24 hours.
- * - `request_timeout`: The request did not arrive in time, or its body arrived too slowly.
- * - `bad_request`: The request is not valid HTTP.
- * - `internal_error`: The service failed; nothing was stored.
- * - `unavailable`: A part the service depends on is out of reach; try again later.
+ * - `validation_failed`: A field, query parameter or header is invalid. `details` names each one and its rule.
+ * - `malformed_json`: The body is not valid JSON in UTF-8. Fix the syntax, such as a trailing comma.
+ * - `missing_file`: The request has no file, or the file is empty. Send one file of at least 1 byte.
+ * - `invalid_cursor`: The cursor does not belong to this list with these filters. Start again without a cursor.
+ * - `url_not_public`: The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.
+ * - `invalid_key`: The API key is missing, malformed, unknown, revoked or for other endpoints. Send an active key.
+ * - `iu_exhausted`: The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.
+ * - `insufficient_scope`: The API key does not have the required scope. Use a key that has it.
+ * - `subscription_inactive`: The headquarters subscription is not active. Renew the subscription.
+ * - `not_found`: No such record, or this key cannot access it. Check the id and the key.
+ * - `method_not_allowed`: The path does not support this method. Use a method from the Allow header.
+ * - `export_in_progress`: Another export is being made. Wait until it is completed.
+ * - `export_not_ready`: The export is still processing, or it failed. Check its status.
+ * - `too_many_endpoints`: The operator already has 10 webhook endpoints. Delete one first.
+ * - `idempotency_in_progress`: A request with this Idempotency-Key is still running. Try again after Retry-After.
+ * - `export_expired`: The bundle is no longer stored. Bundles are kept for seven days. Create a new export.
+ * - `precondition_failed`: The file has changed: its ETag is not the one in If-Match. Download it from the start.
+ * - `document_too_large`: The document is larger than 25 MB. Upload a smaller one.
+ * - `batch_too_large`: The batch has more than 1,000 events. Send several batches.
+ * - `body_too_large`: The JSON body is too large. Send less at once.
+ * - `unsupported_document_type`: The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.
+ * - `unsupported_media_type`: The Content-Type or Content-Encoding is not supported. Send what the endpoint lists.
+ * - `range_not_satisfiable`: The Range is outside the file. Check the size in Content-Range.
+ * - `idempotency_key_reuse`: The Idempotency-Key was used with a different body. Use a new key.
+ * - `case_unresolved`: The case does not match a job of this operator. Create the job first, or correct the case.
+ * - `case_ambiguous`: The claim number matches more than one job. Send case.job_id instead.
+ * - `rate_limited`: The hourly limit of this endpoint is reached. Wait for Retry-After.
+ * - `ip_rate_limited`: Too many requests from this IP address. Wait for Retry-After.
+ * - `sandbox_quota`: The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.
+ * - `storage_quota`: The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.
+ * - `export_quota`: Four exports were created in the last 24 hours. Wait for Retry-After.
+ * - `request_timeout`: The request arrived too slowly. Send it again over a faster connection.
+ * - `bad_request`: The request is not valid HTTP, or it is incomplete. Send it again.
+ * - `internal_error`: The service failed and stored nothing. Try again, and report the request_id if it happens again.
+ * - `unavailable`: The service is overloaded or a dependency is unavailable. Wait for Retry-After.
  */
 export type ErrorCode = 'validation_failed' | 'malformed_json' | 'missing_file' | 'invalid_cursor' | 'url_not_public' | 'invalid_key' | 'iu_exhausted' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'export_in_progress' | 'export_not_ready' | 'too_many_endpoints' | 'idempotency_in_progress' | 'export_expired' | 'precondition_failed' | 'document_too_large' | 'batch_too_large' | 'body_too_large' | 'unsupported_document_type' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'case_unresolved' | 'case_ambiguous' | 'rate_limited' | 'ip_rate_limited' | 'sandbox_quota' | 'storage_quota' | 'export_quota' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable'
 
+/** One invalid field. */
 export type ErrorDetail = {
+  /** Field, query parameter or header that is invalid. */
   param: string
+  /** The rule that the value breaks. */
   message: string
 }
 
 export type EventAttributes = Record<string, string | number | boolean | null>
 
 export type EventCase = {
+  /** UUID of the job. */
   job_id?: string
+  /** Claim number of the job. It must belong to exactly one job. */
   claim_number?: string
 }
 
+/** Area of the business. */
 export type EventDomain = 'vendor' | 'field' | 'client' | 'billing' | 'team'
 
+/** `duplicate`: an event with this external_id exists. Nothing was recorded. */
 export type EventOutcome = 'created' | 'duplicate'
 
 export type Export = {
+  /** UUID of the export. */
   id: string
+  /** State of the export. */
   status: ExportStatus
+  /** Display text for `status`. */
   status_label: string
-  /** What was asked for. */
+  /** Resources in the bundle. */
   resources: ExportResource[]
-  /** Records of each resource; empty until completed. */
+  /** Number of records of each resource. Empty until the export is completed. */
   resource_counts: ExportResourceCounts
-  /** Null unless completed. */
+  /** Where to download the bundle. Null unless the status is `completed`. */
   download_url: string | null
+  /** When the export was requested, in UTC. */
   created_at: string
+  /** When the export ended, in UTC. Null while it is processing. */
   finished_at: string | null
-  /** When a completed export is deleted. */
+  /** When the bundle is deleted, in UTC. Null unless it was completed. */
   expires_at: string | null
 }
 
 export type ExportBundle = {
+  /** What the bundle contains. It comes first. */
   manifest: ExportManifest
+  /** The records of each resource in the export. */
   resources: ExportResources
 }
 
-/** The bytes of the bundle that Range names. */
+/** The bytes of the bundle that Range selects. */
 export type ExportBundlePart = string
 
 export type ExportCompletedEvent = {
+  /** UUID of the event. Use it to recognize an event that arrives twice. */
   id: string
+  /** When the event happened, in UTC. */
   created_at: string
+  /** Version of the API. */
   api_version: 'v1'
+  /** Whether the event belongs to the live account or its sandbox. */
   mode: KeyMode
-  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
+  /** Number of the event: 1, 2, 3 and so on for each operator, without gaps. 0 for a test event. */
   seq: number
+  /** Type of the event. */
   type: 'export.completed'
+  /** The record when the event happened. */
   data: Export
 }
 
 export type ExportDigests = {
+  /** SHA-256, in hexadecimal, of the array of jobs. */
   jobs?: string
+  /** SHA-256, in hexadecimal, of the array of vendors. */
   vendors?: string
+  /** SHA-256, in hexadecimal, of the array of clients. */
   clients?: string
 }
 
 export type ExportManifest = {
+  /** UUID of the export. */
   export_id: string
+  /** UUID of the operator. */
   operator_id: string
+  /** When the records were read, in UTC. */
   generated_at: string
-  /** Go on from here: pass it to the lists as updated_since. */
+  /** Pass it to the lists as updated_since to get later changes. */
   synced_through: string
+  /** Number of records of each resource. */
   resource_counts: ExportResourceCounts
-  /** Of the text of each array, from its [ to its ], as it stands in the bundle. */
+  /** Digest of each array’s bytes in the bundle, from its `[` to its `]`. */
   sha256: ExportDigests
 }
 
+/** Kind of record in a bundle. */
 export type ExportResource = 'jobs' | 'vendors' | 'clients'
 
 export type ExportResourceCounts = {
+  /** Number of jobs. */
   jobs?: number
+  /** Number of vendors. */
   vendors?: number
+  /** Number of clients. */
   clients?: number
 }
 
 export type ExportResources = {
+  /** All jobs, as their list returns them. */
   jobs?: Job[]
+  /** All vendors, as their list returns them. */
   vendors?: Vendor[]
+  /** All clients, as their list returns them. */
   clients?: Client[]
 }
 
+/** `processing` becomes `completed` or `failed`. `completed` becomes `expired` after seven days. */
 export type ExportStatus = 'processing' | 'completed' | 'failed' | 'expired'
 
+/** `unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. `too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. `extraction_failed`: the reader stopped several times. */
 export type ExtractionFailure = 'unreadable' | 'encrypted' | 'empty' | 'too_complex' | 'timeout' | 'extraction_failed'
 
+/** `network:read`: summaries, signals, programs and processes. `members:read`: members. `compliance:read`: compliance. `exports:read`: the export. `keys:manage`: reserved, grants nothing. */
 export type GroupScope = 'network:read' | 'members:read' | 'compliance:read' | 'exports:read' | 'keys:manage'
 
-/** What is not a UUID names nothing: 404. */
+/** A UUID. Any other text returns 404. */
 export type Id = string
 
 export type Ingestion = {
+  /** UUID of the ingestion, as returned by `POST /v1/documents`. */
   id: string
+  /** State of the ingestion. */
   status: IngestionStatus
+  /** Display text for `status`. */
   status_label: string
+  /** Name of the uploaded file. */
   filename: string
+  /** Detected type of the document. Null until the document is read. */
   document_type: DocumentType | null
+  /** Display text for `document_type`. */
   document_type_label: string | null
+  /** When the document was accepted, in UTC. */
   created_at: string
+  /** When processing ended, in UTC. Null while it is processing. */
   finished_at: string | null
+  /** What was read and saved. Null unless the status is `completed`. */
   receipt: Receipt | null
+  /** Why extraction failed. Null unless the status is `failed`. */
   error: IngestionError | null
 }
 
 export type IngestionCompletedEvent = {
+  /** UUID of the event. Use it to recognize an event that arrives twice. */
   id: string
+  /** When the event happened, in UTC. */
   created_at: string
+  /** Version of the API. */
   api_version: 'v1'
+  /** Whether the event belongs to the live account or its sandbox. */
   mode: KeyMode
-  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
+  /** Number of the event: 1, 2, 3 and so on for each operator, without gaps. 0 for a test event. */
   seq: number
+  /** Type of the event. */
   type: 'ingestion.completed'
+  /** The record when the event happened. */
   data: Ingestion
 }
 
 export type IngestionError = {
+  /** Why the document could not be read. */
   code: ExtractionFailure
+  /** What to do next, in English. */
   message: string
 }
 
 export type IngestionFailedEvent = {
+  /** UUID of the event. Use it to recognize an event that arrives twice. */
   id: string
+  /** When the event happened, in UTC. */
   created_at: string
+  /** Version of the API. */
   api_version: 'v1'
+  /** Whether the event belongs to the live account or its sandbox. */
   mode: KeyMode
-  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
+  /** Number of the event: 1, 2, 3 and so on for each operator, without gaps. 0 for a test event. */
   seq: number
+  /** Type of the event. */
   type: 'ingestion.failed'
+  /** The record when the event happened. */
   data: Ingestion
 }
 
+/** `processing` is the only status that changes. `canceled`: stopped before it was read; upload the document again if you need it. */
 export type IngestionStatus = 'processing' | 'completed' | 'failed' | 'canceled'
 
+/** State of an insurance. */
 export type InsuranceStatus = 'valid' | 'expiring_soon' | 'expired' | 'missing' | 'pending' | 'exempt'
 
 export type Job = {
+  /** UUID of the record. */
   id: string
+  /** The operator’s own number for the job. No two jobs of an operator share one. */
   job_number: string | null
+  /** UUID of the client record, if one is linked. */
   client_id: string | null
+  /** Name of the client that the work is for. */
   client_name: string
+  /** Whether the job is under way, finished or lost. */
   status: JobStatus
+  /** Display text for `status`. */
   status_label: string
-  /** The farthest milestone reached. */
+  /** Farthest milestone that the job has reached. */
   stage: JobStage | null
+  /** Display text for `stage`. */
   stage_label: string | null
+  /** Kind of work. */
   job_type: JobType | null
+  /** Display text for `job_type`. */
   job_type_label: string | null
+  /** What caused the damage. */
   loss_type: LossType | null
+  /** Display text for `loss_type`. */
   loss_type_label: string | null
+  /** Cause of the loss in words, such as "Supply line failure". */
   loss_cause: string | null
+  /** The carrier’s catastrophe (CAT) code. */
   cat_code: string | null
+  /** Free text about the job. */
   description: string | null
+  /** Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
   water_category: number | null
+  /** Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only. */
   water_class: number | null
+  /** Kind of property. */
   property_type: PropertyType | null
+  /** Display text for `property_type`. */
   property_type_label: string | null
+  /** Day on which the damage happened. Not in the future. */
   date_of_loss: string | null
+  /** Address of the damaged property. */
   address: Address
+  /** Name of the insurance company. */
   carrier_name: string | null
+  /** Name of the third-party administrator (TPA) that assigned the job. */
   tpa_name: string | null
+  /** Name of the program that the job came from. */
   program_name: string | null
+  /** Kind of program. Null for a retail job. */
   program_type: ProgramType | null
+  /** Display text for `program_type`. */
   program_type_label: string | null
+  /** The carrier’s claim number. */
   claim_number: string | null
+  /** Number of the insurance policy. */
   policy_number: string | null
+  /** Number of the assignment from the carrier or TPA. */
   assignment_number: string | null
+  /** Name of the adjuster. */
   adjuster_name: string | null
+  /** Email address of the adjuster. */
   adjuster_email: string | null
+  /** Phone number of the adjuster, with an optional extension. */
   adjuster_phone: string | null
+  /** How the operator got the job. */
   lead_source: LeadSource | null
+  /** Display text for `lead_source`. */
   lead_source_label: string | null
+  /** Name of the project manager. */
   project_manager: string | null
+  /** Name of the estimator. */
   estimator: string | null
+  /** Amounts of the job in US dollars. */
   financials: JobFinancials
+  /** When the job reached each milestone. */
   dates: JobDates
+  /** How the record was created: API call, uploaded document, dashboard or import. */
   source: RecordSource
+  /** Display text for `source`. */
   source_label: string
+  /** When the record was created, in UTC. */
   created_at: string
+  /** When the record last changed, in UTC. Lists are ordered by it. */
   updated_at: string
 }
 
 export type JobCreatedEvent = {
+  /** UUID of the event. Use it to recognize an event that arrives twice. */
   id: string
+  /** When the event happened, in UTC. */
   created_at: string
+  /** Version of the API. */
   api_version: 'v1'
+  /** Whether the event belongs to the live account or its sandbox. */
   mode: KeyMode
-  /** Counts an operator’s events from 1, without a gap; 0 on a test. */
+  /** Number of the event: 1, 2, 3 and so on for each operator, without gaps. 0 for a test event. */
   seq: number
+  /** Type of the event. */
   type: 'job.created'
+  /** The record when the event happened. */
   data: Job
 }
 
 export type JobDates = {
+  /** When the operator received the job. */
   received_at: string | null
+  /** When the operator first reached the client. */
   first_contact_at: string | null
+  /** When the property was inspected. */
   inspected_at: string | null
+  /** When the client signed the work authorization. */
   authorized_at: string | null
+  /** When the estimate was sent. */
   estimate_sent_at: string | null
+  /** When the estimate was approved. */
   estimate_approved_at: string | null
+  /** When work started. */
   started_at: string | null
+  /** When work was completed. */
   completed_at: string | null
+  /** When the invoice was sent. */
   invoiced_at: string | null
+  /** When payment was received. */
   paid_at: string | null
+  /** When the job was closed. */
   closed_at: string | null
+  /** When the job was canceled. */
   canceled_at: string | null
+  /** When the first supplement was submitted. */
   first_supplement_at: string | null
+  /** When the supplement was approved. */
   supplement_approved_at: string | null
 }
 
 export type JobFinancials = {
+  /** Replacement cost value (RCV), in US dollars. */
   rcv_total: string | null
+  /** Actual cash value (ACV): RCV less depreciation, in US dollars. */
   acv_total: string | null
+  /** Depreciation, in US dollars. */
   depreciation_total: string | null
+  /** Part of the loss that the insured pays, in US dollars. */
   deductible: string | null
+  /** Total of the estimate, in US dollars. */
   estimate_total: string | null
+  /** Amount the carrier approved, without supplements, in US dollars. */
   approved_total: string | null
+  /** Supplements requested from the carrier, in US dollars. */
   supplement_requested_total: string | null
+  /** Supplements the carrier approved, in US dollars. */
   supplement_approved_total: string | null
+  /** Amount invoiced so far, in US dollars. */
   invoiced_total: string | null
+  /** Amount collected so far, in US dollars. */
   collected_total: string | null
+  /** Cost of labor, in US dollars. */
   labor_cost: string | null
+  /** Cost of materials, in US dollars. */
   material_cost: string | null
+  /** Cost of subcontractors, in US dollars. */
   subcontractor_cost: string | null
+  /** Cost of equipment, in US dollars. */
   equipment_cost: string | null
+  /** All other costs, in US dollars. */
   other_cost: string | null
-  /** Sum of the stated costs. */
+  /** Computed: sum of the five costs, in US dollars. */
   cost_total: string | null
-  /** Invoiced, else approved with supplements, else RCV. */
+  /** Computed: the invoiced amount, else the approved amount with supplements, else RCV. */
   revenue_total: string | null
-  /** Revenue less cost. */
+  /** Computed: revenue less cost, in US dollars. */
   gross_profit: string | null
-  /** 0–100, one decimal. */
+  /** Computed: gross profit as a percentage of revenue, with one decimal. */
   gross_margin_pct: number | null
-  /** Invoiced less collected. */
+  /** Computed: invoiced less collected amount, in US dollars. */
   balance_due: string | null
 }
 
 export type JobList = {
+  /** Records of this page. */
   data: Job[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
+  /** Pass it as `updated_since` on your next run. Null on every page but the last. */
   synced_through: string | null
 }
 
+/** Each stage is proven by its date in `dates`. */
 export type JobStage = 'received' | 'contacted' | 'inspected' | 'estimated' | 'approved' | 'in_progress' | 'completed' | 'invoiced' | 'paid' | 'closed'
 
+/** `lost`: the operator did not get the work. `canceled`: the work was called off. */
 export type JobStatus = 'open' | 'on_hold' | 'completed' | 'closed' | 'canceled' | 'lost'
 
+/** `mitigation`: stops the damage, such as drying. `reconstruction`: rebuilds. `contents`: cleans or stores belongings. `combined`: more than one of these. */
 export type JobType = 'mitigation' | 'reconstruction' | 'contents' | 'combined' | 'other'
 
+/** `live`: the operator’s records. `test`: the operator’s sandbox. */
 export type KeyMode = 'live' | 'test'
 
+/** State of a key. */
 export type KeyStatus = 'active' | 'revoked'
 
+/** `program`: a carrier, TPA or vendor program. `repeat`: an earlier client. */
 export type LeadSource = 'program' | 'referral' | 'plumber' | 'agent' | 'web' | 'repeat' | 'other'
 
+/** Cause of the damage. */
 export type LossType = 'water' | 'fire' | 'smoke' | 'mold' | 'storm' | 'sewage' | 'biohazard' | 'vandalism' | 'other'
 
+/** State of a membership. */
 export type MembershipStatus = 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated'
 
 export type NetworkCohort = {
-  /** Members that have to report it. */
+  /** Number of members that must report the figure before it is published. */
   threshold: number
+  /** Whether enough members report the figure. */
   met: boolean
+  /** Whether the figure is published. */
   status: CohortStatus
+  /** Display text for `status`. */
   status_label: string
-  /** The step its values are rounded to: the fewer report, the wider. Null unpublished. */
+  /** Step to which the figure is rounded, in its own unit. Fewer reporting members give a larger step. Null if the figure is not published. */
   rounded_to: number | null
 }
 
 export type NetworkCompliance = {
+  /** UUID of the row. */
   id: string
-  /** The id of the member in the roster. */
+  /** UUID of the membership, as in the list of members. */
   member_id: string
-  /** The location’s name. */
+  /** Name of the member’s location. */
   member_name: string
   certification_type: CertificationType
+  /** Display text for `certification_type`. */
   certification_type_label: string
-  /** missing: nothing on file; expired: past its last day; pending: not verified; expiring_soon: its last day is within 30 days. */
+  /** State of the certification. */
   status: ComplianceStatus
+  /** Display text for `status`. */
   status_label: string
+  /** Day of issue. */
   issued_on: string | null
-  /** The last valid day, in UTC. */
+  /** Last valid day, in UTC. */
   expires_on: string | null
+  /** Whether the network requires this type. */
   required: boolean
-  /** Of the member: active, and every required type valid or expiring soon. Null where the group requires nothing. */
+  /** Whether the member is active and every required type is valid or expiring soon. Null if the network requires nothing. */
   carrier_program_eligible: boolean | null
 }
 
 export type NetworkComplianceList = {
+  /** Rows of this page. */
   data: NetworkCompliance[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
 }
 
 export type NetworkExport = {
+  /** The export. */
   data: {
+    /** Number of rows in the export. */
     manifest: NetworkExportManifest
+    /** The rows of each resource. */
     resources: NetworkExportResources
   }
 }
 
 export type NetworkExportCounts = {
+  /** 1, or 0 before the first snapshot. */
   summary: number
+  /** Number of members. */
   members: number
+  /** Number of compliance rows. */
   compliance: number
 }
 
 export type NetworkExportManifest = {
+  /** Number of rows of each resource. */
   resource_counts: NetworkExportCounts
 }
 
 export type NetworkExportResources = {
+  /** Latest summary. Null before the first snapshot. */
   summary: NetworkSummary | null
+  /** All members, as their list returns them. */
   members: NetworkMember[]
+  /** All compliance rows, as their list returns them. */
   compliance: NetworkCompliance[]
 }
 
 export type NetworkKAnon = {
+  /** Version of the thresholds and rounding rules. */
   policy_version: number
+  /** The threshold of each figure. */
   cohorts: {
+    /** Applies to compliance_pct. */
     compliance: NetworkCohort
+    /** Applies to reputation_score. */
     reputation: NetworkCohort
+    /** Applies to action_rate_pct. */
     action_rate: NetworkCohort
+    /** Applies to margin_median_pct. */
     margin: NetworkCohort
+    /** Applies to margin_p25_pct and margin_p75_pct. */
     margin_quartiles: NetworkCohort
   }
 }
 
 export type NetworkLatestSummary = {
-  /** Null before the first snapshot. */
+  /** The latest summary. Null before the first snapshot. */
   data: NetworkSummary | null
 }
 
 export type NetworkMember = {
-  /** Of the membership. */
+  /** UUID of the membership. */
   id: string
+  /** Name of the location. */
   location_name: string
+  /** Name of the owner. */
   owner_name: string | null
+  /** City of the location. */
   city: string | null
+  /** State of the location, such as "TX". */
   state: string | null
+  /** State of the membership. */
   membership_status: MembershipStatus
+  /** Display text for `membership_status`. */
   membership_status_label: string
+  /** Day the location opened. */
   opened_on: string | null
+  /** Day the member was invited. */
   invited_on: string | null
 }
 
 export type NetworkMemberList = {
+  /** Rows of this page. */
   data: NetworkMember[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
 }
 
 export type NetworkPing = {
+  /** Always true. */
   ok: true
+  /** UUID of the group. */
   group_id: string
-  /** Of the subscription. */
+  /** Tier of the subscription. */
   tier: string
+  /** Permissions of the key. */
   scopes: GroupScope[]
 }
 
 export type NetworkProcess = {
   process: ProcessName
+  /** Display text for `process`. */
   process_label: string
+  /** Stage at which the interval starts. */
   from_stage: ProcessStage
+  /** Display text for `from_stage`. */
   from_stage_label: string
+  /** Stage at which the interval ends. */
   to_stage: ProcessStage
+  /** Display text for `to_stage`. */
   to_stage_label: string
+  /** Median interval in days. */
   median_days: number | null
+  /** 25th percentile of the interval in days. */
   p25_days: number | null
+  /** 75th percentile of the interval in days. */
   p75_days: number | null
-  /** Cases, down to a multiple of five. */
+  /** Number of cases, rounded down to a multiple of five. */
   sample_size: number | null
+  /** First day of the period, in UTC. */
   period_start: string
+  /** Last day of the period, in UTC. */
   period_end: string
-  /** True: too few members stand behind it; its numbers are null. */
+  /** Whether too few members contribute. If true, the numbers are null. */
   withheld: boolean
 }
 
 export type NetworkProcessList = {
+  /** Rows of this page. */
   data: NetworkProcess[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
 }
 
 export type NetworkProgram = {
+  /** Kind of program. */
   program_type: ProgramType
+  /** Display text for `program_type`. */
   program_type_label: string
-  /** Active, linked members that are counted, and those the headquarters has enrolled. */
+  /** Number of active members counted: those linked to an operator and those enrolled by headquarters. */
   active_members: number | null
-  /** Those with a job of this program within 365 days, or enrolled in it. */
+  /** Number of them that are enrolled or had a job of this program within 365 days. */
   adopted_members: number | null
+  /** Adopted members as a percentage of active members. */
   adoption_pct: number | null
-  /** True: too few members stand behind it; its numbers are null. */
+  /** Whether too few members contribute. If true, the numbers are null. */
   withheld: boolean
 }
 
 export type NetworkProgramList = {
+  /** Rows of this page. */
   data: NetworkProgram[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
 }
 
 export type NetworkSignal = {
+  /** Type of signal. */
   signal_type: SignalType
+  /** Display text for `signal_type`. */
   signal_type_label: string
   domain: EventDomain
+  /** Display text for `domain`. */
   domain_label: string
-  /** The highest of what was counted, else the lowest of its type. */
+  /** Highest severity among the counted signals, or the lowest that the type can have. */
   severity: Severity
+  /** Display text for `severity`. */
   severity_label: string
+  /** Number of members with an open signal of this type. */
   members_hit: number | null
-  /** Members that are counted: where one leaves, so many leave the count that none is told apart. */
+  /** Number of members counted. It can drop by several at once, so that one member leaving does not show. */
   members_total: number | null
+  /** Percentage of counted members with an open signal of this type. */
   hit_pct: number | null
-  /** True: too few members stand behind it; its numbers are null. */
+  /** Whether too few members contribute. If true, the numbers are null. */
   withheld: boolean
+  /** Day of the snapshot, in UTC. */
   snapshot_date: string
 }
 
 export type NetworkSignalList = {
+  /** Rows of this page. */
   data: NetworkSignal[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
 }
 
 export type NetworkSummary = {
+  /** Day of the snapshot, in UTC. */
   snapshot_date: string
-  /** Twelve months before the snapshot. */
+  /** First day of the period: twelve months before the snapshot. */
   period_start: string
+  /** Last day of the period. */
   period_end: string
-  /** Terminated ones are left out. */
+  /** Number of members, without terminated ones. */
   total_members: number
+  /** Number of active members. */
   active_members: number
+  /** Number of members in onboarding. */
   onboarding_members: number
+  /** Number of invited members. */
   invited_members: number
+  /** Number of suspended members. */
   suspended_members: number
-  /** Mean of the members’ own shares of required certifications that hold. */
+  /** Mean percentage of required certifications that are valid, over members. */
   compliance_pct: number | null
-  /** Stars. */
+  /** Mean review score of the members, from 0 to 5 stars. */
   reputation_score: number | null
-  /** Signals acted on within 14 days. */
+  /** Percentage of signals acted on within 14 days. */
   action_rate_pct: number | null
+  /** 25th percentile of the members’ gross margins, in percent. */
   margin_p25_pct: number | null
-  /** Of the members’ own gross margins. */
+  /** Median of the members’ gross margins, in percent. */
   margin_median_pct: number | null
+  /** 75th percentile of the members’ gross margins, in percent. */
   margin_p75_pct: number | null
+  /** Which figures enough members report, and how each is rounded. */
   k_anon: NetworkKAnon
 }
 
 export type NetworkSummaryList = {
+  /** Rows of this page. */
   data: NetworkSummary[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
 }
 
 export type NewAddress = {
+  /** Street address, such as "418 Larkspur Lane". */
   line1?: string | null
+  /** Unit, suite or floor. */
   line2?: string | null
+  /** City. */
   city?: string | null
+  /** State or province, such as "TX". */
   state?: string | null
+  /** ZIP or postal code. */
   postal_code?: string | null
+  /** Two-letter ISO 3166 country code. Default `US`. */
   country?: string | null
 }
 
 export type NewClient = {
+  /** Name of the person or company. */
   name: string
+  /** Kind of client. */
   client_type?: ClientType | null
+  /** Name of the person to contact. */
   contact_name?: string | null
+  /** Email address of the contact. */
   contact_email?: string | null
+  /** Phone number of the contact, with an optional extension. */
   contact_phone?: string | null
+  /** How the client wants to be contacted. */
   preferred_contact_method?: ContactMethod | null
+  /** Address for invoices. */
   billing_address?: NewAddress | null
+  /** Free text about the client. */
   notes?: string | null
 }
 
 export type NewEvent = {
+  /** What happened, such as `job_completed`. */
   activity: string
-  /** Not in the future, not older than ten years. */
+  /** When it happened. Not in the future and not older than ten years. */
   occurred_at: string
-  /** Left out or null: the event belongs to no job. */
+  /** The job it belongs to. Omit it, or send null, for an event without a job. */
   case?: EventCase | null
-  /** field where it is not stated. */
+  /** Area of the business. Default `field`. */
   domain?: EventDomain | null
+  /** Up to 50 values of your own, at most 16 KiB as JSON. */
   attributes?: EventAttributes | null
-  /** Your own stable id: a second event with it is told as a duplicate. */
+  /** Your own stable id of the event. Sending it again returns the status `duplicate`. */
   external_id?: string | null
 }
 
 export type NewEvents = {
+  /** 1 to 1,000 events, in the order in which they are recorded. */
   events: NewEvent[]
 }
 
 export type NewExport = {
-  /** All three where it is left out. */
+  /** Resources to export. Default: all three. */
   resources?: ExportResource[] | null
 }
 
 export type NewJobDates = {
+  /** When the operator received the job. */
   received_at?: string | null
+  /** When the operator first reached the client. */
   first_contact_at?: string | null
+  /** When the property was inspected. */
   inspected_at?: string | null
+  /** When the client signed the work authorization. */
   authorized_at?: string | null
+  /** When the estimate was sent. */
   estimate_sent_at?: string | null
+  /** When the estimate was approved. */
   estimate_approved_at?: string | null
+  /** When work started. */
   started_at?: string | null
+  /** When work was completed. */
   completed_at?: string | null
+  /** When the invoice was sent. */
   invoiced_at?: string | null
+  /** When payment was received. */
   paid_at?: string | null
+  /** When the job was closed. */
   closed_at?: string | null
+  /** When the job was canceled. */
   canceled_at?: string | null
+  /** When the first supplement was submitted. */
   first_supplement_at?: string | null
+  /** When the supplement was approved. */
   supplement_approved_at?: string | null
 }
 
 export type NewJobFinancials = {
+  /** Replacement cost value (RCV), in US dollars. */
   rcv_total?: string | null
+  /** Actual cash value (ACV): RCV less depreciation, in US dollars. */
   acv_total?: string | null
+  /** Depreciation, in US dollars. */
   depreciation_total?: string | null
+  /** Part of the loss that the insured pays, in US dollars. */
   deductible?: string | null
+  /** Total of the estimate, in US dollars. */
   estimate_total?: string | null
+  /** Amount the carrier approved, without supplements, in US dollars. */
   approved_total?: string | null
+  /** Supplements requested from the carrier, in US dollars. */
   supplement_requested_total?: string | null
+  /** Supplements the carrier approved, in US dollars. */
   supplement_approved_total?: string | null
+  /** Amount invoiced so far, in US dollars. */
   invoiced_total?: string | null
+  /** Amount collected so far, in US dollars. */
   collected_total?: string | null
+  /** Cost of labor, in US dollars. */
   labor_cost?: string | null
+  /** Cost of materials, in US dollars. */
   material_cost?: string | null
+  /** Cost of subcontractors, in US dollars. */
   subcontractor_cost?: string | null
+  /** Cost of equipment, in US dollars. */
   equipment_cost?: string | null
+  /** All other costs, in US dollars. */
   other_cost?: string | null
 }
 
 export type NewWebhookEndpoint = {
-  /** Public HTTPS, on port 443 or one from 1024 on. */
+  /** Public HTTPS address on port 443, or on a port from 1024 up. */
   url: string
+  /** Event types to send. `["*"]`: all types. */
   events: WebhookSubscription[]
 }
 
+/** `ingest`: upload documents. `write`: create records and events. `read`: read and export records. `keys`: list API keys. `webhooks`: manage webhook endpoints and list outbound events. */
 export type OperatorScope = 'ingest' | 'write' | 'read' | 'keys' | 'webhooks'
 
+/** Any outbound event. `type` says which. */
 export type OutboundEvent = JobCreatedEvent | ClientCreatedEvent | IngestionCompletedEvent | IngestionFailedEvent | ExportCompletedEvent
 
 export type OutboundEventList = {
+  /** Events of this page, in the order of `seq`. */
   data: OutboundEvent[]
-  /** Where to go on, also on the last page. */
+  /** Pass it as `cursor` to continue. Set on the last page too: store it. */
   next_cursor: string
+  /** Whether more events follow now. */
   has_more: boolean
 }
 
 export type Ping = {
+  /** UUID of the operator, or of its sandbox for a test key. */
   operator_id: string
+  /** Whether the key works on live or sandbox records. */
   mode: KeyMode
+  /** Display text for `mode`. */
   mode_label: string
+  /** Permissions of the key. */
   scopes: OperatorScope[]
+  /** Whether the key works on the sandbox. */
   sandbox: boolean
 }
 
+/** Kind of process. */
 export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
 
+/** Stage of a process. */
 export type ProcessStage = 'received' | 'first_contact' | 'inspected' | 'estimate_sent' | 'estimate_approved' | 'started' | 'completed' | 'invoiced' | 'paid' | 'submitted' | 'approved' | 'applied' | 'interviewed' | 'offer_extended' | 'hired' | 'reported' | 'investigated' | 'corrective_action_completed' | 'closed'
 
+/** Kind of program that assigns jobs: carrier, third-party administrator (TPA) or vendor. */
 export type ProgramType = 'carrier' | 'tpa' | 'vendor'
 
+/** Kind of property. */
 export type PropertyType = 'residential' | 'commercial' | 'multi_family' | 'industrial' | 'other'
 
-/** id, operator_id, source, created_at and updated_at are the service’s own; sent, they are ignored. */
+/** The server sets id, operator_id, source, created_at and updated_at. They are ignored here. */
 export type PushDocumentRequest = {
+  /** Name of the file. */
   filename: string
+  /** The document in base64 without line breaks. */
   content_base64: string
+  /** Media type of the file. The type is detected from the content. */
   content_type?: string | null
 }
 
 export type PushDocumentUpload = {
+  /** The document, with its filename. 1 byte to 25 MB. */
   file: string
 }
 
+/** One value that was read, with its place in the document. */
 export type ReadField = {
+  /** Draft record it belongs to, such as `job` or `vendor[3]`, or `document`. */
   record: string
+  /** Name of the field, such as `claim_number`. */
   name: string
+  /** Normalized value, as it is saved. */
   value: string
+  /** Text as it appears in the document. */
   text: string
+  /** Page number, from 1. Null where pages do not apply. */
   page: number | null
+  /** Where the text is on the page. Null if the position is unknown. */
   box: Box | null
+  /** Probability that the value is right, from 0 to 1. */
   confidence: number | null
 }
 
+/** What was read from a document, what was changed, and what was saved. */
 export type Receipt = {
+  /** Detected type of the document. */
   document_type: DocumentType
+  /** Display text for `document_type`. */
   document_type_label: string
+  /** Kinds of records that were saved. */
   saved: SavedKind[]
+  /** Changes between the document and the saved records. */
   transforms: Transform[]
+  /** Probability that the document type is right, from 0 to 1. */
   confidence: number | null
+  /** Whether a person should check the result. */
   needs_review: boolean
+  /** SHA-256 of the uploaded bytes, in hexadecimal. */
   content_sha256: string
-  /** The ingestion that brought the same bytes before. */
+  /** UUID of an earlier ingestion of the same bytes. Null if there is none. */
   duplicate_of: string | null
+  /** Number of pages. */
   pages: number
+  /** What a person should check. */
   warnings: ReceiptWarning[]
+  /** Records that were created, completed or matched. */
   records: SavedRecord[]
+  /** Values that were read, with their place in the document. */
   fields: ReadField[]
 }
 
+/** Something a person should check. */
 export type ReceiptWarning = {
+  /** Machine-readable name of the warning, such as `match_ambiguous`. */
   code: string
+  /** What the service noticed, in English. */
   message: string
+  /** Page number, from 1. Null where pages do not apply. */
   page: number | null
+  /** Row number in a table, from 1. Null outside tables. */
   row: number | null
 }
 
+/** Kind of record. */
 export type RecordKind = 'job' | 'client' | 'vendor' | 'certification' | 'event'
 
+/** How a record was created. */
 export type RecordSource = 'api' | 'document' | 'dashboard' | 'import'
 
 export type RecordedEvent = {
+  /** UUID of the event. */
   id: string
+  /** The event was recorded. */
   status: 'created'
 }
 
 export type RecordedEvents = {
-  /** Results without an error. */
+  /** Number of events without an error. */
   accepted: number
+  /** Number of events with an error. */
   rejected: number
-  /** One for each event, in their order. */
+  /** One result for each event, in the order of the request. */
   results: (AcceptedEvent | RejectedEvent)[]
 }
 
 export type RejectedEvent = {
-  /** Place in the batch, from 0. */
+  /** Position of the event in the batch, from 0. */
   index: number
+  /** Why the event was rejected. */
   error: {
+    /** Error code, such as `case_unresolved`. */
     code: string
+    /** What to do next, in English. */
     message: string
-    /** Within the event. */
+    /** Field of the event that is wrong. Null if no single field is. */
     param: string | null
   }
 }
 
+/** `created`: a new record. `completed`: empty fields of an existing record were filled. `matched`: an existing record was found and nothing was changed. */
 export type SaveAction = 'created' | 'completed' | 'matched'
 
+/** Kind of record. */
 export type SavedKind = 'jobs' | 'clients' | 'vendors' | 'certifications' | 'events'
 
 export type SavedRecord = {
   kind: RecordKind
+  /** UUID of the record. */
   id: string
+  /** What was done to the record. */
   action: SaveAction
 }
 
+/** Severity of a signal. */
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
 
+/** What needs attention. */
 export type SignalType = 'late_first_contact' | 'missing_authorization' | 'low_review' | 'complaint_open' | 'late_inspection' | 'approved_not_started' | 'stalled_job' | 'rework_detected' | 'out_of_order_milestones' | 'missing_estimate' | 'estimate_pending_approval' | 'unbilled_completion' | 'aging_receivable' | 'deductible_uncollected' | 'supplement_unanswered' | 'supplement_denied' | 'margin_below_target' | 'negative_margin' | 'vendor_insurance_expired' | 'vendor_insurance_expiring' | 'certification_expired' | 'certification_expiring' | 'open_corrective_action' | 'incident_unreported_followup' | 'hiring_stalled' | 'data_gap'
 
 export type StatedJob = {
+  /** The operator’s own number for the job. No two jobs of an operator share one. */
   job_number?: string | null
+  /** UUID of the client record, if one is linked. */
   client_id?: string | null
+  /** Name of the client that the work is for. */
   client_name: string
-  /** open where it is not stated. */
+  /** Whether the job is under way, finished or lost. Default `open`. */
   status?: JobStatus | null
+  /** Kind of work. */
   job_type?: JobType | null
+  /** What caused the damage. */
   loss_type?: LossType | null
+  /** Cause of the loss in words, such as "Supply line failure". */
   loss_cause?: string | null
+  /** The carrier’s catastrophe (CAT) code. */
   cat_code?: string | null
+  /** Free text about the job. */
   description?: string | null
+  /** Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
   water_category?: number | null
+  /** Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only. */
   water_class?: number | null
+  /** Kind of property. */
   property_type?: PropertyType | null
-  /** Not in the future. */
+  /** Day on which the damage happened. Not in the future. */
   date_of_loss?: string | null
+  /** Address of the damaged property. */
   address?: NewAddress | null
+  /** Name of the insurance company. */
   carrier_name?: string | null
+  /** Name of the third-party administrator (TPA) that assigned the job. */
   tpa_name?: string | null
+  /** Name of the program that the job came from. */
   program_name?: string | null
+  /** Kind of program. Null for a retail job. */
   program_type?: ProgramType | null
+  /** The carrier’s claim number. */
   claim_number?: string | null
+  /** Number of the insurance policy. */
   policy_number?: string | null
+  /** Number of the assignment from the carrier or TPA. */
   assignment_number?: string | null
+  /** Name of the adjuster. */
   adjuster_name?: string | null
+  /** Email address of the adjuster. */
   adjuster_email?: string | null
+  /** Phone number of the adjuster, with an optional extension. */
   adjuster_phone?: string | null
+  /** How the operator got the job. */
   lead_source?: LeadSource | null
+  /** Name of the project manager. */
   project_manager?: string | null
+  /** Name of the estimator. */
   estimator?: string | null
+  /** Amounts of the job in US dollars. */
   financials?: NewJobFinancials | null
+  /** When the job reached each milestone. */
   dates?: NewJobDates | null
+  /** Shorthand for `financials.rcv_total`. Send one of the two. */
   rcv_total?: string | null
 }
 
+/** Trade of a vendor. */
 export type Trade = 'plumbing' | 'electrical' | 'drywall' | 'flooring' | 'roofing' | 'painting' | 'hvac' | 'abatement' | 'tree' | 'general' | 'other'
 
+/** One change between the document and the saved record. */
 export type Transform = {
+  /** What was done. */
   op: TransformOp
+  /** Draft record it belongs to, such as `job` or `vendor[3]`, or `document`. */
   record: string | null
+  /** Field that was changed, such as `date_of_loss`. */
   field: string | null
+  /** Value as the document states it. */
   from: string | null
+  /** Value as it was saved. */
   to: string | null
+  /** Page number, from 1. Null where pages do not apply. */
   page: number | null
+  /** Row number in a table, from 1. Null outside tables. */
   row: number | null
 }
 
+/** Kind of change, as subject and action. */
 export type TransformOp = 'decode.charset' | 'pdf.ocr_page' | 'image.rotate' | 'table.header_map' | 'table.drop_totals' | 'date.normalize' | 'money.normalize' | 'phone.normalize' | 'address.split' | 'name.flip' | 'carrier.canonical' | 'dedupe.match' | 'tin.mask' | 'model.fill'
 
 export type Vendor = {
+  /** UUID of the record. */
   id: string
+  /** Name of the company or person. */
   name: string
+  /** What the vendor supplies: labor, materials, equipment or services. */
   vendor_type: VendorType | null
+  /** Display text for `vendor_type`. */
   vendor_type_label: string | null
+  /** Main trade of the vendor. */
   trade: Trade | null
+  /** Display text for `trade`. */
   trade_label: string | null
   status: VendorStatus
+  /** Display text for `status`. */
   status_label: string
+  /** Name of the person to contact. */
   contact_name: string | null
+  /** Email address of the contact. */
   contact_email: string | null
+  /** Phone number of the contact, with an optional extension. */
   contact_phone: string | null
+  /** Business address. */
   address: Address
+  /** Number of the contractor license. */
   license_number: string | null
+  /** Last valid day of the license. */
   license_expires_on: string | null
+  /** State of the vendor’s liability insurance. */
   insurance_status: InsuranceStatus | null
+  /** Display text for `insurance_status`. */
   insurance_status_label: string | null
+  /** Last valid day of the liability insurance. */
   insurance_expires_on: string | null
+  /** Last valid day of the workers’ compensation insurance. */
   workers_comp_expires_on: string | null
+  /** Whether a W-9 form is on file. */
   w9_on_file: boolean
+  /** Whether the operator prefers this vendor. */
   is_preferred: boolean
+  /** How the record was created: API call, uploaded document, dashboard or import. */
   source: RecordSource
+  /** Display text for `source`. */
   source_label: string
+  /** When the record was created, in UTC. */
   created_at: string
+  /** When the record last changed, in UTC. Lists are ordered by it. */
   updated_at: string
 }
 
 export type VendorList = {
+  /** Records of this page. */
   data: Vendor[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null
+  /** Whether another page follows. */
   has_more: boolean
+  /** Pass it as `updated_since` on your next run. Null on every page but the last. */
   synced_through: string | null
 }
 
+/** Whether the operator works with the vendor. */
 export type VendorStatus = 'active' | 'inactive' | 'pending'
 
+/** What a vendor supplies. */
 export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'contents_cleaning' | 'hygienist' | 'laboratory' | 'temporary_housing' | 'other'
 
 export type WebhookEndpoint = {
+  /** UUID of the endpoint. */
   id: string
+  /** HTTPS address that receives the events. */
   url: string
+  /** Event types that are sent to the endpoint. `["*"]`: all types. */
   events: WebhookSubscription[]
+  /** State of the endpoint. */
   status: WebhookEndpointStatus
+  /** Display text for `status`. */
   status_label: string
+  /** When the endpoint was disabled, in UTC. Null while it is active. */
   disabled_at: string | null
+  /** Why the endpoint was disabled. Null while it is active. */
   disabled_reason: string | null
-  /** The first failure since the last success. */
+  /** First failure since the last success, in UTC. Null if there is none. */
   failing_since: string | null
+  /** When the endpoint was created, in UTC. */
   created_at: string
 }
 
 export type WebhookEndpointList = {
+  /** The endpoints. */
   data: WebhookEndpoint[]
 }
 
+/** `disabled`: nothing is sent until the administrator enables the endpoint. */
 export type WebhookEndpointStatus = 'active' | 'disabled'
 
+/** Type of outbound event. `*`: all types. */
 export type WebhookSubscription = 'job.created' | 'client.created' | 'ingestion.completed' | 'ingestion.failed' | 'export.completed' | '*'
 
 /** Every operation of the document, by its operationId. */
 export type Operations = {
   /**
-   * Whose key is this?
+   * Get the current API key
+   *
+   * Returns the operator, mode and scopes of the key that you send.
    *
    * Requires no scope.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   ping(options?: RequestOptions): Promise<Ping>
   /**
-   * List keys
+   * List API keys
    *
-   * Metadata only, newest first: every active key, and as many revoked ones as make a hundred. A test key sees the keys of its sandbox. Keys are minted in the dashboard.
+   * Returns the metadata of all active keys and of recently revoked ones, 100 at most, newest first. A test key lists the keys of its sandbox. The API cannot create keys.
    *
    * Requires the scope `keys`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listApiKeys(options?: RequestOptions): Promise<ApiKeyList>
   /**
-   * Push a document
+   * Upload a document
    *
-   * Takes PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC and TXT up to 25 MB. A live key is charged 3 IU when the document is accepted; a test key is free, 25 documents a day. Its bytes count toward the storage allowance of the calendar month (UTC).
+   * Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file of up to 25 MB. The API responds as soon as the encrypted file is stored. Poll the ingestion, or wait for the event `ingestion.completed` or `ingestion.failed`.
+   *
+   * Each document costs 3 Intelligence Units (IU) with a live key. A test key is free and takes 25 documents a day. The file counts toward the storage allowance of the calendar month (UTC).
    *
    * Requires the scope `ingest`.
    *
-   * At most 300 requests an hour.
+   * Limit: 300 requests per hour.
    */
   pushDocument(body: PushDocumentRequest, options?: RequestOptions): Promise<AcceptedIngestion>
   /**
-   * Read how a document fares
+   * Get an ingestion
    *
-   * processing is the only status that changes; poll until it is another.
+   * Poll until `status` is no longer `processing`. The receipt then says what was read and saved.
    *
    * Requires the scope `ingest`.
    *
-   * At most 1,000 requests an hour.
+   * Limit: 1,000 requests per hour.
    */
   getIngestion(id: string, options?: RequestOptions): Promise<Ingestion>
   /**
    * List jobs
    *
-   * Oldest change first. Store synced_through of the last page for the next run.
+   * Returns records in the order of their last change, oldest first. To keep a copy in sync, store `synced_through` of the last page and pass it as `updated_since` next time.
    *
    * Requires the scope `read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listJobs(query?: {
+    /** Number of records on a page, from 1 to 100. */
     limit?: number
-    /** A next_cursor of this list, handed back as it came. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
-    /** Inclusive; pass the synced_through of the last run. */
+    /** Only records that changed at or after this time. Pass the `synced_through` of your last run. */
     updated_since?: string
-    /** Exclusive, on created_at. */
+    /** Only records that were created after this time. */
     created_after?: string
   }, options?: RequestOptions): Promise<JobList>
   /**
    * Create a job
    *
-   * Only client_name is required. Amounts are decimal strings; rcv_total may stand in financials or beside it.
+   * Only `client_name` is required. Amounts are decimal strings such as `"18250.00"`. You can send `rcv_total` in `financials` or at the top level.
    *
    * Requires the scope `write`.
    *
-   * At most 300 requests an hour.
+   * Limit: 300 requests per hour.
    */
   createJob(body: StatedJob, options?: RequestOptions): Promise<Job>
   /**
-   * Read a job
+   * Get a job
+   *
+   * Returns the job exactly as the list does.
    *
    * Requires the scope `read`.
    *
-   * At most 1,000 requests an hour.
+   * Limit: 1,000 requests per hour.
    */
   getJob(id: string, options?: RequestOptions): Promise<Job>
   /**
    * List clients
    *
-   * Oldest change first. Store synced_through of the last page for the next run.
+   * Returns records in the order of their last change, oldest first. To keep a copy in sync, store `synced_through` of the last page and pass it as `updated_since` next time.
    *
    * Requires the scope `read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listClients(query?: {
+    /** Number of records on a page, from 1 to 100. */
     limit?: number
-    /** A next_cursor of this list, handed back as it came. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
-    /** Inclusive; pass the synced_through of the last run. */
+    /** Only records that changed at or after this time. Pass the `synced_through` of your last run. */
     updated_since?: string
-    /** Exclusive, on created_at. */
+    /** Only records that were created after this time. */
     created_after?: string
   }, options?: RequestOptions): Promise<ClientList>
   /**
    * Create a client
    *
-   * Only name is required. Two clients may have the same name: nothing is merged.
+   * Only `name` is required. Two clients can have the same name: the service does not merge them.
    *
    * Requires the scope `write`.
    *
-   * At most 300 requests an hour.
+   * Limit: 300 requests per hour.
    */
   createClient(body: NewClient, options?: RequestOptions): Promise<Client>
   /**
-   * Read a client
+   * Get a client
+   *
+   * Returns the client exactly as the list does.
    *
    * Requires the scope `read`.
    *
-   * At most 1,000 requests an hour.
+   * Limit: 1,000 requests per hour.
    */
   getClient(id: string, options?: RequestOptions): Promise<Client>
   /**
    * List vendors
    *
-   * Oldest change first. Store synced_through of the last page for the next run.
+   * Returns records in the order of their last change, oldest first. To keep a copy in sync, store `synced_through` of the last page and pass it as `updated_since` next time.
    *
    * Requires the scope `read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listVendors(query?: {
+    /** Number of records on a page, from 1 to 100. */
     limit?: number
-    /** A next_cursor of this list, handed back as it came. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
-    /** Inclusive; pass the synced_through of the last run. */
+    /** Only records that changed at or after this time. Pass the `synced_through` of your last run. */
     updated_since?: string
-    /** Exclusive, on created_at. */
+    /** Only records that were created after this time. */
     created_after?: string
   }, options?: RequestOptions): Promise<VendorList>
   /**
-   * Read a vendor
+   * Get a vendor
+   *
+   * Returns the vendor exactly as the list does.
    *
    * Requires the scope `read`.
    *
-   * At most 1,000 requests an hour.
+   * Limit: 1,000 requests per hour.
    */
   getVendor(id: string, options?: RequestOptions): Promise<Vendor>
   /**
-   * Report an activity event
+   * Create an activity event
    *
-   * A milestone activity (job_received … job_closed) also fills its date on the job, where that is still empty. Idempotency-Key is ignored; external_id tells an event that was sent before.
+   * A milestone activity, such as `job_received` or `job_closed`, also sets the matching date of the job if it is empty. Idempotency-Key is ignored: set `external_id` so that a retry is not recorded twice.
    *
    * Requires the scope `write`.
    *
-   * At most 5,000 requests an hour.
+   * Limit: 5,000 requests per hour.
    */
   createEvent(body: NewEvent, options?: RequestOptions): Promise<DuplicateEvent | RecordedEvent>
   /**
-   * Report up to 1,000 activity events
+   * Create a batch of activity events
    *
-   * The events are taken one after another, in their order. One that is wrong fails alone. Idempotency-Key is ignored; external_id tells an event that was sent before. The bytes of accepted events count toward the storage allowance of the calendar month (UTC).
+   * Records 1 to 1,000 events in their order. An invalid event fails alone and the others are recorded. Idempotency-Key is ignored: set `external_id` so that a retry is not recorded twice. Accepted events count toward the storage allowance of the calendar month (UTC).
    *
    * Requires the scope `write`.
    *
-   * At most 500 requests an hour.
+   * Limit: 500 requests per hour.
    */
   createEvents(body: NewEvents, options?: RequestOptions): Promise<RecordedEvents>
   /**
    * Create a webhook endpoint
    *
-   * Events of the named types are sent to the URL from now on, signed with the secret, which is shown in this answer only. An operator has at most 10.
+   * Sends new events of the given types to the URL. Each request is signed with the secret, which only this response shows. An operator can have 10 endpoints. See docs/webhooks.md for how to verify signatures.
    *
    * Requires the scope `webhooks`.
    *
-   * At most 60 requests an hour.
+   * Limit: 60 requests per hour.
    */
   createWebhookEndpoint(body: NewWebhookEndpoint, options?: RequestOptions): Promise<CreatedWebhookEndpoint>
   /**
    * List webhook endpoints
    *
-   * Oldest first, without their secrets.
+   * Returns all endpoints without their secrets, oldest first.
    *
    * Requires the scope `webhooks`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listWebhookEndpoints(options?: RequestOptions): Promise<WebhookEndpointList>
   /**
    * Delete a webhook endpoint
    *
-   * Nothing more is sent to it, not even what is due already.
+   * Stops all deliveries to the endpoint at once, pending ones included.
    *
    * Requires the scope `webhooks`.
    *
-   * At most 60 requests an hour.
+   * Limit: 60 requests per hour.
    */
   deleteWebhookEndpoint(id: string, options?: RequestOptions): Promise<DeletedWebhookEndpoint>
   /**
-   * Export the account
+   * Create an export
    *
-   * Begins a bundle of all records of the named resources, as they are at one moment. One runs at a time, four are made in 24 hours. Poll it, or wait for `export.completed`; a body may be left out.
+   * Starts an export of all records of the given resources, read at one moment. Poll the export, or wait for the event `export.completed`. An operator can run one export at a time and create four in 24 hours. The body is optional.
    *
    * Requires the scope `read`.
    *
-   * At most 20 requests an hour.
+   * Limit: 20 requests per hour.
    */
   createExport(body?: NewExport, options?: RequestOptions): Promise<AcceptedExport>
   /**
-   * Read how an export fares
+   * Get an export
    *
-   * Poll while it is processing. Completed, it can be downloaded for seven days.
+   * Poll until `status` is no longer `processing`. You can download a completed export for seven days.
    *
    * Requires the scope `read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   getExport(id: string, options?: RequestOptions): Promise<Export>
   /**
-   * Download a bundle
+   * Download an export
    *
-   * Streams the bundle, its manifest first. What broke off goes on with Range, under If-Range with the ETag. A bundle that is not what was written is refused: make a new export.
+   * Streams the bundle as JSON, manifest first. Resume an interrupted download with Range, and send the ETag as If-Range. If the stored bundle is damaged, the API refuses it: create a new export.
    *
    * Requires the scope `read`.
    *
-   * At most 60 requests an hour.
+   * Limit: 60 requests per hour.
    */
   downloadExport(id: string, options?: RequestOptions): Promise<Response>
   /**
-   * Poll what happened
+   * List outbound events
    *
-   * The bodies of the deliveries, in the order of seq, for 30 days. Without a cursor it begins at the oldest; keep next_cursor and go on from it.
+   * Returns the events of the last 30 days in the order of `seq`, with the bodies that webhooks receive. Store `next_cursor` and pass it next time to get only new events.
    *
    * Requires the scope `webhooks`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listOutboundEvents(query?: {
+    /** Number of records on a page, from 1 to 100. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it to start at the oldest event. */
     cursor?: string
   }, options?: RequestOptions): Promise<OutboundEventList>
   /**
-   * Whose group key is this?
+   * Get the current group key
+   *
+   * Returns the group, subscription tier and scopes of the key that you send.
    *
    * Requires no scope.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   pingNetwork(options?: RequestOptions): Promise<NetworkPing>
   /**
-   * Read the latest summary
+   * Get the latest network summary
    *
-   * The newest row of the history. A figure is null until enough members report it; k_anon says of each how many that are, and to what its value is rounded.
+   * Returns the newest row of the history. A figure is null until enough members report it. `k_anon` gives the threshold and rounding of each figure.
    *
    * Requires the scope `network:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   getNetworkSummary(options?: RequestOptions): Promise<NetworkLatestSummary>
   /**
-   * List the summaries
+   * List network summaries
    *
-   * The most recent first. A cursor is the snapshot_date to page before.
+   * Returns the most recent summary first. The cursor is a `snapshot_date`: the page has earlier ones.
    *
    * Requires the scope `network:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listNetworkSummaries(query?: {
+    /** Number of records on a page, from 1 to 200. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it for the most recent summaries. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkSummaryList>
   /**
-   * List the members
+   * List network members
    *
-   * The roster as the headquarters keeps it, terminated members included.
+   * Returns the roster as headquarters maintains it, terminated members included.
    *
    * Requires the scope `members:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listNetworkMembers(query?: {
+    /** Number of records on a page, from 1 to 200. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkMemberList>
   /**
-   * List what members hold
+   * List member compliance
    *
-   * Member by member: a row for each required type, also when nothing is on file, and for each other type on file. Invited members have none.
+   * Returns one row per member for each required certification type, even if nothing is on file, and for each other type on file. Invited members have no rows.
    *
    * Requires the scope `compliance:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listNetworkCompliance(query?: {
+    /** Number of records on a page, from 1 to 200. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkComplianceList>
   /**
-   * List how many members have each signal
+   * List network signals
    *
-   * Of the latest snapshot: a row for every type, the most severe first. Counts only, and none that would tell who.
+   * Returns one row for every type of signal in the latest snapshot, most severe first. Rows have counts only. Counts that could identify a member are withheld.
    *
    * Requires the scope `network:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listNetworkSignals(query?: {
+    /** Number of records on a page, from 1 to 200. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkSignalList>
   /**
-   * List how many members work for programs
+   * List network programs
    *
-   * Of the latest snapshot: carrier, TPA and vendor programs.
+   * Returns the adoption of carrier, TPA and vendor programs in the latest snapshot.
    *
    * Requires the scope `network:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listNetworkPrograms(query?: {
+    /** Number of records on a page, from 1 to 200. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkProgramList>
   /**
-   * List how long cases take from stage to stage
+   * List process durations
    *
-   * Of the latest snapshot: the cases of all members pooled, over twelve months.
+   * Returns how long cases take from stage to stage in the latest snapshot. The cases of all members over twelve months are pooled.
    *
    * Requires the scope `network:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   listNetworkProcess(query?: {
+    /** Number of records on a page, from 1 to 200. */
     limit?: number
-    /** A next_cursor of this list. */
+    /** The `next_cursor` of the previous page. Omit it for the first page. */
     cursor?: string
   }, options?: RequestOptions): Promise<NetworkProcessList>
   /**
-   * Export summary, members and compliance
+   * Export network data
    *
-   * Complete, of one moment, streamed; each row is what its own endpoint gives. A key needs only exports:read for it. Where the connection ends before the JSON does, it is not whole: ask again.
+   * Streams the latest summary, all members and all compliance rows, read at one moment. Each row is what its own endpoint returns. The key needs only `exports:read`. If the connection ends before the JSON does, send the request again.
    *
    * Requires the scope `exports:read`.
    *
-   * At most 600 requests an hour.
+   * Limit: 600 requests per hour.
    */
   exportNetwork(options?: RequestOptions): Promise<NetworkExport>
 }

@@ -50,10 +50,12 @@ import {
   deleteWebhookEndpoint,
   listWebhookEndpoints,
 } from './features/webhooks/webhook-endpoints.routes.ts'
+import { webhookHeaders } from './features/webhooks/webhook-headers.ts'
 import type { SweptObjects } from './platform/files/object-sweep.ts'
 import type { DatabaseGauge } from './platform/http/database-gauges.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
+import type { ApiDefinition } from './platform/http/openapi.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
@@ -62,13 +64,13 @@ import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 
 /** The whole service as lists. What is not in them does not exist. */
 
-/** What is told to operators' systems, as webhooks and in the list of events. */
+/** What is sent to operators' systems, as webhooks and in the list of outbound events. */
 export const webhooks: readonly Announcement[] = [
-  announcement('job.created', Job, 'A job was created'),
-  announcement('client.created', Client, 'A client was created'),
-  announcement('ingestion.completed', Ingestion, 'A pushed document was read'),
-  announcement('ingestion.failed', Ingestion, 'A pushed document could not be read'),
-  announcement('export.completed', Export, 'An export is ready to be downloaded'),
+  announcement('job.created', Job, 'Job created'),
+  announcement('client.created', Client, 'Client created'),
+  announcement('ingestion.completed', Ingestion, 'Uploaded document read'),
+  announcement('ingestion.failed', Ingestion, 'Uploaded document could not be read'),
+  announcement('export.completed', Export, 'Export ready to download'),
 ]
 
 export const endpoints: readonly Endpoint[] = [
@@ -103,6 +105,22 @@ export const endpoints: readonly Endpoint[] = [
   listNetworkProcess,
   exportNetwork,
 ]
+
+/** The groups of operations in /openapi, in its order. */
+const tags = {
+  Meta: 'The API key that you send, and the other keys of the operator.',
+  Documents: 'Upload documents and get what was extracted from them.',
+  Jobs: 'Restoration jobs of the operator.',
+  Clients: 'Clients that jobs are done for.',
+  Vendors: 'Subcontractors and suppliers of the operator. Read-only.',
+  Events: 'Activity events on jobs, for process mining.',
+  Webhooks: 'Outbound events: sent to your endpoints, or polled.',
+  Exports: 'Complete exports of the account as one JSON file.',
+  Network: 'Read-only data of a network for its headquarters. Requires a group key.',
+}
+
+/** What /openapi describes. */
+export const api: ApiDefinition = { endpoints, tags, webhooks, webhookHeaders }
 
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Task | FairTask)[] {
   return [

@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import test from 'node:test'
-import { endpoints, webhooks } from '../src/app.ts'
-import { openApiDocument } from '../src/platform/http/openapi.ts'
-
-type Json = Record<string, unknown>
-type Part = { place: string; value: Json }
-
-const ROOT = join(import.meta.dirname, '..')
-const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
-const { version } = readJson('package.json')
-const document = JSON.parse(
-  JSON.stringify(
-    openApiDocument(endpoints, { baseUrl: 'http://127.0.0.1:8080', version, webhooks }),
-  ),
-)
-const operations: [string, Json][] = Object.entries<Json>(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, one]): [string, Json] => [`${method} ${path}`, one as Json]),
-)
+import { endpoints } from '../src/app.ts'
+import {
+  document,
+  type Json,
+  operations,
+  type Part,
+  partsOf,
+  readJson,
+  resolve,
+  schemaParts,
+  version,
+} from './contract-document.ts'
 
 test('the published document is what the endpoints say now', () => {
   assert.deepEqual(readJson('docs/openapi.json'), document)
@@ -81,7 +74,7 @@ test('every reference leads to something, and every component is referred to', (
     refs.add(value.$ref)
     assert.ok(resolve(value), `${place} refers to ${value.$ref}, which is not there`)
   }
-  for (const kind of ['schemas', 'responses', 'parameters', 'headers']) {
+  for (const kind of ['schemas', 'responses', 'parameters', 'headers', 'examples']) {
     for (const name of Object.keys(document.components[kind])) {
       assert.ok(refs.has(`#/components/${kind}/${name}`), `nothing refers to ${kind}/${name}`)
     }
@@ -158,48 +151,3 @@ test('every example of a body fits its schema', () => {
     }
   }
 })
-
-function resolve(part: Json): Json {
-  if (typeof part.$ref !== 'string') return part
-  const steps = part.$ref.replace(/^#\//, '').split('/')
-  return steps.reduce<Json>((at, step) => at?.[step] as Json, document)
-}
-
-/** Every schema of the document, those inside schemas too. */
-function schemaParts(): Part[] {
-  const named = Object.entries(document.components.schemas).map(([name, schema]) => ({
-    place: `#/components/schemas/${name}`,
-    value: schema as Json,
-  }))
-  const placed = partsOf(document, '#')
-    .filter(
-      ({ place }) => !place.startsWith('#/components/schemas/') && !/\/examples?\//.test(place),
-    )
-    .filter(({ value }) => typeof value.schema === 'object')
-    .map(({ place, value }) => ({ place: `${place}/schema`, value: value.schema as Json }))
-  return [...named, ...placed].flatMap(withInner)
-}
-
-function withInner(part: Part): Part[] {
-  const { place, value } = part
-  const lists = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
-    ((value[key] ?? []) as Json[]).map((inner, at) => ({
-      place: `${place}/${key}/${at}`,
-      value: inner,
-    })),
-  )
-  const properties = Object.entries((value.properties ?? {}) as Record<string, Json>).map(
-    ([name, inner]) => ({ place: `${place}/properties/${name}`, value: inner }),
-  )
-  const single = ['items', 'additionalProperties', 'propertyNames']
-    .filter((key) => typeof value[key] === 'object')
-    .map((key) => ({ place: `${place}/${key}`, value: value[key] as Json }))
-  return [part, ...[...lists, ...properties, ...single].flatMap(withInner)]
-}
-
-/** Every object of a value, with where it stands. */
-function partsOf(value: unknown, place: string): Part[] {
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.entries(value).flatMap(([key, one]) => partsOf(one, `${place}/${key}`))
-  return Array.isArray(value) ? inner : [{ place, value: value as Json }, ...inner]
-}

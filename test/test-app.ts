@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpoints, gauges, schedule, tasksOf, webhooks } from '../src/app.ts'
+import { api, endpoints, gauges, schedule, tasksOf } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
 import { authenticator } from '../src/features/api-keys/api-key-authenticator.ts'
@@ -87,7 +87,7 @@ export async function openTestApp(options: Options = {}) {
   closing.push(platform.close)
   const pages = [
     ...healthPages(platform, clock.now, gauges),
-    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: '0', webhooks }),
+    ...openApiPages(api, { baseUrl: config.baseUrl, version: '0' }),
   ]
   const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
   closing.push(server.close)

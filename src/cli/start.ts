@@ -1,4 +1,4 @@
-import { beforeWork, endpoints, gauges, schedule, tasksOf, webhooks } from '../app.ts'
+import { api, beforeWork, endpoints, gauges, schedule, tasksOf } from '../app.ts'
 import type { Config } from '../config.ts'
 import { makeDemo } from '../demo/demo.ts'
 import { findSandbox, sandboxPromises, startExtractor } from '../extraction/extraction.ts'
@@ -75,7 +75,7 @@ async function openApi(platform: Platform, running: Closing, facts: Facts): Prom
   const now = () => new Date()
   const pages = [
     ...healthPages(platform, now, gauges, facts),
-    ...openApiPages(endpoints, { baseUrl: config.baseUrl, version: VERSION, webhooks }),
+    ...openApiPages(api, { baseUrl: config.baseUrl, version: VERSION }),
     ...(await docsPages()),
   ]
   const server = await listening(() => startServer(platform, endpoints, pages, config), platform)

@@ -81,7 +81,7 @@ const NETWORK_CONNECTIONS = 8
 const WRITES = {
   ...{ atOnce: 12, ofOne: 4, waitMs: LOCK_MS },
   busy: {
-    message: 'Too many writes wait for their turn; send fewer at once, and this one again.',
+    message: 'Too many writes are waiting; send fewer at once, then try again.',
     retryAfterSeconds: 5,
   },
 }

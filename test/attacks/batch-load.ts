@@ -86,8 +86,7 @@ function sendOne(
         finish({ status: answer.statusCode ?? null, code, retryAfter })
       })
     })
-    // A write that fails is an "error" event as well, which has finished it.
-    write(sending).catch(() => finish(UNANSWERED))
+    void write(sending)
   })
 }
 

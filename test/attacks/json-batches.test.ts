@@ -35,7 +35,7 @@ test('repeated lists are refused at the second key, and the rest of 1 MiB is not
     const { param, message } = JSON.parse(text).error
     assert.deepEqual(
       [param, message],
-      ['events', 'events appears twice in the body; send it once.'],
+      ['events', 'events appears more than once in the body; send it once.'],
     )
   }
   const whole = await batch(live, `{${Array(340).fill(list).join(',')}}`)
@@ -73,9 +73,12 @@ test('an event with too many values, or too deep, fails alone and is never built
   assert.equal(first.status, 'created')
   assert.equal(fourth.status, 'created')
   assert.equal(second.error.code, 'validation_failed')
-  assert.equal(second.error.message, 'body holds more than 100000 values.')
+  assert.equal(second.error.message, 'body must have at most 100,000 values.')
   assert.equal(third.error.code, 'validation_failed')
-  assert.match(third.error.message, /^attributes\.a(\[0\]){14} nests deeper than 16 levels\.$/)
+  assert.match(
+    third.error.message,
+    /^attributes\.a(\[0\]){14} must not nest deeper than 16 levels\.$/,
+  )
 })
 
 test('what stands beside the events is bounded, and so is a body that is no object', async () => {
@@ -83,7 +86,10 @@ test('what stands beside the events is bounded, and so is a body that is no obje
   const list = `[${'{},'.repeat(100_000)}{}]`
   const beside = await batch(live, `{"events":[${EVENT}],"id":${list}}`)
   assert.equal(beside.status, 400)
-  assert.equal(beside.json.error.message, 'Fields other than events may total 65,536 bytes.')
+  assert.equal(
+    beside.json.error.message,
+    'The fields other than events can have 65,536 bytes in total at most.',
+  )
   const bare = await batch(live, list)
   assert.equal(bare.status, 400)
   assert.equal(bare.json.error.message, 'body must be an object.')

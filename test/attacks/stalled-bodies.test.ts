@@ -124,7 +124,10 @@ describe('the memory for request bodies', () => {
     assert.equal(refused.status, 503)
     assert.equal(refused.json.error.code, 'unavailable')
     assert.equal(refused.headers.get('retry-after'), '5')
-    assert.match(refused.json.error.message, /^Your requests in progress may hold 1 MiB/)
+    assert.match(
+      refused.json.error.message,
+      /^The bodies of your requests in progress can have 1 MiB/,
+    )
     held.hangUp()
     await untilHeld(0)
     assert.equal((await create(owner, small)).status, 201)
@@ -139,7 +142,7 @@ describe('the memory for request bodies', () => {
     const large = await create(late, small.padEnd(MIB))
     assert.equal(large.status, 503)
     assert.equal(large.headers.get('retry-after'), '5')
-    assert.match(large.json.error.message, /^The request bodies in progress take all the memory/)
+    assert.match(large.json.error.message, /^The service has no memory left for request bodies/)
     for (const request of held) request.hangUp()
     await untilHeld(0)
     assert.equal((await create(late, small.padEnd(MIB))).status, 201)

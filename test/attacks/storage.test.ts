@@ -40,7 +40,7 @@ async function countOf(table: string, operatorId: string): Promise<number> {
 function assertQuota({ status, headers, text, json }: Reply, retryAfter: string): void {
   assert.equal(status, 429, text)
   assert.equal(json.error.code, 'storage_quota')
-  assert.match(json.error.message, /^This request counts [\d,]+ bytes and does not fit\. /)
+  assert.match(json.error.message, /^This request needs [\d,]+ bytes\. /)
   assert.equal(headers.get('retry-after'), retryAfter)
 }
 
@@ -72,11 +72,11 @@ test('storage_quota says what is used, how large the request is, and when the mo
   await sendBatch(owner.test, eventsOf(700))
   const { json } = await app.push({ live: owner.test }, 'big.txt', 'x'.repeat(1_500_000))
   const end =
-    'Send less, wait for the end of the month (2027-01-01 00:00 UTC), or ask the administrator'
+    'Send less, wait until 2027-01-01 00:00 UTC, or ask the administrator for a larger allowance.'
   assert.equal(
     json.error.message,
-    'This request counts 1,500,000 bytes and does not fit. Of the monthly allowance for documents and ' +
-      `events, 700,000 of 2,097,152 bytes (33 %) are used. ${end} for a larger allowance.`,
+    'This request needs 1,500,000 bytes. The month’s allowance for documents and events has ' +
+      `700,000 of 2,097,152 bytes (33%) in use. ${end}`,
   )
   // The second statement of this batch does not fit. The first is not stored, so it is not used.
   const notes = Array.from({ length: 10 }, (_, n) => [`n${n}`, 'n'.repeat(n === 0 ? 955 : 951)])
@@ -85,14 +85,14 @@ test('storage_quota says what is used, how large the request is, and when the mo
   const batch = await sendBatch(owner.test, big)
   assert.equal(
     batch.json.error.message,
-    'This request counts 1,500,000 bytes and does not fit. Of the monthly allowance for documents and ' +
-      `events, 700,000 of 2,097,152 bytes (33 %) are used. ${end} for a larger allowance.`,
+    'This request needs 1,500,000 bytes. The month’s allowance for documents and events has ' +
+      `700,000 of 2,097,152 bytes (33%) in use. ${end}`,
   )
   await allow(owner.sandboxId, 0)
   const none = await sendBatch(owner.test, eventsOf(1))
   assert.match(
     none.json.error.message,
-    /^This request counts 1,000 bytes .* 700,000 of 0 bytes are/,
+    /^This request needs 1,000 bytes\. .* 700,000 of 0 bytes in use\./,
   )
   app.clock.set(null)
 })

@@ -58,7 +58,7 @@ test('what a store that was away could not find is read when it is back, not giv
   const gone = await app.push(operator, 'gone.txt', 'Dear Pat, thank you. Yours, Sam')
   const { status, error } = await app.settled(operator, gone.json.id)
   assert.deepEqual([status, error?.code], ['failed', 'unreadable'])
-  assert.equal(error?.message, 'The stored document is gone; send it again.')
+  assert.equal(error?.message, 'The stored document is missing; upload it again.')
   store.get = reallyGet
   await worker.stop()
 })
@@ -113,7 +113,8 @@ test('a document in hand when three workers died ends as a typed failure; others
       ...{ status: 'failed', receipt: null },
       error: {
         code: 'extraction_failed',
-        message: 'Reading this document failed again and again; send it in another format.',
+        message:
+          'The document could not be read after several attempts; upload it in another format.',
       },
     },
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
-import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { GroupKeyRow } from './group-keys.queries.ts'
 
@@ -9,29 +9,58 @@ export const keyModeLabels = labelsOf(keyModes)
 const keyStatuses = ['active', 'revoked'] as const
 const keyStatusLabels = labelsOf(keyStatuses)
 
-export const KeyMode = z.enum(keyModes).meta({ id: 'KeyMode' })
-export const OperatorScopeName = z.enum(operatorScopes).meta({ id: 'OperatorScope' })
-export const GroupScopeName = z.enum(groupScopes).meta({ id: 'GroupScope' })
+export const KeyMode = z
+  .enum(keyModes)
+  .describe('`live`: the operator’s records. `test`: the operator’s sandbox.')
+  .meta({ id: 'KeyMode' })
+export const OperatorScopeName = z
+  .enum(operatorScopes)
+  .describe(
+    '`ingest`: upload documents. `write`: create records and events. `read`: read and export records. ' +
+      '`keys`: list API keys. `webhooks`: manage webhook endpoints and list outbound events.',
+  )
+  .meta({ id: 'OperatorScope' })
+export const GroupScopeName = z
+  .enum(groupScopes)
+  .describe(
+    '`network:read`: summaries, signals, programs and processes. `members:read`: members. ' +
+      '`compliance:read`: compliance. `exports:read`: the export. `keys:manage`: reserved, grants nothing.',
+  )
+  .meta({ id: 'GroupScope' })
 
 /** A key as it can be listed: nothing of the secret but its shown prefix. */
 export const ApiKey = z
-  .strictObject({
-    id: Uuid,
-    prefix: z
-      .string()
-      .max(40)
-      .describe('What may be shown of the secret.')
-      .meta({ examples: ['svc_live_4TbQ9x'] }),
-    name: z.string().max(120).nullable(),
-    mode: KeyMode,
-    mode_label: z.string().max(20),
-    scopes: z.array(OperatorScopeName).max(operatorScopes.length),
-    status: z.enum(keyStatuses).meta({ id: 'KeyStatus' }),
-    status_label: z.string().max(20),
-    created_at: Timestamp,
-    last_used_at: Timestamp.nullable().describe('To the minute.'),
-    revoked_at: Timestamp.nullable(),
-  })
+  .strictObject(
+    described(
+      {
+        id: Uuid,
+        prefix: z
+          .string()
+          .max(40)
+          .meta({ examples: ['svc_live_4TbQ9x'] }),
+        name: z.string().max(120).nullable(),
+        mode: KeyMode,
+        mode_label: z.string().max(20),
+        scopes: z.array(OperatorScopeName).max(operatorScopes.length),
+        status: z.enum(keyStatuses).describe('State of a key.').meta({ id: 'KeyStatus' }),
+        status_label: z.string().max(20),
+        created_at: Timestamp,
+        last_used_at: Timestamp.nullable(),
+        revoked_at: Timestamp.nullable(),
+      },
+      {
+        id: 'UUID of the key.',
+        prefix: 'First characters of the key, to recognize it by.',
+        name: 'Name given to the key when it was created.',
+        mode: 'Whether the key works on live or sandbox records.',
+        scopes: 'Permissions of the key.',
+        status: 'State of the key.',
+        created_at: 'When the key was created, in UTC.',
+        last_used_at: 'When the key was last used, in UTC, to the minute. Null if never.',
+        revoked_at: 'When the key was revoked, in UTC. Null while it is active.',
+      },
+    ),
+  )
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof ApiKey>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operator, operatorScopes } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
-import { Uuid } from '../../platform/http/values.ts'
+import { described, Uuid } from '../../platform/http/values.ts'
 import { ApiKey, KeyMode, keyModeLabels, OperatorScopeName, toApiKey } from './api-key.ts'
 import { MAX_KEYS, selectApiKeys } from './api-keys.queries.ts'
 
@@ -10,18 +10,29 @@ export const ping = endpoint({
   path: '/v1/ping',
   id: 'ping',
   tag: 'Meta',
-  summary: 'Whose key is this?',
+  summary: 'Get the current API key',
+  description: 'Returns the operator, mode and scopes of the key that you send.',
   access: operator(null),
   perHour: 600,
   replies: {
     200: z
-      .strictObject({
-        operator_id: Uuid,
-        mode: KeyMode,
-        mode_label: z.string().max(20),
-        scopes: z.array(OperatorScopeName).max(operatorScopes.length),
-        sandbox: z.boolean(),
-      })
+      .strictObject(
+        described(
+          {
+            operator_id: Uuid,
+            mode: KeyMode,
+            mode_label: z.string().max(20),
+            scopes: z.array(OperatorScopeName).max(operatorScopes.length),
+            sandbox: z.boolean(),
+          },
+          {
+            operator_id: 'UUID of the operator, or of its sandbox for a test key.',
+            mode: 'Whether the key works on live or sandbox records.',
+            scopes: 'Permissions of the key.',
+            sandbox: 'Whether the key works on the sandbox.',
+          },
+        ),
+      )
       .meta({ id: 'Ping' }),
   },
   async handle({ caller }) {
@@ -41,14 +52,16 @@ export const listApiKeys = endpoint({
   path: '/v1/api-keys',
   id: 'listApiKeys',
   tag: 'Meta',
-  summary: 'List keys',
+  summary: 'List API keys',
   description:
-    'Metadata only, newest first: every active key, and as many revoked ones as make a hundred. A ' +
-    'test key sees the keys of its sandbox. Keys are minted in the dashboard.',
+    'Returns the metadata of all active keys and of recently revoked ones, 100 at most, newest first. ' +
+    'A test key lists the keys of its sandbox. The API cannot create keys.',
   access: operator('keys'),
   perHour: 600,
   replies: {
-    200: z.strictObject({ data: z.array(ApiKey).max(MAX_KEYS) }).meta({ id: 'ApiKeyList' }),
+    200: z
+      .strictObject({ data: z.array(ApiKey).max(MAX_KEYS).describe('The keys.') })
+      .meta({ id: 'ApiKeyList' }),
   },
   async handle({ caller, db }) {
     const rows = await selectApiKeys(db, caller.id)

@@ -20,7 +20,8 @@ export const createClient = endpoint({
   id: 'createClient',
   tag: 'Clients',
   summary: 'Create a client',
-  description: 'Only name is required. Two clients may have the same name: nothing is merged.',
+  description:
+    'Only `name` is required. Two clients can have the same name: the service does not merge them.',
   access: operator('write'),
   perHour: 300,
   fills: ['database'],

@@ -182,11 +182,11 @@ function finderOf(jobs: readonly ResolvedJob[]) {
     const param = named.job_id ? 'case.job_id' : 'case.claim_number'
     const job = named.job_id ? byId.get(named.job_id) : byClaim.get(claimKey(named.claim_number!))
     if (!job) {
-      const message = `${param} names no job of yours; create the job first, or correct it.`
+      const message = `${param} does not match a job of this operator; create the job first, or correct it.`
       return new Problem('case_unresolved', { message, param })
     }
     if (job.jobs === 1) return job.id
-    const message = `${param} belongs to ${job.jobs} jobs; name the one that is meant by its job_id.`
+    const message = `${param} matches ${job.jobs} jobs; send case.job_id instead.`
     return new Problem('case_ambiguous', { message, param })
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Timestamp, text, Uuid } from '../../platform/http/values.ts'
+import { described, Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import { Domain } from '../terms/terms.ts'
 
 /** Events a batch may hold. */
@@ -11,31 +11,36 @@ const MAX_ATTRIBUTES = 50
 const MAX_BYTES = 16 * 1024
 
 const Attribute = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()], {
-  error: 'must be a string of at most 1000 characters, a number, true, false or null.',
+  error: 'must be a string of at most 1,000 characters, a number, true, false or null.',
 })
 
 /** What the caller's own system knows of an event, beyond what is asked for. */
 const Attributes = z
   .record(
-    z.string().min(1).max(64, { error: 'has a name longer than 64 characters.' }),
+    z.string().min(1).max(64, { error: 'has a name longer than 64 characters; shorten the name.' }),
     Attribute,
     { error: nameError },
   )
   .refine((attributes) => Object.keys(attributes).length <= MAX_ATTRIBUTES, {
-    error: `may hold ${MAX_ATTRIBUTES} attributes.`,
+    error: `must have at most ${MAX_ATTRIBUTES} entries.`,
   })
   .refine((attributes) => !isTooLong(attributes), {
-    error: `may take ${MAX_BYTES} bytes as JSON.`,
+    error: `must be at most ${MAX_BYTES} bytes as JSON.`,
   })
   .meta({ id: 'EventAttributes', maxProperties: MAX_ATTRIBUTES, examples: [{ crew: 'B' }] })
 
 const Case = z
-  .strictObject({
-    job_id: Uuid.optional(),
-    claim_number: text(64).optional(),
-  })
+  .strictObject(
+    described(
+      { job_id: Uuid.optional(), claim_number: text(64).optional() },
+      {
+        job_id: 'UUID of the job.',
+        claim_number: 'Claim number of the job. It must belong to exactly one job.',
+      },
+    ),
+  )
   .refine((names) => (names.job_id === undefined) !== (names.claim_number === undefined), {
-    error: 'must name the job by exactly one of job_id and claim_number.',
+    error: 'must have exactly one of job_id and claim_number.',
   })
   .meta({
     id: 'EventCase',
@@ -47,66 +52,107 @@ export type Case = z.output<typeof Case>
 
 /** Something that happened, as a caller reports it. */
 export const NewEvent = z
-  .strictObject({
-    activity: text(200).meta({ examples: ['job_completed'] }),
-    occurred_at: Timestamp.describe('Not in the future, not older than ten years.'),
-    case: Case.nullish().describe('Left out or null: the event belongs to no job.'),
-    domain: Domain.nullish().describe('field where it is not stated.'),
-    attributes: Attributes.nullish(),
-    external_id: z
-      .string()
-      .min(1, { error: 'must be 1 to 255 characters long.' })
-      .max(255, { error: 'must be 1 to 255 characters long.' })
-      .nullish()
-      .describe('Your own stable id: a second event with it is told as a duplicate.'),
-  })
+  .strictObject(
+    described(
+      {
+        activity: text(200).meta({ examples: ['job_completed'] }),
+        occurred_at: Timestamp,
+        case: Case.nullish(),
+        domain: Domain.nullish(),
+        attributes: Attributes.nullish(),
+        external_id: z
+          .string()
+          .min(1, { error: 'must be 1 to 255 characters long.' })
+          .max(255, { error: 'must be 1 to 255 characters long.' })
+          .nullish(),
+      },
+      {
+        activity: 'What happened, such as `job_completed`.',
+        occurred_at: 'When it happened. Not in the future and not older than ten years.',
+        case: 'The job it belongs to. Omit it, or send null, for an event without a job.',
+        domain: 'Area of the business. Default `field`.',
+        attributes: 'Up to 50 values of your own, at most 16 KiB as JSON.',
+        external_id:
+          'Your own stable id of the event. Sending it again returns the status `duplicate`.',
+      },
+    ),
+  )
   .meta({ id: 'NewEvent' })
 export type NewEvent = z.output<typeof NewEvent>
 
-/** Up to a thousand events; each is judged for itself, and one that is wrong fails alone. */
+/** Up to a thousand events. Each is checked alone: an invalid one does not fail the others. */
 export const NewEvents = z
   .strictObject({
     events: z
       .array(z.unknown().meta({ $ref: '#/$defs/NewEvent' }))
-      .min(1, { error: 'must hold at least one event.' })
+      .min(1, { error: 'must have at least one event.' })
+      .describe('1 to 1,000 events, in the order in which they are recorded.')
       .meta({ maxItems: BATCH_EVENTS }),
   })
   .meta({ id: 'NewEvents' })
 
 export const RecordedEvent = z
-  .strictObject({ id: Uuid, status: z.literal('created') })
+  .strictObject(
+    described(
+      { id: Uuid, status: z.literal('created') },
+      { id: 'UUID of the event.', status: 'The event was recorded.' },
+    ),
+  )
   .meta({ id: 'RecordedEvent' })
 export const DuplicateEvent = z
-  .strictObject({ id: z.null(), status: z.literal('duplicate') })
+  .strictObject(
+    described(
+      { id: z.null(), status: z.literal('duplicate') },
+      {
+        id: 'Always null.',
+        status: 'An event with this external_id exists. Nothing was recorded.',
+      },
+    ),
+  )
   .meta({ id: 'DuplicateEvent' })
 
-const index = z.int().min(0).describe('Place in the batch, from 0.')
+const index = z.int().min(0).describe('Position of the event in the batch, from 0.')
 const RejectedEvent = z
   .strictObject({
     index,
-    error: z.strictObject({
-      code: z.string().max(60),
-      message: z.string().max(2000),
-      param: z.string().max(500).nullable().describe('Within the event.'),
-    }),
+    error: z
+      .strictObject(
+        described(
+          {
+            code: z.string().max(60),
+            message: z.string().max(2000),
+            param: z.string().max(500).nullable(),
+          },
+          {
+            code: 'Error code, such as `case_unresolved`.',
+            message: 'What to do next, in English.',
+            param: 'Field of the event that is wrong. Null if no single field is.',
+          },
+        ),
+      )
+      .describe('Why the event was rejected.'),
   })
   .meta({ id: 'RejectedEvent' })
 const AcceptedEvent = z
   .strictObject({
     index,
-    id: Uuid.nullable().describe('null for a duplicate.'),
-    status: z.enum(['created', 'duplicate']).meta({ id: 'EventOutcome' }),
+    id: Uuid.nullable().describe('UUID of the event. Null for a duplicate.'),
+    status: z
+      .enum(['created', 'duplicate'])
+      .describe('`duplicate`: an event with this external_id exists. Nothing was recorded.')
+      .meta({ id: 'EventOutcome' })
+      .describe('Whether the event was recorded.'),
   })
   .meta({ id: 'AcceptedEvent' })
 
 export const RecordedEvents = z
   .strictObject({
-    accepted: z.int().min(0).max(BATCH_EVENTS).describe('Results without an error.'),
-    rejected: z.int().min(0).max(BATCH_EVENTS),
+    accepted: z.int().min(0).max(BATCH_EVENTS).describe('Number of events without an error.'),
+    rejected: z.int().min(0).max(BATCH_EVENTS).describe('Number of events with an error.'),
     results: z
       .array(z.union([AcceptedEvent, RejectedEvent]))
       .max(BATCH_EVENTS)
-      .describe('One for each event, in their order.'),
+      .describe('One result for each event, in the order of the request.'),
   })
   .meta({ id: 'RecordedEvents' })
 export type RecordedEvents = z.output<typeof RecordedEvents>
@@ -122,13 +168,13 @@ export function timeBounds(now: Date): TimeBounds {
 
 /** What is wrong with the time of an event, or null. */
 export function faultOfTime(occurredAt: string, { oldest, newest }: TimeBounds): string | null {
-  if (occurredAt > newest) return 'must not lie in the future.'
+  if (occurredAt > newest) return 'must not be in the future.'
   return occurredAt < oldest ? `must not be older than ${PAST_YEARS} years.` : null
 }
 
 function nameError(issue: { code: string }): string | undefined {
   return issue.code === 'invalid_key'
-    ? 'has a name that is not 1 to 64 characters long.'
+    ? 'has a name that is not 1 to 64 characters long; change the name.'
     : undefined
 }
 

@@ -22,10 +22,11 @@ export const createEvent = endpoint({
   path: '/v1/events',
   id: 'createEvent',
   tag: 'Events',
-  summary: 'Report an activity event',
+  summary: 'Create an activity event',
   description:
-    'A milestone activity (job_received … job_closed) also fills its date on the job, where that is ' +
-    'still empty. Idempotency-Key is ignored; external_id tells an event that was sent before.',
+    'A milestone activity, such as `job_received` or `job_closed`, also sets the matching date of the ' +
+    'job if it is empty. Idempotency-Key is ignored: set `external_id` so that a retry is not recorded ' +
+    'twice.',
   access: operator('write'),
   perHour: 5000,
   fills: ['database'],
@@ -47,11 +48,11 @@ export const createEvents = endpoint({
   path: '/v1/events/batch',
   id: 'createEvents',
   tag: 'Events',
-  summary: 'Report up to 1,000 activity events',
+  summary: 'Create a batch of activity events',
   description:
-    'The events are taken one after another, in their order. One that is wrong fails alone. ' +
-    'Idempotency-Key is ignored; external_id tells an event that was sent before. The bytes of accepted ' +
-    'events count toward the storage allowance of the calendar month (UTC).',
+    'Records 1 to 1,000 events in their order. An invalid event fails alone and the others are recorded. ' +
+    'Idempotency-Key is ignored: set `external_id` so that a retry is not recorded twice. Accepted events ' +
+    'count toward the storage allowance of the calendar month (UTC).',
   access: operator('write'),
   perHour: 500,
   fills: ['database'],
@@ -61,7 +62,7 @@ export const createEvents = endpoint({
     max: BATCH_EVENTS,
     tooMany: () =>
       new Problem('batch_too_large', {
-        message: `A batch holds at most ${BATCH_EVENTS} events and this one has more; split it.`,
+        message: `events can have ${BATCH_EVENTS.toLocaleString('en-US')} entries; send several batches.`,
         param: 'events',
       }),
     readerAt(now) {

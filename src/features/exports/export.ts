@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import { Client } from '../clients/client.ts'
 import { Job } from '../jobs/job.ts'
 import { Vendor } from '../vendors/vendor.ts'
@@ -10,45 +10,83 @@ export const exportStatuses = ['processing', 'completed', 'failed', 'expired'] a
 const exportStatusLabels = labelsOf(exportStatuses)
 /** In the order a bundle has them. */
 export const exportResources = ['jobs', 'vendors', 'clients'] as const
-export const ExportResource = z.enum(exportResources).meta({ id: 'ExportResource' })
+export const ExportResource = z
+  .enum(exportResources)
+  .describe('Kind of record in a bundle.')
+  .meta({ id: 'ExportResource' })
 export type ExportResource = (typeof exportResources)[number]
 
-/** Some of the resources, each with its own value. */
-function each<S extends z.ZodType>(value: S) {
+/** Some of the resources, each with its own value; `what` is described as "… jobs". */
+function each<S extends z.ZodType>(value: S, what: string) {
   const own = value.optional()
-  return z.strictObject({ jobs: own, vendors: own, clients: own })
+  const { shape } = z.strictObject({ jobs: own, vendors: own, clients: own })
+  const texts = { jobs: `${what} jobs.`, vendors: `${what} vendors.`, clients: `${what} clients.` }
+  return z.strictObject(described(shape, texts))
 }
 
-const ResourceCounts = each(z.int().min(0)).meta({ id: 'ExportResourceCounts' })
+const ResourceCounts = each(z.int().min(0), 'Number of').meta({ id: 'ExportResourceCounts' })
+
+const ExportStatus = z
+  .enum(exportStatuses)
+  .describe(
+    '`processing` becomes `completed` or `failed`. `completed` becomes `expired` after seven days.',
+  )
+  .meta({ id: 'ExportStatus' })
 
 export const Export = z
-  .strictObject({
-    id: Uuid,
-    status: z.enum(exportStatuses).meta({ id: 'ExportStatus' }),
-    status_label: z.string().max(20),
-    resources: z.array(ExportResource).min(1).max(3).describe('What was asked for.'),
-    resource_counts: ResourceCounts.describe('Records of each resource; empty until completed.'),
-    download_url: z.string().max(2000).nullable().describe('Null unless completed.'),
-    created_at: Timestamp,
-    finished_at: Timestamp.nullable(),
-    expires_at: Timestamp.nullable().describe('When a completed export is deleted.'),
-  })
+  .strictObject(
+    described(
+      {
+        id: Uuid,
+        status: ExportStatus,
+        status_label: z.string().max(20),
+        resources: z.array(ExportResource).min(1).max(3),
+        resource_counts: ResourceCounts,
+        download_url: z.string().max(2000).nullable(),
+        created_at: Timestamp,
+        finished_at: Timestamp.nullable(),
+        expires_at: Timestamp.nullable(),
+      },
+      {
+        id: 'UUID of the export.',
+        status: 'State of the export.',
+        resources: 'Resources in the bundle.',
+        resource_counts: 'Number of records of each resource. Empty until the export is completed.',
+        download_url: 'Where to download the bundle. Null unless the status is `completed`.',
+        created_at: 'When the export was requested, in UTC.',
+        finished_at: 'When the export ended, in UTC. Null while it is processing.',
+        expires_at: 'When the bundle is deleted, in UTC. Null unless it was completed.',
+      },
+    ),
+  )
   .meta({ id: 'Export', examples: [exampleExport] })
 export type Export = z.output<typeof Export>
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const ExportManifest = z
-  .strictObject({
-    export_id: Uuid,
-    operator_id: Uuid,
-    generated_at: Timestamp,
-    synced_through: Timestamp.describe('Go on from here: pass it to the lists as updated_since.'),
-    resource_counts: ResourceCounts,
-    sha256: each(Digest)
-      .meta({ id: 'ExportDigests' })
-      .describe('Of the text of each array, from its [ to its ], as it stands in the bundle.'),
-  })
+  .strictObject(
+    described(
+      {
+        export_id: Uuid,
+        operator_id: Uuid,
+        generated_at: Timestamp,
+        synced_through: Timestamp,
+        resource_counts: ResourceCounts,
+        sha256: each(Digest, 'SHA-256, in hexadecimal, of the array of').meta({
+          id: 'ExportDigests',
+        }),
+      },
+      {
+        export_id: 'UUID of the export.',
+        operator_id: 'UUID of the operator.',
+        generated_at: 'When the records were read, in UTC.',
+        synced_through: 'Pass it to the lists as updated_since to get later changes.',
+        resource_counts: 'Number of records of each resource.',
+        sha256: 'Digest of each array’s bytes in the bundle, from its `[` to its `]`.',
+      },
+    ),
+  )
   .meta({ id: 'ExportManifest', examples: [exampleManifest] })
 export type ExportManifest = z.output<typeof ExportManifest>
 
@@ -57,14 +95,24 @@ const MAX_RECORDS = 1_000_000_000
 
 export const ExportBundle = z
   .strictObject({
-    manifest: ExportManifest,
+    manifest: ExportManifest.describe('What the bundle contains. It comes first.'),
     resources: z
-      .strictObject({
-        jobs: z.array(Job).max(MAX_RECORDS).optional(),
-        vendors: z.array(Vendor).max(MAX_RECORDS).optional(),
-        clients: z.array(Client).max(MAX_RECORDS).optional(),
-      })
-      .meta({ id: 'ExportResources' }),
+      .strictObject(
+        described(
+          {
+            jobs: z.array(Job).max(MAX_RECORDS).optional(),
+            vendors: z.array(Vendor).max(MAX_RECORDS).optional(),
+            clients: z.array(Client).max(MAX_RECORDS).optional(),
+          },
+          {
+            jobs: 'All jobs, as their list returns them.',
+            vendors: 'All vendors, as their list returns them.',
+            clients: 'All clients, as their list returns them.',
+          },
+        ),
+      )
+      .meta({ id: 'ExportResources' })
+      .describe('The records of each resource in the export.'),
   })
   .meta({ id: 'ExportBundle' })
 export type ExportBundle = z.output<typeof ExportBundle>

@@ -6,7 +6,7 @@ import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Download, streamed } from '../../platform/http/streamed.ts'
-import { Uuid } from '../../platform/http/values.ts'
+import { described, Uuid } from '../../platform/http/values.ts'
 import { enqueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { Export, ExportBundle, ExportResource, exportResources, toExport } from './export.ts'
@@ -26,13 +26,14 @@ const NewExport = z
   .strictObject({
     resources: z
       .array(ExportResource)
-      .min(1, { error: 'must name at least one of jobs, vendors, clients.' })
-      .max(exportResources.length, { error: 'must name each resource once.' })
+      .min(1, { error: 'must have at least one of "jobs", "vendors", "clients".' })
+      .max(exportResources.length, { error: 'must have each resource only once.' })
       .refine((names) => new Set(names).size === names.length, {
-        error: 'must name each resource once.',
+        error: 'must have each resource only once.',
       })
+      .meta({ uniqueItems: true })
       .nullish()
-      .describe('All three where it is left out.'),
+      .describe('Resources to export. Default: all three.'),
   })
   .meta({ id: 'NewExport' })
 
@@ -41,17 +42,23 @@ export const createExport = endpoint({
   path: '/v1/exports',
   id: 'createExport',
   tag: 'Exports',
-  summary: 'Export the account',
+  summary: 'Create an export',
   description:
-    'Begins a bundle of all records of the named resources, as they are at one moment. One runs at a ' +
-    'time, four are made in 24 hours. Poll it, or wait for `export.completed`; a body may be left out.',
+    'Starts an export of all records of the given resources, read at one moment. Poll the export, or wait ' +
+    'for the event `export.completed`. An operator can run one export at a time and create four in 24 ' +
+    'hours. The body is optional.',
   access: operator('read'),
   perHour: 20,
   fills: ['objects', 'database'],
   body: NewExport.optional(),
   replies: {
     202: z
-      .strictObject({ id: Uuid, status: z.literal('processing') })
+      .strictObject(
+        described(
+          { id: Uuid, status: z.literal('processing') },
+          { id: 'UUID of the export.', status: 'The export is being made.' },
+        ),
+      )
       .meta({ id: 'AcceptedExport' }),
   },
   location: '/v1/exports/{id}',
@@ -62,7 +69,7 @@ export const createExport = endpoint({
     const resources = exportResources.filter((name) => asked.includes(name))
     if (!(await insertExport(tx, caller.id, { id, resources, requestId }, now))) {
       throw new Problem('export_in_progress', {
-        message: 'An export is being made; wait until it is completed, then ask again.',
+        message: 'Another export is being made; wait until it is completed, then try again.',
       })
     }
     await requireQuota(tx, caller.id, now)
@@ -77,7 +84,7 @@ async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<
   if (times.length <= EXPORTS_A_DAY) return
   const room = Date.parse(times[EXPORTS_A_DAY]!) + DAY_MS
   throw new Problem('export_quota', {
-    message: `${EXPORTS_A_DAY} exports were made in the last 24 hours; wait until the oldest is a day old.`,
+    message: `An operator can create ${EXPORTS_A_DAY} exports a day; wait until the oldest is a day old.`,
     retryAfterSeconds: (room - now.getTime()) / 1000,
   })
 }
@@ -87,8 +94,10 @@ export const getExport = endpoint({
   path: '/v1/exports/{id}',
   id: 'getExport',
   tag: 'Exports',
-  summary: 'Read how an export fares',
-  description: 'Poll while it is processing. Completed, it can be downloaded for seven days.',
+  summary: 'Get an export',
+  description:
+    'Poll until `status` is no longer `processing`. You can download a completed export for seven days.',
+  links: ['downloadExport'],
   access: operator('read'),
   perHour: 600,
   replies: { 200: Export },
@@ -104,17 +113,17 @@ export const downloadExport = endpoint({
   path: '/v1/exports/{id}/download',
   id: 'downloadExport',
   tag: 'Exports',
-  summary: 'Download a bundle',
+  summary: 'Download an export',
   description:
-    'Streams the bundle, its manifest first. What broke off goes on with Range, under If-Range with ' +
-    'the ETag. A bundle that is not what was written is refused: make a new export.',
+    'Streams the bundle as JSON, manifest first. Resume an interrupted download with Range, and send the ' +
+    'ETag as If-Range. If the stored bundle is damaged, the API refuses it: create a new export.',
   access: operator('read'),
   perHour: 60,
   replies: {
     200: ExportBundle,
     206: z
       .string()
-      .describe('The bytes of the bundle that Range names.')
+      .describe('The bytes of the bundle that Range selects.')
       .meta({ id: 'ExportBundlePart', contentMediaType: 'application/octet-stream' }),
   },
   problems: ['export_not_ready', 'export_expired', 'precondition_failed', 'range_not_satisfiable'],
@@ -159,19 +168,25 @@ async function requireIntact(db: Db, stored: Stored): Promise<void> {
 }
 
 const MISSING =
-  'The bundle of this export is no longer stored; make a new export with POST /v1/exports.'
+  'The bundle of this export is no longer stored; create a new export with POST /v1/exports.'
 type Refusal = ConstructorParameters<typeof Problem>
 const REFUSALS: Record<'processing' | 'failed' | 'expired', Refusal> = {
   processing: [
     'export_not_ready',
-    { message: 'The export is still being made; try again once its status is completed.' },
+    {
+      message:
+        'The export is still processing; wait until its status is completed, then try again.',
+    },
   ],
   failed: [
     'export_not_ready',
-    { message: 'This export has failed and will not become ready; make a new one.' },
+    { message: 'This export failed; create a new one with POST /v1/exports.' },
   ],
   expired: [
     'export_expired',
-    { message: 'The export was deleted seven days after it completed; make a new one.' },
+    {
+      message:
+        'The bundle was deleted seven days after completion; create a new export with POST /v1/exports.',
+    },
   ],
 }

@@ -62,7 +62,7 @@ async function readClaimed(
 const CRASHING: Outcome = {
   failed: {
     code: 'extraction_failed',
-    message: 'Reading this document failed again and again; send it in another format.',
+    message: 'The document could not be read after several attempts; upload it in another format.',
   },
 }
 
@@ -101,7 +101,7 @@ async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key
 }
 
 const MISSING: Outcome = {
-  failed: { code: 'unreadable', message: 'The stored document is gone; send it again.' },
+  failed: { code: 'unreadable', message: 'The stored document is missing; upload it again.' },
 }
 
 /** Ends the ingestion, unless it was canceled meanwhile: then nothing is kept of what was read. */

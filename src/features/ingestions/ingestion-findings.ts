@@ -83,7 +83,7 @@ function receiptOf(
   const { documentType, confidence, needsReview, pages } = findings
   const unlisted = saving.records.length - MAX_ENTRIES
   if (unlisted > 0) {
-    const message = `${unlisted} more records were saved than are listed here; read them by list.`
+    const message = `${unlisted} more records were saved than this receipt lists; use the record lists.`
     saving.warnings.unshift({ code: 'records_bounded', message, page: null, row: null })
   }
   return {

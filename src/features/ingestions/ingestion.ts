@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FileType } from '../../extraction/extraction.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { exampleIngestion } from './ingestion.example.ts'
 import { DocumentType, documentTypeLabels, type Receipt, receiptSchema } from './receipt.ts'
@@ -17,25 +17,59 @@ export const failureCodes = [
   'extraction_failed',
 ] as const
 
+const IngestionStatus = z
+  .enum(ingestionStatuses)
+  .describe(
+    '`processing` is the only status that changes. `canceled`: stopped before it was read; upload ' +
+      'the document again if you need it.',
+  )
+  .meta({ id: 'IngestionStatus' })
+
+const ExtractionFailure = z
+  .enum(failureCodes)
+  .describe(
+    '`unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. ' +
+      '`too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. ' +
+      '`extraction_failed`: the reader stopped several times.',
+  )
+  .meta({ id: 'ExtractionFailure' })
+
+const IngestionError = z
+  .strictObject(
+    described(
+      { code: ExtractionFailure, message: z.string().max(500) },
+      { code: 'Why the document could not be read.', message: 'What to do next, in English.' },
+    ),
+  )
+  .meta({ id: 'IngestionError' })
+
 export const Ingestion = z
-  .strictObject({
-    id: Uuid,
-    status: z.enum(ingestionStatuses).meta({ id: 'IngestionStatus' }),
-    status_label: z.string().max(20),
-    filename: z.string().max(255),
-    document_type: DocumentType.nullable(),
-    document_type_label: z.string().max(40).nullable(),
-    created_at: Timestamp,
-    finished_at: Timestamp.nullable(),
-    receipt: receiptSchema.nullable(),
-    error: z
-      .strictObject({
-        code: z.enum(failureCodes).meta({ id: 'ExtractionFailure' }),
-        message: z.string().max(500),
-      })
-      .meta({ id: 'IngestionError' })
-      .nullable(),
-  })
+  .strictObject(
+    described(
+      {
+        id: Uuid,
+        status: IngestionStatus,
+        status_label: z.string().max(20),
+        filename: z.string().max(255),
+        document_type: DocumentType.nullable(),
+        document_type_label: z.string().max(40).nullable(),
+        created_at: Timestamp,
+        finished_at: Timestamp.nullable(),
+        receipt: receiptSchema.nullable(),
+        error: IngestionError.nullable(),
+      },
+      {
+        id: 'UUID of the ingestion, as returned by `POST /v1/documents`.',
+        status: 'State of the ingestion.',
+        filename: 'Name of the uploaded file.',
+        document_type: 'Detected type of the document. Null until the document is read.',
+        created_at: 'When the document was accepted, in UTC.',
+        finished_at: 'When processing ended, in UTC. Null while it is processing.',
+        receipt: 'What was read and saved. Null unless the status is `completed`.',
+        error: 'Why extraction failed. Null unless the status is `failed`.',
+      },
+    ),
+  )
   .meta({ id: 'Ingestion', examples: [exampleIngestion] })
 export type Ingestion = z.output<typeof Ingestion>
 

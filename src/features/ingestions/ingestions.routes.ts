@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { Uuid } from '../../platform/http/values.ts'
+import { described, Uuid } from '../../platform/http/values.ts'
 import { enqueue } from '../../platform/tasks/task.ts'
 import { chargeDocument, DOCUMENT_IU } from '../metering/metering.ts'
 import { requireStorage } from '../metering/storage.queries.ts'
@@ -18,11 +18,13 @@ export const pushDocument = endpoint({
   path: '/v1/documents',
   id: 'pushDocument',
   tag: 'Documents',
-  summary: 'Push a document',
+  summary: 'Upload a document',
   description:
-    'Takes PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC and TXT up to 25 MB. A live key is charged 3 IU ' +
-    'when the document is accepted; a test key is free, 25 documents a day. Its bytes count toward ' +
-    'the storage allowance of the calendar month (UTC).',
+    'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file of up to 25 MB. The API responds ' +
+    'as soon as the encrypted file is stored. Poll the ingestion, or wait for the event ' +
+    '`ingestion.completed` or `ingestion.failed`.\n\nEach document costs 3 Intelligence Units (IU) with ' +
+    'a live key. A test key is free and takes 25 documents a day. The file counts toward the storage ' +
+    'allowance of the calendar month (UTC).',
   access: operator('ingest'),
   perHour: 300,
   idempotent: true,
@@ -33,8 +35,10 @@ export const pushDocument = endpoint({
       properties: {
         file: {
           type: 'string',
+          // Client generators send text without it.
+          format: 'binary',
           contentMediaType: 'application/octet-stream',
-          examples: ['@estimate.pdf'],
+          description: 'The document, with its filename. 1 byte to 25 MB.',
         },
       },
       required: ['file'],
@@ -43,16 +47,28 @@ export const pushDocument = endpoint({
     'application/json': {
       type: 'object',
       description:
-        'id, operator_id, source, created_at and updated_at are the service’s own; sent, they are ignored.',
+        'The server sets id, operator_id, source, created_at and updated_at. They are ignored here.',
       properties: {
-        filename: { type: 'string', minLength: 1, maxLength: 1024, examples: ['estimate.pdf'] },
+        filename: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 1024,
+          examples: ['estimate.pdf'],
+          description: 'Name of the file.',
+        },
         content_base64: {
           type: 'string',
           contentEncoding: 'base64',
           maxLength: 34_952_536,
           examples: ['JVBERi0xLjcK'],
+          description: 'The document in base64 without line breaks.',
         },
-        content_type: { type: ['string', 'null'], maxLength: 255, examples: ['application/pdf'] },
+        content_type: {
+          type: ['string', 'null'],
+          maxLength: 255,
+          examples: ['application/pdf'],
+          description: 'Media type of the file. The type is detected from the content.',
+        },
       },
       required: ['filename', 'content_base64'],
       additionalProperties: false,
@@ -62,7 +78,12 @@ export const pushDocument = endpoint({
   receive: receiveDocument,
   replies: {
     202: z
-      .strictObject({ id: Uuid, status: z.literal('processing') })
+      .strictObject(
+        described(
+          { id: Uuid, status: z.literal('processing') },
+          { id: 'UUID of the ingestion.', status: 'The document waits to be read.' },
+        ),
+      )
       .meta({ id: 'AcceptedIngestion' }),
   },
   location: '/v1/ingestions/{id}',
@@ -85,7 +106,7 @@ export const pushDocument = endpoint({
       if (!counted) throw sandboxFull(now)
     } else if (!(await chargeDocument(tx, caller.id, id, now))) {
       throw new Problem('iu_exhausted', {
-        message: `A document costs ${DOCUMENT_IU} IU and fewer are left; buy more, then send it again.`,
+        message: `A document costs ${DOCUMENT_IU} IU and the balance is lower; add IU, then upload it again.`,
       })
     }
     const settingBytes = platform.config.storageBytes[caller.mode]
@@ -117,7 +138,8 @@ export const pushDocument = endpoint({
 function sandboxFull(now: Date): Problem {
   const untilMidnight = DAY_MS - (now.getTime() % DAY_MS)
   return new Problem('sandbox_quota', {
-    message: 'A sandbox takes 25 documents a UTC day; go on tomorrow, or use a live key.',
+    message:
+      'A sandbox accepts 25 documents a day (UTC); wait until midnight UTC, or use a live key.',
     retryAfterSeconds: untilMidnight / 1000,
   })
 }
@@ -127,8 +149,9 @@ export const getIngestion = endpoint({
   path: '/v1/ingestions/{id}',
   id: 'getIngestion',
   tag: 'Documents',
-  summary: 'Read how a document fares',
-  description: 'processing is the only status that changes; poll until it is another.',
+  summary: 'Get an ingestion',
+  description:
+    'Poll until `status` is no longer `processing`. The receipt then says what was read and saved.',
   access: operator('ingest'),
   perHour: 1000,
   replies: { 200: Ingestion },

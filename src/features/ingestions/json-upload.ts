@@ -90,9 +90,11 @@ function letterOf(text: string): number | null {
 }
 
 function bodyTooLarge(): Problem {
-  return new Problem('document_too_large', { message: 'The body is larger than 25 MB in base64.' })
+  return new Problem('document_too_large', {
+    message: 'content_base64 is larger than 25 MB after decoding; upload a smaller document.',
+  })
 }
 
 function notBase64(): Problem {
-  return invalid('content_base64', 'must be base64 without line breaks.')
+  return invalid('content_base64', 'must be base64 without line breaks, such as "JVBERi0xLjcK".')
 }

@@ -32,7 +32,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
     // Its failure is told where it is read.
     stream.on('error', () => undefined)
     if (name !== 'file' || file) {
-      if (name === 'file') refused ??= invalid('file', 'was sent twice; send one file.')
+      if (name === 'file') refused ??= invalid('file', 'appears more than once; send one file.')
       else otherPart ??= name
       stream.resume()
       return
@@ -51,7 +51,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   // What stands behind them is not looked at, and may be the file.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => {
-      refused ??= invalid('file', 'came among too many parts; send it alone.')
+      refused ??= invalid('file', 'was sent with too many other parts; send it alone.')
     })
 
   try {
@@ -72,7 +72,7 @@ function parserOf(call: Call): Parser {
     return new Busboy({ headers: call.headers as BusboyHeaders, limits: LIMITS })
   } catch {
     throw new Problem('unsupported_media_type', {
-      message: 'Name a boundary in Content-Type: multipart/form-data; boundary=….',
+      message: 'Add the boundary to Content-Type: multipart/form-data; boundary=….',
     })
   }
 }
@@ -113,12 +113,12 @@ function withoutFile(otherPart: string): Problem {
 }
 
 function unknown(name: string): Problem {
-  return invalid(name.slice(0, 60), 'is not a part of this endpoint; send the document as file.')
+  return invalid(name.slice(0, 60), 'is not accepted here; send the document in a part named file.')
 }
 
 function broken(): Problem {
   return new Problem('validation_failed', {
-    message: 'The multipart body broke off or is malformed; send it again whole.',
+    message: 'The multipart body is incomplete or malformed; send it again.',
     param: 'file',
   })
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { documentTypes, transformOps } from '../../extraction/extraction.ts'
-import { labelsOf, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, Uuid } from '../../platform/http/values.ts'
 
-/** What a document is. */
-export const DocumentType = z.enum(documentTypes).meta({ id: 'DocumentType' })
+export const DocumentType = z
+  .enum(documentTypes)
+  .describe('Type of the document, by its content. `other`: none of the known types.')
+  .meta({ id: 'DocumentType' })
 export const documentTypeLabels = labelsOf(documentTypes, { w9: 'W-9' })
 
 export const savedKinds = ['jobs', 'clients', 'vendors', 'certifications', 'events'] as const
@@ -11,72 +13,160 @@ export type SavedKind = (typeof savedKinds)[number]
 
 /** Entries a receipt lists of each kind; what a long list adds beyond is only counted. */
 export const MAX_ENTRIES = 10_000
-const box = z
-  .strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-  .meta({ id: 'Box', description: 'PDF points from the top left of the page.' })
 const short = z.string().max(5000)
-const place = { page: z.int().min(1).nullable(), row: z.int().min(1).nullable() }
+const page = z
+  .int()
+  .min(1)
+  .nullable()
+  .describe('Page number, from 1. Null where pages do not apply.')
+const row = z
+  .int()
+  .min(1)
+  .nullable()
+  .describe('Row number in a table, from 1. Null outside tables.')
+const record = 'Draft record it belongs to, such as `job` or `vendor[3]`, or `document`.'
+const confidence = z.number().min(0).max(1).nullable()
 
-/** What was read of a document, what was changed on the way, and what was saved. */
-export const receiptSchema = z
+const Box = z
+  .strictObject(
+    described(
+      { x: z.number(), y: z.number(), width: z.number(), height: z.number() },
+      {
+        x: 'Left edge, in points from the left of the page.',
+        y: 'Top edge, in points from the top of the page.',
+        width: 'Width in points.',
+        height: 'Height in points.',
+      },
+    ),
+  )
+  .describe('A rectangle on the page in PDF points (1/72 inch).')
+  .meta({ id: 'Box' })
+
+const Transform = z
   .strictObject({
-    document_type: DocumentType,
-    document_type_label: z.string().max(40),
-    saved: z.array(z.enum(savedKinds).meta({ id: 'SavedKind' })).max(savedKinds.length),
-    transforms: z
-      .array(
-        z
-          .strictObject({
-            op: z.enum(transformOps).meta({ id: 'TransformOp' }),
-            record: short.nullable(),
-            field: short.nullable(),
-            from: short.nullable(),
-            to: short.nullable(),
-            ...place,
-          })
-          .meta({ id: 'Transform' }),
-      )
-      .max(MAX_ENTRIES),
-    confidence: z.number().min(0).max(1).nullable(),
-    needs_review: z.boolean(),
-    content_sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    duplicate_of: Uuid.nullable().describe('The ingestion that brought the same bytes before.'),
-    pages: z.int().min(0),
-    warnings: z
-      .array(
-        z
-          .strictObject({ code: z.string().max(60), message: short, ...place })
-          .meta({ id: 'ReceiptWarning' }),
-      )
-      .max(MAX_ENTRIES),
-    records: z
-      .array(
-        z
-          .strictObject({
-            kind: z
-              .enum(['job', 'client', 'vendor', 'certification', 'event'])
-              .meta({ id: 'RecordKind' }),
-            id: Uuid,
-            action: z.enum(['created', 'completed', 'matched']).meta({ id: 'SaveAction' }),
-          })
-          .meta({ id: 'SavedRecord' }),
-      )
-      .max(MAX_ENTRIES),
-    fields: z
-      .array(
-        z
-          .strictObject({
-            record: short,
-            name: short,
-            value: short,
-            text: short,
-            page: z.int().min(1).nullable(),
-            box: box.nullable(),
-            confidence: z.number().min(0).max(1).nullable(),
-          })
-          .meta({ id: 'ReadField' }),
-      )
-      .max(MAX_ENTRIES),
+    ...described(
+      {
+        op: z
+          .enum(transformOps)
+          .describe('Kind of change, as subject and action.')
+          .meta({ id: 'TransformOp' }),
+        record: short.nullable(),
+        field: short.nullable(),
+        from: short.nullable(),
+        to: short.nullable(),
+      },
+      {
+        op: 'What was done.',
+        record,
+        field: 'Field that was changed, such as `date_of_loss`.',
+        from: 'Value as the document states it.',
+        to: 'Value as it was saved.',
+      },
+    ),
+    page,
+    row,
   })
+  .describe('One change between the document and the saved record.')
+  .meta({ id: 'Transform' })
+
+const ReceiptWarning = z
+  .strictObject({
+    ...described(
+      { code: z.string().max(60), message: short },
+      {
+        code: 'Machine-readable name of the warning, such as `match_ambiguous`.',
+        message: 'What the service noticed, in English.',
+      },
+    ),
+    page,
+    row,
+  })
+  .describe('Something a person should check.')
+  .meta({ id: 'ReceiptWarning' })
+
+const SavedRecord = z
+  .strictObject(
+    described(
+      {
+        kind: z
+          .enum(['job', 'client', 'vendor', 'certification', 'event'])
+          .describe('Kind of record.')
+          .meta({ id: 'RecordKind' }),
+        id: Uuid,
+        action: z
+          .enum(['created', 'completed', 'matched'])
+          .describe(
+            '`created`: a new record. `completed`: empty fields of an existing record were filled. ' +
+              '`matched`: an existing record was found and nothing was changed.',
+          )
+          .meta({ id: 'SaveAction' }),
+      },
+      {
+        kind: 'Kind of record.',
+        id: 'UUID of the record.',
+        action: 'What was done to the record.',
+      },
+    ),
+  )
+  .meta({ id: 'SavedRecord' })
+
+const ReadField = z
+  .strictObject({
+    ...described(
+      { record: short, name: short, value: short, text: short },
+      {
+        record,
+        name: 'Name of the field, such as `claim_number`.',
+        value: 'Normalized value, as it is saved.',
+        text: 'Text as it appears in the document.',
+      },
+    ),
+    page,
+    ...described(
+      { box: Box.nullable(), confidence },
+      {
+        box: 'Where the text is on the page. Null if the position is unknown.',
+        confidence: 'Probability that the value is right, from 0 to 1.',
+      },
+    ),
+  })
+  .describe('One value that was read, with its place in the document.')
+  .meta({ id: 'ReadField' })
+
+export const receiptSchema = z
+  .strictObject(
+    described(
+      {
+        document_type: DocumentType,
+        document_type_label: z.string().max(40),
+        saved: z
+          .array(z.enum(savedKinds).describe('Kind of record.').meta({ id: 'SavedKind' }))
+          .max(savedKinds.length),
+        transforms: z.array(Transform).max(MAX_ENTRIES),
+        confidence,
+        needs_review: z.boolean(),
+        content_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        duplicate_of: Uuid.nullable(),
+        pages: z.int().min(0),
+        warnings: z.array(ReceiptWarning).max(MAX_ENTRIES),
+        records: z.array(SavedRecord).max(MAX_ENTRIES),
+        fields: z.array(ReadField).max(MAX_ENTRIES),
+      },
+      {
+        document_type: 'Detected type of the document.',
+        saved: 'Kinds of records that were saved.',
+        transforms: 'Changes between the document and the saved records.',
+        confidence: 'Probability that the document type is right, from 0 to 1.',
+        needs_review: 'Whether a person should check the result.',
+        content_sha256: 'SHA-256 of the uploaded bytes, in hexadecimal.',
+        duplicate_of: 'UUID of an earlier ingestion of the same bytes. Null if there is none.',
+        pages: 'Number of pages.',
+        warnings: 'What a person should check.',
+        records: 'Records that were created, completed or matched.',
+        fields: 'Values that were read, with their place in the document.',
+      },
+    ),
+  )
+  .describe('What was read from a document, what was changed, and what was saved.')
   .meta({ id: 'Receipt' })
 export type Receipt = z.output<typeof receiptSchema>

@@ -90,7 +90,9 @@ async function parseUpload(call: Call, store: Store): Promise<ParsedUpload> {
   }
   if (contentType === '' && length === 0) throw missing()
   throw new Problem('unsupported_media_type', {
-    message: 'Send multipart/form-data with a part named file, or JSON with content_base64.',
+    message:
+      'Set Content-Type to multipart/form-data with a part named file, or to application/json with ' +
+      'filename and content_base64.',
   })
 }
 
@@ -105,7 +107,8 @@ function validateUpload(
   if ('refused' in sniffed) {
     throw new Problem('unsupported_document_type', {
       message:
-        'Send a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT; its content decides, not its name.',
+        'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file. The type is detected from the ' +
+        'content, not the name.',
       param: 'file',
     })
   }
@@ -129,7 +132,7 @@ async function* watched(bytes: AsyncIterable<Buffer>, sniffer: Sniffer): AsyncGe
 function missing(): Problem {
   return new Problem('missing_file', {
     message:
-      'Send one file that is not empty: a multipart part named file, or JSON with filename and ' +
+      'Send one file of at least 1 byte: as a multipart part named file, or as JSON with filename and ' +
       'content_base64.',
     param: 'file',
   })
@@ -137,11 +140,15 @@ function missing(): Problem {
 
 /** No one reads this reply, but the log then shows that it was not a bug. */
 function gone(): Problem {
-  return new Problem('bad_request', { message: 'The client went away before the body was whole.' })
+  return new Problem('bad_request', {
+    message: 'The client closed the connection before the body was complete.',
+  })
 }
 
 function tooLarge(): Problem {
   return new Problem('document_too_large', {
-    message: `A document may hold ${MAX_DOCUMENT_BYTES} bytes (25 MB); send a smaller one.`,
+    message:
+      `A document can have ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB) at most; ` +
+      'upload a smaller one.',
   })
 }

@@ -56,12 +56,30 @@ export const jobLabels = {
   lead_source: labelsOf(leadSources),
 }
 
-export const JobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' })
-export const JobStage = z.enum(jobStages).meta({ id: 'JobStage' })
-export const JobType = z.enum(jobTypes).meta({ id: 'JobType' })
-export const LossType = z.enum(lossTypes).meta({ id: 'LossType' })
-export const PropertyType = z.enum(propertyTypes).meta({ id: 'PropertyType' })
-export const LeadSource = z.enum(leadSources).meta({ id: 'LeadSource' })
+export const JobStatus = z
+  .enum(jobStatuses)
+  .describe('`lost`: the operator did not get the work. `canceled`: the work was called off.')
+  .meta({ id: 'JobStatus' })
+export const JobStage = z
+  .enum(jobStages)
+  .describe('Each stage is proven by its date in `dates`.')
+  .meta({ id: 'JobStage' })
+export const JobType = z
+  .enum(jobTypes)
+  .describe(
+    '`mitigation`: stops the damage, such as drying. `reconstruction`: rebuilds. `contents`: cleans ' +
+      'or stores belongings. `combined`: more than one of these.',
+  )
+  .meta({ id: 'JobType' })
+export const LossType = z.enum(lossTypes).describe('Cause of the damage.').meta({ id: 'LossType' })
+export const PropertyType = z
+  .enum(propertyTypes)
+  .describe('Kind of property.')
+  .meta({ id: 'PropertyType' })
+export const LeadSource = z
+  .enum(leadSources)
+  .describe('`program`: a carrier, TPA or vendor program. `repeat`: an earlier client.')
+  .meta({ id: 'LeadSource' })
 
 /** Amounts a caller states; the rest of `financials` is computed from them. */
 export const statedAmounts = [

@@ -27,8 +27,8 @@ export const createJob = endpoint({
   tag: 'Jobs',
   summary: 'Create a job',
   description:
-    'Only client_name is required. Amounts are decimal strings; rcv_total may stand in financials ' +
-    'or beside it.',
+    'Only `client_name` is required. Amounts are decimal strings such as `"18250.00"`. You can send ' +
+    '`rcv_total` in `financials` or at the top level.',
   access: operator('write'),
   perHour: 300,
   fills: ['database'],
@@ -45,7 +45,7 @@ export const createJob = endpoint({
       await createJobs(tx, caller, keys, [row], now)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      throw invalid('job_number', 'is another job’s already; use one that is free, or none.')
+      throw invalid('job_number', 'belongs to another job; use a different number, or omit it.')
     }
     return reply(201, toJob(row, keys))
   },
@@ -54,7 +54,13 @@ export const createJob = endpoint({
 /** What no schema can say of a job. */
 async function check(tx: Db, operatorId: OperatorId, job: NewJob, now: Date): Promise<void> {
   if (job.date_of_loss && job.date_of_loss > now.toISOString().slice(0, 10))
-    throw invalid('date_of_loss', 'must not lie in the future.')
+    throw invalid(
+      'date_of_loss',
+      'must not be in the future; use today or an earlier day, such as "2026-03-01".',
+    )
   if (job.client_id && !(await selectClient(tx, operatorId, job.client_id)))
-    throw invalid('client_id', 'is no client of yours; create the client first, or leave it out.')
+    throw invalid(
+      'client_id',
+      'is not a client of this operator; create the client first, or omit it.',
+    )
 }

@@ -56,14 +56,13 @@ export async function storageQuota(
   const use = await selectStorageUse(tx, operatorId, settingBytes, now)
   const used = use.bytes - counted
   const allowance = use.allowance_bytes
-  const share = allowance > 0 ? ` (${Math.floor((used / allowance) * 100)} %)` : ''
+  const share = allowance > 0 ? ` (${Math.floor((used / allowance) * 100)}%)` : ''
   const monthEnds = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
   return new Problem('storage_quota', {
     message:
-      `This request counts ${grouped(bytes)} bytes and does not fit. Of the monthly allowance for ` +
-      `documents and events, ${grouped(used)} of ${grouped(allowance)} bytes${share} are used. ` +
-      `Send less, wait for the end of the month (${monthOf(monthEnds)} 00:00 UTC), or ask the ` +
-      'administrator for a larger allowance.',
+      `This request needs ${grouped(bytes)} bytes. The month’s allowance for documents and events has ` +
+      `${grouped(used)} of ${grouped(allowance)} bytes${share} in use. Send less, wait until ` +
+      `${monthOf(monthEnds)} 00:00 UTC, or ask the administrator for a larger allowance.`,
     retryAfterSeconds: (monthEnds.getTime() - now.getTime()) / 1000,
   })
 }

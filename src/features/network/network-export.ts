@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { openFairLimiter } from '../../platform/fair-limiter.ts'
+import { described } from '../../platform/http/values.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import { LEAST_ID, selectCompliance, selectMembers, selectSizes } from './network.queries.ts'
 import {
@@ -17,24 +18,46 @@ import { selectSummaries } from './network-snapshots.queries.ts'
 const MAX_ROWS = 10_000_000
 const Count = z.int().min(0).max(MAX_ROWS)
 
+const Counts = z
+  .strictObject(
+    described(
+      { summary: z.int().min(0).max(1), members: Count, compliance: Count },
+      {
+        summary: '1, or 0 before the first snapshot.',
+        members: 'Number of members.',
+        compliance: 'Number of compliance rows.',
+      },
+    ),
+  )
+  .meta({ id: 'NetworkExportCounts' })
+const Manifest = z
+  .strictObject({ resource_counts: Counts.describe('Number of rows of each resource.') })
+  .meta({ id: 'NetworkExportManifest' })
+const Resources = z
+  .strictObject(
+    described(
+      {
+        summary: NetworkSummary.nullable(),
+        members: z.array(NetworkMember).max(MAX_ROWS),
+        compliance: z.array(NetworkCompliance).max(MAX_ROWS),
+      },
+      {
+        summary: 'Latest summary. Null before the first snapshot.',
+        members: 'All members, as their list returns them.',
+        compliance: 'All compliance rows, as their list returns them.',
+      },
+    ),
+  )
+  .meta({ id: 'NetworkExportResources' })
+
 export const NetworkExport = z
   .strictObject({
-    data: z.strictObject({
-      manifest: z
-        .strictObject({
-          resource_counts: z
-            .strictObject({ summary: z.int().min(0).max(1), members: Count, compliance: Count })
-            .meta({ id: 'NetworkExportCounts' }),
-        })
-        .meta({ id: 'NetworkExportManifest' }),
-      resources: z
-        .strictObject({
-          summary: NetworkSummary.nullable(),
-          members: z.array(NetworkMember).max(MAX_ROWS),
-          compliance: z.array(NetworkCompliance).max(MAX_ROWS),
-        })
-        .meta({ id: 'NetworkExportResources' }),
-    }),
+    data: z
+      .strictObject({
+        manifest: Manifest.describe('Number of rows in the export.'),
+        resources: Resources.describe('The rows of each resource.'),
+      })
+      .describe('The export.'),
   })
   .meta({ id: 'NetworkExport' })
 export type NetworkExport = z.output<typeof NetworkExport>
@@ -47,7 +70,7 @@ const limiter = openFairLimiter({
   ofOne: 2,
   waitMs: 10_000,
   busy: {
-    message: 'Other exports are still being read; read those to their end, then try again.',
+    message: 'Other exports of this network are running; finish reading them, then try again.',
     retryAfterSeconds: 20,
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { labelsOf, PlainDate } from '../../platform/http/values.ts'
+import { described, labelsOf, PlainDate } from '../../platform/http/values.ts'
 import { Domain, ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
 /** The figures of a snapshot as a headquarters reads them: gated and rounded when it was taken. */
 
 export const processes = ['jobs', 'supplements', 'recruiting', 'safety'] as const
 export const processLabels = labelsOf(processes)
-const ProcessName = z.enum(processes).meta({ id: 'ProcessName' })
+const ProcessName = z.enum(processes).describe('Kind of process.').meta({ id: 'ProcessName' })
 
 export const processStages = [
   'received',
@@ -30,11 +30,17 @@ export const processStages = [
   'closed',
 ] as const
 export const processStageLabels = labelsOf(processStages)
-const ProcessStage = z.enum(processStages).meta({ id: 'ProcessStage' })
+const ProcessStage = z
+  .enum(processStages)
+  .describe('Stage of a process.')
+  .meta({ id: 'ProcessStage' })
 
 export const cohortStatuses = ['published', 'below_threshold'] as const
 export const cohortStatusLabels = labelsOf(cohortStatuses)
-const CohortStatus = z.enum(cohortStatuses).meta({ id: 'CohortStatus' })
+const CohortStatus = z
+  .enum(cohortStatuses)
+  .describe('`below_threshold`: too few members report the figure, so it is null.')
+  .meta({ id: 'CohortStatus' })
 
 const Label = z.string().max(80)
 const MAX_MEMBERS = 1_000_000
@@ -42,121 +48,200 @@ const Members = z.int().min(0).max(MAX_MEMBERS)
 const Share = z.number().min(0).max(100)
 const Margin = z.number().min(-20).max(80)
 const Days = z.number().min(0).max(40_000)
-const Withheld = z
-  .boolean()
-  .describe('True: too few members stand behind it; its numbers are null.')
+const Withheld = z.boolean()
+const withheld = 'Whether too few members contribute. If true, the numbers are null.'
 
 const Cohort = z
-  .strictObject({
-    threshold: z.int().min(1).max(100).describe('Members that have to report it.'),
-    met: z.boolean(),
-    status: CohortStatus,
-    status_label: Label,
-    rounded_to: z
-      .number()
-      .min(0)
-      .max(100)
-      .nullable()
-      .describe(
-        'The step its values are rounded to: the fewer report, the wider. Null unpublished.',
-      ),
-  })
+  .strictObject(
+    described(
+      {
+        threshold: z.int().min(1).max(100),
+        met: z.boolean(),
+        status: CohortStatus,
+        status_label: Label,
+        rounded_to: z.number().min(0).max(100).nullable(),
+      },
+      {
+        threshold: 'Number of members that must report the figure before it is published.',
+        met: 'Whether enough members report the figure.',
+        status: 'Whether the figure is published.',
+        rounded_to:
+          'Step to which the figure is rounded, in its own unit. Fewer reporting members give a larger ' +
+          'step. Null if the figure is not published.',
+      },
+    ),
+  )
   .meta({ id: 'NetworkCohort' })
 export type NetworkCohort = z.output<typeof Cohort>
 
+const KAnonymity = z
+  .strictObject(
+    described(
+      {
+        policy_version: z.int().min(1).max(1000),
+        cohorts: z.strictObject(
+          described(
+            {
+              compliance: Cohort,
+              reputation: Cohort,
+              action_rate: Cohort,
+              margin: Cohort,
+              margin_quartiles: Cohort,
+            },
+            {
+              compliance: 'Applies to compliance_pct.',
+              reputation: 'Applies to reputation_score.',
+              action_rate: 'Applies to action_rate_pct.',
+              margin: 'Applies to margin_median_pct.',
+              margin_quartiles: 'Applies to margin_p25_pct and margin_p75_pct.',
+            },
+          ),
+        ),
+      },
+      {
+        policy_version: 'Version of the thresholds and rounding rules.',
+        cohorts: 'The threshold of each figure.',
+      },
+    ),
+  )
+  .meta({ id: 'NetworkKAnon' })
+
 /** A network on a day. */
 export const NetworkSummary = z
-  .strictObject({
-    snapshot_date: PlainDate,
-    period_start: PlainDate.describe('Twelve months before the snapshot.'),
-    period_end: PlainDate,
-    total_members: Members.describe('Terminated ones are left out.'),
-    active_members: Members,
-    onboarding_members: Members,
-    invited_members: Members,
-    suspended_members: Members,
-    compliance_pct: Share.nullable().describe(
-      'Mean of the members’ own shares of required certifications that hold.',
+  .strictObject(
+    described(
+      {
+        snapshot_date: PlainDate,
+        period_start: PlainDate,
+        period_end: PlainDate,
+        total_members: Members,
+        active_members: Members,
+        onboarding_members: Members,
+        invited_members: Members,
+        suspended_members: Members,
+        compliance_pct: Share.nullable(),
+        reputation_score: z.number().min(0).max(5).nullable(),
+        action_rate_pct: Share.nullable(),
+        margin_p25_pct: Margin.nullable(),
+        margin_median_pct: Margin.nullable(),
+        margin_p75_pct: Margin.nullable(),
+        k_anon: KAnonymity,
+      },
+      {
+        snapshot_date: 'Day of the snapshot, in UTC.',
+        period_start: 'First day of the period: twelve months before the snapshot.',
+        period_end: 'Last day of the period.',
+        total_members: 'Number of members, without terminated ones.',
+        active_members: 'Number of active members.',
+        onboarding_members: 'Number of members in onboarding.',
+        invited_members: 'Number of invited members.',
+        suspended_members: 'Number of suspended members.',
+        compliance_pct: 'Mean percentage of required certifications that are valid, over members.',
+        reputation_score: 'Mean review score of the members, from 0 to 5 stars.',
+        action_rate_pct: 'Percentage of signals acted on within 14 days.',
+        margin_p25_pct: '25th percentile of the members’ gross margins, in percent.',
+        margin_median_pct: 'Median of the members’ gross margins, in percent.',
+        margin_p75_pct: '75th percentile of the members’ gross margins, in percent.',
+        k_anon: 'Which figures enough members report, and how each is rounded.',
+      },
     ),
-    reputation_score: z.number().min(0).max(5).nullable().describe('Stars.'),
-    action_rate_pct: Share.nullable().describe('Signals acted on within 14 days.'),
-    margin_p25_pct: Margin.nullable(),
-    margin_median_pct: Margin.nullable().describe('Of the members’ own gross margins.'),
-    margin_p75_pct: Margin.nullable(),
-    k_anon: z
-      .strictObject({
-        policy_version: z.int().min(1).max(1000),
-        cohorts: z.strictObject({
-          compliance: Cohort,
-          reputation: Cohort,
-          action_rate: Cohort,
-          margin: Cohort,
-          margin_quartiles: Cohort,
-        }),
-      })
-      .meta({ id: 'NetworkKAnon' }),
-  })
+  )
   .meta({ id: 'NetworkSummary' })
 export type NetworkSummary = z.output<typeof NetworkSummary>
 
 /** How many members a type of signal was open of. */
 export const NetworkSignal = z
-  .strictObject({
-    signal_type: SignalType,
-    signal_type_label: Label,
-    domain: Domain,
-    domain_label: Label,
-    severity: Severity.describe('The highest of what was counted, else the lowest of its type.'),
-    severity_label: Label,
-    members_hit: Members.nullable(),
-    members_total: Members.nullable().describe(
-      'Members that are counted: where one leaves, so many leave the count that none is told apart.',
+  .strictObject(
+    described(
+      {
+        signal_type: SignalType,
+        signal_type_label: Label,
+        domain: Domain,
+        domain_label: Label,
+        severity: Severity,
+        severity_label: Label,
+        members_hit: Members.nullable(),
+        members_total: Members.nullable(),
+        hit_pct: Share.nullable(),
+        withheld: Withheld,
+        snapshot_date: PlainDate,
+      },
+      {
+        signal_type: 'Type of signal.',
+        domain: 'Area of the business.',
+        severity:
+          'Highest severity among the counted signals, or the lowest that the type can have.',
+        members_hit: 'Number of members with an open signal of this type.',
+        members_total:
+          'Number of members counted. It can drop by several at once, so that one member leaving does ' +
+          'not show.',
+        hit_pct: 'Percentage of counted members with an open signal of this type.',
+        withheld,
+        snapshot_date: 'Day of the snapshot, in UTC.',
+      },
     ),
-    hit_pct: Share.nullable(),
-    withheld: Withheld,
-    snapshot_date: PlainDate,
-  })
+  )
   .meta({ id: 'NetworkSignal' })
 export type NetworkSignal = z.output<typeof NetworkSignal>
 
 /** How many members work for a kind of program. */
 export const NetworkProgram = z
-  .strictObject({
-    program_type: ProgramType,
-    program_type_label: Label,
-    active_members: Members.nullable().describe(
-      'Active, linked members that are counted, and those the headquarters has enrolled.',
+  .strictObject(
+    described(
+      {
+        program_type: ProgramType,
+        program_type_label: Label,
+        active_members: Members.nullable(),
+        adopted_members: Members.nullable(),
+        adoption_pct: Share.nullable(),
+        withheld: Withheld,
+      },
+      {
+        program_type: 'Kind of program.',
+        active_members:
+          'Number of active members counted: those linked to an operator and those enrolled by headquarters.',
+        adopted_members:
+          'Number of them that are enrolled or had a job of this program within 365 days.',
+        adoption_pct: 'Adopted members as a percentage of active members.',
+        withheld,
+      },
     ),
-    adopted_members: Members.nullable().describe(
-      'Those with a job of this program within 365 days, or enrolled in it.',
-    ),
-    adoption_pct: Share.nullable(),
-    withheld: Withheld,
-  })
+  )
   .meta({ id: 'NetworkProgram' })
 export type NetworkProgram = z.output<typeof NetworkProgram>
 
 /** How long cases take from one stage to another, pooled over members. */
 export const NetworkProcess = z
-  .strictObject({
-    process: ProcessName,
-    process_label: Label,
-    from_stage: ProcessStage,
-    from_stage_label: Label,
-    to_stage: ProcessStage,
-    to_stage_label: Label,
-    median_days: Days.nullable(),
-    p25_days: Days.nullable(),
-    p75_days: Days.nullable(),
-    sample_size: z
-      .int()
-      .min(0)
-      .max(100_000_000)
-      .nullable()
-      .describe('Cases, down to a multiple of five.'),
-    period_start: PlainDate,
-    period_end: PlainDate,
-    withheld: Withheld,
-  })
+  .strictObject(
+    described(
+      {
+        process: ProcessName,
+        process_label: Label,
+        from_stage: ProcessStage,
+        from_stage_label: Label,
+        to_stage: ProcessStage,
+        to_stage_label: Label,
+        median_days: Days.nullable(),
+        p25_days: Days.nullable(),
+        p75_days: Days.nullable(),
+        sample_size: z.int().min(0).max(100_000_000).nullable(),
+        period_start: PlainDate,
+        period_end: PlainDate,
+        withheld: Withheld,
+      },
+      {
+        process: 'Kind of process.',
+        from_stage: 'Stage at which the interval starts.',
+        to_stage: 'Stage at which the interval ends.',
+        median_days: 'Median interval in days.',
+        p25_days: '25th percentile of the interval in days.',
+        p75_days: '75th percentile of the interval in days.',
+        sample_size: 'Number of cases, rounded down to a multiple of five.',
+        period_start: 'First day of the period, in UTC.',
+        period_end: 'Last day of the period, in UTC.',
+        withheld,
+      },
+    ),
+  )
   .meta({ id: 'NetworkProcess' })
 export type NetworkProcess = z.output<typeof NetworkProcess>

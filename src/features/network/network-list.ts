@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GroupCaller } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { limitOf } from '../../platform/http/listing.ts'
+import { described } from '../../platform/http/values.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const MAX_ROWS = 200
@@ -9,18 +10,31 @@ const MAX_ROWS = 200
 /** Query parameters of the network lists. */
 export const NetworkListQuery = z.strictObject({
   limit: limitOf(MAX_ROWS, 50),
-  cursor: z.string().max(600).optional().describe('A next_cursor of this list.'),
+  cursor: z
+    .string()
+    .max(600)
+    .optional()
+    .describe('The `next_cursor` of the previous page. Omit it for the first page.'),
 })
 export type NetworkListQuery = z.output<typeof NetworkListQuery>
 
 /** The envelope of a network list. */
-export function networkListOf<R extends z.ZodType>(record: R, name: string) {
+export function networkListOf<R extends z.ZodType>(
+  record: R,
+  name: string,
+  nextCursor: z.ZodNullable<z.ZodString> = z.string().max(600).nullable(),
+) {
   return z
-    .strictObject({
-      data: z.array(record).max(MAX_ROWS),
-      next_cursor: z.string().max(600).nullable(),
-      has_more: z.boolean(),
-    })
+    .strictObject(
+      described(
+        { data: z.array(record).max(MAX_ROWS), next_cursor: nextCursor, has_more: z.boolean() },
+        {
+          data: 'Rows of this page.',
+          next_cursor: 'Pass it as `cursor` to get the next page. Null on the last page.',
+          has_more: 'Whether another page follows.',
+        },
+      ),
+    )
     .meta({ id: name })
 }
 

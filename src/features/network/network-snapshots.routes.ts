@@ -15,7 +15,9 @@ import { type RowPosition, readFigures } from './snapshot-texts.ts'
 /** Snapshots are told as they were written: nothing is computed here, nothing even parsed. */
 
 const LatestSummary = z
-  .strictObject({ data: NetworkSummary.nullable().describe('Null before the first snapshot.') })
+  .strictObject({
+    data: NetworkSummary.nullable().describe('The latest summary. Null before the first snapshot.'),
+  })
   .meta({ id: 'NetworkLatestSummary' })
 
 export const getNetworkSummary = endpoint({
@@ -23,10 +25,10 @@ export const getNetworkSummary = endpoint({
   path: '/v1/network/summary',
   id: 'getNetworkSummary',
   tag: 'Network',
-  summary: 'Read the latest summary',
+  summary: 'Get the latest network summary',
   description:
-    'The newest row of the history. A figure is null until enough members report it; k_anon says ' +
-    'of each how many that are, and to what its value is rounded.',
+    'Returns the newest row of the history. A figure is null until enough members report it. `k_anon` ' +
+    'gives the threshold and rounding of each figure.',
   access: group('network:read'),
   perHour: 600,
   replies: { 200: LatestSummary },
@@ -36,18 +38,27 @@ export const getNetworkSummary = endpoint({
   },
 })
 
-const SummaryList = networkListOf(NetworkSummary, 'NetworkSummaryList')
+const HistoryCursor = z
+  .string()
+  .max(600)
+  .meta({ format: 'date', examples: ['2026-03-01'] })
+const SummaryList = networkListOf(NetworkSummary, 'NetworkSummaryList', HistoryCursor.nullable())
 
 export const listNetworkSummaries = endpoint({
   method: 'GET',
   path: '/v1/network/summary/history',
   id: 'listNetworkSummaries',
   tag: 'Network',
-  summary: 'List the summaries',
-  description: 'The most recent first. A cursor is the snapshot_date to page before.',
+  summary: 'List network summaries',
+  description:
+    'Returns the most recent summary first. The cursor is a `snapshot_date`: the page has earlier ones.',
   access: group('network:read'),
   perHour: 600,
-  query: NetworkListQuery,
+  query: NetworkListQuery.extend({
+    cursor: HistoryCursor.optional().describe(
+      'The `next_cursor` of the previous page. Omit it for the most recent summaries.',
+    ),
+  }),
   replies: { 200: SummaryList },
   async handle({ caller, query: { limit, cursor = null }, db }) {
     if (cursor !== null && !isCalendarDay(cursor)) throw invalidCursor()
@@ -63,10 +74,10 @@ export const listNetworkSignals = figuresEndpoint({
   figures: 'signals',
   path: '/v1/network/signals',
   id: 'listNetworkSignals',
-  summary: 'List how many members have each signal',
+  summary: 'List network signals',
   description:
-    'Of the latest snapshot: a row for every type, the most severe first. Counts only, and none ' +
-    'that would tell who.',
+    'Returns one row for every type of signal in the latest snapshot, most severe first. Rows have counts ' +
+    'only. Counts that could identify a member are withheld.',
   record: NetworkSignal,
   listName: 'NetworkSignalList',
 })
@@ -75,8 +86,8 @@ export const listNetworkPrograms = figuresEndpoint({
   figures: 'programs',
   path: '/v1/network/programs',
   id: 'listNetworkPrograms',
-  summary: 'List how many members work for programs',
-  description: 'Of the latest snapshot: carrier, TPA and vendor programs.',
+  summary: 'List network programs',
+  description: 'Returns the adoption of carrier, TPA and vendor programs in the latest snapshot.',
   record: NetworkProgram,
   listName: 'NetworkProgramList',
 })
@@ -85,8 +96,10 @@ export const listNetworkProcess = figuresEndpoint({
   figures: 'process',
   path: '/v1/network/process',
   id: 'listNetworkProcess',
-  summary: 'List how long cases take from stage to stage',
-  description: 'Of the latest snapshot: the cases of all members pooled, over twelve months.',
+  summary: 'List process durations',
+  description:
+    'Returns how long cases take from stage to stage in the latest snapshot. The cases of all members ' +
+    'over twelve months are pooled.',
   record: NetworkProcess,
   listName: 'NetworkProcessList',
 })
@@ -96,10 +109,11 @@ export const exportNetwork = endpoint({
   path: '/v1/network/export',
   id: 'exportNetwork',
   tag: 'Network',
-  summary: 'Export summary, members and compliance',
+  summary: 'Export network data',
   description:
-    'Complete, of one moment, streamed; each row is what its own endpoint gives. A key needs only ' +
-    'exports:read for it. Where the connection ends before the JSON does, it is not whole: ask again.',
+    'Streams the latest summary, all members and all compliance rows, read at one moment. Each row is ' +
+    'what its own endpoint returns. The key needs only `exports:read`. If the connection ends before the ' +
+    'JSON does, send the request again.',
   access: group('exports:read'),
   perHour: 600,
   replies: { 200: NetworkExport },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { group, groupScopes } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
-import { Uuid } from '../../platform/http/values.ts'
+import { described, Uuid } from '../../platform/http/values.ts'
 import { GroupScopeName } from '../api-keys/api-key.ts'
 import { LEAST_ID, selectCompliance, selectMembers } from './network.queries.ts'
 import {
@@ -19,21 +19,31 @@ export const pingNetwork = endpoint({
   path: '/v1/network/ping',
   id: 'pingNetwork',
   tag: 'Network',
-  summary: 'Whose group key is this?',
+  summary: 'Get the current group key',
+  description: 'Returns the group, subscription tier and scopes of the key that you send.',
   access: group(null),
   perHour: 600,
   replies: {
     200: z
-      .strictObject({
-        ok: z.literal(true),
-        group_id: Uuid,
-        tier: z
-          .string()
-          .max(40)
-          .describe('Of the subscription.')
-          .meta({ examples: ['standard'] }),
-        scopes: z.array(GroupScopeName).max(groupScopes.length),
-      })
+      .strictObject(
+        described(
+          {
+            ok: z.literal(true),
+            group_id: Uuid,
+            tier: z
+              .string()
+              .max(40)
+              .meta({ examples: ['standard'] }),
+            scopes: z.array(GroupScopeName).max(groupScopes.length),
+          },
+          {
+            ok: 'Always true.',
+            group_id: 'UUID of the group.',
+            tier: 'Tier of the subscription.',
+            scopes: 'Permissions of the key.',
+          },
+        ),
+      )
       .meta({ id: 'NetworkPing' }),
   },
   async handle({ caller: { id, tier, scopes } }) {
@@ -46,8 +56,8 @@ export const listNetworkMembers = endpoint({
   path: '/v1/network/members',
   id: 'listNetworkMembers',
   tag: 'Network',
-  summary: 'List the members',
-  description: 'The roster as the headquarters keeps it, terminated members included.',
+  summary: 'List network members',
+  description: 'Returns the roster as headquarters maintains it, terminated members included.',
   access: group('members:read'),
   perHour: 600,
   query: NetworkListQuery,
@@ -70,10 +80,10 @@ export const listNetworkCompliance = endpoint({
   path: '/v1/network/compliance',
   id: 'listNetworkCompliance',
   tag: 'Network',
-  summary: 'List what members hold',
+  summary: 'List member compliance',
   description:
-    'Member by member: a row for each required type, also when nothing is on file, and for each ' +
-    'other type on file. Invited members have none.',
+    'Returns one row per member for each required certification type, even if nothing is on file, and ' +
+    'for each other type on file. Invited members have no rows.',
   access: group('compliance:read'),
   perHour: 600,
   query: NetworkListQuery,

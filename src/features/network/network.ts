@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { labelsOf, PlainDate, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, PlainDate, Uuid } from '../../platform/http/values.ts'
 import {
   CertificationType,
   certificationTypeLabels,
@@ -12,51 +12,79 @@ import {
 
 const complianceStatuses = ['missing', 'expired', 'pending', 'expiring_soon', 'valid'] as const
 const complianceStatusLabels = labelsOf(complianceStatuses)
-export const ComplianceStatus = z.enum(complianceStatuses).meta({ id: 'ComplianceStatus' })
+export const ComplianceStatus = z
+  .enum(complianceStatuses)
+  .describe(
+    '`missing`: nothing is on file. `expired`: the last valid day is over. `pending`: not verified yet. ' +
+      '`expiring_soon`: the last valid day is within 30 days.',
+  )
+  .meta({ id: 'ComplianceStatus' })
 export type ComplianceStatus = z.output<typeof ComplianceStatus>
 
 const Label = z.string().max(80)
 
 /** A member of the roster: of the membership, never of the operator behind it. */
 export const NetworkMember = z
-  .strictObject({
-    id: Uuid.describe('Of the membership.'),
-    location_name: z.string().max(200),
-    owner_name: z.string().max(200).nullable(),
-    city: z.string().max(120).nullable(),
-    state: z.string().max(80).nullable(),
-    membership_status: MembershipStatus,
-    membership_status_label: Label,
-    opened_on: PlainDate.nullable(),
-    invited_on: PlainDate.nullable(),
-  })
+  .strictObject(
+    described(
+      {
+        id: Uuid,
+        location_name: z.string().max(200),
+        owner_name: z.string().max(200).nullable(),
+        city: z.string().max(120).nullable(),
+        state: z.string().max(80).nullable(),
+        membership_status: MembershipStatus,
+        membership_status_label: Label,
+        opened_on: PlainDate.nullable(),
+        invited_on: PlainDate.nullable(),
+      },
+      {
+        id: 'UUID of the membership.',
+        location_name: 'Name of the location.',
+        owner_name: 'Name of the owner.',
+        city: 'City of the location.',
+        state: 'State of the location, such as "TX".',
+        membership_status: 'State of the membership.',
+        opened_on: 'Day the location opened.',
+        invited_on: 'Day the member was invited.',
+      },
+    ),
+  )
   .meta({ id: 'NetworkMember' })
 export type NetworkMember = z.output<typeof NetworkMember>
 
 /** One type of certification of one member. */
 export const NetworkCompliance = z
-  .strictObject({
-    id: Uuid,
-    member_id: Uuid.describe('The id of the member in the roster.'),
-    member_name: z.string().max(200).describe('The location’s name.'),
-    certification_type: CertificationType,
-    certification_type_label: Label,
-    status: ComplianceStatus.describe(
-      'missing: nothing on file; expired: past its last day; pending: not verified; ' +
-        'expiring_soon: its last day is within 30 days.',
+  .strictObject(
+    described(
+      {
+        id: Uuid,
+        member_id: Uuid,
+        member_name: z.string().max(200),
+        certification_type: CertificationType,
+        certification_type_label: Label,
+        status: ComplianceStatus,
+        status_label: Label,
+        issued_on: PlainDate.nullable(),
+        expires_on: PlainDate.nullable(),
+        required: z.boolean(),
+        carrier_program_eligible: z.boolean().nullable(),
+      },
+      {
+        id: 'UUID of the row.',
+        member_id: 'UUID of the membership, as in the list of members.',
+        member_name: 'Name of the member’s location.',
+        certification_type: 'Type of certification, license or insurance.',
+        status: 'State of the certification.',
+        issued_on: 'Day of issue.',
+        expires_on: 'Last valid day, in UTC.',
+        required: 'Whether the network requires this type.',
+        carrier_program_eligible:
+          'Whether the member is active and every required type is valid or expiring soon. Null if the ' +
+          'network requires nothing.',
+      },
     ),
-    status_label: Label,
-    issued_on: PlainDate.nullable(),
-    expires_on: PlainDate.nullable().describe('The last valid day, in UTC.'),
-    required: z.boolean(),
-    carrier_program_eligible: z
-      .boolean()
-      .nullable()
-      .describe(
-        'Of the member: active, and every required type valid or expiring soon. Null where the ' +
-          'group requires nothing.',
-      ),
-  })
+  )
   .meta({ id: 'NetworkCompliance' })
 export type NetworkCompliance = z.output<typeof NetworkCompliance>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { KeyMode } from '../api-keys/api-key.ts'
@@ -33,13 +33,22 @@ export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
 export const KEPT_DAYS = 30
 
 /** The fields of an event around its record: the same in a delivery and in the list. */
-const envelope = {
-  id: Uuid,
-  created_at: Timestamp,
-  api_version: z.literal('v1'),
-  mode: KeyMode,
-  seq: z.int().min(0).describe('Counts an operator’s events from 1, without a gap; 0 on a test.'),
-}
+const envelope = described(
+  {
+    id: Uuid,
+    created_at: Timestamp,
+    api_version: z.literal('v1'),
+    mode: KeyMode,
+    seq: z.int().min(0),
+  },
+  {
+    id: 'UUID of the event. Use it to recognize an event that arrives twice.',
+    created_at: 'When the event happened, in UTC.',
+    api_version: 'Version of the API.',
+    mode: 'Whether the event belongs to the live account or its sandbox.',
+    seq: 'Number of the event: 1, 2, 3 and so on for each operator, without gaps. 0 for a test event.',
+  },
+)
 
 /** A type of event and the record it carries; the features that tell of records know their shapes. */
 export type Announcement = {
@@ -54,14 +63,20 @@ export function announcement(
   record: z.ZodObject,
   summary: string,
 ): Announcement {
-  const description = 'data is the record, exactly as its GET gave it when the event happened.'
+  const description =
+    '`data` is the record exactly as its GET returned it when the event happened. See docs/webhooks.md ' +
+    'for signatures, retries and ordering.'
   return { name, summary, description, body: bodyOf(name, record) }
 }
 
 function bodyOf(type: OutboundEventType, record: z.ZodObject) {
   const words = outboundEventLabels[type].split(' ')
   const id = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`
-  return z.strictObject({ ...envelope, type: z.literal(type), data: record }).meta({ id })
+  const own = described(
+    { type: z.literal(type), data: record },
+    { type: 'Type of the event.', data: 'The record when the event happened.' },
+  )
+  return z.strictObject({ ...envelope, ...own }).meta({ id })
 }
 
 /** An event's JSON text, byte for byte as every delivery of it carries it. */

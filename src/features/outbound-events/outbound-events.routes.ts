@@ -3,19 +3,22 @@ import { operator } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { limitOf } from '../../platform/http/listing.ts'
+import { described } from '../../platform/http/values.ts'
 import { type Announcement, outboundEventText } from './outbound-event.ts'
 import { selectOutboundEvents } from './outbound-events.queries.ts'
 
-/** The list of what the announced events say. */
+const Query = z.strictObject({
+  limit: limitOf(100, 25),
+  cursor: z
+    .string()
+    .max(600)
+    .optional()
+    .describe('The `next_cursor` of the previous page. Omit it to start at the oldest event.'),
+})
+
+/** The list of all announced events. */
 export function listOutboundEvents(announcements: readonly Announcement[]) {
-  const bodies = announcements.map(({ body }) => body) as [Announcement['body']]
-  const OutboundEventList = z
-    .strictObject({
-      data: z.array(z.discriminatedUnion('type', bodies).meta({ id: 'OutboundEvent' })).max(100),
-      next_cursor: z.string().max(600).describe('Where to go on, also on the last page.'),
-      has_more: z.boolean(),
-    })
-    .meta({ id: 'OutboundEventList' })
+  const OutboundEventList = outboundEventList(announcements)
   type OutboundEventList = z.output<typeof OutboundEventList>
 
   return endpoint({
@@ -23,16 +26,13 @@ export function listOutboundEvents(announcements: readonly Announcement[]) {
     path: '/v1/outbound-events',
     id: 'listOutboundEvents',
     tag: 'Webhooks',
-    summary: 'Poll what happened',
+    summary: 'List outbound events',
     description:
-      'The bodies of the deliveries, in the order of seq, for 30 days. Without a cursor it begins ' +
-      'at the oldest; keep next_cursor and go on from it.',
+      'Returns the events of the last 30 days in the order of `seq`, with the bodies that webhooks ' +
+      'receive. Store `next_cursor` and pass it next time to get only new events.',
     access: operator('webhooks'),
     perHour: 600,
-    query: z.strictObject({
-      limit: limitOf(100, 25),
-      cursor: z.string().max(600).optional().describe('A next_cursor of this list.'),
-    }),
+    query: Query,
     replies: { 200: OutboundEventList },
     async handle({ caller, keys, query, db, platform }) {
       const binding = ['outbound_events', caller.id]
@@ -50,4 +50,39 @@ export function listOutboundEvents(announcements: readonly Announcement[]) {
       return reply(200, rendered<OutboundEventList>(text))
     },
   })
+}
+
+function outboundEventList(announcements: readonly Announcement[]) {
+  const bodies = announcements.map(({ body }) => body) as [Announcement['body']]
+  const mapping = announcements.map(({ name, body }) => [
+    name,
+    `#/components/schemas/${idOf(body)}`,
+  ])
+  const discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) }
+  const OutboundEvent = z
+    .discriminatedUnion('type', bodies)
+    .describe('Any outbound event. `type` says which.')
+    .meta({ id: 'OutboundEvent', discriminator })
+  return z
+    .strictObject(
+      described(
+        {
+          data: z.array(OutboundEvent).max(100),
+          next_cursor: z.string().max(600),
+          has_more: z.boolean(),
+        },
+        {
+          data: 'Events of this page, in the order of `seq`.',
+          next_cursor: 'Pass it as `cursor` to continue. Set on the last page too: store it.',
+          has_more: 'Whether more events follow now.',
+        },
+      ),
+    )
+    .meta({ id: 'OutboundEventList' })
+}
+
+function idOf(schema: z.ZodType): string {
+  const id = schema.meta()?.id
+  if (!id) throw new Error('an outbound event has no name in the contract')
+  return id
 }

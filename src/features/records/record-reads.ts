@@ -36,7 +36,9 @@ export function recordReads<Row extends RecordRow, Record extends z.ZodType<obje
       id: `list${tag}`,
       tag,
       summary: `List ${tag.toLowerCase()}`,
-      description: 'Oldest change first. Store synced_through of the last page for the next run.',
+      description:
+        'Returns records in the order of their last change, oldest first. To keep a copy in sync, store ' +
+        '`synced_through` of the last page and pass it as `updated_since` next time.',
       access: operator('read'),
       perHour: 600,
       query: ListQuery,
@@ -53,7 +55,8 @@ export function recordReads<Row extends RecordRow, Record extends z.ZodType<obje
       path: `${path}/{id}`,
       id: `get${noun}`,
       tag,
-      summary: `Read a ${noun.toLowerCase()}`,
+      summary: `Get a ${noun.toLowerCase()}`,
+      description: `Returns the ${noun.toLowerCase()} exactly as the list does.`,
       access: operator('read'),
       perHour: 1000,
       replies: { 200: record },

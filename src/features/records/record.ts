@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { normalizeName } from '../../extraction/extraction.ts'
-import { labelsOf, PlainDate, Timestamp, text, Uuid } from '../../platform/http/values.ts'
+import {
+  described,
+  labelsOf,
+  PlainDate,
+  Timestamp,
+  text,
+  Uuid,
+} from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 
 /** What jobs, clients and vendors have in common. */
@@ -10,42 +17,74 @@ export type RecordSource = (typeof recordSources)[number]
 export const recordSourceLabels = labelsOf(recordSources, { api: 'API' })
 
 /** First and last keys of every record on the wire. */
-export const recordHead = { id: Uuid }
-export const recordTail = {
-  source: z.enum(recordSources).meta({ id: 'RecordSource' }),
-  source_label: z.string().max(40),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-}
+export const recordHead = described({ id: Uuid }, { id: 'UUID of the record.' })
+export const recordTail = described(
+  {
+    source: z
+      .enum(recordSources)
+      .describe('How a record was created.')
+      .meta({ id: 'RecordSource' }),
+    source_label: z.string().max(40),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  {
+    source: 'How the record was created: API call, uploaded document, dashboard or import.',
+    created_at: 'When the record was created, in UTC.',
+    updated_at: 'When the record last changed, in UTC. Lists are ordered by it.',
+  },
+)
 
 /** The country taken where none is stated. */
 export const HOME_COUNTRY = 'US'
 
-const Country = z
-  .string()
-  .regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 country code of two capitals, such as "US".' })
+const Country = z.string().regex(/^[A-Z]{2}$/, {
+  error: 'must be a two-letter ISO 3166 country code in capitals, such as "US".',
+})
+
+const addressTexts = {
+  line1: 'Street address, such as "418 Larkspur Lane".',
+  line2: 'Unit, suite or floor.',
+  city: 'City.',
+  state: 'State or province, such as "TX".',
+  postal_code: 'ZIP or postal code.',
+  country: 'Two-letter ISO 3166 country code.',
+}
 
 export const Address = z
-  .strictObject({
-    line1: z.string().max(200).nullable(),
-    line2: z.string().max(200).nullable(),
-    city: z.string().max(120).nullable(),
-    state: z.string().max(60).nullable(),
-    postal_code: z.string().max(20).nullable(),
-    country: Country,
-  })
+  .strictObject(
+    described(
+      {
+        line1: z.string().max(200).nullable(),
+        line2: z.string().max(200).nullable(),
+        city: z.string().max(120).nullable(),
+        state: z.string().max(60).nullable(),
+        postal_code: z.string().max(20).nullable(),
+        country: Country,
+      },
+      addressTexts,
+    ),
+  )
   .meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
 
 export const NewAddress = z
-  .strictObject({
-    line1: text(200).nullish(),
-    line2: text(200).nullish(),
-    city: text(120).nullish(),
-    state: text(60).nullish(),
-    postal_code: text(20).nullish(),
-    country: Country.nullish(),
-  })
+  .strictObject(
+    described(
+      {
+        line1: text(200).nullish(),
+        line2: text(200).nullish(),
+        city: text(120).nullish(),
+        state: text(60).nullish(),
+        postal_code: text(20).nullish(),
+        country: Country.nullish(),
+      },
+      {
+        ...addressTexts,
+        country: `Two-letter ISO 3166 country code. Default \`${HOME_COUNTRY}\`.`,
+      },
+    ),
+  )
   .meta({ id: 'NewAddress' })
 export type NewAddress = z.output<typeof NewAddress>
 

@@ -26,7 +26,10 @@ export const certificationTypes = [
   'w9',
   'other',
 ] as const
-export const CertificationType = z.enum(certificationTypes).meta({ id: 'CertificationType' })
+export const CertificationType = z
+  .enum(certificationTypes)
+  .describe('Type of certification, license or insurance.')
+  .meta({ id: 'CertificationType' })
 export type CertificationType = z.output<typeof CertificationType>
 export const certificationTypeLabels = labelsOf(certificationTypes, {
   iicrc_certified_firm: 'IICRC Certified Firm',
@@ -41,7 +44,12 @@ export const certificationTypeLabels = labelsOf(certificationTypes, {
 })
 
 export const programTypes = ['carrier', 'tpa', 'vendor'] as const
-export const ProgramType = z.enum(programTypes).meta({ id: 'ProgramType' })
+export const ProgramType = z
+  .enum(programTypes)
+  .describe(
+    'Kind of program that assigns jobs: carrier, third-party administrator (TPA) or vendor.',
+  )
+  .meta({ id: 'ProgramType' })
 export type ProgramType = z.output<typeof ProgramType>
 export const programTypeLabels = labelsOf(programTypes, { tpa: 'TPA' })
 
@@ -52,18 +60,24 @@ export const membershipStatuses = [
   'suspended',
   'terminated',
 ] as const
-export const MembershipStatus = z.enum(membershipStatuses).meta({ id: 'MembershipStatus' })
+export const MembershipStatus = z
+  .enum(membershipStatuses)
+  .describe('State of a membership.')
+  .meta({ id: 'MembershipStatus' })
 export type MembershipStatus = z.output<typeof MembershipStatus>
 export const membershipStatusLabels = labelsOf(membershipStatuses)
 
 export const domains = ['vendor', 'field', 'client', 'billing', 'team'] as const
-export const Domain = z.enum(domains).meta({ id: 'EventDomain' })
+export const Domain = z.enum(domains).describe('Area of the business.').meta({ id: 'EventDomain' })
 export type Domain = z.output<typeof Domain>
 export const domainLabels = labelsOf(domains)
 
 /** Worst last. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const
-export const Severity = z.enum(severities).meta({ id: 'Severity' })
+export const Severity = z
+  .enum(severities)
+  .describe('Severity of a signal.')
+  .meta({ id: 'Severity' })
 export type Severity = z.output<typeof Severity>
 export const severityLabels = labelsOf(severities)
 
@@ -95,7 +109,10 @@ export const signalTypes = [
   'hiring_stalled',
   'data_gap',
 ] as const
-export const SignalType = z.enum(signalTypes).meta({ id: 'SignalType' })
+export const SignalType = z
+  .enum(signalTypes)
+  .describe('What needs attention.')
+  .meta({ id: 'SignalType' })
 export type SignalType = z.output<typeof SignalType>
 export const signalTypeLabels = labelsOf(signalTypes, {
   out_of_order_milestones: 'Out-of-order milestones',

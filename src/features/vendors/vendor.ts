@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, PlainDate, text } from '../../platform/http/values.ts'
+import { described, Email, PlainDate, text } from '../../platform/http/values.ts'
 import {
   Address,
   NewAddress,
@@ -45,33 +45,63 @@ export const insuranceStatuses = [
   'exempt',
 ] as const
 
-const VendorType = z.enum(vendorTypes).meta({ id: 'VendorType' })
-const Trade = z.enum(trades).meta({ id: 'Trade' })
-const VendorStatus = z.enum(vendorStatuses).meta({ id: 'VendorStatus' })
-const InsuranceStatus = z.enum(insuranceStatuses).meta({ id: 'InsuranceStatus' })
+const VendorType = z
+  .enum(vendorTypes)
+  .describe('What a vendor supplies.')
+  .meta({ id: 'VendorType' })
+const Trade = z.enum(trades).describe('Trade of a vendor.').meta({ id: 'Trade' })
+const VendorStatus = z
+  .enum(vendorStatuses)
+  .describe('Whether the operator works with the vendor.')
+  .meta({ id: 'VendorStatus' })
+const InsuranceStatus = z
+  .enum(insuranceStatuses)
+  .describe('State of an insurance.')
+  .meta({ id: 'InsuranceStatus' })
 
 export const Vendor = z
   .strictObject({
     ...recordHead,
-    name: z.string().max(200),
-    vendor_type: VendorType.nullable(),
-    vendor_type_label: NullableLabel,
-    trade: Trade.nullable(),
-    trade_label: NullableLabel,
-    status: VendorStatus,
-    status_label: z.string().max(40),
-    contact_name: nullableText(200),
-    contact_email: nullableText(254),
-    contact_phone: nullableText(40),
-    address: Address,
-    license_number: nullableText(64),
-    license_expires_on: NullableDate,
-    insurance_status: InsuranceStatus.nullable(),
-    insurance_status_label: NullableLabel,
-    insurance_expires_on: NullableDate,
-    workers_comp_expires_on: NullableDate,
-    w9_on_file: z.boolean(),
-    is_preferred: z.boolean(),
+    ...described(
+      {
+        name: z.string().max(200),
+        vendor_type: VendorType.nullable(),
+        vendor_type_label: NullableLabel,
+        trade: Trade.nullable(),
+        trade_label: NullableLabel,
+        status: VendorStatus,
+        status_label: z.string().max(40),
+        contact_name: nullableText(200),
+        contact_email: nullableText(254),
+        contact_phone: nullableText(40),
+        address: Address,
+        license_number: nullableText(64),
+        license_expires_on: NullableDate,
+        insurance_status: InsuranceStatus.nullable(),
+        insurance_status_label: NullableLabel,
+        insurance_expires_on: NullableDate,
+        workers_comp_expires_on: NullableDate,
+        w9_on_file: z.boolean(),
+        is_preferred: z.boolean(),
+      },
+      {
+        name: 'Name of the company or person.',
+        vendor_type: 'What the vendor supplies: labor, materials, equipment or services.',
+        trade: 'Main trade of the vendor.',
+        status: 'Whether the operator works with the vendor.',
+        contact_name: 'Name of the person to contact.',
+        contact_email: 'Email address of the contact.',
+        contact_phone: 'Phone number of the contact, with an optional extension.',
+        address: 'Business address.',
+        license_number: 'Number of the contractor license.',
+        license_expires_on: 'Last valid day of the license.',
+        insurance_status: 'State of the vendor’s liability insurance.',
+        insurance_expires_on: 'Last valid day of the liability insurance.',
+        workers_comp_expires_on: 'Last valid day of the workers’ compensation insurance.',
+        w9_on_file: 'Whether a W-9 form is on file.',
+        is_preferred: 'Whether the operator prefers this vendor.',
+      },
+    ),
     ...recordTail,
   })
   .meta({ id: 'Vendor', examples: [exampleVendor] })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
@@ -20,29 +20,51 @@ const Url = z
   .max(2048)
   .meta({ examples: ['https://hooks.example.com/svc'] })
 const Events = z
-  .array(z.enum([...outboundEventTypes, '*']).meta({ id: 'WebhookSubscription' }))
-  .min(1, { error: 'must name at least one type, or ["*"] for all.' })
+  .array(
+    z
+      .enum([...outboundEventTypes, '*'])
+      .describe('Type of outbound event. `*`: all types.')
+      .meta({ id: 'WebhookSubscription' }),
+  )
+  .min(1, { error: 'must have at least one event type, or be ["*"] for all types.' })
   .max(outboundEventTypes.length)
   .meta({ examples: [['*']] })
 
 export const WebhookEndpoint = z
-  .strictObject({
-    id: Uuid,
-    url: Url,
-    events: Events,
-    status: z.enum(endpointStatuses).meta({ id: 'WebhookEndpointStatus' }),
-    status_label: z.string().max(20),
-    disabled_at: Timestamp.nullable(),
-    disabled_reason: z.string().max(500).nullable(),
-    failing_since: Timestamp.nullable().describe('The first failure since the last success.'),
-    created_at: Timestamp,
-  })
+  .strictObject(
+    described(
+      {
+        id: Uuid,
+        url: Url,
+        events: Events,
+        status: z
+          .enum(endpointStatuses)
+          .describe('`disabled`: nothing is sent until the administrator enables the endpoint.')
+          .meta({ id: 'WebhookEndpointStatus' }),
+        status_label: z.string().max(20),
+        disabled_at: Timestamp.nullable(),
+        disabled_reason: z.string().max(500).nullable(),
+        failing_since: Timestamp.nullable(),
+        created_at: Timestamp,
+      },
+      {
+        id: 'UUID of the endpoint.',
+        url: 'HTTPS address that receives the events.',
+        events: 'Event types that are sent to the endpoint. `["*"]`: all types.',
+        status: 'State of the endpoint.',
+        disabled_at: 'When the endpoint was disabled, in UTC. Null while it is active.',
+        disabled_reason: 'Why the endpoint was disabled. Null while it is active.',
+        failing_since: 'First failure since the last success, in UTC. Null if there is none.',
+        created_at: 'When the endpoint was created, in UTC.',
+      },
+    ),
+  )
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
 const SECRET_SHOWN =
-  'Signs every delivery. A replay with the same Idempotency-Key shows it again to the API key that ' +
-  'created the endpoint, until the secret is rotated or the endpoint is deleted. Otherwise it is null.'
+  'Secret that signs every delivery. Store it. A replay with the same Idempotency-Key and API key shows ' +
+  'it again until it is rotated. Otherwise it is null.'
 
 export const CreatedWebhookEndpoint = z
   .strictObject({
@@ -59,12 +81,14 @@ export type CreatedWebhookEndpoint = z.output<typeof CreatedWebhookEndpoint>
 
 export const NewWebhookEndpoint = z
   .strictObject({
-    url: Url.describe('Public HTTPS, on port 443 or one from 1024 on.'),
+    url: Url.describe('Public HTTPS address on port 443, or on a port from 1024 up.'),
     events: Events.refine((events) => new Set(events).size === events.length, {
-      error: 'must name each type once.',
-    }).refine((events) => events.length === 1 || !events.includes('*'), {
-      error: 'must be ["*"] alone or a list of types.',
-    }),
+      error: 'must have each event type only once.',
+    })
+      .refine((events) => events.length === 1 || !events.includes('*'), {
+        error: 'must be ["*"] alone, or a list of event types without "*".',
+      })
+      .describe('Event types to send. `["*"]`: all types.'),
   })
   .meta({ id: 'NewWebhookEndpoint' })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { Uuid } from '../../platform/http/values.ts'
+import { described, Uuid } from '../../platform/http/values.ts'
 import { checkUrl } from '../../platform/outbound/guard.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
 import { secretForItsKey } from './secret-replays.ts'
@@ -25,8 +25,9 @@ export const createWebhookEndpoint = endpoint({
   tag: 'Webhooks',
   summary: 'Create a webhook endpoint',
   description:
-    'Events of the named types are sent to the URL from now on, signed with the secret, which is ' +
-    'shown in this answer only. An operator has at most 10.',
+    'Sends new events of the given types to the URL. Each request is signed with the secret, which only ' +
+    'this response shows. An operator can have 10 endpoints. See docs/webhooks.md for how to verify ' +
+    'signatures.',
   access: operator('webhooks'),
   perHour: 60,
   idempotent: true,
@@ -47,7 +48,7 @@ export const createWebhookEndpoint = endpoint({
   },
 })
 
-const TOO_MANY = `${MAX_ENDPOINTS} webhook endpoints exist already; delete one first.`
+const TOO_MANY = `The operator already has ${MAX_ENDPOINTS} webhook endpoints; delete one, then try again.`
 
 export const listWebhookEndpoints = endpoint({
   method: 'GET',
@@ -55,12 +56,14 @@ export const listWebhookEndpoints = endpoint({
   id: 'listWebhookEndpoints',
   tag: 'Webhooks',
   summary: 'List webhook endpoints',
-  description: 'Oldest first, without their secrets.',
+  description: 'Returns all endpoints without their secrets, oldest first.',
   access: operator('webhooks'),
   perHour: 600,
   replies: {
     200: z
-      .strictObject({ data: z.array(WebhookEndpoint).max(MAX_ENDPOINTS) })
+      .strictObject({
+        data: z.array(WebhookEndpoint).max(MAX_ENDPOINTS).describe('The endpoints.'),
+      })
       .meta({ id: 'WebhookEndpointList' }),
   },
   async handle({ caller, keys, db }) {
@@ -75,12 +78,17 @@ export const deleteWebhookEndpoint = endpoint({
   id: 'deleteWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
-  description: 'Nothing more is sent to it, not even what is due already.',
+  description: 'Stops all deliveries to the endpoint at once, pending ones included.',
   access: operator('webhooks'),
   perHour: 60,
   replies: {
     200: z
-      .strictObject({ id: Uuid, deleted: z.literal(true) })
+      .strictObject(
+        described(
+          { id: Uuid, deleted: z.literal(true) },
+          { id: 'UUID of the deleted endpoint.', deleted: 'Always true.' },
+        ),
+      )
       .meta({ id: 'DeletedWebhookEndpoint' }),
   },
   problems: ['not_found'],

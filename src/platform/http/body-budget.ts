@@ -57,10 +57,9 @@ function full(message: string): Problem {
 function ownShare(bytes: number): string {
   const size = bytes < MIB ? `${bytes} bytes` : `${bytes / MIB} MiB`
   return (
-    `Your requests in progress may hold ${size} of request bodies. ` +
-    'Send fewer or smaller ones at once, with a Content-Length, and send this one again.'
+    `The bodies of your requests in progress can have ${size} in total. ` +
+    'Send fewer or smaller requests at once, with a Content-Length, then try again.'
   )
 }
 
-const EVERYBODY =
-  'The request bodies in progress take all the memory there is for them. Send this request again.'
+const EVERYBODY = 'The service has no memory left for request bodies; try again after Retry-After.'

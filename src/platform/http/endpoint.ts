@@ -89,6 +89,8 @@ type Definition<
   access: A
   /** Requests per clock hour, operator (or group) and endpoint. */
   perHour: number
+  /** operationIds of endpoints, beyond that of `location`, that take the `id` of a success. */
+  links?: readonly string[]
   /** Honors Idempotency-Key. */
   idempotent?: true
   query?: Q
@@ -109,7 +111,7 @@ type Definition<
   location?: string
   /** Without this, a replay is the first body byte for byte for every caller. */
   replays?: Replays
-  /** Refusals of the endpoint's own, beyond those its traits imply. */
+  /** Errors of this endpoint only, beyond those its traits imply. */
   problems?: readonly ProblemCode[]
   handle(context: Context<A, Path, z.output<Q>, z.output<B>>): Promise<ReplyOf<R>>
 }

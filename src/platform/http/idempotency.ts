@@ -20,7 +20,10 @@ export function idempotencyKeyOf(values: readonly string[]): string | null {
   const text = values.length > 1 ? '' : values[0]!.trim()
   const key = /^"(.*)"$/.exec(text)?.[1] ?? text
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw invalid('Idempotency-Key', 'must be 1 to 255 printable ASCII characters, sent once.')
+    throw invalid(
+      'Idempotency-Key',
+      'must be 1 to 255 printable ASCII characters and appear once, such as "order-1187".',
+    )
   }
   return key
 }

@@ -166,7 +166,7 @@ test('a bound that a schema states without words is told in ours', async () => {
     [{ n: 0 }, 'n must be at least 1.'],
     [{ n: 4 }, 'n must be at most 3.'],
     [{ t: 'abcde' }, 't must be at most 4 characters long.'],
-    [{ l: [1, 2, 3] }, 'l must hold at most 2 entries.'],
+    [{ l: [1, 2, 3] }, 'l must have at most 2 entries.'],
   ]
   for (const [given, message] of cases) {
     const body = { n: 1, t: '', l: [], ...given }

@@ -38,12 +38,12 @@ export async function readJson(
 export function checkJsonHeaders(headers: IncomingHttpHeaders, maxBytes: number): void {
   if (!JSON_UTF_8.test(headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', {
-      message: 'Send the body as JSON in UTF-8 with Content-Type: application/json.',
+      message: 'Send the body as JSON in UTF-8 with the header Content-Type: application/json.',
     })
   }
   if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
     throw new Problem('unsupported_media_type', {
-      message: 'Send the body as it is, without a Content-Encoding.',
+      message: 'Send the body uncompressed, without the header Content-Encoding.',
     })
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes)
@@ -52,11 +52,15 @@ export function checkJsonHeaders(headers: IncomingHttpHeaders, maxBytes: number)
 const JSON_UTF_8 = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)?$/i
 
 export function bodyTooLarge(maxBytes: number): Problem {
-  return new Problem('body_too_large', { message: `A JSON body may hold ${maxBytes} bytes.` })
+  return new Problem('body_too_large', {
+    message: `The JSON body can have ${maxBytes.toLocaleString('en-US')} bytes at most; send less at once.`,
+  })
 }
 
 export function malformedJson(): Problem {
-  return new Problem('malformed_json', { message: 'Send a body that is valid JSON in UTF-8.' })
+  return new Problem('malformed_json', {
+    message: 'The body is not valid JSON in UTF-8; fix the syntax, such as a trailing comma.',
+  })
 }
 
 /** Strict UTF-8, JSON, and bounds on what it holds. */
@@ -94,10 +98,11 @@ function checkBounds(value: unknown, seen: Seen): void {
   if (typeof value === 'string') checkText(value, seen)
   if (typeof value !== 'object' || value === null) return
   const { at } = seen
-  if (at.length >= MAX_DEPTH) throw outOf(at, `nests deeper than ${MAX_DEPTH} levels.`)
+  if (at.length >= MAX_DEPTH) throw outOf(at, `must not nest deeper than ${MAX_DEPTH} levels.`)
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value)
   seen.keys += Array.isArray(value) ? value.length : (keys as string[]).length
-  if (seen.keys > seen.max) throw invalid('body', `holds more than ${seen.max} values.`)
+  if (seen.keys > seen.max)
+    throw invalid('body', `must have at most ${seen.max.toLocaleString('en-US')} values.`)
   for (const key of keys) {
     if (typeof key === 'string') checkKey(key, seen)
     at.push(key)
@@ -108,16 +113,16 @@ function checkBounds(value: unknown, seen: Seen): void {
 
 function checkKey(key: string, seen: Seen): void {
   if (key === '__proto__' || key === 'constructor') {
-    throw outOf([...seen.at, key], 'is not a name a field can have.')
+    throw outOf([...seen.at, key], 'is not an allowed field name; rename or remove it.')
   }
   checkText(key, seen)
 }
 
 function checkText(text: string, { at, escapes }: Pick<Seen, 'at' | 'escapes'>): void {
-  if (text.length > MAX_STRING) throw outOf(at, 'holds a text that is too long.')
+  if (text.length > MAX_STRING) throw outOf(at, 'must be at most 1,048,576 characters long.')
   if (!escapes) return
-  if (text.includes('\0')) throw outOf(at, 'holds a NUL character; remove it.')
-  if (!text.isWellFormed()) throw outOf(at, 'holds half of a surrogate pair.')
+  if (text.includes('\0')) throw outOf(at, 'contains a NUL character; remove it.')
+  if (!text.isWellFormed()) throw outOf(at, 'contains an unpaired surrogate; send valid Unicode.')
 }
 
 function outOf(at: Seen['at'], message: string): Problem {
@@ -149,9 +154,9 @@ export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.
   const values: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
     if (Object.hasOwn(values, name))
-      throw invalid(name, 'stands in the query more than once; send it once.')
+      throw invalid(name, 'appears more than once in the query string; send it once.')
     if (!Object.hasOwn(schema.shape, name))
-      throw invalid(name, 'is not a query parameter of this endpoint.')
+      throw invalid(name, 'is not a query parameter of this endpoint; remove it.')
     if (name === CURSOR && !/^[\w-]{0,600}$/.test(value)) throw invalidCursor()
     checkText(value, { at: [name], escapes: true })
     values[name] = value
@@ -215,7 +220,7 @@ function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): stri
   const bound =
     issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
   if (issue.origin === 'string') return `must be ${bound} characters long.`
-  return issue.origin === 'array' ? `must hold ${bound} entries.` : `must be ${bound}.`
+  return issue.origin === 'array' ? `must have ${bound} entries.` : `must be ${bound}.`
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

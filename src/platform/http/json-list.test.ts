@@ -46,7 +46,8 @@ function told(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(inner)]))
 }
 
-const MALFORMED = 'malformed_json: Send a body that is valid JSON in UTF-8.'
+const MALFORMED =
+  'malformed_json: The body is not valid JSON in UTF-8; fix the syntax, such as a trailing comma.'
 
 test('items are read in their order, whatever stands beside them', async () => {
   const items = [{ a: 1 }, [2], 'three', 4, null, true]
@@ -63,7 +64,7 @@ test('items are read in their order, whatever stands beside them', async () => {
   assert.deepEqual(await read('\ufeff{"events":[1]}'), { events: [1] })
 })
 
-const REPEATED = 'validation_failed: events appears twice in the body; send it once.'
+const REPEATED = 'validation_failed: events appears more than once in the body; send it once.'
 
 test('a second list is refused at its key, and none of it is read', async () => {
   for (const [text, itemsRead] of [
@@ -152,7 +153,7 @@ test('the first byte of an item too many ends it; a comma does not', async () =>
   const full = Array(MAX).fill(1).join(',')
   assert.equal(
     await read(`{"events":[${full},{`),
-    'batch_too_large: The batch holds more than 1,000 events.',
+    'batch_too_large: The batch has more than 1,000 events. Send several batches.',
   )
   assert.equal(await read(`{"events":[${full},]}`), MALFORMED)
   assert.deepEqual(await read(`{"events":[${full} ] }`), { events: Array(MAX).fill(1) })
@@ -163,7 +164,7 @@ test('a list that is too long is refused before items of the same chunk are read
   const piece = `{"events":[${'{},'.repeat(1_000)}`
   assert.equal(
     await readUpTo(500, [piece], seen),
-    'batch_too_large: The batch holds more than 1,000 events.',
+    'batch_too_large: The batch has more than 1,000 events. Send several batches.',
   )
   assert.deepEqual(seen, [])
 })
@@ -176,10 +177,10 @@ test('an item out of bounds fails alone, in the words of a body out of bounds', 
   assert.deepEqual(await read(`{"events":[1,${nested(40)},${many},"\\u0000",${keys},2]}`), {
     events: [
       1,
-      `validation_failed: ${at} nests deeper than 16 levels.`,
-      'validation_failed: body holds more than 100000 values.',
-      'validation_failed: body holds a NUL character; remove it.',
-      'validation_failed: body holds more than 100000 values.',
+      `validation_failed: ${at} must not nest deeper than 16 levels.`,
+      'validation_failed: body must have at most 100,000 values.',
+      'validation_failed: body contains a NUL character; remove it.',
+      'validation_failed: body must have at most 100,000 values.',
       2,
     ],
   })
@@ -194,7 +195,8 @@ test('random bodies, whole or damaged, in any pieces, are read as JSON.parse rea
     const result = await readUpTo(1000, piecesOf(random, Buffer.from(text)))
     if (expected === MALFORMED) refused++
     // Damage to a bracket can make a field of an item look like one of the body, before the end tells.
-    const isRepeated = expected === MALFORMED && /^\S+: \S+ appears twice/.test(String(result))
+    const isRepeated =
+      expected === MALFORMED && /^\S+: \S+ appears more than once/.test(String(result))
     if (!isRepeated) assert.deepEqual(result, expected, text)
   }
   assert.ok(refused > 200 && refused < 1000, `${refused} were refused`)

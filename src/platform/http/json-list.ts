@@ -68,7 +68,8 @@ async function readItems(bytes: BodyBytes, list: ItemList, now: Date): Promise<u
 
 function readItem(group: Group, index: number, read: (item: unknown) => unknown): unknown {
   try {
-    if (group.outgrown.has(index)) throw invalid('body', `holds more than ${MAX_KEYS} values.`)
+    if (group.outgrown.has(index))
+      throw invalid('body', `must have at most ${MAX_KEYS.toLocaleString('en-US')} values.`)
     checkItem(group.items[index], group.hasEscapes)
     return read(group.items[index])
   } catch (error) {

@@ -68,7 +68,7 @@ export class JsonSplit {
     if (this.#rest.length <= MAX_REST_BYTES) return
     if (this.#next === 'never') throw invalid('body', 'must be an object.')
     const max = MAX_REST_BYTES.toLocaleString('en-US')
-    const message = `Fields other than ${this.#apart.name} may total ${max} bytes.`
+    const message = `The fields other than ${this.#apart.name} can have ${max} bytes in total at most.`
     const details = [{ param: 'body', message }]
     throw new Problem('validation_failed', { message, param: 'body', details })
   }
@@ -114,7 +114,7 @@ export class JsonSplit {
     this.#key = parseJson(this.#rest.view(this.#textStart)) as string
     this.#next = 'colon'
     if (this.#seen.has(this.#key)) {
-      throw invalid(this.#key.slice(0, 60), 'appears twice in the body; send it once.')
+      throw invalid(this.#key.slice(0, 60), 'appears more than once in the body; send it once.')
     }
     this.#seen.add(this.#key)
   }

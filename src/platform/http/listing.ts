@@ -4,7 +4,7 @@ import { momentOf } from '../db/clock.ts'
 import { type Db, runAsArrays } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import { openCursor, sealCursor } from './cursor.ts'
-import { Timestamp, Uuid } from './values.ts'
+import { described, Timestamp, Uuid } from './values.ts'
 
 /** Query parameters of the operator lists. */
 export const ListQuery = z.strictObject({
@@ -13,11 +13,11 @@ export const ListQuery = z.strictObject({
     .string()
     .max(600)
     .optional()
-    .describe('A next_cursor of this list, handed back as it came.'),
+    .describe('The `next_cursor` of the previous page. Omit it for the first page.'),
   updated_since: Timestamp.optional().describe(
-    'Inclusive; pass the synced_through of the last run.',
+    'Only records that changed at or after this time. Pass the `synced_through` of your last run.',
   ),
-  created_after: Timestamp.optional().describe('Exclusive, on created_at.'),
+  created_after: Timestamp.optional().describe('Only records that were created after this time.'),
 })
 export type ListQuery = z.output<typeof ListQuery>
 
@@ -31,17 +31,29 @@ export function limitOf(max: number, byDefault: number) {
     .refine((limit) => limit >= 1 && limit <= max, { error })
     .default(byDefault)
     .meta({ type: 'integer', minimum: 1, maximum: max, default: byDefault })
+    .describe(`Number of records on a page, from 1 to ${max}.`)
 }
 
 /** The envelope of an operator list. */
 export function listOf<R extends z.ZodType>(record: R, name: string) {
   return z
-    .strictObject({
-      data: z.array(record).max(100),
-      next_cursor: z.string().max(600).nullable(),
-      has_more: z.boolean(),
-      synced_through: Timestamp.nullable(),
-    })
+    .strictObject(
+      described(
+        {
+          data: z.array(record).max(100),
+          next_cursor: z.string().max(600).nullable(),
+          has_more: z.boolean(),
+          synced_through: Timestamp.nullable(),
+        },
+        {
+          data: 'Records of this page.',
+          next_cursor: 'Pass it as `cursor` to get the next page. Null on the last page.',
+          has_more: 'Whether another page follows.',
+          synced_through:
+            'Pass it as `updated_since` on your next run. Null on every page but the last.',
+        },
+      ),
+    )
     .meta({ id: name })
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Json, openSchemaBook } from './openapi-schemas.ts'
 
-/** The example that the contract shows of a schema. */
+/** The example that the contract shows for a schema. */
 export function exampleOfSchema(schema: z.ZodType): unknown {
   const book = openSchemaBook()
   const { document, schemas } = book.settle(book.refer(schema, 'output', 'Example'))
@@ -9,8 +9,8 @@ export function exampleOfSchema(schema: z.ZodType): unknown {
 }
 
 /**
- * An example of a schema, made of the examples, defaults and enums its parts state. It answers what
- * the thing looks like; whether it fits is held by the contract's test.
+ * An example of a schema, made of the examples, defaults and enums of its parts. The contract's test
+ * checks that it fits the schema.
  */
 export function exampleOf(
   schema: Json,

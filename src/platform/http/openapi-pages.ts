@@ -3,24 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { weightFor } from './compression.ts'
-import type { Endpoint } from './endpoint.ts'
 import { isKnown } from './etags.ts'
-import { type OpenApiOptions, openApiDocument } from './openapi.ts'
+import { type ApiDefinition, type OpenApiOptions, openApiDocument } from './openapi.ts'
 import type { PageAnswer, PublicPage } from './server.ts'
 
 /** `/openapi`, as JSON or by Accept as YAML, and `/openapi.yaml`. */
-export function openApiPages(
-  endpoints: readonly Endpoint[],
-  options: OpenApiOptions,
-): PublicPage[] {
+export function openApiPages(api: ApiDefinition, options: OpenApiOptions): PublicPage[] {
   // Each is made when it is first asked for: together they take longer than all else at the start.
   const asJson = once(async () => {
-    const text = JSON.stringify(openApiDocument(endpoints, options))
+    const text = JSON.stringify(openApiDocument(api, options))
     return constant(text, 'application/json; charset=utf-8')
   })
   const asYaml = once(async () => {
     const { stringify } = await import('yaml')
-    const text = stringify(openApiDocument(endpoints, options), YAML_STYLE)
+    const text = stringify(openApiDocument(api, options), YAML_STYLE)
     return constant(text, 'application/yaml; charset=utf-8')
   })
   return [

@@ -1,7 +1,7 @@
 import { inlineSchemaOf, type Json } from './openapi-schemas.ts'
 import { Uuid } from './values.ts'
 
-/** What the document says once for all endpoints. */
+/** Parts of the document that all endpoints share. */
 
 export function infoOf(version: string): Json {
   return {
@@ -14,18 +14,21 @@ export function infoOf(version: string): Json {
 }
 
 const DESCRIPTION = `
-Send \`Authorization: Bearer <key>\` with every call, from a server: no CORS headers are sent.
+Send \`Authorization: Bearer <key>\` with every request. Call the API from a server: it sends no CORS
+headers, so browsers cannot use it.
 
-- Ids are UUIDs, timestamps ISO 8601 in UTC with milliseconds, money decimal strings such as
-  \`"1250.00"\`. Every listed field is always present, and null when it is unknown. Every enum value
-  has a sibling \`<field>_label\` for people.
-- A record of another operator and a record that does not exist give the same 404.
-- Unknown or repeated query parameters and unknown body fields are refused by name; the fields the
-  service sets itself (\`id\`, \`source\`, \`created_at\`, \`updated_at\`) are ignored on input.
-- Limits count per operator and endpoint in clock hours; RateLimit-Limit, RateLimit-Remaining and
-  RateLimit-Reset come with every answer to a key that may call the endpoint.
-- To keep a copy in step, read a list to its last page, store \`synced_through\`, and pass it as
-  \`updated_since\` on the next run; a record may come twice, so write it by id.
+- Ids are UUIDs. Timestamps are ISO 8601 in UTC with milliseconds. Money is a decimal string such as
+  \`"1250.00"\`. Every documented field of a response is present, and null if it is unknown. Every enum
+  field has a sibling \`<field>_label\` with text to display.
+- A record of another operator and a record that does not exist return the same 404.
+- The API rejects unknown or repeated query parameters and unknown body fields, and names them. It
+  ignores the fields that the server sets: \`id\`, \`operator_id\`, \`source\`, \`created_at\` and
+  \`updated_at\`.
+- Limits count requests per operator and endpoint in clock hours. Responses to an authorized key carry
+  RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.
+- To keep a copy in sync, read a list to its last page, store \`synced_through\`, and pass it as
+  \`updated_since\` next time. A record can appear twice, so write it by id.
+- Webhooks are signed. See the headers of each webhook and docs/webhooks.md.
 `.trim()
 
 export const securitySchemes: Record<string, Json> = {
@@ -34,7 +37,7 @@ export const securitySchemes: Record<string, Json> = {
     scheme: 'bearer',
     bearerFormat: 'svc_live_… or svc_test_…',
     description:
-      'An operator’s key. Scopes: ingest, write, read, keys, webhooks. A test key (`svc_test_…`) ' +
+      'API key of an operator. Scopes: ingest, write, read, keys, webhooks. A test key (`svc_test_…`) ' +
       'works on the operator’s sandbox.',
   },
   groupKey: {
@@ -42,15 +45,18 @@ export const securitySchemes: Record<string, Json> = {
     scheme: 'bearer',
     bearerFormat: 'svc_group_live_…',
     description:
-      'A headquarters’ key; it needs an active subscription. Scopes: network:read, members:read, ' +
+      'API key of a headquarters. It needs an active subscription. Scopes: network:read, members:read, ' +
       'compliance:read, exports:read.',
   },
 }
 
-/** Schemas that stand in parameters and headers, not in any body. */
+/** Schemas of parameters and headers that no body uses. */
 export const valueSchemas: Record<string, Json> = {
-  Id: { ...inlineSchemaOf(Uuid), description: 'What is not a UUID names nothing: 404.' },
+  Id: { ...inlineSchemaOf(Uuid), description: 'A UUID. Any other text returns 404.' },
 }
+
+/** As `idempotencyKeyOf` accepts it: in quotes, or bare and not both begun and ended by a quote. */
+const IDEMPOTENCY_KEY = '^("[ -~]{1,255}"|[!#-~]([ -~]{0,253}[!-~])?|"([ -~]{0,253}[!#-~])?)$'
 
 export const parameters: Record<string, Json> = {
   'Idempotency-Key': {
@@ -58,13 +64,14 @@ export const parameters: Record<string, Json> = {
     in: 'header',
     required: false,
     description:
-      'A name of the caller’s own for this request, bare or in quotes. For seven days a repeat ' +
-      'with the same body replays the first answer; with a different body it is refused.',
+      'Makes a retry safe: 1 to 255 printable ASCII characters of your choice, optionally in double ' +
+      'quotes. For seven days, the same key and body replay the first response. The same key with a ' +
+      'different body returns 422.',
     schema: {
       type: 'string',
       minLength: 1,
       maxLength: 257,
-      pattern: '^[\\x20-\\x7e]+$',
+      pattern: IDEMPOTENCY_KEY,
       examples: ['3f1c9a52-order-1187'],
     },
   },
@@ -72,53 +79,54 @@ export const parameters: Record<string, Json> = {
     name: 'Range',
     in: 'header',
     required: false,
-    description: 'One range of bytes; several, or another unit, and the whole is sent.',
+    description:
+      'One range of bytes to send. Several ranges, or another unit, return the whole file.',
     schema: { type: 'string', maxLength: 100, examples: ['bytes=1048576-'] },
   },
   'If-Range': {
     name: 'If-Range',
     in: 'header',
     required: false,
-    description: 'The ETag of the part at hand: if it is another now, the whole is sent.',
+    description: 'ETag of the part you have. If it differs, the whole file is sent.',
     schema: { type: 'string', maxLength: 100 },
   },
   'If-Match': {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'ETags, or `*`. If the download has another ETag, the response is 412.',
+    description: 'ETags, or `*`. If the file has another ETag, the response is 412.',
     schema: { type: 'string', maxLength: 1000 },
   },
   'If-None-Match': {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'ETags, or `*`. If the download still has one of them, the response is 304.',
+    description: 'ETags, or `*`. If the file still has one of them, the response is 304.',
     schema: { type: 'string', maxLength: 1000 },
   },
 }
 
 export const headers: Record<string, Json> = {
   'Svc-Request-Id': {
-    description: 'Names this request in our logs; on every response.',
+    description: 'UUID of the request. Include it when you report a problem.',
     required: true,
     schema: { type: 'string', format: 'uuid', examples: ['0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'] },
   },
   'RateLimit-Limit': {
     description:
-      'Requests an hour this endpoint takes. Absent where a request is refused before it is asked.',
+      'Requests allowed per hour on this endpoint. Absent if the request was rejected before counting.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000, examples: [600] },
   },
   'RateLimit-Remaining': {
-    description: 'Requests left in the running clock hour.',
+    description: 'Requests left in the current clock hour.',
     schema: { type: 'integer', minimum: 0, maximum: 1_000_000, examples: [599] },
   },
   'RateLimit-Reset': {
-    description: 'Seconds until the hour is over.',
+    description: 'Seconds until the clock hour ends.',
     schema: { type: 'integer', minimum: 0, maximum: 3600, examples: [1800] },
   },
   'Retry-After': {
-    description: 'Seconds to wait before trying again.',
+    description: 'Seconds to wait before you try again.',
     schema: { type: 'integer', minimum: 1, maximum: 86_400, examples: [60] },
   },
   Location: {
@@ -131,15 +139,15 @@ export const headers: Record<string, Json> = {
     },
   },
   ETag: {
-    description: 'Names the bytes; they never change.',
+    description: 'Identifies the bytes of the file, which never change.',
     schema: { type: 'string', maxLength: 100 },
   },
   'Content-Range': {
-    description: 'Which bytes these are, and of how many.',
+    description: 'Which bytes follow, and the size of the whole file.',
     schema: { type: 'string', maxLength: 100, examples: ['bytes 1048576-2097151/2097152'] },
   },
   'Idempotent-Replayed': {
-    description: '`true` on the replay of a first answer; absent otherwise.',
+    description: '`true` if this response replays an earlier one. Absent otherwise.',
     schema: { type: 'string', const: 'true' },
   },
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { catalogue, type ProblemCode } from './problem.ts'
 
-/** Every refusal an endpoint can answer with: what its traits imply, and its own; catalogue order. */
+/** Every error an endpoint can return: what its traits imply, and its own; in catalog order. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([
     ...ALWAYS,
@@ -36,7 +36,7 @@ function impliedBy(endpoint: Endpoint): ProblemCode[] {
   return implied.flatMap(([holds, codes]) => (holds ? codes : []))
 }
 
-/** A body taken in as a stream has bounds of its own, and says so among its own problems. */
+/** A body that is read as a stream has its own limits, and lists them among its own problems. */
 function readsJson(endpoint: Endpoint): boolean {
   return endpoint.body !== undefined && endpoint.receive === undefined
 }
@@ -56,7 +56,7 @@ export function retriedLater(codes: readonly ProblemCode[]): boolean {
   return codes.some((code) => RETRIED.has(code))
 }
 
-/** Refusals by status, ascending. */
+/** Errors by status, ascending. */
 export function byStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
   const groups = Map.groupBy(codes, (code) => catalogue[code][0])
   return [...groups].sort(([a], [b]) => a - b)
@@ -71,11 +71,13 @@ function pascal(code: string): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 }
 
-/** The refusal of one status: the common shape, narrowed to the codes that can stand in it. */
+/** The error response of one status: the common shape, narrowed to the codes it can have. */
 export function problemResponse(codes: readonly ProblemCode[]): object {
   const meanings = codes.map((code) => `\`${code}\`: ${catalogue[code][1]}`)
   const code = { type: 'string', enum: codes }
-  const error = { type: 'object', properties: { code }, required: ['code'] }
+  // Without `additionalProperties: true` some validators take a narrowing for the whole object.
+  const open = { type: 'object', additionalProperties: true }
+  const error = { ...open, properties: { code }, required: ['code'] }
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
   return {
     description: meanings.join('\n\n'),
@@ -85,7 +87,7 @@ export function problemResponse(codes: readonly ProblemCode[]): object {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Error' },
-            { type: 'object', properties: { error }, required: ['error'] },
+            { ...open, properties: { error }, required: ['error'] },
           ],
         },
         examples: Object.fromEntries(examples),
@@ -94,7 +96,7 @@ export function problemResponse(codes: readonly ProblemCode[]): object {
   }
 }
 
-/** Statuses that are decided before the hourly limit is asked, and so say nothing of it. */
+/** Statuses that are decided before the hourly limit is counted, and so carry no RateLimit headers. */
 const BEFORE_LIMIT: ReadonlySet<number> = new Set([401, 403])
 
 function problemHeaders(codes: readonly ProblemCode[]): object {
@@ -113,9 +115,11 @@ export function headerRefs(names: readonly string[]): Record<string, { $ref: str
   return Object.fromEntries(refs)
 }
 
-/** One example for every code of the catalogue, by its name. */
-export function problemExamples(): Record<string, { summary: string; value: object }> {
-  const examples = catalogueOrder.map((code) => {
+/** One example for each code, by its name. */
+export function problemExamples(
+  codes: Iterable<ProblemCode>,
+): Record<string, { summary: string; value: object }> {
+  const examples = [...codes].map((code) => {
     const [, meaning] = catalogue[code]
     const { message = meaning, ...rest } = SAID[code] ?? {}
     const error = { code, message, param: null, details: null, ...rest, request_id: REQUEST_ID }
@@ -134,46 +138,62 @@ const SAID: Partial<Record<ProblemCode, Said>> = {
     details: [{ param: 'limit', message: 'must be a whole number from 1 to 100.' }],
   },
   invalid_cursor: {
-    message: 'Pass next_cursor back as it came, with the filters of the page it came from.',
+    message:
+      'cursor must be the next_cursor of this list with the same filters; omit it to start again.',
     param: 'cursor',
   },
 }
 
-/** The shape of every refusal, and the names a refusal can have. */
+/** The shape of every error response, and the codes it can have. */
 export const errorSchemas: Record<string, object> = {
   Error: {
     type: 'object',
-    description: 'Every refusal has this shape, whatever its status.',
-    properties: { error: { $ref: '#/components/schemas/ErrorBody' } },
+    description: 'Every error response has this shape.',
+    properties: {
+      error: { $ref: '#/components/schemas/ErrorBody', description: 'What went wrong.' },
+    },
     required: ['error'],
     additionalProperties: false,
   },
   ErrorBody: {
     type: 'object',
+    description: 'One error.',
     properties: {
-      code: { $ref: '#/components/schemas/ErrorCode' },
-      message: { type: 'string', maxLength: 2000, description: 'What to do next, for people.' },
+      code: {
+        $ref: '#/components/schemas/ErrorCode',
+        description: 'Machine-readable name of the error. Branch on it, not on the message.',
+      },
+      message: { type: 'string', maxLength: 2000, description: 'What to do next, in English.' },
       param: {
         type: ['string', 'null'],
         maxLength: 2000,
-        description: 'The field, parameter or header it is about.',
+        description: 'Field, query parameter or header that is wrong. Null if no single one is.',
       },
       details: {
         type: ['array', 'null'],
         maxItems: 1000,
         items: { $ref: '#/components/schemas/ErrorDetail' },
-        description: 'Every place that does not fit, where there may be several.',
+        description: 'Every invalid field. Null unless the code is `validation_failed`.',
       },
-      request_id: { type: 'string', format: 'uuid', description: 'As in Svc-Request-Id.' },
+      request_id: {
+        type: 'string',
+        format: 'uuid',
+        description: 'UUID of the request, as in the header Svc-Request-Id.',
+      },
     },
     required: ['code', 'message', 'param', 'details', 'request_id'],
     additionalProperties: false,
   },
   ErrorDetail: {
     type: 'object',
+    description: 'One invalid field.',
     properties: {
-      param: { type: 'string', maxLength: 2000 },
-      message: { type: 'string', maxLength: 2000 },
+      param: {
+        type: 'string',
+        maxLength: 2000,
+        description: 'Field, query parameter or header that is invalid.',
+      },
+      message: { type: 'string', maxLength: 2000, description: 'The rule that the value breaks.' },
     },
     required: ['param', 'message'],
     additionalProperties: false,

@@ -73,7 +73,10 @@ function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => dropTextBounds(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      dropTextBounds(jsonSchema)
+      keepDefault(zodSchema, jsonSchema)
+    },
   })
   return json
 }
@@ -84,6 +87,12 @@ function dropTextBounds(schema: Json): void {
   delete schema.pattern
   delete schema.minLength
   delete schema.maxLength
+}
+
+/** Zod drops the default of an input that is transformed, even if `.meta` states it. */
+function keepDefault(zodSchema: z.core.$ZodType, schema: Json): void {
+  const stated = z.globalRegistry.get(zodSchema)?.default
+  if (stated !== undefined) schema.default = stated
 }
 
 const MARK = /^#\/(input|output)\/(.+)$/

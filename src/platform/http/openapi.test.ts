@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { group, operator } from './access.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { openApiDocument } from './openapi.ts'
 import { openApiPages } from './openapi-pages.ts'
 import { problemsOf } from './openapi-problems.ts'
@@ -45,9 +46,10 @@ const readThing = endpoint({
   handle,
 })
 const options = { baseUrl: 'https://api.example.com', version: '1.2.3' }
+const lists = { tags: { Things: 'Things to try.' }, webhooks: [], webhookHeaders: {} }
 
 function documentOf(...endpoints: Endpoint[]) {
-  return JSON.parse(JSON.stringify(openApiDocument(endpoints, options)))
+  return JSON.parse(JSON.stringify(openApiDocument({ ...lists, endpoints }, options)))
 }
 
 test('a write refuses what its scope, body and Idempotency-Key imply, and its own', () => {
@@ -119,7 +121,13 @@ test('the surface and the scope of an endpoint are its security', () => {
   assert.equal(paths['/v1/things'].post['x-required-scope'], 'write')
   assert.deepEqual(paths['/v1/network/things/{id}'].get.security, [{ groupKey: [] }])
   assert.deepEqual(paths['/v1/network/things/{id}'].get.parameters, [
-    { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } },
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'UUID of the thing.',
+      schema: { $ref: '#/components/schemas/Id' },
+    },
     {
       name: 'cursor',
       in: 'query',
@@ -136,15 +144,63 @@ test('two endpoints of one name, or two shapes of one name, are refused', () => 
   assert.throws(() => documentOf(createThing, other), /two schemas are named Thing/)
 })
 
-test('webhooks appear when there are any', () => {
+test('a webhook has no security, the headers of every delivery, and its body', () => {
   assert.equal('webhooks' in documentOf(createThing), false)
   const webhook = { name: 'thing.created', summary: 'A thing', description: 'Made.', body: Thing }
-  const { webhooks } = openApiDocument([createThing], { ...options, webhooks: [webhook] })
-  assert.deepEqual(Object.keys(webhooks as object), ['thing.created'])
+  const webhookHeaders = { 'X-Sign': { type: 'string', description: 'The signature.' } }
+  const api = { ...lists, endpoints: [createThing], webhooks: [webhook], webhookHeaders }
+  const { webhooks } = JSON.parse(JSON.stringify(openApiDocument(api, options)))
+  assert.deepEqual(Object.keys(webhooks), ['thing.created'])
+  const { post } = webhooks['thing.created']
+  assert.deepEqual(post.security, [])
+  assert.deepEqual(post.parameters, [
+    {
+      name: 'X-Sign',
+      in: 'header',
+      required: true,
+      description: 'The signature.',
+      schema: { type: 'string' },
+    },
+  ])
+  const { schema } = post.requestBody.content['application/json']
+  assert.deepEqual(schema, { $ref: '#/components/schemas/Thing' })
+})
+
+test('a tag without a description is refused', () => {
+  const api = { ...lists, tags: {}, endpoints: [createThing] }
+  assert.throws(() => openApiDocument(api, options), /the tag Things is not described/)
+})
+
+test('a link passes the id of a success to the operation that takes it', () => {
+  for (const own of [{ links: ['readThing'] }, { location: '/v1/network/things/{id}' }]) {
+    const linked = documentOf({ ...createThing, ...own }, readThing)
+    const { links } = linked.paths['/v1/things'].post.responses['201']
+    const { operationId, parameters } = links.readThing
+    assert.deepEqual([operationId, parameters], ['readThing', { id: '$response.body#/id' }])
+  }
+})
+
+test('the pattern of Idempotency-Key accepts exactly the values that the service accepts', () => {
+  const { components } = documentOf(createThing)
+  const pattern = new RegExp(components.parameters['Idempotency-Key'].schema.pattern)
+  const accepted = (value: string) => {
+    try {
+      return idempotencyKeyOf([value]) !== null
+    } catch {
+      return false
+    }
+  }
+  const x = (length: number) => 'x'.repeat(length)
+  const valid = ['a', '"a"', 'a b', '"', '"a', 'a"', '""a', '" "', x(255), `"${x(255)}"`, '~', '!']
+  const invalid = ['""', x(256), `"${x(256)}"`, 'ä', 'a\tb', '"é"', `"${x(255)}`]
+  for (const value of [...valid, ...invalid]) {
+    assert.equal(pattern.test(value), valid.includes(value), value)
+    assert.equal(accepted(value), valid.includes(value), value)
+  }
 })
 
 async function getPage(path: string, headers: Record<string, string> = {}): Promise<PageAnswer> {
-  const pages = openApiPages([createThing], options)
+  const pages = openApiPages({ ...lists, endpoints: [createThing] }, options)
   return pages.find((page) => page.path === path)!.respond({ headers, path })
 }
 

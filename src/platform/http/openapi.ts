@@ -14,23 +14,32 @@ import {
 } from './openapi-problems.ts'
 import { inlineSchemaOf, type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts'
 
+/** What the document describes; app.ts joins it from the features. */
+export type ApiDefinition = {
+  endpoints: readonly Endpoint[]
+  /** Every tag, in the document's order, with its description. */
+  tags: Readonly<Record<string, string>>
+  webhooks: readonly Webhook[]
+  /** Headers of every webhook request, with their schemas. */
+  webhookHeaders: Readonly<Record<string, Json & { description: string }>>
+}
+
 export type OpenApiOptions = {
   /** Public origin of the service. */
   baseUrl: string
   version: string
-  webhooks?: readonly Webhook[]
 }
 
 /** An outbound call the service makes, as its receiver sees it. */
 export type Webhook = { name: string; summary: string; description: string; body: z.ZodType }
 
-/** The OpenAPI 3.1 document of a list of endpoints: a pure fold, in the list's order. */
-export function openApiDocument(endpoints: readonly Endpoint[], options: OpenApiOptions): Json {
+/** The OpenAPI 3.1 document of an API: a pure fold, in the order of its lists. */
+export function openApiDocument(api: ApiDefinition, options: OpenApiOptions): Json {
   const book = openSchemaBook()
   const responses = new Map<string, object>()
   const { document, schemas } = book.settle({
-    paths: pathsOf(endpoints, book, responses),
-    webhooks: webhooksOf(options.webhooks ?? [], book),
+    paths: pathsOf(api, book, responses),
+    webhooks: webhooksOf(api, book),
   })
   const { paths, webhooks } = withExamples(document, schemas)
   return {
@@ -38,14 +47,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], options: OpenApi
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: infoOf(options.version),
     servers: [{ url: options.baseUrl }],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
     paths,
     ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
     components: {
       schemas: sorted({ ...schemas, ...valueSchemas, ...errorSchemas }),
       responses: sorted(Object.fromEntries(responses)),
       parameters,
-      examples: problemExamples(),
+      examples: problemExamples(new Set(api.endpoints.flatMap(problemsOf))),
       headers,
       securitySchemes,
     },
@@ -53,7 +62,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], options: OpenApi
 }
 
 function pathsOf(
-  endpoints: readonly Endpoint[],
+  { endpoints, tags }: ApiDefinition,
   book: SchemaBook,
   responses: Map<string, object>,
 ): Record<string, Json> {
@@ -61,17 +70,23 @@ function pathsOf(
   const ids = new Set<string>()
   for (const endpoint of endpoints) {
     if (ids.has(endpoint.id)) throw new Error(`two endpoints are called ${endpoint.id}`)
+    if (!(endpoint.tag in tags)) throw new Error(`the tag ${endpoint.tag} is not described`)
     ids.add(endpoint.id)
     const path = paths[endpoint.path] ?? {}
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint, book, responses)
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint, endpoints, book, responses)
     paths[endpoint.path] = path
   }
   return paths
 }
 
-function operationOf(endpoint: Endpoint, book: SchemaBook, responses: Map<string, object>): Json {
+function operationOf(
+  endpoint: Endpoint,
+  endpoints: readonly Endpoint[],
+  book: SchemaBook,
+  responses: Map<string, object>,
+): Json {
   const { id, tag, summary, description, access, perHour } = endpoint
-  const limit = `At most ${perHour.toLocaleString('en-US')} requests an hour.`
+  const limit = `Limit: ${perHour.toLocaleString('en-US')} requests per hour.`
   const scope = access.scope ? `Requires the scope \`${access.scope}\`.` : 'Requires no scope.'
   const refusals = byStatus(problemsOf(endpoint)).map(([status, codes]) => {
     responses.set(problemsName(codes), problemResponse(codes))
@@ -89,7 +104,7 @@ function operationOf(endpoint: Endpoint, book: SchemaBook, responses: Map<string
     parameters: parametersOf(endpoint),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      ...repliesOf(endpoint, book),
+      ...repliesOf(endpoint, endpoints, book),
       ...(PARTIAL in endpoint.replies ? { 304: NOT_MODIFIED } : {}),
       ...Object.fromEntries(refusals),
     },
@@ -97,10 +112,11 @@ function operationOf(endpoint: Endpoint, book: SchemaBook, responses: Map<string
 }
 
 function parametersOf(endpoint: Endpoint): Json[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...endpoint.path.matchAll(/([\w-]+)s\/\{(\w+)\}/g)].map(([, noun, name]) => ({
     name,
     in: 'path',
     required: true,
+    description: `UUID of the ${noun!.replaceAll('-', ' ')}.`,
     schema: { $ref: '#/components/schemas/Id' },
   }))
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => {
@@ -136,7 +152,12 @@ function requestBodyOf(endpoint: Endpoint, book: SchemaBook): Json | null {
   return { required, content: { 'application/json': { schema } } }
 }
 
-function repliesOf(endpoint: Endpoint, book: SchemaBook): Record<string, Json> {
+function repliesOf(
+  endpoint: Endpoint,
+  endpoints: readonly Endpoint[],
+  book: SchemaBook,
+): Record<string, Json> {
+  const links = linksOf(endpoint, endpoints)
   const several = Object.keys(endpoint.replies).length > 1
   const replies = Object.entries(endpoint.replies).map(([status, schema]) => {
     const name = `${pascal(endpoint.id)}Reply${several ? status : ''}`
@@ -147,16 +168,27 @@ function repliesOf(endpoint: Endpoint, book: SchemaBook): Record<string, Json> {
       ...(Number(status) === PARTIAL ? ['Content-Range'] : []),
     ]
     const reply = {
-      description: schema.description ?? MEANINGS[status] ?? 'Done.',
+      description: schema.description ?? MEANINGS[status] ?? 'Success.',
       headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, ...more]),
       content: { 'application/json': { schema: book.refer(schema, 'output', name) } },
+      ...(Object.keys(links).length > 0 ? { links } : {}),
     }
     return [status, reply]
   })
   return Object.fromEntries(replies)
 }
 
-/** Who answers with it streams its body, and takes a Range. */
+/** Operations that take the `id` of a success: the GET of what was created, and those of `links`. */
+function linksOf({ location, links = [] }: Endpoint, endpoints: readonly Endpoint[]): Json {
+  const created = endpoints.filter(({ method, path }) => method === 'GET' && path === location)
+  const entries = [...created.map(({ id }) => id), ...links].map((operationId) => {
+    const description = `The \`id\` of this response is the \`id\` of \`${operationId}\`.`
+    return [operationId, { operationId, parameters: { id: '$response.body#/id' }, description }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** An endpoint with this status streams its body, and honors Range. */
 const PARTIAL = 206
 
 const NOT_MODIFIED = {
@@ -165,20 +197,29 @@ const NOT_MODIFIED = {
 }
 
 const MEANINGS: Record<string, string> = {
-  200: 'Done.',
+  200: 'Success.',
   201: 'Created.',
-  202: 'Accepted; the work goes on.',
+  202: 'Accepted. Processing continues.',
 }
 
-function webhooksOf(webhooks: readonly Webhook[], book: SchemaBook): Record<string, Json> {
+function webhooksOf(api: ApiDefinition, book: SchemaBook): Record<string, Json> {
+  const { webhooks, webhookHeaders } = api
+  const parameters = Object.entries(webhookHeaders).map(([name, { description, ...schema }]) => {
+    return { name, in: 'header', required: true, description, schema }
+  })
   const items = webhooks.map(({ name, summary, description, body }) => {
     const schema = book.refer(body, 'output', `${pascal(name)}Event`)
     const post = {
       operationId: `on${pascal(name)}`,
       summary,
       description,
+      // The signature headers prove who sent it: no security scheme applies.
+      security: [],
+      parameters,
       requestBody: { required: true, content: { 'application/json': { schema } } },
-      responses: { '2XX': { description: 'Any 2xx within 15 seconds means it has arrived.' } },
+      responses: {
+        '2XX': { description: 'Any 2xx status within 15 seconds counts as delivered.' },
+      },
     }
     return [name, { post }]
   })

@@ -100,7 +100,7 @@ function requireScope(endpoint: Endpoint, caller: Caller): void {
   const { scope } = endpoint.access
   if (scope === null || (caller.scopes as string[]).includes(scope)) return
   throw new Problem('insufficient_scope', {
-    message: `This endpoint requires the scope ${scope}; use a key that was minted with it.`,
+    message: `This endpoint requires the scope "${scope}"; use a key that has this scope.`,
   })
 }
 
@@ -109,7 +109,9 @@ async function spendRateLimit(endpoint: Endpoint, caller: Caller, call: Call, pl
   const allowance = await platform.rateLimit.spend(caller.id, id, perHour, call.now)
   if (allowance.allowed) return allowance
   throw new Problem('rate_limited', {
-    message: `This endpoint takes ${perHour} requests an hour; wait until the hour is over.`,
+    message:
+      `This endpoint allows ${perHour.toLocaleString('en-US')} requests per hour; ` +
+      'wait until the next clock hour.',
     retryAfterSeconds: allowance.resetSeconds,
     headers: rateHeaders(allowance),
   })
@@ -255,15 +257,16 @@ export function finish<Body extends Answer['body']>(
 const REPLAYED = { 'idempotent-replayed': 'true' }
 const NO_QUERY = z.strictObject({})
 const NO_KEY = {
-  message: 'Send Authorization: Bearer <key> with an active key made for this endpoint.',
+  message: 'Send the header Authorization: Bearer <key> with an active API key for this endpoint.',
   headers: { 'www-authenticate': 'Bearer' },
 }
 /** Nobody reads it; it is counted and logged as the caller's doing. */
-const GONE = new Problem('bad_request', { message: 'The request broke off; send it whole.' })
+const GONE = new Problem('bad_request', {
+  message: 'The connection closed before the request was complete; send it again.',
+})
 const OUTAGE_RETRY_SECONDS = 5
 const NO_SPACE = {
-  message:
-    'The service is short of disk space and stores nothing new for now; send this again later.',
+  message: 'The service is short of disk space and cannot store this; try again after Retry-After.',
   retryAfterSeconds: 60,
 }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,46 +1,100 @@
-/** The one catalogue of errors: code → status and meaning. /openapi and the docs are made from it. */
+/** The catalog of errors: code → status and meaning. /openapi and docs/errors.md are made from it. */
 export const catalogue = {
-  validation_failed: [400, 'The request does not fit the schema; details names every place.'],
-  malformed_json: [400, 'The body is not valid JSON.'],
-  missing_file: [400, 'No file was sent, or it is empty.'],
-  invalid_cursor: [400, 'The cursor was not made by this list with these filters.'],
-  url_not_public: [400, 'The URL is not public HTTPS.'],
-  invalid_key: [401, 'The key is missing, malformed, unknown, revoked or for another surface.'],
-  iu_exhausted: [402, 'Not enough Intelligence Units for this document.'],
-  insufficient_scope: [403, 'The key lacks the scope this endpoint requires.'],
-  subscription_inactive: [403, 'The headquarters subscription is not active.'],
-  not_found: [404, 'Nothing by this path or id belongs to this key.'],
-  method_not_allowed: [405, 'The path exists, the method does not; see Allow.'],
-  export_in_progress: [409, 'An export is already running.'],
-  export_not_ready: [409, 'The export is not completed.'],
-  too_many_endpoints: [409, 'Ten webhook endpoints exist already.'],
-  idempotency_in_progress: [409, 'A request with this Idempotency-Key is still running.'],
+  validation_failed: [
+    400,
+    'A field, query parameter or header is invalid. `details` names each one and its rule.',
+  ],
+  malformed_json: [
+    400,
+    'The body is not valid JSON in UTF-8. Fix the syntax, such as a trailing comma.',
+  ],
+  missing_file: [
+    400,
+    'The request has no file, or the file is empty. Send one file of at least 1 byte.',
+  ],
+  invalid_cursor: [
+    400,
+    'The cursor does not belong to this list with these filters. Start again without a cursor.',
+  ],
+  url_not_public: [
+    400,
+    'The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.',
+  ],
+  invalid_key: [
+    401,
+    'The API key is missing, malformed, unknown, revoked or for other endpoints. Send an active key.',
+  ],
+  iu_exhausted: [
+    402,
+    'The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.',
+  ],
+  insufficient_scope: [403, 'The API key does not have the required scope. Use a key that has it.'],
+  subscription_inactive: [
+    403,
+    'The headquarters subscription is not active. Renew the subscription.',
+  ],
+  not_found: [404, 'No such record, or this key cannot access it. Check the id and the key.'],
+  method_not_allowed: [
+    405,
+    'The path does not support this method. Use a method from the Allow header.',
+  ],
+  export_in_progress: [409, 'Another export is being made. Wait until it is completed.'],
+  export_not_ready: [409, 'The export is still processing, or it failed. Check its status.'],
+  too_many_endpoints: [409, 'The operator already has 10 webhook endpoints. Delete one first.'],
+  idempotency_in_progress: [
+    409,
+    'A request with this Idempotency-Key is still running. Try again after Retry-After.',
+  ],
   export_expired: [
     410,
-    'The bundle of the export is no longer stored; bundles are kept for seven days.',
+    'The bundle is no longer stored. Bundles are kept for seven days. Create a new export.',
   ],
   precondition_failed: [
     412,
-    'The download has changed: its ETag is not the one in If-Match. Download it from the start.',
+    'The file has changed: its ETag is not the one in If-Match. Download it from the start.',
   ],
-  document_too_large: [413, 'The document is larger than 25 MB.'],
-  batch_too_large: [413, 'The batch holds more than 1,000 events.'],
-  body_too_large: [413, 'The JSON body is larger than this endpoint takes.'],
-  unsupported_document_type: [415, 'The file is none of the accepted document types.'],
-  unsupported_media_type: [415, 'The Content-Type is not one this endpoint reads.'],
-  range_not_satisfiable: [416, 'The Range lies outside the download.'],
-  idempotency_key_reuse: [422, 'The Idempotency-Key was used with a different body.'],
-  case_unresolved: [422, 'The case names no job of this operator.'],
-  case_ambiguous: [422, 'The claim number belongs to more than one job.'],
-  rate_limited: [429, 'The hourly limit of this endpoint is spent.'],
-  ip_rate_limited: [429, 'Too many requests from this address.'],
-  sandbox_quota: [429, 'The sandbox has taken its 25 documents of today.'],
-  storage_quota: [429, 'The storage allowance of this month does not have room for the request.'],
-  export_quota: [429, 'Four exports were made in the last 24 hours.'],
-  request_timeout: [408, 'The request did not arrive in time, or its body arrived too slowly.'],
-  bad_request: [400, 'The request is not valid HTTP.'],
-  internal_error: [500, 'The service failed; nothing was stored.'],
-  unavailable: [503, 'A part the service depends on is out of reach; try again later.'],
+  document_too_large: [413, 'The document is larger than 25 MB. Upload a smaller one.'],
+  batch_too_large: [413, 'The batch has more than 1,000 events. Send several batches.'],
+  body_too_large: [413, 'The JSON body is too large. Send less at once.'],
+  unsupported_document_type: [
+    415,
+    'The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.',
+  ],
+  unsupported_media_type: [
+    415,
+    'The Content-Type or Content-Encoding is not supported. Send what the endpoint lists.',
+  ],
+  range_not_satisfiable: [416, 'The Range is outside the file. Check the size in Content-Range.'],
+  idempotency_key_reuse: [
+    422,
+    'The Idempotency-Key was used with a different body. Use a new key.',
+  ],
+  case_unresolved: [
+    422,
+    'The case does not match a job of this operator. Create the job first, or correct the case.',
+  ],
+  case_ambiguous: [422, 'The claim number matches more than one job. Send case.job_id instead.'],
+  rate_limited: [429, 'The hourly limit of this endpoint is reached. Wait for Retry-After.'],
+  ip_rate_limited: [429, 'Too many requests from this IP address. Wait for Retry-After.'],
+  sandbox_quota: [
+    429,
+    'The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.',
+  ],
+  storage_quota: [
+    429,
+    'The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.',
+  ],
+  export_quota: [429, 'Four exports were created in the last 24 hours. Wait for Retry-After.'],
+  request_timeout: [408, 'The request arrived too slowly. Send it again over a faster connection.'],
+  bad_request: [400, 'The request is not valid HTTP, or it is incomplete. Send it again.'],
+  internal_error: [
+    500,
+    'The service failed and stored nothing. Try again, and report the request_id if it happens again.',
+  ],
+  unavailable: [
+    503,
+    'The service is overloaded or a dependency is unavailable. Wait for Retry-After.',
+  ],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>
 
 export type ProblemCode = keyof typeof catalogue
@@ -55,7 +109,7 @@ export type ProblemInit = {
   cause?: unknown
 }
 
-/** An expected refusal. `message` reaches the caller: it says what to do next and holds no secret. */
+/** An expected error. `message` reaches the caller: it says what to do next and contains no secret. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -89,12 +143,13 @@ export class Problem extends Error {
 
 export function invalidCursor(): Problem {
   return new Problem('invalid_cursor', {
-    message: 'Pass next_cursor back as it came, with the filters of the page it came from.',
+    message:
+      'cursor must be the next_cursor of this list with the same filters; omit it to start again.',
     param: 'cursor',
   })
 }
 
-/** A 400 that names the place. */
+/** A 400 that names the field. */
 export function invalid(param: string, message: string): Problem {
   return new Problem('validation_failed', {
     message: `${param} ${message}`,

@@ -193,10 +193,12 @@ function notFound(
   const problem =
     methods.length > 0
       ? new Problem('method_not_allowed', {
-          message: `${request.method} is not a method of this path; use ${allow.join(' or ')}.`,
+          message: `This path does not support ${request.method}; use ${allow.join(' or ')}.`,
           headers: { allow: allow.join(', ') },
         })
-      : new Problem('not_found', { message: 'There is nothing at this path; see /docs.' })
+      : new Problem('not_found', {
+          message: 'No endpoint has this path; see /docs for all endpoints.',
+        })
   refuse(problem, request, reply, platform, now)
 }
 

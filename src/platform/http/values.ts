@@ -2,6 +2,25 @@ import { z } from 'zod'
 
 /** Shapes that many endpoints share: what a value looks like on the wire. */
 
+type Shape = Readonly<Record<string, z.ZodType>>
+type FieldName<S extends Shape> = Exclude<keyof S & string, `${string}_label`>
+
+/**
+ * Gives each field of a shape its description in the contract; one without a description is a type
+ * error. A `<field>_label` describes itself.
+ */
+export function described<S extends Shape>(
+  shape: S,
+  descriptions: Readonly<Record<FieldName<S>, string>>,
+): S {
+  const texts: Readonly<Record<string, string>> = descriptions
+  const fields = Object.entries(shape).map(([name, schema]) => [
+    name,
+    schema.describe(texts[name] ?? `Display text for \`${name.replace(/_label$/, '')}\`.`),
+  ])
+  return Object.fromEntries(fields)
+}
+
 export const Uuid = z
   .string()
   .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, {
@@ -78,9 +97,11 @@ export function text(max: number) {
     .string()
     .min(1, { error: `must be 1 to ${max} characters long.` })
     .max(max, { error: `must be at most ${max} characters long.` })
-    .refine((value) => value.trim() !== '', { error: 'must hold more than white space.' })
+    .refine((value) => value.trim() !== '', {
+      error: 'must contain a character that is not a space.',
+    })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      error: 'holds characters no text can have.',
+      error: 'contains a NUL character or an unpaired surrogate; remove it.',
     })
 }
 
@@ -88,7 +109,7 @@ export const Email = z
   .string()
   .max(254)
   .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/, {
-    error: 'must be an e-mail address such as "pat@example.com".',
+    error: 'must be an email address such as "pat@example.com".',
   })
   .meta({ format: 'email' })
 

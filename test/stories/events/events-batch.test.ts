@@ -285,6 +285,6 @@ test('an event with a text, depth or name that no field can have fails alone', a
     codes(reply).slice(1, -1),
     bad.map(() => 'validation_failed'),
   )
-  assert.match(reply.json.results[1].error.message, /^activity holds a NUL character/)
+  assert.match(reply.json.results[1].error.message, /^activity contains a NUL character/)
   assert.ok(reply.text.length < 3000)
 })

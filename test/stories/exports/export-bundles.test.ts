@@ -143,7 +143,7 @@ async function assertRefused({ owner, id }: Awaited<ReturnType<typeof damagedBy>
   const replies = await Promise.all([1, 2].map(() => download(app, owner.live, id)))
   for (const { status, json } of replies) {
     assert.deepEqual([status, json.error.code], [409, 'export_not_ready'], name)
-    assert.match(json.error.message, /make a new one/, name)
+    assert.match(json.error.message, /create a new one/, name)
   }
   const lines = app.log.slice(mark).map((line) => JSON.parse(line))
   const errors = lines.filter((line) => line.level >= 50)
@@ -230,7 +230,7 @@ test('a bundle that is missing is a 410, also once it was read through; back, it
 })
 
 const MISSING =
-  'The bundle of this export is no longer stored; make a new export with POST /v1/exports.'
+  'The bundle of this export is no longer stored; create a new export with POST /v1/exports.'
 
 test('while the store itself is away a download is a 503, and the export stays completed', async () => {
   const owner = await filled(5)

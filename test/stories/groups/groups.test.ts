@@ -169,7 +169,7 @@ test('every wrong row is named, in the file’s order, and nothing of the file i
     'members[1].nickname is not a field of a group file; remove it.',
     'members[2].invited_on must be a date such as "2026-03-01".',
     'members[2].ref is that of members[0] already.',
-    'members[3].location_name must hold more than white space.',
+    'members[3].location_name must contain a character that is not a space.',
     'members[3].membership_status must be one of invited, onboarding, active, suspended, terminated.',
     'members[4] must be an object.',
     `members[5].certifications[0].certification_type must be one of ${types}.`,
@@ -203,7 +203,7 @@ test('a file wrong as a whole is refused in a sentence', async () => {
     ],
     [
       { members: [JSON.parse('{"__proto__":1}')] },
-      'members[0].__proto__ is not a name a field can have.',
+      'members[0].__proto__ is not an allowed field name; rename or remove it.',
     ],
   ]
   for (const [file, line] of refused) assert.deepEqual(await faultsOf(group, file), [line])

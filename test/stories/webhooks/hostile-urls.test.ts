@@ -76,7 +76,7 @@ function expected(url: string, refusal: Refusal): [string, string, string] {
 }
 
 const TOO_LONG = 'url must be at most 2048 characters long.'
-const NUL = 'url holds a NUL character; remove it.'
+const NUL = 'url contains a NUL character; remove it.'
 
 test('a name that only its addresses give away is refused at delivery, and it is kept why', async () => {
   const all = Object.entries(names)

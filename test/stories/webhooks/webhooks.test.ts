@@ -66,8 +66,8 @@ test('a URL that is not public HTTPS is refused with the reason; a bad list of e
     'https://169.254.169.254/latest/meta-data': /metadata/,
     'https://user:secret@hooks.example.com/': /user name or password/,
     'https://hooks.example.com:25/': /port/,
-    'not a url': /written in full/,
-    '': /written in full/,
+    'not a url': /must be complete/,
+    '': /must be complete/,
   }
   for (const [url, message] of Object.entries(refused)) {
     const body = { url, events: ['*'] }

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '../src/app.ts'
+import { openApiDocument } from '../src/platform/http/openapi.ts'
+
+/** The OpenAPI document as tests walk it. */
+
+export type Json = Record<string, unknown>
+export type Part = { place: string; value: Json }
+
+const ROOT = join(import.meta.dirname, '..')
+export const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+export const { version } = readJson('package.json')
+export const document = JSON.parse(
+  JSON.stringify(openApiDocument(api, { baseUrl: 'http://127.0.0.1:8080', version })),
+)
+export const operations: [string, Json][] = Object.entries<Json>(document.paths).flatMap(
+  ([path, item]) =>
+    Object.entries(item).map(([method, one]): [string, Json] => [`${method} ${path}`, one as Json]),
+)
+export const webhookOperations: [string, Json][] = Object.entries<{ post: Json }>(
+  document.webhooks,
+).map(([name, { post }]) => [name, post])
+
+export function resolve(part: Json): Json {
+  if (typeof part.$ref !== 'string') return part
+  const steps = part.$ref.replace(/^#\//, '').split('/')
+  return steps.reduce<Json>((at, step) => at?.[step] as Json, document)
+}
+
+/** Every schema of the document, those inside schemas too. */
+export function schemaParts(): Part[] {
+  const named = Object.entries(document.components.schemas).map(([name, schema]) => ({
+    place: `#/components/schemas/${name}`,
+    value: schema as Json,
+  }))
+  const placed = partsOf(document, '#')
+    .filter(
+      ({ place }) => !place.startsWith('#/components/schemas/') && !/\/examples?\//.test(place),
+    )
+    .filter(({ value }) => typeof value.schema === 'object')
+    .map(({ place, value }) => ({ place: `${place}/schema`, value: value.schema as Json }))
+  return [...named, ...placed].flatMap(withInner)
+}
+
+function withInner(part: Part): Part[] {
+  const { place, value } = part
+  const lists = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
+    ((value[key] ?? []) as Json[]).map((inner, at) => ({
+      place: `${place}/${key}/${at}`,
+      value: inner,
+    })),
+  )
+  const properties = Object.entries((value.properties ?? {}) as Record<string, Json>).map(
+    ([name, inner]) => ({ place: `${place}/properties/${name}`, value: inner }),
+  )
+  const single = ['items', 'additionalProperties', 'propertyNames']
+    .filter((key) => typeof value[key] === 'object')
+    .map((key) => ({ place: `${place}/${key}`, value: value[key] as Json }))
+  return [part, ...[...lists, ...properties, ...single].flatMap(withInner)]
+}
+
+/** Every object of a value, with where it stands. */
+export function partsOf(value: unknown, place: string): Part[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.entries(value).flatMap(([key, one]) => partsOf(one, `${place}/${key}`))
+  return Array.isArray(value) ? inner : [{ place, value: value as Json }, ...inner]
+}
