@@ -5,6 +5,7 @@ import { api, endpoints } from '../src/app.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'
 import { openApiDocument } from '../src/platform/http/openapi.ts'
+import { endpointsPage } from './endpoints-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { notice } from './notice.ts'
 import { rowTypes } from './row-types.ts'
@@ -19,6 +20,7 @@ const ROOT = join(import.meta.dirname, '..')
 const files: Record<string, () => Promise<string>> = {
   NOTICE: () => notice(ROOT),
   'docs/openapi.json': contract,
+  'docs/endpoints.md': async () => endpointsPage(endpoints),
   'docs/errors.md': async () => errorsPage(endpoints),
   'sdk/types.gen.ts': async () => sdkTypes(await contract()),
   'src/platform/db/schema.gen.ts': migratedRowTypes,
