@@ -1,6 +1,6 @@
 /** A test app with one record of each kind. Requests to it check what holds for every response. */
 import assert from 'node:assert/strict'
-import { before } from 'node:test'
+import test, { before, describe } from 'node:test'
 import { endpoints } from '../src/app.ts'
 import { takeSnapshot } from '../src/features/snapshots/snapshot.ts'
 import { groupScopes, operatorScopes } from '../src/platform/http/access.ts'
@@ -77,6 +77,17 @@ export async function strangerTo({ access }: Endpoint) {
   if (access.surface === 'group') return { ...(await app.group()), sandboxKey: null }
   const { id, live, test } = await app.operator()
   return { id, key: live, sandboxKey: test }
+}
+
+/** Runs one test per endpoint, so that a failure names the endpoint. */
+export function eachEndpoint(
+  name: string,
+  tested: readonly Endpoint[],
+  check: (endpoint: Endpoint) => Promise<void>,
+): void {
+  describe(name, () => {
+    for (const endpoint of tested) test(endpoint.id, () => check(endpoint))
+  })
 }
 
 /** A key with every scope but the one the endpoint asks for. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import test from 'node:test'
+import test, { afterEach } from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '../src/app.ts'
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
@@ -9,6 +9,7 @@ import {
   bare,
   byId,
   call,
+  eachEndpoint,
   idOf,
   keyOf,
   lists,
@@ -23,29 +24,35 @@ import {
 } from './endpoint-requests.ts'
 import type { Reply } from './test-app.ts'
 
-test('with the hour spent: 429 rate_limited, Retry-After names the moment RateLimit-Reset does', async () => {
-  for (const endpoint of endpoints) {
+const reads = endpoints.filter(({ method }) => method === 'GET')
+const readsById = byId.filter(({ method }) => method === 'GET')
+
+afterEach(() => app.clock.set(null))
+
+eachEndpoint(
+  'with the hour spent: 429 rate_limited, Retry-After names the moment RateLimit-Reset does',
+  endpoints,
+  async (endpoint) => {
     const busy = await strangerTo(endpoint)
     await spendAll(busy.id, endpoint)
     app.clock.set('2026-03-01T10:20:00.400Z')
     const reply = await send(endpoint, { key: busy.key })
-    assert.equal(reply.status, 429, endpoint.id)
-    assert.equal(reply.json.error.code, 'rate_limited', endpoint.id)
-    assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour), endpoint.id)
-    assert.equal(reply.headers.get('ratelimit-remaining'), '0', endpoint.id)
-    assert.equal(reply.headers.get('ratelimit-reset'), '2400', endpoint.id)
-    assert.equal(reply.headers.get('retry-after'), '2400', endpoint.id)
+    assert.equal(reply.status, 429)
+    assert.equal(reply.json.error.code, 'rate_limited')
+    assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour))
+    assert.equal(reply.headers.get('ratelimit-remaining'), '0')
+    assert.equal(reply.headers.get('ratelimit-reset'), '2400')
+    assert.equal(reply.headers.get('retry-after'), '2400')
     if (busy.sandboxKey !== null) {
       const sandbox = await send(endpoint, { key: busy.sandboxKey })
-      assert.notEqual(sandbox.status, 429, `${endpoint.id}: the sandbox counts for itself`)
+      assert.notEqual(sandbox.status, 429, 'the sandbox counts for itself')
     }
     app.clock.set('2026-03-01T11:00:00.000Z')
     const later = await send(endpoint, { key: busy.key })
-    assert.notEqual(later.status, 429, `${endpoint.id}: a new clock hour is a new count`)
-    assert.equal(later.headers.get('ratelimit-reset'), '3600', endpoint.id)
-    app.clock.set(null)
-  }
-})
+    assert.notEqual(later.status, 429, 'a new clock hour is a new count')
+    assert.equal(later.headers.get('ratelimit-reset'), '3600')
+  },
+)
 
 /** Counts a whole hour's requests of 10:00 to 11:00 without making them. */
 async function spendAll(id: string, endpoint: Endpoint): Promise<void> {
@@ -55,71 +62,74 @@ async function spendAll(id: string, endpoint: Endpoint): Promise<void> {
   await app.sql('insert into rate_limits (key, points, expire) values ($1, $2, $3)', values)
 }
 
-test('an answer past the limit carries three RateLimit headers, a refusal as well', async () => {
-  for (const endpoint of endpoints) {
+eachEndpoint(
+  'an answer past the limit carries three RateLimit headers, a refusal as well',
+  endpoints,
+  async (endpoint) => {
     const caller = await strangerTo(endpoint)
     const good = await send(endpoint, { key: caller.key })
     const refused = await send(endpoint, { key: caller.key }, `${pathOf(endpoint)}?nope=1`)
     for (const [index, reply] of [good, refused].entries()) {
-      assert.deepEqual(rateHeadersOf(reply), rateHeaders, endpoint.id)
-      assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour), endpoint.id)
+      assert.deepEqual(rateHeadersOf(reply), rateHeaders)
+      assert.equal(reply.headers.get('ratelimit-limit'), String(endpoint.perHour))
       const remaining = String(endpoint.perHour - 1 - index)
-      assert.equal(reply.headers.get('ratelimit-remaining'), remaining, endpoint.id)
-      assert.match(reply.headers.get('ratelimit-reset')!, /^\d{1,4}$/, endpoint.id)
+      assert.equal(reply.headers.get('ratelimit-remaining'), remaining)
+      assert.match(reply.headers.get('ratelimit-reset')!, /^\d{1,4}$/)
     }
-  }
-})
+  },
+)
 
-test('a Svc-Request-Id that was sent in is never taken over', async () => {
-  const sent = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
-  for (const endpoint of endpoints) {
+eachEndpoint(
+  'a Svc-Request-Id that was sent in is never taken over',
+  endpoints,
+  async (endpoint) => {
+    const sent = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
     const reply = await send(endpoint, {
       key: keyOf(endpoint),
       headers: { 'svc-request-id': sent },
     })
-    assert.notEqual(reply.headers.get('svc-request-id'), sent, endpoint.id)
-  }
-})
+    assert.notEqual(reply.headers.get('svc-request-id'), sent)
+  },
+)
 
-test('no answer carries CORS headers, whatever the Origin; a preflight is a 405', async () => {
-  for (const endpoint of endpoints) {
+eachEndpoint(
+  'no answer carries CORS headers, whatever the Origin; a preflight is a 405',
+  endpoints,
+  async (endpoint) => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
     await send(endpoint, { key: keyOf(endpoint), headers })
     await send(endpoint, { headers })
-    assert.equal((await call('OPTIONS', pathOf(endpoint), { headers })).status, 405, endpoint.id)
+    assert.equal((await call('OPTIONS', pathOf(endpoint), { headers })).status, 405)
+  },
+)
+
+eachEndpoint('an answer fits the schema that is published for it', endpoints, async (endpoint) => {
+  const reply = await send(endpoint, { key: keyOf(endpoint) })
+  const schema = endpoint.replies[reply.status]
+  assert.ok(schema, `no published response ${reply.status}: ${reply.text}`)
+  assert.deepEqual(schema.parse(reply.json), reply.json)
+  assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8')
+  if (lists.includes(endpoint)) assert.ok(reply.json.data.length > 0, 'no records')
+})
+
+eachEndpoint('a single read gives the record exactly as its list does', lists, async (list) => {
+  const single = byId.find(({ path, method }) => method === 'GET' && path === `${list.path}/{id}`)
+  if (!single) return
+  const { json } = await send(list, { key: keyOf(list) })
+  for (const row of json.data) {
+    const one = await send(single, { key: keyOf(single) }, pathOf(single, row.id))
+    assert.equal(one.text, JSON.stringify(row), single.id)
   }
 })
 
-test('an answer fits the schema that is published for it', async () => {
-  for (const endpoint of endpoints) {
-    const reply = await send(endpoint, { key: keyOf(endpoint) })
-    const schema = endpoint.replies[reply.status]
-    assert.ok(schema, `${endpoint.id} publishes no answer ${reply.status}: ${reply.text}`)
-    assert.deepEqual(schema.parse(reply.json), reply.json, endpoint.id)
-    assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8', endpoint.id)
-    if (lists.includes(endpoint))
-      assert.ok(reply.json.data.length > 0, `${endpoint.id}: no records`)
-  }
-})
-
-test('a single read gives the record exactly as its list does', async () => {
-  for (const list of lists) {
-    const single = byId.find(({ path, method }) => method === 'GET' && path === `${list.path}/{id}`)
-    if (!single) continue
-    const { json } = await send(list, { key: keyOf(list) })
-    for (const row of json.data) {
-      const one = await send(single, { key: keyOf(single) }, pathOf(single, row.id))
-      assert.equal(one.text, JSON.stringify(row), single.id)
-    }
-  }
-})
-
-test("an unknown id, another operator's and a malformed one are one 404, byte for byte", async () => {
-  for (const endpoint of byId) {
+eachEndpoint(
+  "an unknown id, another operator's and a malformed one are one 404, byte for byte",
+  byId,
+  async (endpoint) => {
     const unknown = await send(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, uuidv7()))
-    assert.equal(unknown.status, 404, endpoint.id)
-    assert.equal(unknown.json.error.code, 'not_found', endpoint.id)
-    assert.deepEqual(rateHeadersOf(unknown), rateHeaders, endpoint.id)
+    assert.equal(unknown.status, 404)
+    assert.equal(unknown.json.error.code, 'not_found')
+    assert.deepEqual(rateHeadersOf(unknown), rateHeaders)
     const own = pathOf(endpoint)
     const same: Record<string, Reply> = {
       foreign: await send(endpoint, { key: rival.live }, own),
@@ -138,48 +148,44 @@ test("an unknown id, another operator's and a malformed one are one 404, byte fo
     ])
       same[id] = await send(endpoint, { key: keyOf(endpoint) }, pathOf(endpoint, id))
     for (const [name, reply] of Object.entries(same)) {
-      assert.equal(reply.status, 404, `${endpoint.id}, ${name}`)
-      assert.equal(bare(reply), bare(unknown), `${endpoint.id}, ${name}`)
-      assert.deepEqual(headerNames(reply), headerNames(unknown), `${endpoint.id}, ${name}`)
+      assert.equal(reply.status, 404, name)
+      assert.equal(bare(reply), bare(unknown), name)
+      assert.deepEqual(headerNames(reply), headerNames(unknown), name)
     }
-  }
-})
+  },
+)
 
 const headerNames = ({ headers }: Reply) => [...headers.keys()].sort()
 
-test('an id is found in capitals too', async () => {
-  for (const endpoint of byId.filter(({ method }) => method === 'GET')) {
-    const path = pathOf(endpoint, idOf(endpoint).toUpperCase())
-    assert.equal((await send(endpoint, { key: keyOf(endpoint) }, path)).status, 200, endpoint.id)
+eachEndpoint('an id is found in capitals too', readsById, async (endpoint) => {
+  const path = pathOf(endpoint, idOf(endpoint).toUpperCase())
+  assert.equal((await send(endpoint, { key: keyOf(endpoint) }, path)).status, 200)
+})
+
+eachEndpoint('an unknown query parameter is a 400 that names it', endpoints, async (endpoint) => {
+  for (const name of ['nope', 'Limit', 'constructor', '__proto__', 'toString', 'limit[]']) {
+    const path = `${pathOf(endpoint)}?${encodeURIComponent(name)}=1`
+    const reply = await send(endpoint, { key: keyOf(endpoint) }, path)
+    assert.equal(reply.status, 400, name)
+    assert.equal(reply.json.error.code, 'validation_failed', name)
+    assert.equal(reply.json.error.param, name)
+    assert.match(reply.json.error.message, /is not a query parameter/, name)
   }
 })
 
-test('an unknown query parameter is a 400 that names it', async () => {
-  for (const endpoint of endpoints) {
-    for (const name of ['nope', 'Limit', 'constructor', '__proto__', 'toString', 'limit[]']) {
-      const path = `${pathOf(endpoint)}?${encodeURIComponent(name)}=1`
-      const reply = await send(endpoint, { key: keyOf(endpoint) }, path)
-      assert.equal(reply.status, 400, `${endpoint.id} ?${name}`)
-      assert.equal(reply.json.error.code, 'validation_failed', `${endpoint.id} ?${name}`)
-      assert.equal(reply.json.error.param, name, endpoint.id)
-      assert.match(reply.json.error.message, /is not a query parameter/, `${endpoint.id} ?${name}`)
-    }
+eachEndpoint('a repeated query parameter is a 400 that names it', lists, async (endpoint) => {
+  for (const query of ['limit=5&limit=5', 'limit=5&lim%69t=6', 'cursor=&cursor=']) {
+    const reply = await send(endpoint, { key: keyOf(endpoint) }, `${endpoint.path}?${query}`)
+    assert.equal(reply.status, 400, query)
+    assert.equal(reply.json.error.param, query.split('=', 1)[0], query)
+    assert.match(reply.json.error.message, /more than once/, query)
   }
 })
 
-test('a repeated query parameter is a 400 that names it', async () => {
-  for (const endpoint of lists) {
-    for (const query of ['limit=5&limit=5', 'limit=5&lim%69t=6', 'cursor=&cursor=']) {
-      const reply = await send(endpoint, { key: keyOf(endpoint) }, `${endpoint.path}?${query}`)
-      assert.equal(reply.status, 400, `${endpoint.id} ?${query}`)
-      assert.equal(reply.json.error.param, query.split('=', 1)[0], `${endpoint.id} ?${query}`)
-      assert.match(reply.json.error.message, /more than once/, `${endpoint.id} ?${query}`)
-    }
-  }
-})
-
-test('a known path with another method: 405 with Allow, with a key or without', async () => {
-  for (const { path } of endpoints) {
+eachEndpoint(
+  'a known path with another method: 405 with Allow, with a key or without',
+  endpoints,
+  async ({ path }) => {
     const known = endpoints.filter((one) => one.path === path).map(({ method }) => method)
     const allow = known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const url = path.replace('{id}', uuidv7())
@@ -193,8 +199,8 @@ test('a known path with another method: 405 with Allow, with a key or without', 
         assert.deepEqual(rateHeadersOf(reply), [], `${method} ${path}`)
       }
     }
-  }
-})
+  },
+)
 
 test('an unknown path: 404 not_found, with a key or without', async () => {
   const paths = ['/v1', '/v1/', '/v1/nothing', '/v2/ping', '/v1/PING', '/v1/ping/x', '/v1/jobs/x/y']
@@ -207,11 +213,9 @@ test('an unknown path: 404 not_found, with a key or without', async () => {
   }
 })
 
-test('HEAD answers as GET does, without a body', async () => {
-  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-    const { status, text } = await call('HEAD', pathOf(endpoint), { key: keyOf(endpoint) })
-    assert.deepEqual({ status, text }, { status: 200, text: '' }, endpoint.id)
-  }
+eachEndpoint('HEAD answers as GET does, without a body', reads, async (endpoint) => {
+  const { status, text } = await call('HEAD', pathOf(endpoint), { key: keyOf(endpoint) })
+  assert.deepEqual({ status, text }, { status: 200, text: '' })
 })
 
 test('what is not HTTP gets the same error shape and a request id', async () => {

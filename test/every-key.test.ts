@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '../src/app.ts'
 import { revokeKey } from '../src/features/api-keys/api-key-minting.ts'
@@ -7,6 +6,7 @@ import { makeKey } from '../src/features/api-keys/api-key-text.ts'
 import {
   app,
   bare,
+  eachEndpoint,
   hq,
   keyWithoutScope,
   owner,
@@ -17,20 +17,39 @@ import {
 
 /** Who may call: what holds for the keys of every endpoint, operators' and groups'. */
 
-test('no key, a malformed, unknown, revoked or foreign one: one 401 without RateLimit headers', async () => {
-  const refused = { operator: await refusedOnOperators(), group: await refusedOnGroups() }
-  for (const endpoint of endpoints) {
-    const bodiesMet = new Set<string>()
-    for (const [name, authorization] of Object.entries(refused[endpoint.access.surface])) {
+const scoped = endpoints.filter(({ access }) => access.scope !== null)
+const ofGroups = endpoints.filter(({ access }) => access.surface === 'group')
+/** Made by the first test that needs them. */
+let refused: Promise<{ operator: Headers; group: Headers }> | null = null
+let unsubscribed: Promise<string[]> | null = null
+
+async function refusedHeaders() {
+  return { operator: await refusedOnOperators(), group: await refusedOnGroups() }
+}
+
+/** Keys of a group whose subscription ended: one with all scopes, one with none. */
+async function unsubscribedKeys(): Promise<string[]> {
+  const { id, key } = await app.group({ subscription: 'inactive' })
+  return [key, (await app.mintForGroup(id, [])).secret]
+}
+
+eachEndpoint(
+  'no key, a malformed, unknown, revoked or foreign one: one 401 without RateLimit headers',
+  endpoints,
+  async (endpoint) => {
+    const bodies = new Set<string>()
+    refused ??= refusedHeaders()
+    const headers = (await refused)[endpoint.access.surface]
+    for (const [name, authorization] of Object.entries(headers)) {
       const reply = await send(endpoint, { headers: authorization ? { authorization } : {} })
-      assert.equal(reply.status, 401, `${endpoint.id}, ${name}`)
-      assert.equal(reply.json.error.code, 'invalid_key', `${endpoint.id}, ${name}`)
-      assert.deepEqual(rateHeadersOf(reply), [], `${endpoint.id}, ${name}`)
-      bodiesMet.add(bare(reply))
+      assert.equal(reply.status, 401, name)
+      assert.equal(reply.json.error.code, 'invalid_key', name)
+      assert.deepEqual(rateHeadersOf(reply), [], name)
+      bodies.add(bare(reply))
     }
-    assert.equal(bodiesMet.size, 1, `${endpoint.id}: one body for all of them`)
-  }
-})
+    assert.equal(bodies.size, 1, 'all refusals have the same body')
+  },
+)
 
 type Headers = Record<string, string | undefined>
 
@@ -75,34 +94,39 @@ function spoilt(key: string): Headers {
   }
 }
 
-test('a key without the scope: 403 insufficient_scope without RateLimit headers', async () => {
-  for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
+eachEndpoint(
+  'a key without the scope: 403 insufficient_scope without RateLimit headers',
+  scoped,
+  async (endpoint) => {
     const reply = await send(endpoint, { key: await keyWithoutScope(endpoint) })
-    assert.equal(reply.status, 403, endpoint.id)
-    assert.equal(reply.json.error.code, 'insufficient_scope', endpoint.id)
-    assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
-  }
-})
+    assert.equal(reply.status, 403)
+    assert.equal(reply.json.error.code, 'insufficient_scope')
+    assert.deepEqual(rateHeadersOf(reply), [])
+  },
+)
 
-test('a group without a subscription: 403 everywhere, before the scope, no RateLimit headers', async () => {
-  const { id, key } = await app.group({ subscription: 'inactive' })
-  const { secret } = await app.mintForGroup(id, [])
-  for (const endpoint of endpoints.filter(({ access }) => access.surface === 'group')) {
-    for (const one of [key, secret]) {
-      const reply = await send(endpoint, { key: one }, `${pathOf(endpoint)}?nope=1`)
-      assert.equal(reply.status, 403, endpoint.id)
-      assert.equal(reply.json.error.code, 'subscription_inactive', endpoint.id)
-      assert.deepEqual(rateHeadersOf(reply), [], endpoint.id)
+eachEndpoint(
+  'a group without a subscription: 403 everywhere, before the scope, no RateLimit headers',
+  ofGroups,
+  async (endpoint) => {
+    unsubscribed ??= unsubscribedKeys()
+    for (const key of await unsubscribed) {
+      const reply = await send(endpoint, { key }, `${pathOf(endpoint)}?nope=1`)
+      assert.equal(reply.status, 403)
+      assert.equal(reply.json.error.code, 'subscription_inactive')
+      assert.deepEqual(rateHeadersOf(reply), [])
     }
-  }
-})
+  },
+)
 
-test('the scope is asked before the input, the key before the scope', async () => {
-  for (const endpoint of endpoints.filter(({ access }) => access.scope !== null)) {
+eachEndpoint(
+  'the scope is asked before the input, the key before the scope',
+  scoped,
+  async (endpoint) => {
     const key = await keyWithoutScope(endpoint)
     const path = `${pathOf(endpoint, 'not-a-uuid')}?nope=1`
     const broken = endpoint.body ? { form: undefined, body: '{' } : {}
-    assert.equal((await send(endpoint, { key, ...broken }, path)).status, 403, endpoint.id)
-    assert.equal((await send(endpoint, broken, path)).status, 401, endpoint.id)
-  }
-})
+    assert.equal((await send(endpoint, { key, ...broken }, path)).status, 403)
+    assert.equal((await send(endpoint, broken, path)).status, 401)
+  },
+)

@@ -60,7 +60,7 @@ type Options = {
   extractor?: Extractor
 }
 
-/** Opens a app for a test file; it closes by itself when the file's tests are over. */
+/** Opens a test app. It closes when the file's tests end. */
 export async function openTestApp(options: Options = {}) {
   const closing = closedAfterward()
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-test-'))

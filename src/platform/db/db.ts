@@ -157,8 +157,9 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
 }
 
 /**
- * The driver's own promise hangs on to the answer before it: read page after page on one connection,
- * a third of every page outlived the young generation (61 of 65 MB a scavenge; by a callback 29 of 42).
+ * With the driver's promise the previous result stays referenced (not reported upstream). When pages were
+ * read one after another on one connection, a third of each page survived the young generation: 61 of
+ * 65 MB per scavenge, and 29 of 42 MB with a callback.
  */
 export function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
@@ -167,9 +168,9 @@ export function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<
 }
 
 /**
- * After these a connection is thrown away: the driver's word for an answer that did not come in
- * time, and the server's for a statement prepared before a migration changed its columns, which
- * would fail on this connection for ever. (Outside transactions the pool throws away after any error.)
+ * After these errors the connection is discarded: the driver's timeout, and the server's refusal of a
+ * statement that was prepared before a migration changed its columns. PostgreSQL refuses that statement
+ * on this connection from then on. Outside transactions the pool discards a connection after any error.
  */
 function isSpending(error: Error): boolean {
   return error.message === 'Query read timeout' || error.message === STALE_PLAN

@@ -26,9 +26,9 @@ const FETCHED_MS = 5_000
 const LINGER_MS = 3_000
 
 /**
- * Runs the queue until stopped, from when the database answers. The library ends for good when that
- * goes while a task is being completed, so it is started again. Completions go out in batches: one
- * by one, a lost connection would be an unhandled rejection and end the process.
+ * Runs the queue from when the database answers until it is stopped. The library ends for good when
+ * a completion fails (graphile/worker issue 636), so it is started again. Completions are sent in
+ * batches: one by one, a lost connection would be an unhandled rejection and end the process.
  */
 export function startQueue(options: Options, log: Log): Queue {
   let current: Run | null = null
@@ -91,7 +91,7 @@ function startRun(options: Options, log: Log): Run {
   function end(): void {
     if (!isEnding) workers.gracefulShutdown()
   }
-  // What the library asks for first, its tasks' numbers, it asks for once: failed, it fails for ever.
+  // The library asks once for its tasks' numbers and never again after a failure (not reported upstream).
   const late = setTimeout(end, firstFetchMs)
   for (const name of HAS_FETCHED) events.once(name, () => clearTimeout(late))
   const over = endOf(workers.promise, events).finally(() => clearTimeout(late))
@@ -107,8 +107,8 @@ const ALL_ENDED = [
 ] as const
 
 /**
- * Resolves when all tasks have ended and their completions are written down, or had time to be. Where
- * several fail one after the other the library miscounts them, and its own promise never settles.
+ * Resolves when all tasks have ended and their completions are stored, or had time to be. If several
+ * workers fail one after the other, the library's promise may never settle (graphile/worker issue 592).
  */
 function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ function endOf(settled: Promise<void>, events: WorkerEvents): Promise<void> {
     clearTimeout(lingering)
     resolve()
   }
-  // Why it ended, its own log has said.
+  // The promise resolves after an error too (graphile/worker issue 635); the library has logged why.
   settled.then(done, done)
   for (const name of ALL_ENDED) {
     events.once(name, () => {

@@ -3,9 +3,9 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openTestApp } from '../test-app.ts'
-import { download, exported } from './exports/export-requests.ts'
-import { form } from './ingestions/upload-requests.ts'
+import { openTestApp } from '../../test-app.ts'
+import { download, exported } from '../exports/export-requests.ts'
+import { form } from '../ingestions/upload-requests.ts'
 
 const app = await openTestApp()
 const worker = await app.work()
