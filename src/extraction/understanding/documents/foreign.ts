@@ -23,7 +23,7 @@ export const foreign: [phrases: string[], weight: number][] = [
   ],
   [
     words(`
-      appetizers | entrees | desserts | starters | main courses | beverages | soup of the day |
+      appetizers | entrees | desserts | starters | main courses | beverages |
       salads | menu | gluten free | sides`),
     1.5,
   ],

@@ -1,6 +1,6 @@
 import { normalizeName } from '../normalize/names.ts'
 import { type Found, sameColumn } from '../pairs.ts'
-import { type Cell, fold, type Layout, textOf } from './layout.ts'
+import { type Cell, fold, type Layout, type Row, textOf } from './layout.ts'
 import { pattern } from './pattern.ts'
 import { nameOf } from './values.ts'
 
@@ -37,6 +37,8 @@ const cityLine =
 
 /** What a legal suffix, a trade in large print, or a web address that repeats the name is worth. */
 const COMPANY = 1.5
+/** What a label such as 'Seller:' is worth: more than any other sign. */
+const LABELED = 3
 
 type Candidate = { text: string; cell: Cell; score: number }
 
@@ -55,8 +57,7 @@ export function issuerOf(
   const domains = domainsOf(textOf(layout))
   const candidates: Candidate[] = []
   rows.forEach((row, at) => {
-    const isDue = row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))
-    const isPriced = !isDue && bareAmount.test(row.cells.at(-1)?.text ?? '')
+    const isPriced = endsWithPrice(row)
     for (const cell of row.cells) {
       if (cityLine.test(cell.text)) continue
       const isSold = isPriced || pricedEnd.test(cell.text)
@@ -72,12 +73,14 @@ export function issuerOf(
       }
     }
   })
-  if (labeled && !isOther(labeled, customer) && !pricedEnd.test(labeled.value)) {
+  // A word of a row with a price labels nothing: it is part of what was sold.
+  const labelRow = rows.find((row) => row.cells.some(({ box }) => box === labeled?.labelBox))
+  const isArticle =
+    labelRow?.cells.some(({ text }) => pricedEnd.test(text)) || endsWithPrice(labelRow)
+  if (labeled && !isArticle && !isOther(labeled, customer) && !pricedEnd.test(labeled.value)) {
     const cell = layout.rows[labeled.row]?.cells.find((one) => sameColumn(one.box, labeled.box))
     const domain = domains.some((one) => matches(labeled.value, one)) ? 2.5 : 0
-    // A bare word over something ('CONTRACTOR BAGS' on a till slip) is no "Seller:".
-    const clear = labeled.how === 'below' && labeled.label === 'contractor' ? 0.5 : 3
-    if (cell) candidates.push({ text: labeled.value, cell, score: clear + domain })
+    if (cell) candidates.push({ text: labeled.value, cell, score: LABELED + domain })
   }
   for (const one of candidates) {
     const same = candidates.filter((other) => normalizeName(other.text) === normalizeName(one.text))
@@ -86,6 +89,13 @@ export function issuerOf(
   candidates.sort((a, b) => b.score - a.score)
   const best = candidates[0]
   return best && best.score >= 1.2 ? foundOf(best) : null
+}
+
+/** Whether a row ends with an amount and does not name it a sum to pay. */
+function endsWithPrice(row: Row | undefined): boolean {
+  if (!row || row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))) return false
+  const last = row.cells.at(-1)?.text ?? ''
+  return bareAmount.test(last)
 }
 
 function scoreOf(
