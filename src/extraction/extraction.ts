@@ -14,7 +14,8 @@ import type { Context, Outcome } from './task.ts'
 export { SandboxMissing } from './containment/choose.ts'
 export { type SandboxLevel, type SandboxMode, sandboxPromises } from './containment/sandbox.ts'
 export type { FileType } from './document.ts'
-export type { Draft, Field, Findings, Values } from './findings.ts'
+export type { CertificationField, ClientField, JobField, VendorField } from './fields.ts'
+export type { Draft, DraftOf, Field, Findings, Values } from './findings.ts'
 export { type DocumentType, documentTypes } from './findings.ts'
 export {
   type Box,

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  certificationFields,
+  clientFields,
+  documentFields,
+  jobFields,
+  vendorFields,
+} from './fields.ts'
 import { MAX_BATCH_ITEMS, MAX_LIST_ITEMS, MAX_TEXT_CHARS } from './limits.ts'
 import { Box, Transform, Warning } from './provenance.ts'
 
@@ -30,13 +37,27 @@ const page = z.int().min(1).max(1_000_000).nullable()
 const row = z.int().min(1).max(10_000_000).nullable()
 const confidence = z.number().min(0).max(1).nullable()
 
+/** The header of a list's column that no record has a field for. */
+const ColumnHeader = z.string().min(1).max(100).brand('ColumnHeader')
+export type ColumnHeader = z.output<typeof ColumnHeader>
+
+const limit = z.templateLiteral(['limit_', z.string().max(90)])
+const fieldNames = z.enum([
+  ...jobFields,
+  ...clientFields,
+  ...vendorFields,
+  ...certificationFields,
+  ...documentFields,
+  'holder_name',
+])
+
 /**
  * `record` is the draft it belongs to ('job', 'client', 'vendor[3]', …) or 'document'. `value` is
- * normalized as it would be saved; `text` is as the document has it.
+ * normalized as it would be saved. `text` is as the document has it.
  */
 export const Field = z.strictObject({
   record: ref,
-  name: ref,
+  name: z.union([fieldNames, limit, ColumnHeader]),
   value: text,
   text,
   page,
@@ -45,19 +66,26 @@ export const Field = z.strictObject({
 })
 export type Field = z.output<typeof Field>
 
-/**
- * Keys are the wire names of docs/domain (nested ones with a dot: 'financials.rcv_total',
- * 'address.city', 'dates.received_at'); absent means unknown. Values are normalized wire values:
- * money 'ddd.dd', dates 'YYYY-MM-DD', dates.* full timestamps 'YYYY-MM-DDT00:00:00.000Z', enums by
- * their wire word, integers and booleans as such.
- */
-export const Values = z.record(
-  z.string().regex(/^[a-z][a-z0-9_.]{0,99}$/),
-  z.union([text, z.number(), z.boolean()]),
-)
-export type Values = z.output<typeof Values>
+const value = z.union([text, z.number(), z.boolean()])
+export type Value = z.output<typeof value>
+/** The values of any record. */
+export type Values = Record<string, Value>
 
-const draft = { ref, row, values: Values }
+/**
+ * Values by wire name; absent means unknown. They are normalized wire values: money 'ddd.dd', dates
+ * 'YYYY-MM-DD', dates.* full timestamps 'YYYY-MM-DDT00:00:00.000Z', enums by their wire word, integers
+ * and booleans as such.
+ */
+const JobValues = z.partialRecord(z.enum(jobFields), value)
+export type JobValues = z.output<typeof JobValues>
+const ClientValues = z.partialRecord(z.enum(clientFields), value)
+export type ClientValues = z.output<typeof ClientValues>
+const VendorValues = z.partialRecord(z.enum(vendorFields), value)
+export type VendorValues = z.output<typeof VendorValues>
+const CertificationValues = z.partialRecord(z.enum(certificationFields), value)
+export type CertificationValues = z.output<typeof CertificationValues>
+
+const draft = { ref, row }
 const match = z.enum(['create', 'complete'])
 
 /**
@@ -68,15 +96,17 @@ export const Draft = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('job'),
     ...draft,
+    values: JobValues,
     match,
     /** ref of the client draft this job is for. */
     client: ref.nullable(),
   }),
-  z.strictObject({ kind: z.literal('client'), ...draft, match }),
-  z.strictObject({ kind: z.literal('vendor'), ...draft, match }),
+  z.strictObject({ kind: z.literal('client'), ...draft, values: ClientValues, match }),
+  z.strictObject({ kind: z.literal('vendor'), ...draft, values: VendorValues, match }),
   z.strictObject({
     kind: z.literal('certification'),
     ...draft,
+    values: CertificationValues,
     match: z.literal('create'),
     /** ref of the vendor draft that holds it; null: the operator itself. */
     vendor: ref.nullable(),
@@ -85,6 +115,7 @@ export const Draft = z.discriminatedUnion('kind', [
   }),
 ])
 export type Draft = z.output<typeof Draft>
+export type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 const summary = {
   documentType: z.enum(documentTypes),
@@ -101,8 +132,8 @@ const lists = {
 }
 
 /**
- * What was understood of a document: the type, every field read with its place on the page, and
- * the drafts of records to save. Pure data: it crosses from the contained child to the worker, which
+ * What was understood of a document: the type, every field with its place on the page, and the
+ * drafts of records to save. Pure data: it crosses from the contained child to the worker, which
  * trusts nothing that this schema does not state.
  */
 export const Findings = z.strictObject({ ...summary, ...lists })

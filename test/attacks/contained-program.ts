@@ -7,6 +7,7 @@ import { connect, Socket } from 'node:net'
 import { answerFrames } from '../../src/extraction/containment/answer.ts'
 import { frame, frameReader } from '../../src/extraction/containment/frames.ts'
 import { dieWithParent } from '../../src/extraction/containment/orphan.ts'
+import type { ColumnHeader } from '../../src/extraction/findings.ts'
 import { maxTaskBytes, type Task } from '../../src/extraction/task.ts'
 
 export type Targets = {
@@ -49,7 +50,7 @@ async function act({ id, filename }: Task, bytes: Buffer): Promise<void> {
   ].map(([name, value]) => [name!, value!])
   for (const target of targets.connect) facts.push(['connect', await reached(target)])
   const fields = facts.map(([name, value], index) => ({
-    ...{ record: 'document', name: `fact ${index}`, value, text: name },
+    ...{ record: 'document', name: `fact ${index}` as ColumnHeader, value, text: name },
     ...{ page: null, box: null, confidence: null },
   }))
   const summary = { documentType: 'other', confidence: null, needsReview: true, pages: 1 } as const

@@ -1,4 +1,4 @@
-import type { Extractor, Outcome } from '../../src/extraction/extraction.ts'
+import type { Extractor, Outcome, Values } from '../../src/extraction/extraction.ts'
 import { type Check, check, same } from './checks.ts'
 import { listChecks } from './list-scoring.ts'
 import { operator } from './people.ts'
@@ -83,8 +83,8 @@ function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findi
   const drafts = (findings?.drafts ?? []).filter((draft) => draft.kind === 'certification')
   const read = JSON.stringify(drafts.map((draft) => draft.values))
   return (truth.rows ?? []).map((row): Check => {
-    const right = drafts.some((draft) =>
-      Object.entries(row).every(([name, value]) => draft.values[name] === value),
+    const right = drafts.some(({ values }: { values: Values }) =>
+      Object.entries(row).every(([name, value]) => values[name] === value),
     )
     return check('certification', row.certification_type!, JSON.stringify(row), read, right)
   })
@@ -94,8 +94,9 @@ function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findi
 export function readValue(findings: Findings, name: string): string | null {
   for (const kind of ['job', 'vendor', 'client', 'certification'] as const) {
     for (const draft of findings.drafts) {
-      if (draft.kind !== kind || draft.values[name] === undefined) continue
-      return String(draft.values[name])
+      const values: Values = draft.values
+      if (draft.kind !== kind || values[name] === undefined) continue
+      return String(values[name])
     }
   }
   const field = findings.fields.find((one) => one.name === name)

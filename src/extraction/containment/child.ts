@@ -8,13 +8,13 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Document, Unreadable } from '../document.ts'
-import { askedFor } from '../language-model/model-fields.ts'
+import { fieldsToAsk } from '../language-model/model-fields.ts'
 import { type PlainText, plainTextOf } from '../language-model/model-text.ts'
 import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
 import { sniff } from '../readers/sniff.ts'
 import { EXIT_UNABLE, type Failure, maxTaskBytes, type Task } from '../task.ts'
-import { layoutOf } from '../understanding/documents/layout.ts'
+import { layoutOf } from '../understanding/layout/layout.ts'
 import { habitsOf, understand } from '../understanding/understand.ts'
 import { answerFrames } from './answer.ts'
 import { frame, frameReader } from './frames.ts'
@@ -56,7 +56,7 @@ async function answer(task: Task, bytes: Buffer): Promise<void> {
   try {
     const document = await read(task, bytes)
     const findings = understand(document, task.context)
-    const wanted = task.wantText && askedFor(findings).length > 0
+    const wanted = task.wantText && fieldsToAsk(findings).length > 0
     const frames = answerFrames(id, findings, wanted ? textOf(document) : undefined)
     if (!frames) send({ type: 'failed', id, failed: TOO_MANY_RECORDS })
     else for (const part of frames) parent.write(part)

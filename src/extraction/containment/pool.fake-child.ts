@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
+import type { ColumnHeader } from '../findings.ts'
 import { maxTaskBytes, type Task } from '../task.ts'
 import { answerFrames } from './answer.ts'
 import { frame, frameReader } from './frames.ts'
@@ -93,7 +94,7 @@ function refused(attempt: () => unknown): string {
 /** Findings that carry the facts as fields. */
 function answer(facts: Record<string, unknown>): void {
   const fields = Object.entries(facts).map(([name, value]) => ({
-    ...{ record: 'document', name, value: JSON.stringify(value), text: '' },
+    ...{ record: 'document', name: name as ColumnHeader, value: JSON.stringify(value), text: '' },
     ...{ page: null, box: null, confidence: null },
   }))
   const summary = { documentType: 'other', confidence: null, needsReview: true, pages: 1 } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Asked } from './model-fields.ts'
+import type { RequestedField } from './model-fields.ts'
 
 /** An OpenAI- or Anthropic-compatible endpoint; a local one may need no key. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; name: string }
 
 /** The answer as it came: JSON text, or the object of a tool call. Nobody has checked it yet. */
-export type Ask = (prompt: string, asked: Asked[], signal: AbortSignal) => Promise<unknown>
+export type Ask = (prompt: string, asked: RequestedField[], signal: AbortSignal) => Promise<unknown>
 
 /** Of the answer: 20 fields of 100 characters are well below. */
 const MAX_TOKENS = 2_000
@@ -91,7 +91,7 @@ function bearer(secret: string) {
   return { authorization: `Bearer ${secret}` }
 }
 
-function schemaOf(asked: Asked[]) {
+function schemaOf(asked: RequestedField[]) {
   const properties = Object.fromEntries(
     asked.map(({ key, says }) => [key, { type: ['string', 'null'], description: says }]),
   )

@@ -1,97 +1,123 @@
+import type { CertificationField, DocumentField, FieldName, JobField } from '../fields.ts'
 import type { DocumentType, Draft, Findings } from '../findings.ts'
 
 /** How an offered text is checked and normalized. */
-export type FieldKind = 'money' | 'date' | 'code' | 'name' | 'carrier' | 'line' | 'state' | 'postal'
+export type AnswerKind =
+  | 'money'
+  | 'date'
+  | 'code'
+  | 'name'
+  | 'carrier'
+  | 'line'
+  | 'state'
+  | 'postal'
 
-export type Target = { record: string; name: string }
+/** A field of a record: the value a text is for. */
+export type FieldTarget = { record: string; name: FieldName }
 
 /** A field a model is asked for; one text may fill the same fact in several records. */
-export type Asked = {
+export type RequestedField = {
   /** The property of the answer: letters, digits and underscores. */
   key: string
-  kind: FieldKind
+  kind: AnswerKind
   /** What is meant, in words for the model. */
   says: string
-  targets: Target[]
+  targets: FieldTarget[]
 }
 
 /** Below this a value that was read may be replaced; a value without a figure is not touched. */
 const lowConfidence = 0.6
 
-type Wish = [name: string, kind: FieldKind, says: string]
+type Wish<Name extends FieldName = FieldName> = { name: Name; kind: AnswerKind; says: string }
 
-const whose: Wish[] = [
-  ['client_name', 'name', 'name of the insured, homeowner or customer (not insurer or contractor)'],
-  ['claim_number', 'code', "the insurer's claim number"],
+const ownerWishes: Wish<JobField>[] = [
+  {
+    name: 'client_name',
+    kind: 'name',
+    says: 'name of the insured, homeowner or customer (not insurer or contractor)',
+  },
+  { name: 'claim_number', kind: 'code', says: "the insurer's claim number" },
 ]
-const about: Wish[] = [
-  ...whose,
-  ['policy_number', 'code', 'insurance policy number'],
-  ['date_of_loss', 'date', 'day of the loss or damage'],
-  ['carrier_name', 'carrier', 'name of the insurance company'],
-  ['address.line1', 'line', 'street and house number of the damaged property'],
-  ['address.city', 'line', 'city of the damaged property'],
-  ['address.state', 'state', 'state of the damaged property'],
-  ['address.postal_code', 'postal', 'ZIP code of the damaged property'],
+const lossWishes: Wish<JobField>[] = [
+  ...ownerWishes,
+  { name: 'policy_number', kind: 'code', says: 'insurance policy number' },
+  { name: 'date_of_loss', kind: 'date', says: 'day of the loss or damage' },
+  { name: 'carrier_name', kind: 'carrier', says: 'name of the insurance company' },
+  { name: 'address.line1', kind: 'line', says: 'street and house number of the damaged property' },
+  { name: 'address.city', kind: 'line', says: 'city of the damaged property' },
+  { name: 'address.state', kind: 'state', says: 'state of the damaged property' },
+  { name: 'address.postal_code', kind: 'postal', says: 'ZIP code of the damaged property' },
 ]
-const amounts: Wish[] = [
-  ['financials.rcv_total', 'money', 'total replacement cost value (RCV)'],
-  ['financials.depreciation_total', 'money', 'total depreciation'],
-  ['financials.acv_total', 'money', 'total actual cash value (ACV)'],
-  ['financials.deductible', 'money', 'deductible'],
+const amountWishes: Wish<JobField>[] = [
+  { name: 'financials.rcv_total', kind: 'money', says: 'total replacement cost value (RCV)' },
+  { name: 'financials.depreciation_total', kind: 'money', says: 'total depreciation' },
+  { name: 'financials.acv_total', kind: 'money', says: 'total actual cash value (ACV)' },
+  { name: 'financials.deductible', kind: 'money', says: 'deductible' },
 ]
-const completed: Wish = ['dates.completed_at', 'date', 'day the work was completed']
-const collected: Wish = ['financials.collected_total', 'money', 'amount of this payment']
-
-/** What a paper of each type is expected to say of its job. A W-9 is never sent: it holds a TIN. */
-const jobWishes: Partial<Record<DocumentType, Wish[]>> = {
-  estimate: [...about, ...amounts],
-  scope_of_work: about,
-  work_authorization: about,
-  certificate_of_completion: [...about, completed],
-  payment: [...whose, collected],
-  drying_log: whose,
-  photo_report: whose,
-  correspondence: whose,
+const completedWish: Wish<JobField> = {
+  name: 'dates.completed_at',
+  kind: 'date',
+  says: 'day the work was completed',
 }
-const invoiceWishes: Wish[] = [
-  ['invoice_number', 'code', 'invoice number'],
-  ['invoice_date', 'date', 'date of the invoice'],
-  ['issuer', 'name', 'company that issued the invoice'],
-  ['subtotal', 'money', 'amount before tax'],
-  ['tax', 'money', 'total tax'],
-  ['total', 'money', 'total of the invoice'],
+const collectedWish: Wish<JobField> = {
+  name: 'financials.collected_total',
+  kind: 'money',
+  says: 'amount of this payment',
+}
+
+/** What a document of each type is expected to state of its job. A W-9 is never sent: it holds a TIN. */
+const jobWishes: Partial<Record<DocumentType, Wish<JobField>[]>> = {
+  estimate: [...lossWishes, ...amountWishes],
+  scope_of_work: lossWishes,
+  work_authorization: lossWishes,
+  certificate_of_completion: [...lossWishes, completedWish],
+  payment: [...ownerWishes, collectedWish],
+  drying_log: ownerWishes,
+  photo_report: ownerWishes,
+  correspondence: ownerWishes,
+}
+const invoiceWishes: Wish<DocumentField>[] = [
+  { name: 'invoice_number', kind: 'code', says: 'invoice number' },
+  { name: 'invoice_date', kind: 'date', says: 'date of the invoice' },
+  { name: 'issuer', kind: 'name', says: 'company that issued the invoice' },
+  { name: 'subtotal', kind: 'money', says: 'amount before tax' },
+  { name: 'tax', kind: 'money', says: 'total tax' },
+  { name: 'total', kind: 'money', says: 'total of the invoice' },
 ]
-const credentialWishes: Wish[] = [
-  ['number', 'code', 'number of the license, certificate or policy'],
-  ['issuer', 'name', 'who issued it'],
-  ['issued_on', 'date', 'first day it is valid, or the day it was issued'],
-  ['expires_on', 'date', 'last day it is valid'],
+const credentialWishes: Wish<CertificationField>[] = [
+  { name: 'number', kind: 'code', says: 'number of the license, certificate or policy' },
+  { name: 'issuer', kind: 'name', says: 'who issued it' },
+  { name: 'issued_on', kind: 'date', says: 'first day it is valid, or the day it was issued' },
+  { name: 'expires_on', kind: 'date', says: 'last day it is valid' },
 ]
 
 /** The fields of the classified type that are open or of low confidence; none for other types. */
-export function askedFor(findings: Findings): Asked[] {
+export function fieldsToAsk(findings: Findings): RequestedField[] {
   return wishesFor(findings).filter(({ targets }) => isOpen(findings, targets[0]!))
 }
 
-function wishesFor(findings: Findings): Asked[] {
+function wishesFor(findings: Findings): RequestedField[] {
   const { documentType: type, drafts } = findings
   const wishes = jobWishes[type]
-  if (wishes) return wishes.map((wish) => asked('job', wish, alsoOfJob(wish[0])))
+  if (wishes) return wishes.map((wish) => request('job', wish, alsoOfJob(wish.name)))
   if (type === 'invoice') return wishesForInvoice(drafts)
   if (!['license', 'certification', 'certificate_of_insurance'].includes(type)) return []
   return drafts.flatMap((draft) => {
     if (draft.kind !== 'certification') return []
     const type = String(draft.values.certification_type)
-    return credentialWishes.map(([name, kind, says]) => {
+    return credentialWishes.map(({ name, kind, says }) => {
       const also = draft.vendor ? (alsoOfVendor[`${type} ${name}`] ?? []) : []
-      return asked(draft.ref, [name, kind, `${says}; of: ${type.replaceAll('_', ' ')}`], also)
+      return request(
+        draft.ref,
+        { name, kind, says: `${says}; of: ${type.replaceAll('_', ' ')}` },
+        also,
+      )
     })
   })
 }
 
 /** What a credential says of the vendor that holds it. */
-const alsoOfVendor: Record<string, Target[]> = {
+const alsoOfVendor: Record<string, FieldTarget[]> = {
   'general_liability expires_on': [{ record: 'vendor', name: 'insurance_expires_on' }],
   'workers_compensation expires_on': [{ record: 'vendor', name: 'workers_comp_expires_on' }],
   'contractor_license number': [{ record: 'vendor', name: 'license_number' }],
@@ -99,32 +125,34 @@ const alsoOfVendor: Record<string, Target[]> = {
 }
 
 /** Whether an invoice is about a job is not for a model to say: its job must be there already. */
-function wishesForInvoice(drafts: Draft[]): Asked[] {
+function wishesForInvoice(drafts: Draft[]): RequestedField[] {
   const hasJob = drafts.some((draft) => draft.kind === 'job')
   const own = invoiceWishes.map((wish) => {
-    const job = hasJob && wish[0] === 'total'
-    return asked(
+    const job = hasJob && wish.name === 'total'
+    return request(
       'document',
       wish,
       job ? [{ record: 'job', name: 'financials.invoiced_total' }] : [],
     )
   })
-  return hasJob ? [...own, ...whose.map((wish) => asked('job', wish, alsoOfJob(wish[0])))] : own
+  return hasJob
+    ? [...own, ...ownerWishes.map((wish) => request('job', wish, alsoOfJob(wish.name)))]
+    : own
 }
 
-function asked(record: string, [name, kind, says]: Wish, also: Target[]): Asked {
+function request(record: string, { name, kind, says }: Wish, also: FieldTarget[]): RequestedField {
   const key = `${record}_${name}`.replace(/[^a-z0-9]+/g, '_')
   return { key, kind, says, targets: [{ record, name }, ...also] }
 }
 
-function alsoOfJob(name: string): Target[] {
+function alsoOfJob(name: JobField): FieldTarget[] {
   if (name === 'client_name') return [{ record: 'client', name: 'name' }]
   if (name === 'financials.rcv_total') return [{ record: 'job', name: 'financials.estimate_total' }]
   return []
 }
 
 /** Whether nothing, or nothing trustworthy, was read for a place. */
-export function isOpen(findings: Findings, { record, name }: Target): boolean {
+export function isOpen(findings: Findings, { record, name }: FieldTarget): boolean {
   const read = findings.fields.filter((one) => one.record === record && one.name === name)
   return read.every((one) => one.confidence !== null && one.confidence < lowConfidence)
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FieldName } from '../fields.ts'
 import type { Draft, Field, Findings } from '../findings.ts'
-import { layoutOf } from '../understanding/documents/layout.ts'
-import { linesOf, pageOf } from '../understanding/documents/page.fixture.ts'
+import { layoutOf } from '../understanding/layout/layout.ts'
+import { linesOf, pageOf } from '../understanding/layout/page.fixture.ts'
 import { habitsOf } from '../understanding/understand.ts'
-import { askedFor } from './model-fields.ts'
-import { type Answers, fillFindings } from './model-fill.ts'
-import { pagesAndRows, placeOf, plainTextOf } from './model-text.ts'
+import { fieldsToAsk } from './model-fields.ts'
+import { fillFindings, type ModelAnswers } from './model-fill.ts'
+import { locationOf, pagesAndRows, plainTextOf } from './model-text.ts'
 
 const context = { today: '2026-01-31', operatorName: null }
 
-function field(record: string, name: string, value: string, confidence: number | null): Field {
+function field(record: string, name: FieldName, value: string, confidence: number | null): Field {
   return { record, name, value, text: value, page: 1, box: null, confidence }
 }
 
@@ -24,8 +25,8 @@ function plainOf(...lines: string[]) {
   return plainTextOf(layout, habitsOf(layout))
 }
 
-function fill(read: Findings, lines: string[], answers: Answers): Findings {
-  return fillFindings(read, plainOf(...lines), askedFor(read), answers, context)
+function fill(read: Findings, lines: string[], answers: ModelAnswers): Findings {
+  return fillFindings(read, plainOf(...lines), fieldsToAsk(read), answers, context)
 }
 
 function valueFor({ fields }: Findings, name: string): string | undefined {
@@ -134,12 +135,12 @@ test('a day to come is no day of loss, and a milestone is midnight UTC', () => {
 test('only whole words, numbers and codes stand in a text', () => {
   const plain = plainOf('Paid $1,436.50 on 13/04/2025 for HO-9876-1, O’Neill.', 'Jane', 'Roe')
   for (const part of ['436.50', '1,436', '3/04/2025', '13/04', '9876', 'HO-9876', 'Neil', 'ane']) {
-    assert.equal(placeOf(plain, part), null, part)
+    assert.equal(locationOf(plain, part), null, part)
   }
   for (const whole of ['1,436.50', '$1,436.50', '13/04/2025', 'HO-9876-1', ' Jane\nRoe ']) {
-    assert.equal(placeOf(plain, whole)?.page, 1, whole)
+    assert.equal(locationOf(plain, whole)?.page, 1, whole)
   }
-  assert.deepEqual(placeOf(plain, 'Jane Roe')?.box, { x: 40, y: 56, width: 24, height: 26 })
+  assert.deepEqual(locationOf(plain, 'Jane Roe')?.box, { x: 40, y: 56, width: 24, height: 26 })
 })
 
 test('a text is cut at 60,000 characters and holds a form feed between pages', () => {
@@ -151,6 +152,6 @@ test('a text is cut at 60,000 characters and holds a form feed between pages', (
   const layout = layoutOf({ ...first, pages: [...first.pages, second] })
   const plain = plainTextOf(layout, habitsOf(layout))
   assert.equal(pagesAndRows(plain), 'one\n\f\ntwo')
-  assert.equal(placeOf(plain, 'one two'), null)
-  assert.equal(placeOf(plain, 'two')?.page, 2)
+  assert.equal(locationOf(plain, 'one two'), null)
+  assert.equal(locationOf(plain, 'two')?.page, 2)
 })

@@ -1,26 +1,28 @@
+import { type FieldName, identifyingJobFields } from '../fields.ts'
 import type { Draft, Field, Findings, Values } from '../findings.ts'
-import { canonicalCarrier } from '../lexicon/carriers.ts'
-import { readState } from '../lexicon/states.ts'
+import type { EstimateAmount } from '../lexicon/estimate-labels.ts'
 import type { Context } from '../task.ts'
-import { nameOf } from '../understanding/documents/values.ts'
-import { readDate, toTimestamp } from '../understanding/normalize/dates.ts'
-import { readMoney } from '../understanding/normalize/money.ts'
-import { flipName, normalizeName } from '../understanding/normalize/names.ts'
-import { looksLikeTin } from '../understanding/normalize/tin.ts'
 import {
   estimateRelations,
   inOrder,
   invoiceRelations,
   type Proof,
   prove,
-} from '../understanding/proofs.ts'
-import { type Asked, type FieldKind, isOpen, type Target } from './model-fields.ts'
-import { foldSpace, type Place, type PlainText, placeOf } from './model-text.ts'
+} from '../understanding/fields/proofs.ts'
+import { nameOf } from '../understanding/fields/values.ts'
+import { canonicalCarrier } from '../understanding/normalize/carriers.ts'
+import { readDate, toTimestamp } from '../understanding/normalize/dates.ts'
+import { readMoney } from '../understanding/normalize/money.ts'
+import { flipName, normalizeName } from '../understanding/normalize/names.ts'
+import { readState } from '../understanding/normalize/states.ts'
+import { looksLikeTin } from '../understanding/normalize/tin.ts'
+import { type AnswerKind, type FieldTarget, isOpen, type RequestedField } from './model-fields.ts'
+import { foldSpace, locationOf, type PlainText, type TextLocation } from './model-text.ts'
 
 /** What a model said of each asked field: a text of the document, or null. */
-export type Answers = Record<string, string | null>
+export type ModelAnswers = Record<string, string | null>
 
-type Offer = { asked: Asked; value: string; text: string; place: Place }
+type OfferedValue = { asked: RequestedField; value: string; text: string; place: TextLocation }
 
 /**
  * The findings with what a model offered and nothing speaks against: it stands verbatim in the
@@ -30,8 +32,8 @@ type Offer = { asked: Asked; value: string; text: string; place: Place }
 export function fillFindings(
   findings: Findings,
   plain: PlainText,
-  asked: Asked[],
-  answers: Answers,
+  asked: RequestedField[],
+  answers: ModelAnswers,
   context: Context,
 ): Findings {
   const offers = asked.flatMap((one) => offerOf(one, answers[one.key], plain, context) ?? [])
@@ -47,20 +49,20 @@ export function fillFindings(
 const ofSums = ['sum_does_not_hold', 'digit_in_doubt']
 
 function offerOf(
-  asked: Asked,
+  asked: RequestedField,
   answer: string | null | undefined,
   plain: PlainText,
   context: Context,
-): Offer | null {
+): OfferedValue | null {
   const text = foldSpace(answer ?? '')
-  const place = placeOf(plain, text)
+  const place = locationOf(plain, text)
   if (!place) return null
   const value = normalized(asked.kind, text, plain)
   if (value === null || !mayBe(asked, value, context)) return null
   return { asked, value, text, place }
 }
 
-function normalized(kind: FieldKind, text: string, { habits }: PlainText): string | null {
+function normalized(kind: AnswerKind, text: string, { habits }: PlainText): string | null {
   if (kind === 'money') return readMoney(text, habits.style)
   if (kind === 'date') return readDate(text, habits.order)
   if (kind === 'state') return readState(text)
@@ -78,7 +80,7 @@ function isCode(text: string): boolean {
 }
 
 /** The rules of reading hold for a model too: no day to come, no insurer as the insured. */
-function mayBe(asked: Asked, value: string, { today, operatorName }: Context): boolean {
+function mayBe(asked: RequestedField, value: string, { today, operatorName }: Context): boolean {
   const { name } = asked.targets[0]!
   if (asked.kind === 'money') return !value.startsWith('-') || deductions.has(name)
   if (name === 'date_of_loss' || name.startsWith('dates.')) return value <= today
@@ -88,20 +90,25 @@ function mayBe(asked: Asked, value: string, { today, operatorName }: Context): b
 }
 
 /** Written '-500.00' or '(500.00)' as often as '500.00'; the field is the size of it. */
-const deductions = new Set(['financials.depreciation_total', 'financials.deductible'])
+const deductions = new Set<FieldName>(['financials.depreciation_total', 'financials.deductible'])
 
-const termOf: Record<string, string> = {
-  'financials.rcv_total': 'rcv',
-  'financials.depreciation_total': 'depreciation',
-  'financials.acv_total': 'acv',
-  'financials.deductible': 'deductible',
-  net_claim: 'net',
+const estimateTerms = new Map<Field['name'], EstimateAmount>([
+  ['financials.rcv_total', 'rcv'],
+  ['financials.depreciation_total', 'depreciation'],
+  ['financials.acv_total', 'acv'],
+  ['financials.deductible', 'deductible'],
+  ['net_claim', 'net'],
+])
+
+/** The term of a field in the sums. */
+function termOf(name: Field['name']): string {
+  return estimateTerms.get(name) ?? name
 }
 
 /** Drops the offers of every sum that fails with them, until all sums with offers hold. */
-function withoutBrokenSums(findings: Findings, offers: Offer[]): Offer[] {
+function withoutBrokenSums(findings: Findings, offers: OfferedValue[]): OfferedValue[] {
   const offered = offers.filter(({ asked }) => asked.kind === 'money')
-  const blamed = new Set(brokenSums(findings, offered).flatMap((proof) => proof.fields))
+  const blamed = new Set(brokenSums(findings, offered).flatMap((proof) => proof.terms))
   const dropped = offered.filter(({ asked }) => blamed.has(termFor(asked)))
   if (dropped.length === 0) return offers
   return withoutBrokenSums(
@@ -111,24 +118,23 @@ function withoutBrokenSums(findings: Findings, offers: Offer[]): Offer[] {
 }
 
 /** The sums that fail among the fields, with offers in place of what they would replace. */
-function brokenSums({ documentType, fields }: Findings, offers: Offer[] = []): Proof[] {
+function brokenSums({ documentType, fields }: Findings, offers: OfferedValue[] = []): Proof[] {
   const relations = documentType === 'invoice' ? invoiceRelations : estimateRelations
   const read = fields.filter(({ value }) => /^-?\d+\.\d\d$/.test(value))
   const amounts = new Map([
-    ...read.map(({ name, value }): [string, string] => [termOf[name] ?? name, value]),
+    ...read.map(({ name, value }): [string, string] => [termOf(name), value]),
     ...offers.map(({ asked, value }): [string, string] => [termFor(asked), value]),
   ])
   return prove(amounts, relations).filter((proof) => !proof.holds)
 }
 
-function termFor({ targets }: Asked): string {
-  const { name } = targets[0]!
-  return termOf[name] ?? name
+function termFor({ targets }: RequestedField): string {
+  return termOf(targets[0]!.name)
 }
 
 /** What is issued before it expires; of two days that contradict, an offered one goes. */
-function withoutBrokenDates(findings: Findings, offers: Offer[]): Offer[] {
-  const day = ({ record, name }: Target) =>
+function withoutBrokenDates(findings: Findings, offers: OfferedValue[]): OfferedValue[] {
+  const day = ({ record, name }: FieldTarget) =>
     offers.find(
       ({ asked }) => asked.targets[0]!.record === record && asked.targets[0]!.name === name,
     )?.value ?? findings.fields.find((one) => one.record === record && one.name === name)?.value
@@ -141,15 +147,19 @@ function withoutBrokenDates(findings: Findings, offers: Offer[]): Offer[] {
   })
 }
 
-function withOffer(findings: Findings, offer: Offer): Findings {
+function withOffer(findings: Findings, offer: OfferedValue): Findings {
   const open = offer.asked.targets.filter((target) => isOpen(findings, target))
-  return withDrafts(
+  return withFilledDrafts(
     open.reduce((sofar, target) => withField(sofar, target, offer), findings),
     open,
   )
 }
 
-function withField(findings: Findings, target: Target, { value, text, place }: Offer): Findings {
+function withField(
+  findings: Findings,
+  target: FieldTarget,
+  { value, text, place }: OfferedValue,
+): Findings {
   const { record, name } = target
   const wire = wireOf(name, value)
   const same = (one: Field) => one.record === record && one.name === name
@@ -172,13 +182,13 @@ function withField(findings: Findings, target: Target, { value, text, place }: O
   }
 }
 
-function wireOf(name: string, value: string): string {
+function wireOf(name: FieldName, value: string): string {
   if (name.startsWith('dates.')) return toTimestamp(value)
   return deductions.has(name) ? value.replace(/^-/, '') : value
 }
 
 /** Writes the filled fields into their drafts; a job that only now is known gets its draft. */
-function withDrafts(findings: Findings, targets: Target[]): Findings {
+function withFilledDrafts(findings: Findings, targets: FieldTarget[]): Findings {
   const drafts = withJob(findings).map((draft) => {
     const values: Values = { ...draft.values }
     for (const { record, name } of targets) {
@@ -193,7 +203,7 @@ function withDrafts(findings: Findings, targets: Target[]): Findings {
 const making = ['estimate', 'scope_of_work', 'work_authorization', 'certificate_of_completion']
 const completing = ['payment', 'drying_log', 'photo_report', 'correspondence']
 
-/** A job paper names its job by a client, a claim, a job number or a place; see documents/papers.ts. */
+/** Adds the drafts of a job that the filled fields identify; see understanding/documents. */
 function withJob({ documentType, fields, drafts }: Findings): Draft[] {
   const has = (ref: string) => drafts.some((one) => one.ref === ref)
   const values = (record: string): Values =>
@@ -201,8 +211,7 @@ function withJob({ documentType, fields, drafts }: Findings): Draft[] {
   const creates = making.includes(documentType) || (documentType === 'invoice' && has('job'))
   if (!creates && !completing.includes(documentType)) return drafts
   const job = values('job')
-  const known = ['client_name', 'claim_number', 'job_number', 'address.line1']
-  if (!has('job') && !known.some((name) => job[name] !== undefined)) return drafts
+  if (!has('job') && !identifyingJobFields.some((name) => job[name] !== undefined)) return drafts
   const match = creates ? ('create' as const) : ('complete' as const)
   const client = creates && values('client').name !== undefined
   const added: Draft[] = []

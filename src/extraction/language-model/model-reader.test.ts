@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Findings } from '../findings.ts'
-import { layoutOf } from '../understanding/documents/layout.ts'
-import { linesOf } from '../understanding/documents/page.fixture.ts'
+import { layoutOf } from '../understanding/layout/layout.ts'
+import { linesOf } from '../understanding/layout/page.fixture.ts'
 import { habitsOf } from '../understanding/understand.ts'
 import { completion, startEndpoint, toolUse } from './model-endpoint.fixture.ts'
 import {
@@ -16,7 +16,7 @@ import {
   right,
   valuesOf,
 } from './model-estimate.fixture.ts'
-import { askedFor } from './model-fields.ts'
+import { fieldsToAsk } from './model-fields.ts'
 import { openModelReader } from './model-reader.ts'
 import { plainTextOf } from './model-text.ts'
 
@@ -170,7 +170,7 @@ test('a value of low confidence may be replaced, one of good or unknown confiden
     ...read,
     fields: read.fields.map((one) => ({ ...one, confidence })),
   })
-  const keys = (findings: Findings) => askedFor(findings).map((one) => one.key)
+  const keys = (findings: Findings) => fieldsToAsk(findings).map((one) => one.key)
   assert.deepEqual(keys(withConfidence(null)), Object.keys(nothing))
   assert.deepEqual(keys(withConfidence(0.95)), Object.keys(nothing))
   assert.ok(keys(withConfidence(0.3)).includes('job_claim_number'))
@@ -178,6 +178,6 @@ test('a value of low confidence may be replaced, one of good or unknown confiden
 
 test('nothing is asked of lists, W-9s and documents that are none of ours', () => {
   for (const documentType of ['other', 'job_list', 'client_list', 'vendor_list', 'w9'] as const) {
-    assert.deepEqual(askedFor({ ...read, documentType }), [])
+    assert.deepEqual(fieldsToAsk({ ...read, documentType }), [])
   }
 })

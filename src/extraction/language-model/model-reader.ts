@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Findings } from '../findings.ts'
 import type { Context } from '../task.ts'
 import { type Ask, type ModelConfig, ModelError, openModel } from './model-client.ts'
-import { type Asked, askedFor } from './model-fields.ts'
-import { type Answers, fillFindings } from './model-fill.ts'
+import { fieldsToAsk, type RequestedField } from './model-fields.ts'
+import { fillFindings, type ModelAnswers } from './model-fill.ts'
 import { type PlainText, pagesAndRows } from './model-text.ts'
 
 export type { ModelConfig } from './model-client.ts'
@@ -45,7 +45,7 @@ export function openModelReader(
   let pausedUntil = 0
   return {
     async fill(findings, plain, context, signal) {
-      const asked = askedFor(findings)
+      const asked = fieldsToAsk(findings)
       if (asked.length === 0 || plain.cells.length === 0) return findings
       if (performance.now() < pausedUntil) return withWarning(findings)
       const answered = await answersOf(ask, asked, plain, timeoutMs, signal)
@@ -63,11 +63,11 @@ export function openModelReader(
 
 async function answersOf(
   ask: Ask,
-  asked: Asked[],
+  asked: RequestedField[],
   plain: PlainText,
   timeoutMs: number,
   signal?: AbortSignal,
-): Promise<{ answers: Answers } | { failure: ModelFailure }> {
+): Promise<{ answers: ModelAnswers } | { failure: ModelFailure }> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
@@ -94,14 +94,14 @@ function failureOf(error: unknown): ModelFailure {
   return error.status === undefined ? 'unreachable' : `status ${error.status}`
 }
 
-function promptOf(asked: Asked[], plain: PlainText): string {
+function promptOf(asked: RequestedField[], plain: PlainText): string {
   const fields = asked.map(({ key, kind, says }) => `${key} (${kind}): ${says}`).join('\n')
   const text = pagesAndRows(plain).replace(/<(?=\/?document>)/gi, '< ')
   const last = 'Answer with one JSON object of these fields.'
   return `Fields:\n${fields}\n\n<document>\n${text}\n</document>\n\n${last}`
 }
 
-function schemaOf(asked: Asked[]) {
+function schemaOf(asked: RequestedField[]) {
   const text = z.string().max(500).nullable()
   return z.strictObject(Object.fromEntries(asked.map(({ key }) => [key, text])))
 }

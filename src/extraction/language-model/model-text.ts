@@ -1,13 +1,13 @@
 import type { Box } from '../provenance.ts'
-import { type Layout, unionOf } from '../understanding/documents/layout.ts'
-import type { Habits } from '../understanding/documents/values.ts'
+import type { Habits } from '../understanding/fields/values.ts'
+import { type Layout, unionOf } from '../understanding/layout/layout.ts'
 
 /** A document's text on its way to the language model: cells with their places, and its habits. */
 export type PlainText = { cells: PlainCell[]; habits: Habits }
 export type PlainCell = { text: string; page: number; row: number; box: Box }
 
-/** Where a text stands: the document's own characters and their place. */
-export type Place = { page: number; box: Box }
+/** Where a text is in the document. */
+export type TextLocation = { page: number; box: Box }
 
 /** What is sent to a model at most, in characters: about 15,000 tokens. */
 export const maxPlainChars = 60_000
@@ -34,7 +34,7 @@ export function pagesAndRows(plain: PlainText): string {
  * Where a value stands verbatim, white space folded; null where it does not, or only as a part of
  * a longer word or number: '436.50' does not stand in '1,436.50'.
  */
-export function placeOf(plain: PlainText, value: string): Place | null {
+export function locationOf(plain: PlainText, value: string): TextLocation | null {
   const wanted = foldSpace(value)
   if (wanted === '') return null
   const { text, starts } = joined(plain.cells, ' ', ' ', '\f')

@@ -1,167 +1,180 @@
-import { type FieldSpec, product, words } from '../understanding/documents/labels.ts'
+import type { FieldLabels } from './entries.ts'
+
+/** The amounts of an estimate, by the terms its sums are written in. */
+export type EstimateAmount =
+  | 'rcv'
+  | 'depreciation'
+  | 'recoverable'
+  | 'nonrecoverable'
+  | 'acv'
+  | 'deductible'
+  | 'net'
+  | 'line_items'
+  | 'overhead'
+  | 'profit'
+  | 'tax'
+  | 'total'
 
 /** The money of an estimate: labels of Xactimate-, Symbility- and contractor-style summaries. */
-export const estimateSpecs: FieldSpec[] = [
+export const estimateLabels: FieldLabels<EstimateAmount>[] = [
   {
     name: 'rcv',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Total | Gross | Full | Estimated',
         'Replacement Cost | Repl. Cost | Replacement Cost Value | RCV | RCV Value',
         '| Amount | Amt | Total | Value | of Loss | Loss | of Repairs | (RCV) | Claim',
-      ),
-      ...product('Total |', 'Cost of', 'Repair | Repairs', '| (RCV)'),
-      ...words(`
+      ],
+      ['Total |', 'Cost of', 'Repair | Repairs', '| (RCV)'],
+    ],
+    labels: `
       Replacement Cost Value | Replacement Cost | RCV | Total RCV | Total Replacement Cost Value |
       RCV Total | Total Replacement Cost | Replacement Cost Total | Replacement Cost Value (RCV) |
       Replacement Cost (RCV) | Full Replacement Cost | Full Cost of Repair | Gross RCV |
       Full Cost of Repair or Replacement | Gross Replacement Cost | RCV Loss | Gross Claim |
-      Total Cost of Repairs | Repair Cost (RCV) | Total RCV Amount | Replacement Value`),
-    ],
-    weak: words('Gross Estimate | Gross Loss | Total Loss'),
+      Total Cost of Repairs | Repair Cost (RCV) | Total RCV Amount | Replacement Value`,
+    weak: 'Gross Estimate | Gross Loss | Total Loss',
     pick: 'last',
   },
   {
     name: 'depreciation',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Less | Total | Less Total | Applied | Minus',
         'Depreciation | Deprec | Depr | Dep',
         '| Amount | Amt | Total | Taken | Withheld | Held Back | Holdback | Applied',
-      ),
-      ...words(`
+      ],
+    ],
+    labels: `
       Less Depreciation | Depreciation | Total Depreciation | Less Total Depreciation |
       Depreciation Total | Depreciation Amount | Depreciation Taken | Less: Depreciation |
       Recoverable & Non-recoverable Depreciation | Less Depreciation Amount |
       Depreciation Withheld | Depreciation Holdback | Less Depreciation Taken |
-      Less Depreciation Withheld | Total Depr | Depr`),
-    ],
+      Less Depreciation Withheld | Total Depr | Depr`,
     pick: 'last',
   },
   {
     name: 'recoverable',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Less | Total | Less Total',
         'Recoverable | Recov | Rec',
         'Depreciation | Deprec | Depr | Dep',
         '| Amount | Amt | Total | Withheld | Holdback',
-      ),
-      ...words('Depreciation (Recoverable) | Less Depreciation (Recoverable)'),
-      ...words(`
-      Recoverable Depreciation | Less Recoverable Depreciation | Total Recoverable Depreciation |
-      Recoverable Depreciation Withheld | Less Recoverable Dep`),
+      ],
     ],
+    labels: `Depreciation (Recoverable) | Less Depreciation (Recoverable) |
+ Recoverable Depreciation | Less Recoverable Depreciation | Total Recoverable Depreciation |
+      Recoverable Depreciation Withheld | Less Recoverable Dep`,
     pick: 'last',
   },
   {
     name: 'nonrecoverable',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Less | Total | Less Total',
         'Non-recoverable | Non Recov | Nonrecoverable | Non Rec',
         'Depreciation | Deprec | Depr | Dep',
         '| Amount | Amt | Total',
-      ),
-      ...words('Depreciation (Non-recoverable) | Less Depreciation (Non-recoverable)'),
-      ...words(`
-      Non-recoverable Depreciation | Less Non-recoverable Depreciation |
-      Nonrecoverable Depreciation | Total Non-recoverable Depreciation`),
+      ],
     ],
+    labels: `Depreciation (Non-recoverable) | Less Depreciation (Non-recoverable) |
+ Non-recoverable Depreciation | Less Non-recoverable Depreciation |
+      Nonrecoverable Depreciation | Total Non-recoverable Depreciation`,
     pick: 'last',
   },
   {
     name: 'acv',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Total | Gross | Estimated',
         'Actual Cash Value | ACV | Actual Cash',
         '| Amount | Amt | Total | of Loss | Loss | (ACV)',
-      ),
-      ...words(`
+      ],
+    ],
+    labels: `
       Actual Cash Value | ACV | Total ACV | Total Actual Cash Value | ACV Total | ACV Loss |
       Actual Cash Value (ACV) | ACV Amount | Actual Cash Value Total | ACV of Loss |
-      Actual Cash Value Loss`),
-    ],
+      Actual Cash Value Loss`,
     pick: 'last',
   },
   {
     name: 'deductible',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Less | Total | Your | Less Your | Minus | Insured | Less Insured | Homeowner | Less Homeowner',
         'Deductible | Policy Deductible | Ded | Deduct',
         '| Amount | Amt | Applied | Total',
-      ),
-      ...words(`
+      ],
+    ],
+    labels: `
       Less Deductible | Deductible | Policy Deductible | Less Policy Deductible |
       Deductible Amount | Deductible Applied | Less: Deductible | Insured Deductible |
       Less Deductible Applied | AOP Deductible | Less AOP Deductible | All Perils Deductible |
-      Wind/Hail Deductible | Less Wind/Hail Deductible | Total Deductible | Homeowner Deductible`),
-    ],
+      Wind/Hail Deductible | Less Wind/Hail Deductible | Total Deductible | Homeowner Deductible`,
     pick: 'last',
   },
   {
     name: 'net',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Total | Less',
         'Net',
         'Claim | ACV | ACV Claim | Actual Cash Value | Estimate | Loss | Insurance | Claim ACV',
         `| Amount | Amt | Payable | Payment | Settlement | Due | Value | Proceeds | Total | Remaining |
         Claim`,
-      ),
-      ...words(`
+      ],
+    ],
+    labels: `
       Net Claim | Net Claim Amount | Net Estimate | Net Actual Cash Value Claim | Net ACV Claim |
       Net Payment | Net ACV Payment | Net Amount | Net Claim Payable | Net Claim Total |
       Total Net Claim | Net Loss | Net Settlement | Net Actual Cash Value Payment |
       Net Actual Cash Value | Net ACV | Net Claim Value | Net Due | Net Amount Payable |
       Net Amount Due | Net Claim Due | Amount Payable | Net Cash Value | Net Payable |
       Claim Payable | Total Net Payment | Net Insurance Payment | Net Amount of Claim |
-      Amount of Claim`),
-    ],
+      Amount of Claim`,
     pick: 'last',
   },
   {
     name: 'line_items',
     kind: 'money',
-    labels: words(`
+    labels: `
       Line Item Total | Line Item Totals | Line Items Total | Line Item Subtotal | Subtotal |
-      Sub-total | Total Line Items | Repairs Subtotal | Items Total`),
+      Sub-total | Total Line Items | Repairs Subtotal | Items Total`,
     pick: 'last',
   },
-  { name: 'overhead', kind: 'money', labels: words('Overhead | Overhead 10%') },
-  { name: 'profit', kind: 'money', labels: words('Profit | Profit 10%') },
+  { name: 'overhead', kind: 'money', labels: 'Overhead | Overhead 10%' },
+  { name: 'profit', kind: 'money', labels: 'Profit | Profit 10%' },
   {
     name: 'tax',
     kind: 'money',
-    labels: words(`
+    labels: `
       Material Sales Tax | Sales Tax | Tax | Taxes | Cleaning Mtl Tax | Total Tax | Material Tax |
-      Cleaning Sales Tax`),
+      Cleaning Sales Tax`,
   },
   {
     name: 'total',
     kind: 'money',
-    labels: words(`
+    labels: `
       Estimate Total | Total Estimate | Grand Total | Total Estimated Cost | Total Price |
       Job Total | Project Total | Proposal Total | Total Proposal | Total Cost | Contract Price |
       Total Estimate Amount | Total Estimate (RCV) | Quote Total | Total Quote | Total Bid |
       Bid Total | Total Amount | Contract Amount | Total Contract Price | Estimated Total |
-      Total Job Cost | Scope Total | Estimate Amount`),
-    weak: words('Total | Totals'),
+      Total Job Cost | Scope Total | Estimate Amount`,
+    weak: 'Total | Totals',
     pick: 'last',
   },
 ]
 
-export const estimateDecoys: string[] = words(`
+export const estimateDecoys = `
   Net Claim if Depreciation is Recovered | Net Claim if Recoverable Depreciation is Recovered |
   Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
   Prior Payments | Less Prior Payments | Policy Limit | Coverage | Deductible Type | Total Items |
-  Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages`)
+  Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages`

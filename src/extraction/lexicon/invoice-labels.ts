@@ -1,11 +1,15 @@
-import { type FieldSpec, product, words } from '../understanding/documents/labels.ts'
+import type { DocumentField } from '../fields.ts'
+import type { FieldLabels } from './entries.ts'
+
+/** `paid` is only used to prove the total. */
+export type InvoiceLabel = DocumentField | 'paid'
 
 /** Labels of invoices and receipts: English, German, French, Dutch, Spanish, Italian, Portuguese. */
-export const invoiceSpecs: FieldSpec[] = [
+export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
   {
     name: 'invoice_number',
     kind: 'code',
-    labels: words(`
+    labels: `
       Invoice Number | Invoice No | Invoice # | Invoice Num | Invoice ID | Invoice Nr | Inv No |
       Inv # | Tax Invoice No | Tax Invoice Number | Invoice Reference | Bill Number | Bill No |
       Bill # | Invoice/Receipt Number | Inv. Number | VAT Invoice Number | Document Number |
@@ -15,43 +19,43 @@ export const invoiceSpecs: FieldSpec[] = [
       Facture numéro | Factuurnummer | Factuurnr | Factuur nr | Factuur nummer | Número de factura |
       Nº de factura | Factura N° | Factura No | Factura número | N° factura | Nº factura |
       Numero fattura | Fattura n | Fattura numero | N. fattura | Fattura nr | Fatura n |
-      Nota Fiscal | Fakturanummer | Fakturanr | Receipt Number | Receipt No | Receipt #`),
-    weak: words(`
+      Nota Fiscal | Fakturanummer | Fakturanr | Receipt Number | Receipt No | Receipt #`,
+    weak: `
       Invoice | Tax Invoice | Rechnung | Facture | Factuur | Factura | Fattura | Faktura | Receipt |
       Booking ID | Order Number | Order No | Order # | Order ID | Reference Number | Reference No |
       Transaction ID | Document No | Doc No | Number | Bill | Slip No | Trans No | Numéro | Nummer |
       Booking Number | Confirmation Number | Ordernummer | Bestellnummer | Slip | Rcpt # |
-      Cash Bill No | Ref No`),
+      Cash Bill No | Ref No`,
   },
   {
     name: 'invoice_date',
     kind: 'date',
-    labels: words(`
+    labels: `
       Invoice Date | Date of Invoice | Inv Date | Billing Date | Bill Date | Date Issued |
       Issue Date | Date of Issue | Invoice Issue Date | Tax Point | Tax Date | Invoiced On |
       Invoice Dated | Document Date | Issued | Issued On | Rechnungsdatum | Belegdatum |
       Rechnung vom | Date de facture | Date de facturation | Date facture | Date d'émission |
       Facture du | Factuurdatum | Fecha de factura | Fecha factura | Fecha de emisión |
       Fecha de expedición | Data fattura | Data documento | Data di emissione | Data de emissão |
-      Fakturadatum | Fakturadato | Date of Supply | Receipt Date | Statement Date | Date Invoiced`),
-    weak: words(`
+      Fakturadatum | Fakturadato | Date of Supply | Receipt Date | Statement Date | Date Invoiced`,
+    weak: `
       Date | Datum | Fecha | Data | Dated | Order Date | Date/Time | Orderdatum | Le | Date & Time |
-      Sales Date | Bestelldatum | Trans Date | Transaction Date | Payment Date`),
+      Sales Date | Bestelldatum | Trans Date | Transaction Date | Payment Date`,
   },
   {
     name: 'due_date',
     kind: 'date',
-    labels: words(`
+    labels: `
       Due Date | Payment Due | Payment Due Date | Date Due | Due On | Due By | Pay By | Due |
       Zahlungsziel | Fälligkeitsdatum | Fällig am | Zahlbar bis | Date d'échéance | Échéance |
       Date limite de paiement | À payer avant le | Vervaldatum | Vervaldag | Te betalen voor |
       Fecha de vencimiento | Vencimiento | Data scadenza | Scadenza | Data de vencimento |
-      Förfallodatum | Please pay by`),
+      Förfallodatum | Please pay by`,
   },
   {
     name: 'subtotal',
     kind: 'money',
-    labels: words(`
+    labels: `
       Subtotal | Sub-total | Sub total | Net Amount | Net Total | Total Net | Net | Total excl VAT |
       Total excluding VAT | Total ex VAT | Total before tax | Amount before tax | Taxable Amount |
       Subtotal without VAT | Total excl. Tax | Total excluding tax | Untaxed Amount | Net Value |
@@ -59,51 +63,43 @@ export const invoiceSpecs: FieldSpec[] = [
       Montant HT | Sous-total | Total hors taxes | Subtotaal | Exclusief BTW | Totaal excl. BTW |
       Totaal exclusief BTW | Excl. BTW | Base imponible | Imponibile | Totale imponibile |
       Total Exclusive of GST | Total (Excluding GST) | Total Excl. GST | Charges |
-      Net Invoice Amount | Total net amount | Pre-tax total`),
+      Net Invoice Amount | Total net amount | Pre-tax total`,
     pick: 'last',
   },
   {
     name: 'tax',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Total | State | Local | City | County | Government',
         'Tax | Taxes | Tax(es)',
         '| and | & ',
         'Fees | Surcharges | Fees & Surcharges | Fees and Surcharges | Government Fees | Other Fees',
-      ),
-      ...words(`
+      ],
+    ],
+    labels: `
       Tax | Sales Tax | VAT | Total VAT | Total Tax | VAT Amount | Tax Amount | GST | GST Amount |
       Total GST | HST | PST | IGST | State Tax | State Sales Tax | Tax Total | MwSt |
       Mehrwertsteuer | USt | Umsatzsteuer | zzgl. MwSt | MwSt Betrag | Enthaltene MwSt | TVA |
       Montant TVA | Total TVA | BTW | BTW bedrag | Totaal BTW | IVA | Importe IVA | Totale IVA |
-      Imposta | IVA 21% | Moms | Estimated Tax | Tax Due | Total Sales Tax`),
-    ],
+      Imposta | IVA 21% | Moms | Estimated Tax | Tax Due | Total Sales Tax`,
     pick: 'last',
   },
   {
     name: 'total',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Total | Net | Current | Total Current',
         'Amount | Payment | Charges',
         'Due | Payable | Owed | Now Due',
         `| This Invoice | This Bill | This Period | This Application | This Draw | This Request |
         This Month | Now | Today`,
-      ),
-      ...product(
-        'Please | Kindly |',
-        'Pay | Remit | Pay This Amount | Amount to Pay | Total to Pay',
-        '',
-      ),
-      ...product(
-        'Total',
-        'Current | New | Monthly | This Month',
-        'Charges | Bill | Amount',
-        '| Due',
-      ),
-      ...words(`
+      ],
+      ['Please | Kindly |', 'Pay | Remit | Pay This Amount | Amount to Pay | Total to Pay', ''],
+      ['Total', 'Current | New | Monthly | This Month', 'Charges | Bill | Amount', '| Due'],
+    ],
+    labels: `
       Total | Grand Total | Invoice Total | Total Amount | Total Due | Total Amount Due |
       Amount Due | Total Payable | Amount Payable | Total for this invoice | Total Invoice Amount |
       Invoice Amount | Total incl VAT | Total including VAT | Total incl. Tax | Gross Amount |
@@ -118,61 +114,60 @@ export const invoiceSpecs: FieldSpec[] = [
       Montant à payer | Somme à payer | Totaal | Te betalen | Totaalbedrag | Totaal incl. BTW |
       Totaal inclusief BTW | Total a pagar | Importe total | Total factura | Totale |
       Totale fattura | Totale documento | Totale da pagare | Totale a pagare | Netto a pagare |
-      Valor total | Att betala | Total factuur | Factuurbedrag`),
-    ],
-    weak: words(`
+      Valor total | Att betala | Total factuur | Factuurbedrag`,
+    weak: `
       Balance Due | Balance | Amount | Total Paid | Amount Paid | Payment | Betrag | Montant |
-      Bedrag | Importe | Importo | New Balance | Nett Total`),
+      Bedrag | Importe | Importo | New Balance | Nett Total`,
     pick: 'last',
   },
   {
     name: 'shipping',
     kind: 'money',
-    labels: words(`
+    labels: `
       Shipping | Shipping & Handling | Delivery | Freight | Postage | Versandkosten | Versand |
       Frais de port | Livraison | Verzendkosten | Gastos de envío | Spese di spedizione |
-      Delivery Charge | Shipping Cost`),
+      Delivery Charge | Shipping Cost`,
   },
   {
     name: 'discount',
     kind: 'money',
-    labels: words(`
-      Discount | Total Discount | Rabatt | Remise | Korting | Descuento | Sconto | Less Discount`),
+    labels: `
+      Discount | Total Discount | Rabatt | Remise | Korting | Descuento | Sconto | Less Discount`,
   },
   {
     name: 'paid',
     kind: 'money',
-    labels: [
-      ...product(
+    combinations: [
+      [
         '| Less | Less: | Minus | Total',
         `Deposit | Deposits | Deposit Paid | Deposit Received | Down Payment | Retainer | Prepayment |
         Payments | Payments Received | Payment Received | Payments Applied | Payments/Credits | Credits`,
-      ),
+      ],
     ],
   },
   {
     name: 'bill_to',
     kind: 'name',
-    labels: words(`
+    labels: `
       Bill To | Billed To | Invoice To | Sold To | Billing Address | Bill to Address | Customer |
       Customer Name | Client | Client Name | Guest Name | Rechnungsempfänger | Kunde | Facturé à |
       Adresse de facturation | Client n | Factuuradres | Facturar a | Cliente | Destinatario |
-      Issued To | Account Name | Buyer | Recipient`),
-    weak: words('To | Ship To | Attn | Name'),
+      Issued To | Account Name | Buyer | Recipient`,
+    weak: 'To | Ship To | Attn | Name',
   },
   {
     name: 'issuer',
     kind: 'name',
-    labels: words(`
+    labels: `
       Seller | Supplier | Sold By | Issued By | From | Service Provider | Vendor | Vendor Name |
       Remit To | Make checks payable to | Payable To | Payment received by | Lieferant | Vendeur |
       Fournisseur | Leverancier | Proveedor | Emisor | Fornitore | Cedente | Merchant | Biller |
       Invoice From | Supplier Name | Seller Name | Contractor | Company Name |
-      Make all checks payable to | Pay To`),
+      Make all checks payable to | Pay To`,
   },
 ]
 
-export const invoiceDecoys: string[] = words(`
+export const invoiceDecoys = `
   Total Qty | Total Quantity | Total Items | Total Item | Total Discount | Total Savings | Items |
   Qty | Account Number | Account No | Kundennummer | Kundennr | Klantnummer | Customer Number |
   Customer ID | Customer No | VAT No | VAT Number | VAT Reg No | VAT ID | GST No | GST Reg No |
@@ -185,4 +180,4 @@ export const invoiceDecoys: string[] = words(`
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
   Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Tip | Gratuity |
   Rounding | Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received |
-  Amount Tendered | Due in | Due upon receipt`)
+  Amount Tendered | Due in | Due upon receipt`

@@ -1,6 +1,6 @@
-import type { EnumWords } from '../understanding/normalize/enums.ts'
+import type { EnumWords } from './entries.ts'
 
-/** The field's words for the wire values of jobs; how they are written: enums.ts. */
+/** The field's words for the wire values of jobs. */
 export const jobWords = {
   job_status: {
     strong: ['canceled', 'lost', 'on_hold'],

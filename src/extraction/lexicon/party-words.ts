@@ -1,8 +1,7 @@
-import type { EnumWords } from '../understanding/normalize/enums.ts'
+import type { EnumWords } from './entries.ts'
 
 /**
- * The field's words for the wire values of clients, vendors and certifications. How they are
- * written: enums.ts.
+ * The field's words for the wire values of clients, vendors and certifications.
  */
 export const partyWords = {
   client_type: {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Findings } from '../findings.ts'
-import { fieldsOf, formField, linesOf } from './documents/page.fixture.ts'
+import type { Draft, DraftOf, Findings } from '../findings.ts'
+import { fieldsOf, formField, linesOf } from './layout/page.fixture.ts'
 import { understand } from './understand.ts'
 
 const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
-const valuesOf = (findings: Findings, kind: string) =>
-  findings.drafts.filter((draft) => draft.kind === kind).map((draft) => draft.values)
+function valuesOf<Kind extends Draft['kind']>(findings: Findings, kind: Kind) {
+  const isOfKind = (draft: Draft): draft is DraftOf<Kind> => draft.kind === kind
+  return findings.drafts.filter(isOfKind).map((draft): DraftOf<Kind>['values'] => draft.values)
+}
 
 const estimate = [
   'Ridge Restoration LLC',
@@ -48,10 +50,10 @@ test('a table of jobs is a list of jobs, though its headers are the words of an 
     ['57-2695-412', 'Dana Wills', '7/1/2025', '$10,032.21', '$500.00', 'Sewage Backup'],
     ['27-9983-841', 'Lee Marsh', '11/11/2024', '$154,730.60', '$1,000.00', 'Water'],
   ]
-  const paper = linesOf(['Estimate', ...rows.flat()])
+  const document = linesOf(['Estimate', ...rows.flat()])
   const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
-  assert.equal(understand(paper, context).documentType, 'estimate')
-  const findings = understand({ ...paper, type: 'docx', tables: [table] }, context)
+  assert.equal(understand(document, context).documentType, 'estimate')
+  const findings = understand({ ...document, type: 'docx', tables: [table] }, context)
   assert.equal(findings.documentType, 'job_list')
   assert.deepEqual(
     valuesOf(findings, 'job').map((job) => job.claim_number),

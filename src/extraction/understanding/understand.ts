@@ -1,68 +1,77 @@
 import type { Document } from '../document.ts'
 import type { DocumentType, Findings } from '../findings.ts'
-import { classify, type Verdict } from './classify.ts'
+import type { Context } from '../task.ts'
+import { type Classification, classify } from './classification/classify.ts'
+import { classificationWeights } from './classification/weights.ts'
 import { readCertification, readLicense } from './documents/credentials.ts'
 import { readInsurance } from './documents/insurance.ts'
 import { readInvoice } from './documents/invoice.ts'
-import { jobPapers } from './documents/job-documents.ts'
-import { type Layout, layoutOf, textOf } from './documents/layout.ts'
-import { type Context, noParts, type Parts, type Reading } from './documents/parts.ts'
-import type { Habits } from './documents/values.ts'
+import { jobDocumentReaders } from './documents/job-document-readers.ts'
 import { readW9 } from './documents/w9.ts'
+import type { Habits } from './fields/values.ts'
+import { type Layout, layoutOf, textOf } from './layout/layout.ts'
 import { understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
 import { moneyStyleOf } from './normalize/money.ts'
-
-/** Winners closer than this to their runner-up are read, and marked for a person to check. */
-const closeMargin = 1
+import { noFindings, type PartialFindings, type Reading } from './reading.ts'
 
 /**
- * Says what a document is, reads its fields and drafts the records it speaks of. Pure: the same
- * document, day and operator give the same findings. A document that is none of ours comes back as
+ * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
+ * document, day and operator give the same findings. A document of no known type comes back as
  * 'other', to be reviewed, with nothing to save.
  */
 export function understand(document: Document, context: Context): Findings {
   const layout = layoutOf(document)
-  const verdict = classify(layout, document.form, document.filename)
-  const list = listIn(document, context, verdict)
+  const classification = classify(layout, document.form, document.filename)
+  const list = listIn(document, context, classification)
   if (list) return list
   const reading: Reading = { document, layout, habits: habitsOf(layout), context }
-  const parts = readerOf(verdict.type)(reading)
+  const partial = readerOf(classification.type)(reading)
   return {
-    documentType: verdict.type,
+    documentType: classification.type,
     confidence: null,
-    needsReview: needsReview(verdict, parts),
+    needsReview: needsReview(classification, partial),
     pages: document.pages.length,
-    warnings: [...document.warnings, ...parts.warnings],
-    fields: parts.fields,
-    transforms: [...document.transforms, ...parts.transforms],
-    drafts: parts.drafts,
+    warnings: [...document.warnings, ...partial.warnings],
+    fields: partial.fields,
+    transforms: [...document.transforms, ...partial.transforms],
+    drafts: partial.drafts,
   }
 }
 
-function readerOf(type: DocumentType): (reading: Reading) => Parts {
-  const paper = jobPapers[type]
-  if (paper) return paper
+function readerOf(type: DocumentType): (reading: Reading) => PartialFindings {
+  const readJob = jobDocumentReaders[type]
+  if (readJob) return readJob
   if (type === 'invoice') return readInvoice
   if (type === 'certificate_of_insurance') return readInsurance
   if (type === 'w9') return readW9
   if (type === 'license') return readLicense
   if (type === 'certification') return readCertification
-  return noParts
+  return noFindings
 }
 
-/** What reads as a list is one, unless it is clearly another paper; a grid drawn from a page says less. */
-function listIn(document: Document, context: Context, { type, score }: Verdict): Findings | null {
+/**
+ * What reads as a list is one, unless it is clearly another document. A grid drawn from the words of a
+ * page says less than a table.
+ */
+function listIn(
+  document: Document,
+  context: Context,
+  { type, score }: Classification,
+): Findings | null {
+  const { noListFrom, noDrawnListFrom } = classificationWeights
   const other = type === 'other' ? 0 : score
-  return other < 12 ? understandList(document, context, { draws: other < 8 }) : null
+  if (other >= noListFrom) return null
+  return understandList(document, context, { draws: other < noDrawnListFrom })
 }
 
-function needsReview(verdict: Verdict, parts: Parts): boolean {
-  if (verdict.type === 'other' || verdict.margin < closeMargin) return true
-  return parts.warnings.some((one) => one.code !== 'date_in_future')
+/** A type that is close to the next one is read and marked for a person to check. */
+function needsReview({ type, margin }: Classification, { warnings }: PartialFindings): boolean {
+  if (type === 'other' || margin < classificationWeights.closeMargin) return true
+  return warnings.some((one) => one.code !== 'date_in_future')
 }
 
-/** How one document writes dates and money; where the dates leave their order open, its country decides. */
+/** How a document writes dates and money. Where its dates leave their order open, its country decides. */
 export function habitsOf(layout: Layout): Habits {
   const texts = layout.rows.flatMap((row) => row.cells.map((cell) => cell.text))
   const style = moneyStyleOf(texts.filter((text) => /\d[.,]\d/.test(text)))

@@ -1,4 +1,4 @@
-import type { Draft, Field, Findings } from '../../extraction/extraction.ts'
+import type { Draft, DraftOf, Field, Findings } from '../../extraction/extraction.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
@@ -9,7 +9,7 @@ import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from '.
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
-import type { DraftOf, SavedRecord, Saving } from './saving.ts'
+import type { SavedRecord, Saving } from './saving.ts'
 
 /**
  * Saves what was understood of a document and completes its ingestion, all in the caller's

@@ -1,3 +1,4 @@
+import type { CertificationField, DraftOf } from '../../extraction/extraction.ts'
 import { NewCertification } from '../certifications/certification.ts'
 import {
   type CertificationRow,
@@ -5,8 +6,10 @@ import {
   insertCertifications,
   selectCertifications,
 } from '../certifications/certifications.queries.ts'
-import { checkedInput } from './drafts.ts'
-import { type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
+import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
+import { noteMatch, type Saving, warn } from './saving.ts'
+
+true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
 /** Saves certification drafts; the same one again (holder, type, number, expiry) is not doubled. */
 export async function saveCertifications(

@@ -1,3 +1,4 @@
+import type { DraftOf, JobField } from '../../extraction/extraction.ts'
 import { NewJob } from '../jobs/job.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
 import {
@@ -8,9 +9,11 @@ import {
   updateJob,
 } from '../jobs/jobs.queries.ts'
 import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
-import { checkedInput } from './drafts.ts'
+import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
 import { MatchIndex } from './matching.ts'
-import { chunks, type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
+import { chunks, noteMatch, type Saving, warn } from './saving.ts'
+
+true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
 
 type Input = {
   draft: DraftOf<'job'>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Values } from '../../extraction/extraction.ts'
+import type { ClientField, DraftOf, VendorField } from '../../extraction/extraction.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { NewClient } from '../clients/client.ts'
@@ -27,12 +27,16 @@ import {
   updateVendor,
   vendorRow,
 } from '../vendors/vendors.queries.ts'
-import { checkedInput } from './drafts.ts'
+import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
 import { MatchIndex } from './matching.ts'
-import { chunks, type DraftOf, noteMatch, type Saving, warn } from './saving.ts'
+import { chunks, noteMatch, type Saving, warn } from './saving.ts'
 
 /** Clients and vendors: people and companies found again by e-mail, phone or name. */
 
+true satisfies AreSame<ClientField, FieldPath<NewClient>>
+true satisfies AreSame<VendorField, FieldPath<NewVendor>>
+
+type VendorValues = DraftOf<'vendor'>['values']
 type Party = {
   name: string
   contact_email?: string | null
@@ -104,7 +108,7 @@ export function saveVendors(
 const EXPIRING_DAYS = 30
 
 /** A document states when an insurance ends; what that means today is said beside it. */
-function withInsuranceStatus(values: Values, today: string): Values {
+function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
   const expires = values.insurance_expires_on
   if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
   const daysLeft = (Date.parse(expires) - Date.parse(today)) / 86_400_000

@@ -21,7 +21,6 @@ export type Saving = {
 }
 
 export type SavedRecord = Receipt['records'][number]
-export type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 /**
  * Drafts saved at once: their candidates are read and their rows written by a few statements.

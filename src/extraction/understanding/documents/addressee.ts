@@ -1,13 +1,12 @@
-import { canonicalCarrier } from '../../lexicon/carriers.ts'
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { nameOf } from '../fields/values.ts'
+import { addressUnder } from '../layout/address-blocks.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import { looksLikeCompany } from '../normalize/names.ts'
-import type { Found } from '../pairs.ts'
-import { addressUnder } from './block.ts'
-import type { Cell } from './layout.ts'
-import type { Reading } from './parts.ts'
-import { nameOf } from './values.ts'
+import type { Reading } from '../reading.ts'
 
-/** Whom a letter is sent to: a person's name alone over a street and a town, and no letterhead. */
-export function addresseeOf(reading: Reading): Found | null {
+/** The person a letter is sent to: a name alone over a street and a town, and no letterhead. */
+export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null {
   const { layout } = reading
   for (const row of layout.rows.slice(0, 25)) {
     for (const cell of row.cells) {
@@ -17,29 +16,11 @@ export function addresseeOf(reading: Reading): Found | null {
       const words = cell.text.split(' ').length
       if (words < 2 || words > 4 || /claim|department|office|center|property/i.test(cell.text))
         continue
-      const found = foundIn(cell, read.value)
-      if (addressUnder(layout, found, () => false)) return found
+      const match = matchIn('client_name', cell, { value: read.value })
+      if (addressUnder(layout, match, () => false)) return match
     }
   }
   return null
-}
-
-function foundIn(cell: Cell, value: string): Found {
-  const { page, box, row, confidence } = cell
-  return {
-    name: 'client_name',
-    value,
-    text: value,
-    page,
-    box,
-    row,
-    how: 'layout',
-    sure: confidence,
-    mended: false,
-    label: '',
-    weak: true,
-    labelBox: box,
-  }
 }
 
 export function isCarrier(name: string): boolean {

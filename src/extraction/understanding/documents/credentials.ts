@@ -1,105 +1,42 @@
+import type { CertificationField } from '../../fields.ts'
+import type { CertificationValues, VendorValues } from '../../findings.ts'
+import { credentialDecoys, credentialLabels } from '../../lexicon/credential-labels.ts'
+import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { fieldSpecs, words } from '../fields/labels.ts'
+import { pairFields } from '../fields/pairs.ts'
+import { inOrder } from '../fields/proofs.ts'
+import { nameOf } from '../fields/values.ts'
+import { type Layout, textOf } from '../layout/layout.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { normalizeName } from '../normalize/names.ts'
-import { type Found, pairFields } from '../pairs.ts'
-import { inOrder } from '../proofs.ts'
-import { type CertificationDraft, isVendor, vendorDraft } from './holder.ts'
-import { type FieldSpec, words } from './labels.ts'
-import { type Layout, textOf } from './layout.ts'
-import { noParts, note, type Parts, type Reading, type Seen, warn } from './parts.ts'
-import { pattern } from './pattern.ts'
-import { nameOf } from './values.ts'
+import { pattern } from '../pattern.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { isVendor, vendorDraft } from './holder.ts'
 
-const specs: FieldSpec[] = [
-  {
-    name: 'number',
-    kind: 'code',
-    labels: words(`
-      License Number | License No | License # | License | Lic. No | Lic # | Licence Number |
-      License ID | Registration Number | Registration No | Registration # | Certificate Number |
-      Certificate No | Certificate # | Certification Number | Certification No | Certification # |
-      Cert No | Cert # | Cert. No | Certificate ID | Firm ID | Firm Number | Registrant Number |
-      Registrant # | Registrant ID | Contractor License Number | Contractor License No |
-      Contractor License # | License Certificate No | Account Number | Business License Number |
-      Permit Number | Card Number | Card No | Student ID | Certified Firm Number |
-      Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID |
-      Report No`),
-    weak: words('Number | ID | No | ID Number | Reference | Case Number'),
-  },
-  {
-    name: 'issued_on',
-    kind: 'date',
-    labels: words(`
-      Issue Date | Issued | Issued On | Date Issued | Date of Issue | Effective Date | Effective |
-      Original Issue Date | Certified Since | Date Certified | Certification Date |
-      Completion Date | Date of Completion | Date Completed | Course Date | Valid From |
-      Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
-      Report Date | Date of Certification | License Date | Course Completion Date | Completed On |
-      Completed | Training Date | Start Date | Date Awarded`),
-    weak: words('Date'),
-  },
-  {
-    name: 'expires_on',
-    kind: 'date',
-    labels: words(`
-      Expiration Date | Expires | Expires On | Exp Date | Exp. Date | Valid Through | Valid Until |
-      Valid Thru | Exp | Expiration | Expiry Date | Expiry | Valid To | Good Through |
-      License Expires | Date of Expiration | Renewal Date | Certification Expires |
-      Certificate Expires | License Expiration Date | License Expiration |
-      Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through |
-      Expire Date | Expires Date | Date Expires | Valid Till | Expiring | Expired On |
-      License Expire Date | Exp. | Current Through | Registration Expires | Valid Through Date`),
-  },
-  {
-    name: 'holder',
-    kind: 'name',
-    labels: words(`
-      Licensee | License Holder | Licensee Name | Issued To | Holder | Business Name | Firm |
-      Firm Name | Company Name | Company | Certified Firm | Awarded To | Student | Student Name |
-      Registrant | Registrant Name | Contractor | Contractor Name | Entity Name | Legal Name |
-      Presented To | This certifies that | This is to certify that | Applicant | Subject |
-      Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
-      Trainee | Granted To | Business | Legal Business Name | Name of Business |
-      Hereby certifies that | be it known that | Certificate Holder | Certifies that |
-      It is hereby certified that | Licensed Contractor | Qualifier |
-      This certificate is presented to | This certificate is awarded to | Proudly presented to`),
-    weak: words('Name | Full Name | Owner'),
-  },
-  {
-    name: 'issuer',
-    kind: 'name',
-    labels: words(`
-      Issued By | Issuing Agency | Issuing Authority | Licensing Board | Authority | Issuing Board |
-      Agency | Certifying Body | Issuing Body | Issuer | Training Provider | Certified By |
-      Provider | Screening Company | Accrediting Body`),
-  },
-]
-const decoys = words(`
-  Address | Location | City | Phone | Classification | Class | License Type | License Class |
-  Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |
-  Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
-  Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
-  County | Result | DOB | Date of Birth | Amount Paid | Specialty | Scope`)
+const specs = fieldSpecs(credentialLabels)
+const decoys = words(credentialDecoys)
 
-const kinds: [type: string, pattern: RegExp][] = [
-  [
-    'epa_lead_rrp',
-    /lead[- ]?safe|\brrp\b|renovation,? repair,? (?:and|&) painting|lead[- ]based paint|lead renovator/i,
-  ],
-  ['osha_10', /\bosha\b.{0,30}\b10\b|\b10[- ]hour\b/i],
-  [
-    'background_checks',
-    /background (?:check|screen|investigation)|criminal (?:background|history)/i,
-  ],
-  ['iicrc_certified_firm', /certified firm/i],
-  ['iicrc_wrt', /\bwrt\b|water damage restoration/i],
-  ['iicrc_asd', /\basd\b|applied structural drying/i],
-  ['iicrc_amrt', /\bamrt\b|applied microbial/i],
-  ['iicrc_fsrt', /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i],
-  ['iicrc_oct', /\boct\b(?!\w)|odor control/i],
+const types: { type: string; pattern: RegExp }[] = [
+  {
+    type: 'epa_lead_rrp',
+    pattern:
+      /lead[- ]?safe|\brrp\b|renovation,? repair,? (?:and|&) painting|lead[- ]based paint|lead renovator/i,
+  },
+  { type: 'osha_10', pattern: /\bosha\b.{0,30}\b10\b|\b10[- ]hour\b/i },
+  {
+    type: 'background_checks',
+    pattern: /background (?:check|screen|investigation)|criminal (?:background|history)/i,
+  },
+  { type: 'iicrc_certified_firm', pattern: /certified firm/i },
+  { type: 'iicrc_wrt', pattern: /\bwrt\b|water damage restoration/i },
+  { type: 'iicrc_asd', pattern: /\basd\b|applied structural drying/i },
+  { type: 'iicrc_amrt', pattern: /\bamrt\b|applied microbial/i },
+  { type: 'iicrc_fsrt', pattern: /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i },
+  { type: 'iicrc_oct', pattern: /\boct\b(?!\w)|odor control/i },
 ]
 
 /** A license: a certification of the operator or of the vendor it names. */
-export function readLicense(reading: Reading): Parts {
+export function readLicense(reading: Reading): PartialFindings {
   const text = textOf(reading.layout)
   const business =
     /business (?:license|licence|tax|registration)|occupational (?:license|tax)/i.test(text)
@@ -110,10 +47,10 @@ export function readLicense(reading: Reading): Parts {
   )
 }
 
-/** A certificate of training, of a firm, of a check made: likewise. */
-export function readCertification(reading: Reading): Parts {
+/** A certificate of training, of a firm or of a background check. */
+export function readCertification(reading: Reading): PartialFindings {
   const text = textOf(reading.layout)
-  const known = kinds.find(([, pattern]) => pattern.test(text))?.[0]
+  const known = types.find(({ pattern }) => pattern.test(text))?.type
   const byTitle = reading.layout.rows
     .slice(0, 14)
     .flatMap((row) => row.cells.map((cell) => readEnum('certification_type', cell.text)))
@@ -121,44 +58,42 @@ export function readCertification(reading: Reading): Parts {
   return readCredential(reading, known ?? byTitle ?? 'other')
 }
 
-function readCredential(reading: Reading, type: string): Parts {
-  const parts = noParts()
-  const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
-  const holder = holderOf(reading, pairs.best.get('holder'))
-  const issuer = pairs.best.get('issuer') ?? issuerByLayout(reading.layout)
-  const issued = pairs.best.get('issued_on')
-  const expires = pairs.best.get('expires_on')
+function readCredential(reading: Reading, type: string): PartialFindings {
+  const findings = noFindings()
+  const { best } = pairFields(reading.layout, specs, decoys, reading.habits)
+  const holder = holderOf(reading, best.get('holder'))
+  const issuer = best.get('issuer') ?? issuerByLayout(reading.layout)
+  const issued = best.get('issued_on')
+  const expires = best.get('expires_on')
   const ordered = issued && expires ? inOrder(issued.value, expires.value) : null
   if (ordered === false) {
-    warn(parts, 'dates_out_of_order', 'It expires before it was issued.', expires?.page ?? null)
+    warn(findings, 'dates_out_of_order', 'It expires before it was issued.', expires?.page ?? null)
   }
-  const values: CertificationDraft['values'] = { certification_type: type }
-  const set = (name: string, seen: Seen | undefined | null, kind?: string) => {
-    if (!seen) return
-    values[name] = seen.value
-    note(parts, 'certification', name, seen, {
-      kind,
-      proven: kind && ordered === false ? false : null,
+  const values: CertificationValues = { certification_type: type }
+  const set = (name: CertificationField, source: SourcedValue | undefined | null) => {
+    if (!source) return
+    values[name] = source.value
+    const isDate = name === 'issued_on' || name === 'expires_on'
+    addField(findings, 'certification', name, source, {
+      kind: isDate ? 'date' : undefined,
+      proven: isDate && ordered === false ? false : null,
     })
   }
-  set('number', pairs.best.get('number'))
+  set('number', best.get('number'))
   set('issuer', issuer)
-  set('issued_on', issued, 'date')
-  set('expires_on', expires, 'date')
+  set('issued_on', issued)
+  set('expires_on', expires)
   const vendor = isVendor(reading, holder?.value ?? null)
-  if (holder)
-    note(parts, vendor ? 'vendor' : 'certification', vendor ? 'name' : 'holder_name', holder)
+  if (holder && vendor) addField(findings, 'vendor', 'name', holder)
+  else if (holder) addField(findings, 'certification', 'holder_name', holder)
   if (holder && vendor) {
-    const license = type === 'contractor_license'
-    parts.drafts.push(
-      vendorDraft({
-        name: holder.value,
-        ...(license && values.number ? { license_number: values.number } : {}),
-        ...(license && values.expires_on ? { license_expires_on: values.expires_on } : {}),
-      }),
-    )
+    const license: VendorValues = {}
+    if (type === 'contractor_license' && values.number) license.license_number = values.number
+    if (type === 'contractor_license' && values.expires_on)
+      license.license_expires_on = values.expires_on
+    findings.drafts.push(vendorDraft({ name: holder.value, ...license }))
   }
-  parts.drafts.push({
+  findings.drafts.push({
     kind: 'certification',
     ref: 'certification',
     match: 'create',
@@ -167,11 +102,11 @@ function readCredential(reading: Reading, type: string): Parts {
     vendor: vendor ? 'vendor' : null,
     holderName: holder?.value ?? null,
   })
-  return parts
+  return findings
 }
 
-/** The labeled holder, else the operator's own name wherever it stands, else a name in large type. */
-function holderOf(reading: Reading, labeled: Found | undefined): Seen | null {
+/** The labeled holder, else the operator's own name, else the name after 'presented to'. */
+function holderOf(reading: Reading, labeled: FieldMatch | undefined): SourcedValue | null {
   if (labeled) return labeled
   const operator = reading.context.operatorName
   const cells = reading.layout.rows.flatMap((row) => row.cells)
@@ -183,16 +118,7 @@ function holderOf(reading: Reading, labeled: Found | undefined): Seen | null {
     after >= 0 ? cells.slice(after + 1, after + 4).find((cell) => nameOf(cell.text)) : undefined
   const cell = own || next
   if (!cell) return null
-  const { page, box, confidence } = cell
-  return {
-    value: cell.text,
-    text: cell.text,
-    page,
-    box,
-    how: 'layout',
-    sure: confidence,
-    mended: false,
-  }
+  return valueIn(cell, { value: cell.text })
 }
 
 const body = pattern(
@@ -202,20 +128,11 @@ const body = pattern(
   'i',
 )
 
-function issuerByLayout(layout: Layout): Seen | null {
+function issuerByLayout(layout: Layout): SourcedValue | null {
   for (const row of layout.rows.slice(0, 12)) {
     for (const cell of row.cells) {
       if (!body.test(cell.text) || cell.text.length > 90 || /:/.test(cell.text)) continue
-      const { page, box, confidence } = cell
-      return {
-        value: cell.text,
-        text: cell.text,
-        page,
-        box,
-        how: 'layout',
-        sure: confidence,
-        mended: false,
-      }
+      return valueIn(cell, { value: cell.text })
     }
   }
   return null

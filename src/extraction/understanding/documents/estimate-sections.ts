@@ -1,5 +1,5 @@
-import type { Layout, Row } from './layout.ts'
-import { pattern } from './pattern.ts'
+import type { Layout, LayoutRow } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
 
 const opens = pattern(
   String.raw`
@@ -22,7 +22,7 @@ export function sectionsOf(layout: Layout): Layout[] {
 }
 
 /** Alone on its row and without a figure of its own. */
-function isHeading(row: Row): boolean {
+function isHeading(row: LayoutRow): boolean {
   const text = row.cells.map((cell) => cell.text).join(' ')
   if (text.length >= 70 || !opens.test(text)) return false
   return (

@@ -1,43 +1,55 @@
-import { estimateSpecs } from '../../lexicon/estimate-labels.ts'
-import type { Found } from '../pairs.ts'
-import { sameColumn } from '../pairs.ts'
-import { sumOf } from '../proofs.ts'
-import { type Cell, fold, type Layout, type Row } from './layout.ts'
-import { pattern } from './pattern.ts'
-import { allMoney, type Habits } from './values.ts'
+import { type EstimateAmount, estimateLabels } from '../../lexicon/estimate-labels.ts'
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { fieldSpecs } from '../fields/labels.ts'
+import { sumOf } from '../fields/proofs.ts'
+import { allMoney, type Habits } from '../fields/values.ts'
+import { fold, type Layout, type LayoutCell, type LayoutRow, sameColumn } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
 
 /** The figures an estimate is summed up in. */
-export const core = ['rcv', 'depreciation', 'acv', 'deductible', 'net'] as const
+export const core = [
+  'rcv',
+  'depreciation',
+  'acv',
+  'deductible',
+  'net',
+] as const satisfies EstimateAmount[]
+type CoreAmount = (typeof core)[number]
+type AmountMatch = FieldMatch<EstimateAmount>
 
-const concepts: [name: string, says: RegExp, not: RegExp][] = [
-  [
-    'net',
-    pattern(
+const concepts: { name: CoreAmount; says: RegExp; not: RegExp }[] = [
+  {
+    name: 'net',
+    says: pattern(
       String.raw`
         \bnet\b|\bamount (?:payable|of claim)\b|\bpayable\b|\btotal payment\b|\bpayment (?:amount|
         issued)\b|\bamount paid\b`,
       'i',
     ),
-    /recover(?:ed|y)|incurred|area/i,
-  ],
-  ['deductible', /\bded(?:uctible|\.)?(?=\W|$)/i, /before|after|net/i],
-  [
-    'depreciation',
-    /\bdep(?:r(?:ec(?:iation)?)?)?\b/i,
-    /non-?recover|if |after|before|net|is recovered/i,
-  ],
-  ['acv', /actual cash|\bacv\b/i, /net|payment/i],
-  ['rcv', /replacement cost|\brcv\b|full cost of repair/i, /benefit|less|net|depreciation/i],
+    not: /recover(?:ed|y)|incurred|area/i,
+  },
+  { name: 'deductible', says: /\bded(?:uctible|\.)?(?=\W|$)/i, not: /before|after|net/i },
+  {
+    name: 'depreciation',
+    says: /\bdep(?:r(?:ec(?:iation)?)?)?\b/i,
+    not: /non-?recover|if |after|before|net|is recovered/i,
+  },
+  { name: 'acv', says: /actual cash|\bacv\b/i, not: /net|payment/i },
+  {
+    name: 'rcv',
+    says: /replacement cost|\brcv\b|full cost of repair/i,
+    not: /benefit|less|net|depreciation/i,
+  },
 ]
 
-/** Which figure a text speaks of. */
-export function conceptOf(text: string): string | null {
-  return concepts.find(([, says, not]) => says.test(text) && !not.test(text))?.[0] ?? null
+/** The amount that a text names. */
+export function conceptOf(text: string): CoreAmount | null {
+  return concepts.find(({ says, not }) => says.test(text) && !not.test(text))?.name ?? null
 }
 
 /** Rows whose words say which figure they give: 'Dep. withheld', 'Net due from insurer'. */
-export function conceptRows(layout: Layout, habits: Habits): Found[] {
-  const found: Found[] = []
+export function conceptRows(layout: Layout, habits: Habits): AmountMatch[] {
+  const found: AmountMatch[] = []
   for (const row of layout.rows) {
     row.cells.forEach((cell, at) => {
       if (cell.text.length > 70 || !/\p{L}{2}/u.test(cell.text)) return
@@ -49,7 +61,7 @@ export function conceptRows(layout: Layout, habits: Habits): Found[] {
       for (const place of [cell, row.cells[at + 1], below]) {
         const read = place && allMoney(place.text, habits).at(-1)
         if (!place || !read || !/[.,]\d{2}\b|\$/.test(place.text)) continue
-        found.push(foundAt(name, cell, place, read.value, read.mended))
+        found.push(amountIn(name, cell, place, read))
         break
       }
     })
@@ -61,7 +73,11 @@ export function conceptRows(layout: Layout, habits: Habits): Found[] {
  * The rows whose figures count under column heads: the last row of totals; in a table of coverages
  * (one that has a deductible or a net column) without totals, all rows, to be added up.
  */
-function totalRows(layout: Layout, head: Row, names: Map<string, string>): Row[] {
+function totalRows(
+  layout: Layout,
+  head: LayoutRow,
+  names: Map<string, EstimateAmount>,
+): LayoutRow[] {
   const at = layout.rows.indexOf(head)
   const after = layout.rows.slice(at + 1)
   const total = after.findLast((row) =>
@@ -74,40 +90,29 @@ function totalRows(layout: Layout, head: Row, names: Map<string, string>): Row[]
   return after.slice(0, end < 0 ? undefined : end)
 }
 
-export function foundAt(
-  name: string,
-  label: Cell,
-  place: Cell,
-  value: string,
-  mended: boolean,
-): Found {
-  return {
-    name,
-    value,
-    text: place.text,
-    page: place.page,
-    box: place.box,
-    row: place.row,
-    how: label === place ? 'inline' : place.row === label.row ? 'right' : 'below',
-    sure: place.confidence,
-    mended,
-    label: fold(label.text),
-    weak: true,
-    labelBox: label.box,
-  }
+/** The match of an amount in `cell` that `label` names. */
+export function amountIn(
+  name: EstimateAmount,
+  label: LayoutCell,
+  cell: LayoutCell,
+  { value, repaired }: { value: string; repaired: boolean },
+): AmountMatch {
+  const position = label === cell ? 'inline' : cell.row === label.row ? 'right' : 'below'
+  const details = { text: cell.text, label: fold(label.text), labelBox: label.box }
+  return matchIn(name, cell, { ...details, value, repaired, position })
 }
 
 /** A table with RCV, depreciation, ACV … as columns: the figures of its last row of totals. */
-export function columnTotals(layout: Layout, habits: Habits): Map<string, Found> {
-  const names = new Map<string, string>()
-  for (const spec of estimateSpecs) {
-    if (!core.includes(spec.name as (typeof core)[number])) continue
+export function columnTotals(layout: Layout, habits: Habits): Map<EstimateAmount, AmountMatch> {
+  const names = new Map<string, EstimateAmount>()
+  for (const spec of fieldSpecs(estimateLabels)) {
+    if (!core.includes(spec.name as CoreAmount)) continue
     for (const label of [...spec.labels, 'deprec', 'dep', 'deprec.']) {
       if (spec.name === 'depreciation' || spec.labels.includes(label))
         names.set(fold(label), spec.name)
     }
   }
-  const found = new Map<string, Found>()
+  const found = new Map<EstimateAmount, AmountMatch>()
   for (let at = 0; at < layout.rows.length; at++) {
     const heads = layout.rows[at]!.cells.filter((cell) => names.has(fold(cell.text)))
     if (new Set(heads.map((cell) => names.get(fold(cell.text)))).size < 2) continue
@@ -125,7 +130,7 @@ export function columnTotals(layout: Layout, habits: Habits): Map<string, Found>
       if (!first || reads.length < rows.length) continue
       const name = names.get(fold(cell.text))!
       const value = sumOf(reads.map((one) => one.read.value.replace(/^-/, '')))
-      found.set(name, foundAt(name, cell, first.place, value, first.read.mended))
+      found.set(name, amountIn(name, cell, first.place, { value, repaired: first.read.repaired }))
     }
   }
   return found
@@ -143,8 +148,8 @@ const isCoverage = pattern(
 /**
  * Coverages side by side: of each row the figure under the 'Total' head, else all of them added up.
  */
-export function totalsAcross(layout: Layout, habits: Habits): Found[] {
-  const found: Found[] = []
+export function totalsAcross(layout: Layout, habits: Habits): AmountMatch[] {
+  const found: AmountMatch[] = []
   layout.rows.forEach((head, at) => {
     const total = head.cells.length >= 3 && isTotal.test(head.cells.at(-1)!.text)
     const coverages = head.cells.filter((cell) => isCoverage.test(cell.text)).length
@@ -158,21 +163,21 @@ export function totalsAcross(layout: Layout, habits: Habits): Found[] {
   return found
 }
 
-function underTotal(head: Row, row: Row, habits: Habits): Found | null {
+function underTotal(head: LayoutRow, row: LayoutRow, habits: Habits): AmountMatch | null {
   const [first, last] = [row.cells[0], row.cells.at(-1)]
   if (!first || !last || row.cells.length < head.cells.length - 1) return null
   const name = conceptOf(first.text)
   const read = allMoney(last.text, habits)[0]
   const inTotal =
     row.cells.length >= head.cells.length || sameColumn(head.cells.at(-1)!.box, last.box)
-  return name && read && inTotal ? foundAt(name, first, last, read.value, read.mended) : null
+  return name && read && inTotal ? amountIn(name, first, last, read) : null
 }
 
-function addedUp(coverages: number, row: Row, habits: Habits): Found | null {
+function addedUp(coverages: number, row: LayoutRow, habits: Habits): AmountMatch | null {
   const [first, ...figures] = row.cells
   const name = first && conceptOf(first.text)
   const reads = figures.flatMap((cell) => allMoney(cell.text, habits))
   if (!first || !name || figures.length !== coverages || reads.length !== coverages) return null
   const value = sumOf(reads.map((read) => read.value.replace(/^-/, '')))
-  return foundAt(name, first, figures[0]!, value, reads[0]!.mended)
+  return amountIn(name, first, figures[0]!, { value, repaired: reads[0]!.repaired })
 }

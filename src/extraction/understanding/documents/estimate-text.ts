@@ -1,11 +1,12 @@
+import type { EstimateAmount } from '../../lexicon/estimate-labels.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
+import { allMoney, type Habits } from '../fields/values.ts'
+import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { cents, fromCents } from '../normalize/money.ts'
-import type { Found } from '../pairs.ts'
-import { conceptOf, foundAt } from './estimate-tables.ts'
-import type { Cell, Layout } from './layout.ts'
-import { allMoney, type Habits } from './values.ts'
+import { amountIn, conceptOf } from './estimate-tables.ts'
 
 /** Figures told in sentences: 'the actual cash value is $1,000.00 after depreciation of $200.00'. */
-export function amountsInProse(layout: Layout, habits: Habits): Found[] {
+export function amountsInProse(layout: Layout, habits: Habits): FieldMatch<EstimateAmount>[] {
   return proseOf(layout).flatMap((cells) => {
     const starts: number[] = []
     let text = ''
@@ -21,15 +22,15 @@ export function amountsInProse(layout: Layout, habits: Habits): Found[] {
       const after = text.slice(read.end, reads[at + 1]?.start)
       const name = saidBefore(before) ?? saidAfter(after)
       const cell = cells[starts.findLastIndex((start) => start <= read.start)]
-      return name && cell ? [foundAt(name, cell, cell, read.value, read.mended)] : []
+      return name && cell ? [amountIn(name, cell, cell, read)] : []
     })
   })
 }
 
 /** Runs of lines that are sentences; the last line of one may be short. */
-function proseOf(layout: Layout): Cell[][] {
-  const runs: Cell[][] = []
-  let open: Cell[] | null = null
+function proseOf(layout: Layout): LayoutCell[][] {
+  const runs: LayoutCell[][] = []
+  let open: LayoutCell[] | null = null
   for (const row of layout.rows) {
     const [cell] = row.cells
     const long = row.cells.length === 1 && cell!.tokens.length >= 7
@@ -51,7 +52,7 @@ const clause = /,|\band\b|\bfor\b|\bless\b|\bminus\b|\bafter\b|\bleaves?\b|\blea
 const sentence = /[.;]\s+(?=[A-Z$])/
 
 /** The figure named nearest before an amount, in the same sentence. */
-function saidBefore(text: string): string | null {
+function saidBefore(text: string): EstimateAmount | null {
   const parts = (text.split(sentence).at(-1) ?? '').split(clause).toReversed()
   for (const part of parts.slice(0, 2)) {
     const name = conceptOf(part)
@@ -61,37 +62,44 @@ function saidBefore(text: string): string | null {
 }
 
 /** '$500.00 in depreciation', 'your $1,000.00 deductible': named right behind the amount. */
-function saidAfter(text: string): string | null {
+function saidAfter(text: string): EstimateAmount | null {
   const part = text.split(/[.;,]/)[0]!.split(clause)[0]!
   return part.length <= 50 ? conceptOf(part) : null
 }
 
-const sums: [missing: string, plus: string, minus: string | null, plain: boolean][] = [
-  ['depreciation', 'rcv', 'acv', false],
-  ['deductible', 'acv', 'net', false],
-  ['net', 'acv', 'deductible', false],
-  ['rcv', 'acv', 'depreciation', true],
+const sums: {
+  missing: EstimateAmount
+  first: EstimateAmount
+  second: EstimateAmount
+  isSum: boolean
+}[] = [
+  { missing: 'depreciation', first: 'rcv', second: 'acv', isSum: false },
+  { missing: 'deductible', first: 'acv', second: 'net', isSum: false },
+  { missing: 'net', first: 'acv', second: 'deductible', isSum: false },
+  { missing: 'rcv', first: 'acv', second: 'depreciation', isSum: true },
 ]
 
 /** A figure whose label was not understood, where it is the one that the others leave over. */
 export function deriveMissing(
   layout: Layout,
   habits: Habits,
-  candidates: Map<string, string[]>,
-  places: Map<string, Found[]>,
+  candidates: Map<EstimateAmount, string[]>,
+  sources: Map<EstimateAmount, FieldMatch[]>,
 ): void {
-  for (const [missing, first, second, adds] of sums) {
-    const [a, b] = [candidates.get(first)?.[0], second ? candidates.get(second)?.[0] : undefined]
+  for (const { missing, first, second, isSum } of sums) {
+    const [a, b] = [candidates.get(first)?.[0], candidates.get(second)?.[0]]
     if (candidates.has(missing) || a === undefined || b === undefined) continue
-    const value = adds ? cents(a) + cents(b) : cents(a) - cents(b)
+    const value = isSum ? cents(a) + cents(b) : cents(a) - cents(b)
     const cell = value > 0n ? cellWith(layout, habits, fromCents(value)) : null
     if (!cell) continue
     candidates.set(missing, [fromCents(value)])
-    places.set(missing, [foundAt(missing, cell, cell, fromCents(value), false)])
+    sources.set(missing, [
+      amountIn(missing, cell, cell, { value: fromCents(value), repaired: false }),
+    ])
   }
 }
 
-function cellWith(layout: Layout, habits: Habits, value: string): Cell | null {
+function cellWith(layout: Layout, habits: Habits, value: string): LayoutCell | null {
   for (const row of layout.rows.toReversed()) {
     for (const cell of row.cells) {
       const reads = allMoney(cell.text, habits)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
-import { linesOf } from './page.fixture.ts'
 
 const context = { today: '2026-09-01', operatorName: null }
 const head = [

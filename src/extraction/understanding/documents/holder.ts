@@ -1,10 +1,7 @@
-import type { Draft } from '../../findings.ts'
+import type { Draft, VendorValues } from '../../findings.ts'
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
-import type { Reading } from './parts.ts'
-import { pattern } from './pattern.ts'
-
-export type VendorDraft = Extract<Draft, { kind: 'vendor' }>
-export type CertificationDraft = Extract<Draft, { kind: 'certification' }>
+import { pattern } from '../pattern.ts'
+import type { Reading } from '../reading.ts'
 
 const trade = pattern(
   String.raw`
@@ -15,8 +12,8 @@ const trade = pattern(
 )
 
 /**
- * Whose a credential is: the operator's where the name is its own or a person's (its technician),
- * else a vendor's.
+ * Whether a credential belongs to a vendor. It is the operator's where the name is its own, or a
+ * person's (its technician).
  */
 export function isVendor(reading: Reading, holder: string | null): boolean {
   if (holder === null) return false
@@ -25,6 +22,6 @@ export function isVendor(reading: Reading, holder: string | null): boolean {
   return looksLikeCompany(holder) || trade.test(holder)
 }
 
-export function vendorDraft(values: VendorDraft['values']): VendorDraft {
+export function vendorDraft(values: VendorValues): Draft {
   return { kind: 'vendor', ref: 'vendor', match: 'create', row: null, values }
 }

@@ -1,173 +1,140 @@
 import type { FormField } from '../../document.ts'
-import { canonicalCarrier } from '../../lexicon/carriers.ts'
-import type { Box } from '../../provenance.ts'
-import { readAcord25 } from '../forms/acord25.ts'
+import type { CertificationField } from '../../fields.ts'
+import type { CertificationValues, Draft, VendorValues } from '../../findings.ts'
+import { insuredDecoys, insuredLabels } from '../../lexicon/insurance-labels.ts'
+import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { fieldSpecs, words } from '../fields/labels.ts'
+import { pairFields } from '../fields/pairs.ts'
+import { inOrder } from '../fields/proofs.ts'
+import { firstDate, nameOf, readValue } from '../fields/values.ts'
+import { type Acord25, readAcord25 } from '../forms/acord25.ts'
+import { valueOfField } from '../forms/form-value.ts'
+import { addressUnder } from '../layout/address-blocks.ts'
 import { splitAddress } from '../normalize/address.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import { normalizeName } from '../normalize/names.ts'
-import { pairFields } from '../pairs.ts'
-import { inOrder } from '../proofs.ts'
-import { addressUnder } from './block.ts'
-import { bandsOf } from './coverage.ts'
-import { type CertificationDraft, vendorDraft } from './holder.ts'
-import { type FieldSpec, words } from './labels.ts'
-import { noParts, note, type Parts, type Reading, type Seen, warn } from './parts.ts'
-import { firstDate, nameOf, readValue } from './values.ts'
-
-export type Coverage = {
-  type: string
-  number: Seen | null
-  effective: Seen | null
-  expires: Seen | null
-  insurer: Seen | null
-  limits: { name: string; seen: Seen }[]
-}
+import {
+  addField,
+  addressFieldsOf,
+  noFindings,
+  type PartialFindings,
+  type Reading,
+  warn,
+} from '../reading.ts'
+import { type Coverage, coveragesOf } from './coverages.ts'
+import { vendorDraft } from './holder.ts'
 
 /** A certificate of insurance: one certification per coverage, the insured's; and the vendor. */
-export function readInsurance(reading: Reading): Parts {
-  const parts = noParts()
+export function readInsurance(reading: Reading): PartialFindings {
+  const findings = noFindings()
   const form = readAcord25(reading.document.form)
-  const insured = form?.insured ? seenForm(form.insured) : insuredOf(reading)
+  const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
   const coverages =
-    form && form.coverages.length > 0 ? fromForm(reading, form.coverages) : bandsOf(reading)
+    form && form.coverages.length > 0 ? fromForm(reading, form.coverages) : coveragesOf(reading)
   const holder = insured?.value ?? null
   const operator = reading.context.operatorName
   const own = !holder || (operator !== null && normalizeName(operator) === normalizeName(holder))
-  if (insured) note(parts, own ? 'document' : 'vendor', 'name', insured)
+  if (insured) addField(findings, own ? 'document' : 'vendor', 'name', insured)
   if (insured && !own) {
-    const values = {
-      name: insured.value,
-      ...addressValues(reading, parts, insured, form?.address ?? []),
-    }
+    const address = addressValues(reading, findings, insured, form?.address ?? [])
+    const values: VendorValues = { name: insured.value, ...address }
     const until = (type: string) => coverages.find((one) => one.type === type)?.expires?.value
     const general = until('general_liability')
     const workers = until('workers_compensation')
-    parts.drafts.push(
-      vendorDraft({
-        ...values,
-        ...(general ? { insurance_expires_on: general } : {}),
-        ...(workers ? { workers_comp_expires_on: workers } : {}),
-      }),
-    )
+    if (general) values.insurance_expires_on = general
+    if (workers) values.workers_comp_expires_on = workers
+    findings.drafts.push(vendorDraft(values))
   }
   coverages.forEach((coverage, index) => {
-    parts.drafts.push(certificationOf(parts, coverage, index, own ? null : 'vendor', holder))
+    findings.drafts.push(certificationOf(findings, coverage, index, own ? null : 'vendor', holder))
   })
   if (coverages.length === 0)
-    warn(parts, 'no_coverage', 'No coverage with a policy or dates was found.')
-  return parts
+    warn(findings, 'no_coverage', 'No coverage with a policy or dates was found.')
+  return findings
 }
 
 function certificationOf(
-  parts: Parts,
+  findings: PartialFindings,
   coverage: Coverage,
   index: number,
   vendor: string | null,
   holderName: string | null,
-): CertificationDraft {
+): Draft {
   const ref = `certification[${index}]`
-  const values: CertificationDraft['values'] = { certification_type: coverage.type }
-  const { effective, expires } = coverage
+  const values: CertificationValues = { certification_type: coverage.type }
+  const { effective, expires, insurer } = coverage
   const ordered = effective && expires ? inOrder(effective.value, expires.value) : null
   if (ordered === false) {
-    const says = `${coverage.type}: the policy ends before it begins.`
-    warn(parts, 'dates_out_of_order', says, expires?.page ?? null)
+    const message = `${coverage.type}: the policy ends before it begins.`
+    warn(findings, 'dates_out_of_order', message, expires?.page ?? null)
   }
-  const set = (name: string, seen: Seen | null, kind?: string) => {
-    if (!seen) return
-    values[name] = seen.value
-    note(parts, ref, name, seen, {
-      kind,
-      proven: kind === 'date' && ordered === false ? false : null,
+  const set = (name: CertificationField, source: SourcedValue | null) => {
+    if (!source) return
+    values[name] = source.value
+    const isDate = name === 'issued_on' || name === 'expires_on'
+    addField(findings, 'certification', name, source, {
+      ref,
+      kind: isDate ? 'date' : undefined,
+      proven: isDate && ordered === false ? false : null,
     })
   }
   set('number', coverage.number)
-  if (coverage.insurer) {
-    const value = canonicalCarrier(coverage.insurer.value) ?? coverage.insurer.value
+  if (insurer) {
+    const value = canonicalCarrier(insurer.value) ?? insurer.value
     values.issuer = value
-    note(parts, ref, 'issuer', coverage.insurer, { value, kind: 'carrier' })
+    addField(findings, 'certification', 'issuer', insurer, { ref, value, kind: 'carrier' })
   }
-  set('issued_on', effective, 'date')
-  set('expires_on', expires, 'date')
-  for (const limit of coverage.limits) note(parts, ref, limit.name, limit.seen, { kind: 'money' })
+  set('issued_on', effective)
+  set('expires_on', expires)
+  for (const { name, source } of coverage.limits) {
+    addField(findings, 'certification', name, source, { ref, kind: 'money' })
+  }
   return { kind: 'certification', ref, match: 'create', row: null, values, vendor, holderName }
 }
 
-type FormCoverages = NonNullable<ReturnType<typeof readAcord25>>['coverages']
-
-function fromForm(reading: Reading, coverages: FormCoverages): Coverage[] {
+function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[] {
   const date = (field: FormField | null) => {
     const read = field && firstDate(field.value, reading.habits)
-    return field && read ? seenForm(field, read.value) : null
+    return field && read ? valueOfField(field, read.value) : null
   }
   return coverages.map((one) => ({
     type: one.type,
-    number: one.number ? seenForm(one.number) : null,
+    number: one.number ? valueOfField(one.number) : null,
     effective: date(one.effective),
     expires: date(one.expires),
-    insurer: one.insurer ? seenForm(one.insurer) : null,
+    insurer: one.insurer ? valueOfField(one.insurer) : null,
     limits: one.limits.flatMap(({ name, field }) => {
       const read = readValue('money', field.value, reading.habits)
-      return read ? [{ name, seen: seenForm(field, read.value) }] : []
+      return read ? [{ name, source: valueOfField(field, read.value) }] : []
     }),
   }))
 }
 
-export function seenForm(field: FormField, value = field.value.trim()): Seen {
-  const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 }
-  const box = field.box ?? nowhere
-  return { value, text: field.value, page: field.page, box, how: 'form', sure: 1, mended: false }
-}
+const insuredSpecs = fieldSpecs(insuredLabels)
+const decoys = words(insuredDecoys)
 
-const insuredSpecs: FieldSpec[] = [
-  {
-    name: 'insured',
-    kind: 'name',
-    labels: words(`
-      Insured | Named Insured | Insured Name | Name of Insured | Policyholder |
-      Insured Name and Address | Insured Company | Insured Business`),
-  },
-]
-const insuredDecoys = words(`
-    Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B |
-    Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
-    Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
-    Type of Insurance | Certificate Number | Insurance Company`)
-
-function insuredOf(reading: Reading): Seen | null {
+function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
   const { layout, habits } = reading
-  const found = pairFields(layout, insuredSpecs, insuredDecoys, habits)
-  const best = found.best.get('insured')
-  if (best) return best
+  const labeled = pairFields(layout, insuredSpecs, decoys, habits).best.get('insured')
+  if (labeled) return labeled
   const cell = layout.rows.flatMap((row) => row.cells).find((one) => /^insured\b/i.test(one.text))
   const name = cell && nameOf(cell.text.replace(/^insured\s*:?\s*/i, ''))
-  if (!cell || !name) return null
-  const { page, box, confidence } = cell
-  return {
-    value: name.value,
-    text: name.value,
-    page,
-    box,
-    how: 'layout',
-    sure: confidence,
-    mended: false,
-  }
+  return cell && name ? valueIn(cell, { value: name.value }) : null
 }
 
 function addressValues(
   reading: Reading,
-  parts: Parts,
-  insured: Seen,
+  findings: PartialFindings,
+  insured: FieldMatch | SourcedValue,
   form: FormField[],
-): Record<string, string> {
-  const found =
-    'row' in insured ? addressUnder(reading.layout, insured as never, () => false) : null
+): VendorValues {
+  const found = 'row' in insured ? addressUnder(reading.layout, insured, () => false) : null
   const text = form.map((field) => field.value).join(', ')
   const address = form.length > 0 ? splitAddress(text) : (found?.address ?? null)
-  const values: Record<string, string> = {}
-  for (const [key, value] of Object.entries(address ?? {})) {
-    if (value === null) continue
-    values[`address.${key}`] = value
-    note(parts, 'vendor', `address.${key}`, insured, {
+  const values: VendorValues = {}
+  for (const { name, value } of addressFieldsOf('address', address)) {
+    values[name] = value
+    addField(findings, 'vendor', name, insured, {
       value,
       text: found?.text ?? text,
       box: found?.box,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldsOf, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
-import { fieldsOf, pageOf } from './page.fixture.ts'
 
 const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
 
@@ -79,7 +79,7 @@ test('a company stays the issuer where an amount stands beside its name', () => 
     ])
     const findings = understand(invoice, context)
     assert.equal(fieldsOf(findings).issuer, 'Ridge Restoration LLC')
-    assert.equal(findings.drafts.find(({ kind }) => kind === 'job')?.values.client_name, 'Jane Doe')
+    assert.equal(findings.drafts.find((one) => one.kind === 'job')?.values.client_name, 'Jane Doe')
   }
 })
 

@@ -1,8 +1,15 @@
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { nameOf } from '../fields/values.ts'
+import {
+  fold,
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  sameColumn,
+  textOf,
+} from '../layout/layout.ts'
 import { normalizeName } from '../normalize/names.ts'
-import { type Found, sameColumn } from '../pairs.ts'
-import { type Cell, fold, type Layout, type Row, textOf } from './layout.ts'
-import { pattern } from './pattern.ts'
-import { nameOf } from './values.ts'
+import { pattern } from '../pattern.ts'
 
 const legal = pattern(
   String.raw`
@@ -40,22 +47,22 @@ const COMPANY = 1.5
 /** What a label such as 'Seller:' is worth: more than any other sign. */
 const LABELED = 3
 
-type Candidate = { text: string; cell: Cell; score: number }
+type IssuerCandidate = { text: string; cell: LayoutCell; score: number }
 
 /**
- * Who issued an invoice or receipt, judged by layout alone: a name said to be the seller, a legal
+ * Who issued an invoice or receipt, by layout alone: a name said to be the seller, a legal
  * suffix, a name the e-mail or web address repeats, the first or largest line of the page; never
- * what stands under "Bill to".
+ * what is under "Bill to".
  */
 export function issuerOf(
   layout: Layout,
-  labeled: Found | undefined,
-  customer: Found | undefined,
-): Found | null {
+  labeled: FieldMatch | undefined,
+  customer: FieldMatch | undefined,
+): FieldMatch<'issuer'> | null {
   const rows = layout.rows.filter((row) => row.page === layout.rows[0]?.page)
   const tall = Math.max(...rows.flatMap((row) => row.cells.map(heightOf)), 1)
   const domains = domainsOf(textOf(layout))
-  const candidates: Candidate[] = []
+  const candidates: IssuerCandidate[] = []
   rows.forEach((row, at) => {
     const isPriced = endsWithPrice(row)
     for (const cell of row.cells) {
@@ -88,11 +95,13 @@ export function issuerOf(
   }
   candidates.sort((a, b) => b.score - a.score)
   const best = candidates[0]
-  return best && best.score >= 1.2 ? foundOf(best) : null
+  return best && best.score >= 1.2
+    ? matchIn('issuer', best.cell, { value: best.text, weak: false })
+    : null
 }
 
 /** Whether a row ends with an amount and does not name it a sum to pay. */
-function endsWithPrice(row: Row | undefined): boolean {
+function endsWithPrice(row: LayoutRow | undefined): boolean {
   if (!row || row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))) return false
   const last = row.cells.at(-1)?.text ?? ''
   return bareAmount.test(last)
@@ -100,7 +109,7 @@ function endsWithPrice(row: Row | undefined): boolean {
 
 function scoreOf(
   text: string,
-  cell: Cell,
+  cell: LayoutCell,
   place: number,
   tall: number,
   layout: Layout,
@@ -172,7 +181,7 @@ function matches(text: string, domain: string): boolean {
   return initials === domain && domain.length >= 3
 }
 
-function isCustomers(cell: Cell, customer: Found): boolean {
+function isCustomers(cell: LayoutCell, customer: FieldMatch): boolean {
   if (cell.page !== customer.page) return false
   const down = cell.box.y - customer.labelBox.y
   const under = down >= -2 && down < 70 && sameColumn(customer.labelBox, cell.box)
@@ -180,28 +189,10 @@ function isCustomers(cell: Cell, customer: Found): boolean {
   return under || beside
 }
 
-function isOther(labeled: Found, customer: Found | undefined): boolean {
+function isOther(labeled: FieldMatch, customer: FieldMatch | undefined): boolean {
   return customer !== undefined && fold(labeled.value) === fold(customer.value)
 }
 
-function heightOf(cell: Cell): number {
+function heightOf(cell: LayoutCell): number {
   return Math.max(...cell.tokens.map((token) => token.box.height))
-}
-
-function foundOf(best: Candidate): Found {
-  const { cell, text } = best
-  return {
-    name: 'issuer',
-    value: text,
-    text,
-    page: cell.page,
-    box: cell.box,
-    row: cell.row,
-    how: 'layout',
-    sure: cell.confidence,
-    mended: false,
-    label: '',
-    weak: false,
-    labelBox: cell.box,
-  }
 }

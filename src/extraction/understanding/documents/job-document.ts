@@ -1,129 +1,123 @@
-import type { Draft, Values } from '../../findings.ts'
-import { canonicalCarrier } from '../../lexicon/carriers.ts'
-import { estimateSpecs } from '../../lexicon/estimate-labels.ts'
-import { jobDecoys } from '../../lexicon/job-decoys.ts'
-import { jobSpecs } from '../../lexicon/job-labels.ts'
-import { toTimestamp } from '../normalize/dates.ts'
+import type { JobField, MilestoneField } from '../../fields.ts'
+import { estimateLabels } from '../../lexicon/estimate-labels.ts'
+import { type JobLabel, jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
+import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
+import { type FieldPairs, pairFields } from '../fields/pairs.ts'
+import {
+  addressAt,
+  addressUnder,
+  type LocatedAddress,
+  nearestParty,
+} from '../layout/address-blocks.ts'
+import type { LayoutCell } from '../layout/layout.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { flipName, normalizeName } from '../normalize/names.ts'
-import { type Found, type Pairs, pairFields } from '../pairs.ts'
+import { pattern } from '../pattern.ts'
+import { addField, addressFieldsOf, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { addresseeOf, isCarrier } from './addressee.ts'
-import { addressAt, addressUnder, ownerOf } from './block.ts'
-import { type FieldSpec, hitsOf } from './labels.ts'
-import type { Cell } from './layout.ts'
-import { note, type Parts, type Reading, warn } from './parts.ts'
-import { pattern } from './pattern.ts'
+import { type JobRecords, setMilestone } from './job-records.ts'
 import { readProse } from './prose.ts'
 
-/** What a paper about a job says of it, before the drafts are made. */
-export type JobPaper = { pairs: Pairs; job: Values; client: Values }
+/** The records of a document with the labels they were read from; `More` are the type's own labels. */
+export type JobDocument<More extends string = never> = JobRecords & {
+  pairs: FieldPairs<JobLabel | More>
+}
+/** The part that does not depend on the document type's own fields. */
+type JobMatches = JobDocument<JobLabel>
 
-const plain: [string, string][] = [
-  ['claim_number', 'claim_number'],
-  ['policy_number', 'policy_number'],
-  ['job_number', 'job_number'],
-  ['assignment_number', 'assignment_number'],
-  ['cat_code', 'cat_code'],
-  ['tpa_name', 'tpa_name'],
-  ['program_name', 'program_name'],
-]
-const longest: Record<string, number> = { job_number: 40, cat_code: 20, estimator: 120 }
+/** Fields that are saved as they are, with the longest value each may have. */
+const plainFields = [
+  { name: 'claim_number', maxLength: 64 },
+  { name: 'policy_number', maxLength: 64 },
+  { name: 'job_number', maxLength: 40 },
+  { name: 'assignment_number', maxLength: 64 },
+  { name: 'cat_code', maxLength: 20 },
+  { name: 'tpa_name', maxLength: 64 },
+  { name: 'program_name', maxLength: 64 },
+] as const satisfies { name: JobField; maxLength: number }[]
+
+export const jobSpecs = fieldSpecs(jobLabels)
 
 /** Labels of money end a value as well: 'Homeowner Deductible' names no homeowner. */
-const decoys = [...jobDecoys, ...estimateSpecs.flatMap((spec) => spec.labels)]
+const decoys = [...words(jobDecoys), ...fieldSpecs(estimateLabels).flatMap((spec) => spec.labels)]
 
-/** For papers that have no fields of their own. */
-export const noSpecs: FieldSpec[] = []
+/** For documents without fields of their own. */
+export const noSpecs: FieldSpec<never>[] = []
 
-/** Reads everything a job paper may say of a job and its client; `more` are the type's own fields. */
-export function readJobPaper(reading: Reading, parts: Parts, more: FieldSpec[]): JobPaper {
+/** Reads everything a document may state of a job and its client. `more` are the type's own fields. */
+export function readJobDocument<More extends string>(
+  reading: Reading,
+  findings: PartialFindings,
+  more: FieldSpec<More>[],
+): JobDocument<More> {
   const specs = specsWith(more)
-  const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
-  const labeled = new Set(hitsOf(reading.layout, specs, decoys).keys())
-  for (const found of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
-    pairs.best.set(found.name, found)
+  const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.habits)
+  const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
+  for (const match of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
+    pairs.best.set(match.name, match)
   }
-  const paper: JobPaper = { pairs, job: {}, client: {} }
-  for (const [name, field] of plain) {
-    const found = pairs.best.get(name)
-    if (!found || found.value.length > (longest[name] ?? 64)) continue
-    paper.job[field] = found.value
-    note(parts, 'job', field, found)
+  const records: JobRecords = { job: {}, client: {} }
+  const jobDocument: JobMatches = { ...records, pairs: pairs as FieldPairs<JobLabel> }
+  for (const { name, maxLength } of plainFields) {
+    const match = pairs.best.get(name)
+    if (!match || match.value.length > maxLength) continue
+    jobDocument.job[name] = match.value
+    addField(findings, 'job', name, match)
   }
-  readNames(reading, parts, paper)
-  readLoss(reading, parts, paper)
-  readDates(reading, parts, paper)
-  readAddresses(reading, parts, paper, (cell) => labeled.has(cell))
-  readContacts(parts, paper)
-  return paper
+  readNames(reading, findings, jobDocument)
+  readLoss(reading, findings, jobDocument)
+  readDates(reading, findings, jobDocument)
+  readAddresses(reading, findings, jobDocument, (cell) => labeled.has(cell))
+  readContacts(findings, jobDocument)
+  return { ...records, pairs }
 }
 
-const specsByMore = new WeakMap<FieldSpec[], FieldSpec[]>()
+const specsByMore = new WeakMap<object, FieldSpec[]>()
 
 /** One list for each type, so that its labels are folded once. */
-function specsWith(more: FieldSpec[]): FieldSpec[] {
+function specsWith<More extends string>(more: FieldSpec<More>[]): FieldSpec<JobLabel | More>[] {
   const known = specsByMore.get(more) ?? [...jobSpecs, ...more]
   specsByMore.set(more, known)
-  return known
+  return known as FieldSpec<JobLabel | More>[]
 }
 
-/** The drafts of a job paper: the job and, where it names one, the client. */
-export function jobDrafts(paper: JobPaper, match: 'create' | 'complete'): Draft[] {
-  const client = Object.keys(paper.client).length > 0 && paper.client.name !== undefined
-  const drafts: Draft[] = [
-    {
-      kind: 'job',
-      ref: 'job',
-      match,
-      row: null,
-      values: paper.job,
-      client: client ? 'client' : null,
-    },
-  ]
-  if (client) drafts.push({ kind: 'client', ref: 'client', match, row: null, values: paper.client })
-  return drafts
-}
-
-function readNames(reading: Reading, parts: Parts, paper: JobPaper): void {
+function readNames(reading: Reading, findings: PartialFindings, matches: JobMatches): void {
+  const { pairs, job, client } = matches
   const operator = reading.context.operatorName
-  const own = (value: string) =>
-    operator !== null && normalizeName(value) === normalizeName(operator)
-  const client = [paper.pairs.best.get('client_name'), ...named(paper.pairs, 'client_name')].find(
-    (one) => one && !own(one.value) && canonicalCarrier(one.value) === null && isParty(one),
+  const isOperator = (name: string) =>
+    operator !== null && normalizeName(name) === normalizeName(operator)
+  const insured = candidatesFor(pairs, 'client_name').find(
+    (one) => !isOperator(one.value) && canonicalCarrier(one.value) === null && isParty(one),
   )
-  const whose = client ?? addresseeOf(reading)
-  if (whose) setClient(parts, paper, whose)
-  const carrier = [
-    paper.pairs.best.get('carrier_name'),
-    ...named(paper.pairs, 'carrier_name'),
-  ].find(
-    (one) =>
-      one && (!/^(?:company|insurance|underwriter)$/.test(one.label) || isCarrier(one.value)),
+  const party = insured ?? addresseeOf(reading)
+  if (party) {
+    const value = flipName(party.value)
+    job.client_name = value
+    client.name = value
+    addField(findings, 'job', 'client_name', party, { value, kind: 'name' })
+    addField(findings, 'client', 'name', party, { value, kind: 'name' })
+  }
+  const carrier = candidatesFor(pairs, 'carrier_name').find(
+    ({ label, value }) => !/^(?:company|insurance|underwriter)$/.test(label) || isCarrier(value),
   )
   if (carrier) {
     const value = canonicalCarrier(carrier.value) ?? carrier.value
-    paper.job.carrier_name = value
-    note(parts, 'job', 'carrier_name', carrier, { value, kind: 'carrier' })
+    job.carrier_name = value
+    addField(findings, 'job', 'carrier_name', carrier, { value, kind: 'carrier' })
   }
-  for (const name of ['adjuster_name', 'estimator', 'project_manager']) {
-    const found = paper.pairs.best.get(name)
-    if (!found) continue
-    const value = flipName(found.value)
-    paper.job[name] = value
-    note(parts, 'job', name, found, { value, kind: 'name' })
+  for (const name of ['adjuster_name', 'estimator', 'project_manager'] as const) {
+    const match = pairs.best.get(name)
+    if (!match) continue
+    const value = flipName(match.value)
+    job[name] = value
+    addField(findings, 'job', name, match, { value, kind: 'name' })
   }
 }
 
-function setClient(parts: Parts, paper: JobPaper, client: Found): void {
-  const value = flipName(client.value)
-  paper.job.client_name = value
-  paper.client.name = value
-  note(parts, 'job', 'client_name', client, { value, kind: 'name' })
-  note(parts, 'client', 'name', client, { value, kind: 'name' })
-}
-
-/** 'Customer Satisfaction Form' begins with a label and names nobody. */
-const paperWord = pattern(
+/** 'Customer Satisfaction Form' begins with a label and names no customer. */
+const documentWord = pattern(
   String.raw`
     \b(?:satisfaction|completion|certificate|authori[sz]ation|agreement|information|signature|
     contract|acceptance|responsibilit|acknowledg|initials)`,
@@ -138,150 +132,157 @@ const topic = pattern(
 )
 
 /** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
-function isParty(found: Found): boolean {
-  if (paperWord.test(found.value)) return false
+function isParty(found: FieldMatch): boolean {
+  if (documentWord.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
   return found.value.includes(' ') && !topic.test(found.value)
 }
 
-function named(pairs: Pairs, name: string): Found[] {
+function matchesOf(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
   return pairs.all.filter((one) => one.name === name)
 }
 
-function readLoss(reading: Reading, parts: Parts, paper: JobPaper): void {
-  const found = paper.pairs.best.get('loss_type')
-  if (found) {
-    const type = readEnum('loss_type', found.value)
-    if (type !== null) {
-      paper.job.loss_type = type
-      note(parts, 'job', 'loss_type', found, { value: type })
-    }
-    if (/cause/.test(found.label) && found.value.length > 8 && found.value.length <= 200) {
-      paper.job.loss_cause = found.value
-      note(parts, 'job', 'loss_cause', found)
-    }
+/** The best match first, then all in reading order. */
+function candidatesFor(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
+  const best = pairs.best.get(name)
+  return best ? [best, ...matchesOf(pairs, name)] : matchesOf(pairs, name)
+}
+
+function readLoss(reading: Reading, findings: PartialFindings, matches: JobMatches): void {
+  const { pairs, job } = matches
+  const cause = pairs.best.get('loss_type')
+  const type = cause ? readEnum('loss_type', cause.value) : null
+  if (cause && type !== null) {
+    job.loss_type = type
+    addField(findings, 'job', 'loss_type', cause, { value: type })
   }
-  if (paper.job.loss_type === 'water' || paper.job.loss_type === 'sewage') {
-    readGrade(parts, paper, 'water_category', 3)
-    readGrade(parts, paper, 'water_class', 4)
+  if (cause && /cause/.test(cause.label) && cause.value.length > 8 && cause.value.length <= 200) {
+    job.loss_cause = cause.value
+    addField(findings, 'job', 'loss_cause', cause)
   }
-  const loss = paper.pairs.best.get('date_of_loss')
-  if (!loss) return
-  if (loss.value > reading.context.today) {
-    warn(
-      parts,
-      'date_in_future',
-      'The date of loss lies in the future and was left out.',
-      loss.page,
-    )
+  if (job.loss_type === 'water' || job.loss_type === 'sewage') {
+    readGrade(findings, matches, 'water_category', 3)
+    readGrade(findings, matches, 'water_class', 4)
+  }
+  const date = pairs.best.get('date_of_loss')
+  if (!date) return
+  if (date.value > reading.context.today) {
+    const message = 'The date of loss lies in the future and was left out.'
+    warn(findings, 'date_in_future', message, date.page)
     return
   }
-  paper.job.date_of_loss = loss.value
-  note(parts, 'job', 'date_of_loss', loss, { kind: 'date' })
+  job.date_of_loss = date.value
+  addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
 }
 
-function readGrade(parts: Parts, paper: JobPaper, name: string, most: number): void {
-  const found = paper.pairs.best.get(name)
-  const grade = Number(found?.value)
-  if (!found || !Number.isInteger(grade) || grade < 1 || grade > most) return
-  paper.job[name] = grade
-  note(parts, 'job', name, found)
+function readGrade(
+  findings: PartialFindings,
+  { pairs, job }: JobMatches,
+  name: 'water_category' | 'water_class',
+  most: number,
+): void {
+  const match = pairs.best.get(name)
+  const grade = Number(match?.value)
+  if (!match || !Number.isInteger(grade) || grade < 1 || grade > most) return
+  job[name] = grade
+  addField(findings, 'job', name, match)
 }
 
-function readDates(reading: Reading, parts: Parts, paper: JobPaper): void {
-  for (const [name, found] of paper.pairs.best) {
-    if (!name.startsWith('dates.')) continue
-    if (found.value > reading.context.today) {
-      warn(parts, 'date_in_future', `${name} lies in the future and was left out.`, found.page)
+function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
+  for (const [name, match] of jobDocument.pairs.best) {
+    if (!isMilestone(name)) continue
+    if (match.value > reading.context.today) {
+      warn(findings, 'date_in_future', `${name} lies in the future and was left out.`, match.page)
       continue
     }
-    setMilestone(parts, paper, name, found)
+    setMilestone(findings, jobDocument, name, match)
   }
 }
 
-/** A milestone the document proves, as midnight UTC of its day. */
-export function setMilestone(parts: Parts, paper: JobPaper, name: string, found: Found): void {
-  const value = toTimestamp(found.value)
-  paper.job[name] = value
-  note(parts, 'job', name, found, { value, kind: 'date' })
+function isMilestone(name: JobLabel): name is MilestoneField {
+  return name.startsWith('dates.')
 }
 
 function readAddresses(
   reading: Reading,
-  parts: Parts,
-  paper: JobPaper,
-  isEnd: (cell: Cell) => boolean,
+  findings: PartialFindings,
+  { pairs, job, client }: JobMatches,
+  isEnd: (cell: LayoutCell) => boolean,
 ): void {
   const { layout } = reading
-  const property = [paper.pairs.best.get('address'), ...named(paper.pairs, 'address')]
-  for (const found of property) {
-    const read = found && addressAt(layout, found, isEnd)
-    if (!found || !read) continue
-    setAddress(parts, 'job', 'address', paper.job, found, read)
+  const setProperty = (match: FieldMatch, located: LocatedAddress) => {
+    for (const { name, value } of addressFieldsOf('address', located.address)) {
+      job[name] = value
+      addField(findings, 'job', name, match, { value, text: located.text, box: located.box })
+    }
+    addSplit(findings, 'job', 'address', match, located)
+  }
+  for (const match of candidatesFor(pairs, 'address')) {
+    const located = addressAt(layout, match, isEnd)
+    if (!located) continue
+    setProperty(match, located)
     break
   }
-  const mailing = paper.pairs.best.get('billing_address')
+  const mailing = pairs.best.get('billing_address')
   const posted = mailing && addressAt(layout, mailing, isEnd)
   if (mailing && posted) {
-    setAddress(parts, 'client', 'billing_address', paper.client, mailing, posted)
+    for (const { name, value } of addressFieldsOf('billing_address', posted.address)) {
+      client[name] = value
+      addField(findings, 'client', name, mailing, { value, text: posted.text, box: posted.box })
+    }
+    addSplit(findings, 'client', 'billing_address', mailing, posted)
   }
-  if (paper.job['address.line1'] !== undefined) return
-  const client = paper.pairs.best.get('client_name')
-  const home = client && addressUnder(layout, client, isEnd)
-  if (client && home) setAddress(parts, 'job', 'address', paper.job, client, home)
+  if (job['address.line1'] !== undefined) return
+  const party = pairs.best.get('client_name')
+  const home = party && addressUnder(layout, party, isEnd)
+  if (party && home) setProperty(party, home)
 }
 
-type ReadAddress = NonNullable<ReturnType<typeof addressAt>>
-
-export function setAddress(
-  parts: Parts,
+function addSplit(
+  findings: PartialFindings,
   record: string,
-  prefix: string,
-  values: Values,
-  found: Found,
-  read: ReadAddress,
+  field: string,
+  { page }: FieldMatch,
+  { text, address }: LocatedAddress,
 ): void {
-  for (const [key, value] of Object.entries(read.address)) {
-    if (value === null) continue
-    const name = `${prefix}.${key}`
-    values[name] = value
-    note(parts, record, name, found, { value, text: read.text, box: read.box })
-  }
-  const to = Object.values(read.address).filter(Boolean).join(', ')
-  parts.transforms.push({
-    op: 'address.split',
-    record,
-    field: prefix,
-    from: read.text,
-    to,
-    page: found.page,
-    row: null,
-  })
+  const to = Object.values(address).filter(Boolean).join(', ')
+  findings.transforms.push({ op: 'address.split', record, field, from: text, to, page, row: null })
 }
 
-/** Phones and e-mails: those that name their party first, the others by the party they stand with. */
-function readContacts(parts: Parts, paper: JobPaper): void {
-  const { best } = paper.pairs
-  const parties = ['client_name', 'adjuster_name', 'estimator', 'carrier_name', 'project_manager']
-    .map((name) => best.get(name))
-    .filter((one) => one !== undefined)
+const partyLabels = [
+  'client_name',
+  'adjuster_name',
+  'estimator',
+  'carrier_name',
+  'project_manager',
+] as const satisfies JobLabel[]
+
+/** Phones and emails. Those that name their party come first, the others go to the nearest party. */
+function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
+  const { best } = pairs
+  const parties = partyLabels.map((name) => best.get(name)).filter((match) => match !== undefined)
   for (const kind of ['phone', 'email'] as const) {
-    const set = (party: 'client' | 'adjuster', found: Found) => {
-      const record = party === 'client' ? 'client' : 'job'
-      const name = party === 'client' ? `contact_${kind}` : `adjuster_${kind}`
-      const values = party === 'client' ? paper.client : paper.job
-      if (values[name] !== undefined) return
-      values[name] = found.value
-      note(parts, record, name, found, kind === 'phone' ? { kind } : {})
+    const normalized = kind === 'phone' ? { kind } : {}
+    const setClient = (match: FieldMatch) => {
+      const name = `contact_${kind}` as const
+      if (client[name] !== undefined) return
+      client[name] = match.value
+      addField(findings, 'client', name, match, normalized)
+    }
+    const setAdjuster = (match: FieldMatch) => {
+      const name = `adjuster_${kind}` as const
+      if (job[name] !== undefined) return
+      job[name] = match.value
+      addField(findings, 'job', name, match, normalized)
     }
     const adjuster = best.get(`adjuster_${kind}`)
-    const client = best.get(`client_${kind}`)
-    if (adjuster) set('adjuster', adjuster)
-    if (client) set('client', client)
-    for (const found of named(paper.pairs, kind)) {
-      const owner = ownerOf(found, parties)
-      if (owner?.name === 'client_name') set('client', found)
-      if (owner?.name === 'adjuster_name') set('adjuster', found)
+    const own = best.get(`client_${kind}`)
+    if (adjuster) setAdjuster(adjuster)
+    if (own) setClient(own)
+    for (const match of matchesOf(pairs, kind)) {
+      const party = nearestParty(match, parties)
+      if (party?.name === 'client_name') setClient(match)
+      if (party?.name === 'adjuster_name') setAdjuster(match)
     }
   }
 }

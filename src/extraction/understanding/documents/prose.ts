@@ -1,10 +1,16 @@
-import type { Found } from '../pairs.ts'
-import type { Cell, Layout } from './layout.ts'
-import { pattern } from './pattern.ts'
-import { firstDate, type Habits, nameOf, readValue } from './values.ts'
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { firstDate, type Habits, nameOf, readValue } from '../fields/values.ts'
+import type { Layout, LayoutCell } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
 
-type Pattern = { name: string; before: RegExp; read: (text: string, habits: Habits) => Part | null }
-type Part = { value: string; start: number; end: number }
+type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' | 'client_name'
+/** What stands before a value in a sentence, and what reads the value behind it. */
+type ProsePattern = {
+  name: ProseField
+  before: RegExp
+  read: (text: string, habits: Habits) => TextRange | null
+}
+type TextRange = { value: string; start: number; end: number }
 
 const person = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
 const parties = 'owner|homeowner|customer|client|insured|assignor|policyholder'
@@ -30,7 +36,7 @@ const placed = (text: string) => {
     : null
 }
 
-const patterns: Pattern[] = [
+const patterns: ProsePattern[] = [
   {
     name: 'claim_number',
     before: /\bclaim(?:\s+(?:number|no\.?|#|id|file))?\s*[:#]?\s+(?:is\s+)?/gi,
@@ -90,9 +96,9 @@ const patterns: Pattern[] = [
 export function readProse(
   layout: Layout,
   habits: Habits,
-  wanted: (name: string) => boolean,
-): Found[] {
-  const cells: Cell[] = layout.rows.flatMap((row) => row.cells)
+  wanted: (name: ProseField) => boolean,
+): FieldMatch<ProseField>[] {
+  const cells: LayoutCell[] = layout.rows.flatMap((row) => row.cells)
   const starts: number[] = []
   let text = ''
   for (const cell of cells) {
@@ -100,7 +106,7 @@ export function readProse(
     text += `${cell.text} `
     if (text.length > 20_000) break
   }
-  const found: Found[] = []
+  const found: FieldMatch<ProseField>[] = []
   for (const pattern of patterns) {
     if (!wanted(pattern.name) || found.some((one) => one.name === pattern.name)) continue
     for (const match of text.matchAll(pattern.before)) {
@@ -108,34 +114,12 @@ export function readProse(
       const part = pattern.read(text.slice(from, from + 160), habits)
       if (!part) continue
       const at = starts.findLastIndex((start) => start <= from + part.start)
+      const said = text.slice(from + part.start, from + part.end).trim()
       found.push(
-        foundIn(
-          pattern.name,
-          part.value,
-          text.slice(from + part.start, from + part.end),
-          cells[at]!,
-        ),
+        matchIn(pattern.name, cells[at]!, { value: part.value, text: said, label: 'prose' }),
       )
       break
     }
   }
   return found
-}
-
-function foundIn(name: string, value: string, text: string, cell: Cell): Found {
-  const { page, box, row, confidence } = cell
-  return {
-    name,
-    value,
-    text: text.trim(),
-    page,
-    box,
-    row,
-    how: 'layout',
-    sure: confidence,
-    mended: false,
-    label: 'prose',
-    weak: true,
-    labelBox: box,
-  }
 }

@@ -1,98 +1,110 @@
-import type { Values } from '../../findings.ts'
+import type { CertificationValues, VendorValues } from '../../findings.ts'
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { nameOf } from '../fields/values.ts'
+import { valueOfField } from '../forms/form-value.ts'
 import { readW9Form } from '../forms/w9-form.ts'
+import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { splitAddress } from '../normalize/address.ts'
 import { normalizeName } from '../normalize/names.ts'
 import { maskTin } from '../normalize/tin.ts'
-import { type CertificationDraft, vendorDraft } from './holder.ts'
-import { seenForm } from './insurance.ts'
-import { signatureDate } from './job-documents.ts'
-import type { Cell, Layout } from './layout.ts'
-import { noParts, note, type Parts, type Reading, type Seen } from './parts.ts'
-import { pattern } from './pattern.ts'
-import { nameOf } from './values.ts'
+import { pattern } from '../pattern.ts'
+import {
+  addField,
+  addressFieldsOf,
+  noFindings,
+  type PartialFindings,
+  type Reading,
+} from '../reading.ts'
+import { vendorDraft } from './holder.ts'
+import { signatureDate } from './signatures.ts'
 
-type Read = {
-  name: Seen | null
-  business: Seen | null
-  street: Seen | null
-  city: Seen | null
-  tin: Seen | null
+type W9Answers = {
+  name: SourcedValue | null
+  business: SourcedValue | null
+  street: SourcedValue | null
+  city: SourcedValue | null
+  tin: SourcedValue | null
   masked: string | null
 }
 
-/** A W-9: the vendor it speaks of and its certification, the TIN only ever masked. */
-export function readW9(reading: Reading): Parts {
-  const parts = noParts()
-  const read = fromForm(reading) ?? fromLayout(reading.layout)
-  const holder = read.business ?? read.name
-  const signed = signatureDate(reading, /signature|sign/i)
+/** A W-9: a vendor and its certification. The TIN is only ever given masked. */
+export function readW9(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const answers = fromForm(reading) ?? fromLayout(reading.layout)
+  const { name, business } = answers
+  const holder = business ?? name
   const operator = reading.context.operatorName
   const own =
     !holder || (operator !== null && normalizeName(operator) === normalizeName(holder.value))
-  const record = own ? 'document' : 'vendor'
-  if (read.name) note(parts, read.business ? 'document' : record, 'name', read.name)
-  if (read.business) note(parts, record, read.name ? 'business_name' : 'name', read.business)
+  if (name) addField(findings, own || business ? 'document' : 'vendor', 'name', name)
+  if (business && name)
+    addField(findings, 'document', 'business_name', business, own ? {} : { ref: 'vendor' })
+  else if (business) addField(findings, own ? 'document' : 'vendor', 'name', business)
   if (holder && !own) {
-    const person: Values = read.business && read.name ? { contact_name: read.name.value } : {}
-    const values = { name: holder.value, ...person, w9_on_file: true, ...addressOf(parts, read) }
-    parts.drafts.push(vendorDraft(values))
+    const values: VendorValues = { name: holder.value }
+    if (business && name) values.contact_name = name.value
+    values.w9_on_file = true
+    findings.drafts.push(vendorDraft({ ...values, ...addressValues(findings, answers) }))
   }
-  const values: CertificationDraft['values'] = { certification_type: 'w9' }
-  if (read.tin && read.masked) {
-    values.number = read.masked
-    const hidden = { ...read.tin, value: read.masked, text: read.masked }
-    note(parts, 'document', 'tin', hidden)
-    note(
-      parts,
-      'certification',
-      'number',
-      { ...read.tin, text: read.masked },
-      { value: read.masked },
-    )
-    parts.transforms.push({
-      op: 'tin.mask',
-      record: 'certification',
-      field: 'number',
-      from: null,
-      to: read.masked,
-      page: read.tin.page,
-      row: null,
-    })
-  }
-  if (signed && signed.value <= reading.context.today) {
-    values.issued_on = signed.value
-    note(parts, 'certification', 'issued_on', signed, { kind: 'date' })
-  }
-  parts.drafts.push({
+  findings.drafts.push({
     kind: 'certification',
     ref: 'certification',
     match: 'create',
     row: null,
-    values,
+    values: certificationValues(reading, findings, answers),
     vendor: own ? null : 'vendor',
     holderName: holder?.value ?? null,
   })
-  return parts
+  return findings
 }
 
-function fromForm(reading: Reading): Read | null {
+function certificationValues(
+  reading: Reading,
+  findings: PartialFindings,
+  { tin, masked }: W9Answers,
+): CertificationValues {
+  const values: CertificationValues = { certification_type: 'w9' }
+  if (tin && masked) {
+    values.number = masked
+    const hidden = { ...tin, value: masked, text: masked }
+    addField(findings, 'document', 'tin', hidden)
+    addField(findings, 'certification', 'number', hidden)
+    findings.transforms.push({
+      op: 'tin.mask',
+      record: 'certification',
+      field: 'number',
+      from: null,
+      to: masked,
+      page: tin.page,
+      row: null,
+    })
+  }
+  const signed = signatureDate(reading, /signature|sign/i)
+  if (signed && signed.value <= reading.context.today) {
+    values.issued_on = signed.value
+    addField(findings, 'certification', 'issued_on', signed, { kind: 'date' })
+  }
+  return values
+}
+
+function fromForm(reading: Reading): W9Answers | null {
   const form = readW9Form(reading.document.form)
   if (!form) return null
-  const seen = (field: typeof form.name) => (field ? seenForm(field) : null)
+  const value = (field: typeof form.name) => (field ? valueOfField(field) : null)
   const tin = form.ssn ?? form.ein
   const masked = tin ? maskTin(form.ssn ? ssnOf(tin.value) : einOf(tin.value)) : null
   return {
-    name: seen(form.name),
-    business: seen(form.business),
-    street: seen(form.street),
-    city: seen(form.city),
-    tin: seen(tin),
+    name: value(form.name),
+    business: value(form.business),
+    street: value(form.street),
+    city: value(form.city),
+    tin: value(tin),
     masked,
   }
 }
 
-/** The flattened form: each line's answer stands under its printed number and question. */
-function fromLayout(layout: Layout): Read {
+/** The flattened form: each answer is under its printed number and question. */
+function fromLayout(layout: Layout): W9Answers {
   const name = answer(layout, /^(?:1\s*\.?\s*)?name (?:\(as shown|of entity|as shown)/i)
   const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i)
   const street =
@@ -100,7 +112,7 @@ function fromLayout(layout: Layout): Read {
     answer(layout, /^(?:5\s*\.?\s*)?address\b/i)
   const city = answer(layout, /^(?:[67]\s*\.?\s*)?city, ?state/i)
   const tin = tinOf(layout)
-  return { name, business, street, city, tin: tin?.seen ?? null, masked: tin?.masked ?? null }
+  return { name, business, street, city, tin: tin?.source ?? null, masked: tin?.masked ?? null }
 }
 
 const printed = pattern(
@@ -112,16 +124,16 @@ const printed = pattern(
   'i',
 )
 
-function answer(layout: Layout, question: RegExp): Seen | null {
+function answer(layout: Layout, question: RegExp): SourcedValue | null {
   for (const row of layout.rows) {
     const at = row.cells.findIndex((one) => question.test(one.text))
     const cell = row.cells[at]
     if (!cell) continue
     const inline = /:\s*(\S.*)$/.exec(cell.text)?.[1]
-    if (inline && !printed.test(inline)) return seenText(cell, inline)
+    if (inline && !printed.test(inline)) return answerIn(cell, inline)
     const beside = row.cells[at + 1]
     if (/:$/.test(cell.text) && beside && !printed.test(beside.text))
-      return seenText(beside, beside.text)
+      return answerIn(beside, beside.text)
     for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {
       if (next.page !== row.page) break
       const found = next.cells.find(
@@ -130,18 +142,20 @@ function answer(layout: Layout, question: RegExp): Seen | null {
       if (!found) continue
       if (/^[2-7]\s*[A-Z]/.test(found.text)) break
       if (printed.test(found.text) || found.text.length > 90) continue
-      return seenText(found, found.text)
+      return answerIn(found, found.text)
     }
   }
   return null
 }
 
+const tinLabels = [
+  { label: /social security number/i, isPerson: true },
+  { label: /employer identification number/i, isPerson: false },
+]
+
 /** Nine digits, however boxed, near 'Social security number' or 'Employer identification number'. */
-function tinOf(layout: Layout): { seen: Seen; masked: string } | null {
-  for (const [label, isPerson] of [
-    [/social security number/i, true],
-    [/employer identification number/i, false],
-  ] as const) {
+function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null {
+  for (const { label, isPerson } of tinLabels) {
     for (const row of layout.rows) {
       const cell = row.cells.find((one) => label.test(one.text) && one.text.length < 90)
       if (!cell) continue
@@ -157,7 +171,7 @@ function tinOf(layout: Layout): { seen: Seen; masked: string } | null {
       }
       if (digits.length !== 9) continue
       const masked = maskTin(isPerson ? ssnOf(digits) : einOf(digits))
-      return { seen: seenText(cell, masked), masked }
+      return { source: answerIn(cell, masked), masked }
     }
   }
   return null
@@ -171,28 +185,18 @@ function einOf(digits: string): string {
   return `${digits.slice(0, 2)}-${digits.slice(2)}`
 }
 
-function seenText(cell: Cell, text: string): Seen {
-  const value = nameOf(text)?.value ?? text.trim()
-  return {
-    value,
-    text,
-    page: cell.page,
-    box: cell.box,
-    how: 'layout',
-    sure: cell.confidence,
-    mended: false,
-  }
+function answerIn(cell: LayoutCell, text: string): SourcedValue {
+  return valueIn(cell, { value: nameOf(text)?.value ?? text.trim(), text })
 }
 
-function addressOf(parts: Parts, read: Read): Record<string, string> {
-  const lines = [read.street, read.city].filter((one) => one !== null)
-  const text = lines.map((one) => one.text).join('\n')
+function addressValues(findings: PartialFindings, { street, city }: W9Answers): VendorValues {
+  const lines = [street, city].filter((line) => line !== null)
+  const text = lines.map((line) => line.text).join('\n')
   const address = text === '' ? null : splitAddress(text)
-  const values: Record<string, string> = {}
-  for (const [key, value] of Object.entries(address ?? {})) {
-    if (value === null) continue
-    values[`address.${key}`] = value
-    note(parts, 'vendor', `address.${key}`, lines[0]!, { value, text })
+  const values: VendorValues = {}
+  for (const { name, value } of addressFieldsOf('address', address)) {
+    values[name] = value
+    addField(findings, 'vendor', name, lines[0]!, { value, text })
   }
   return values
 }

@@ -5,13 +5,20 @@ import type { FormField } from '../../document.ts'
  * 'F[0].P1[0].Policy_GeneralLiability_PolicyNumberIdentifier_A[0]'; programs differ in the middle
  * part, so a coverage is known by the words in the name and not by the whole of it.
  */
+export type CoverageType =
+  | 'general_liability'
+  | 'auto_liability'
+  | 'umbrella_liability'
+  | 'workers_compensation'
+  | 'pollution_liability'
+
 export type FormCoverage = {
-  type: string
+  type: CoverageType
   number: FormField | null
   effective: FormField | null
   expires: FormField | null
   insurer: FormField | null
-  limits: { name: string; field: FormField }[]
+  limits: { name: `limit_${string}`; field: FormField }[]
 }
 export type Acord25 = {
   insured: FormField | null
@@ -20,12 +27,12 @@ export type Acord25 = {
   coverages: FormCoverage[]
 }
 
-const lines: [type: string, name: RegExp][] = [
-  ['general_liability', /GeneralLiability/i],
-  ['auto_liability', /Automobile|AutoLiability|Vehicle_/i],
-  ['umbrella_liability', /Umbrella|ExcessLiability/i],
-  ['workers_compensation', /WorkersComp/i],
-  ['pollution_liability', /Pollution|OtherPolicy_/i],
+const coverageFields: { type: CoverageType; name: RegExp }[] = [
+  { type: 'general_liability', name: /GeneralLiability/i },
+  { type: 'auto_liability', name: /Automobile|AutoLiability|Vehicle_/i },
+  { type: 'umbrella_liability', name: /Umbrella|ExcessLiability/i },
+  { type: 'workers_compensation', name: /WorkersComp/i },
+  { type: 'pollution_liability', name: /Pollution|OtherPolicy_/i },
 ]
 
 /** Reads the form; null when its fields are not those of an ACORD 25 or none is filled. */
@@ -44,8 +51,8 @@ export function readAcord25(form: FormField[]): Acord25 | null {
     insured: find(/^NamedInsured_FullName/i),
     address: addressOf(filled),
     producer: find(/^Producer_FullName/i),
-    coverages: lines
-      .map(([type, name]) => coverageOf(type, name, filled))
+    coverages: coverageFields
+      .map(({ type, name }) => coverageOf(type, name, filled))
       .filter((one) => one !== null),
   }
 }
@@ -63,7 +70,7 @@ function addressOf(filled: FormField[]): FormField[] {
   )
 }
 
-function coverageOf(type: string, name: RegExp, filled: FormField[]): FormCoverage | null {
+function coverageOf(type: CoverageType, name: RegExp, filled: FormField[]): FormCoverage | null {
   const own = filled.filter((field) => name.test(field.name))
   const find = (part: RegExp) => own.find((field) => part.test(field.name)) ?? null
   const number = find(/PolicyNumber/i)
@@ -91,13 +98,15 @@ function coverageOf(type: string, name: RegExp, filled: FormField[]): FormCovera
 }
 
 /** 'GeneralLiability_EachOccurrence_LimitAmount_A' → 'limit_each_occurrence'. */
-function limitName(name: string): string {
+function limitName(name: string): `limit_${string}` {
   const middle = name
     .replace(/^(?:Policy_)?[A-Za-z]+?_/, '')
     .replace(/_?LimitAmount.*$/i, '')
     .replace(/EmployersLiability_/i, '')
-  return `limit_${middle
+  const plain = middle
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/_+/g, '_')
-    .toLowerCase()}`.replace(/_$/, '')
+    .toLowerCase()
+    .replace(/_$/, '')
+  return `limit_${plain}`
 }

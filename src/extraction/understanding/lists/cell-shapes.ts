@@ -1,12 +1,12 @@
-import { canonicalCarrier } from '../../lexicon/carriers.ts'
-import { readState } from '../../lexicon/states.ts'
+import type { EnumColumnShape, EnumKind } from '../../lexicon/enum-kinds.ts'
 import { splitAddress } from '../normalize/address.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import { readDate } from '../normalize/dates.ts'
-import { type EnumKind, readEnum } from '../normalize/enums.ts'
+import { readEnum } from '../normalize/enums.ts'
 import { readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
+import { readState } from '../normalize/states.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
-import type { Shape } from './list-columns.ts'
 
 const DASHES = /^[-\u2013\u2014?.*_\s]*$/
 const NOTHING =
@@ -18,16 +18,16 @@ export function isBlank(text: string): boolean {
 }
 
 /** The filled cells of one column, and how many of them have each shape (asked for once each). */
-export type Profile = { cells: string[]; share(shape: Shape): number }
+export type ColumnProfile = { cells: string[]; share(shape: EnumColumnShape): number }
 
 const SAMPLE = 80
 
 /** Profiles a column by at most 80 of its filled cells, taken evenly from top to bottom. */
-export function profileOf(cells: string[]): Profile {
+export function profileOf(cells: string[]): ColumnProfile {
   const filled = cells.filter((cell) => !isBlank(cell))
   const step = Math.max(1, Math.floor(filled.length / SAMPLE))
   const sample = filled.filter((_, at) => at % step === 0).slice(0, SAMPLE)
-  const shares = new Map<Shape, number>()
+  const shares = new Map<EnumColumnShape, number>()
   return {
     cells: sample,
     share(shape) {
@@ -45,7 +45,7 @@ export function profileOf(cells: string[]): Profile {
  * How well the cells agree with a shape: 1 all of them, 0 nothing is known, negative when they
  * contradict it.
  */
-export function fitOf(profile: Profile, shape: Shape): number {
+export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
   if (profile.cells.length === 0 || shape === 'any') return 0
   const share = profile.share(shape)
   if (shape === 'text') return share < 0.5 ? -0.5 : 0
@@ -59,7 +59,7 @@ export function fitOf(profile: Profile, shape: Shape): number {
   return share >= 0.8 ? 1 : share >= 0.5 ? 0.5 : share >= 0.3 ? -0.3 : -1
 }
 
-function hasShape(cell: string, shape: Shape): boolean {
+function hasShape(cell: string, shape: EnumColumnShape): boolean {
   if (shape.startsWith('enum:')) return readEnum(shape.slice(5) as EnumKind, cell) !== null
   const test = TESTS[shape as keyof typeof TESTS]
   return test === undefined || test(cell)
@@ -73,7 +73,7 @@ const isPostal = (cell: string): boolean =>
   /^(?:\d{4,5}(?:-\d{4})?|\d{9}|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(cell)
 const isPlainPhone = (cell: string): boolean => readPhone(cell) !== null
 
-const TESTS: Partial<Record<Shape, (cell: string) => boolean>> = {
+const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
   date: isDate,
   timestamp: isDate,
   money: (cell) => isMoney(cell) && !isDate(cell) && !/^\d{10,}$/.test(cell),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { headerWords } from '../../lexicon/header-words.ts'
 import { headerMatcher } from './header-match.ts'
-import { jobColumns } from './job-columns.ts'
+import { headerWords } from './header-words.ts'
+import { listColumns } from './list-columns.ts'
 
-const matcher = headerMatcher(jobColumns)
+const matcher = headerMatcher(listColumns.job_list)
 function nearest(header: string): string | undefined {
   const scores = matcher.scores(header)
   return matcher.columns[scores.indexOf(Math.max(...scores))]?.field

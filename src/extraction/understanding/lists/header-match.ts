@@ -1,7 +1,7 @@
-import { headerWords } from '../../lexicon/header-words.ts'
+import { headerWords } from './header-words.ts'
 import type { ListColumn } from './list-columns.ts'
 
-type Phrase = { words: string[]; key: string; set: string; weight: number }
+type HeaderPhrase = { words: string[]; key: string; set: string; weight: number }
 
 /** Scores headers against the columns of one kind of list. Remembers what it has seen. */
 export type HeaderMatcher = {
@@ -15,7 +15,7 @@ const UNKNOWN_WEIGHT = 0.4
 export function headerMatcher(columns: ListColumn[]): HeaderMatcher {
   const spread = new Map<string, number>()
   const phrases = columns.map((column) => {
-    const own = column.words.split(/,\s*/).map(headerWords)
+    const own = column.headers.map(headerWords)
     for (const word of new Set(own.flat())) spread.set(word, (spread.get(word) ?? 0) + 1)
     return own
   })
@@ -43,7 +43,11 @@ export function headerMatcher(columns: ListColumn[]): HeaderMatcher {
   }
 }
 
-function best(asked: Phrase, own: Phrase[], weightOf: (word: string) => number): number {
+function best(
+  asked: HeaderPhrase,
+  own: HeaderPhrase[],
+  weightOf: (word: string) => number,
+): number {
   if (asked.words.length === 0) return 0
   let score = 0
   for (const phrase of own) {
@@ -56,7 +60,7 @@ function best(asked: Phrase, own: Phrase[], weightOf: (word: string) => number):
   return score
 }
 
-function toPhrase(words: string[], weightOf: (word: string) => number): Phrase {
+function toPhrase(words: string[], weightOf: (word: string) => number): HeaderPhrase {
   return {
     words,
     key: words.join(' '),

@@ -1,20 +1,22 @@
-import { headerWords } from '../../lexicon/header-words.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
-import { clientColumns } from './client-columns.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { Header } from './header-row.ts'
-import { jobColumns } from './job-columns.ts'
-import { foreignColumns, type ListType } from './list-columns.ts'
-import { type Mapped, mapColumns } from './map-columns.ts'
-import { vendorColumns } from './vendor-columns.ts'
+import { headerWords } from './header-words.ts'
+import { type ListType, listColumns } from './list-columns.ts'
+import { type MappedColumn, mapColumns } from './map-columns.ts'
 
 /** A table taken for a list: its kind, its columns and how much further ahead it was than the next. */
-export type Listing = { type: ListType; mapped: Mapped[]; evidence: number; margin: number }
+export type RecognizedList = {
+  type: ListType
+  mapped: MappedColumn[]
+  evidence: number
+  margin: number
+}
 
 const MATCHERS: Record<ListType, HeaderMatcher> = {
-  job_list: headerMatcher([...jobColumns, ...foreignColumns]),
-  client_list: headerMatcher([...clientColumns, ...foreignColumns]),
-  vendor_list: headerMatcher([...vendorColumns, ...foreignColumns]),
+  job_list: headerMatcher(listColumns.job_list),
+  client_list: headerMatcher(listColumns.client_list),
+  vendor_list: headerMatcher(listColumns.vendor_list),
 }
 export const listMatchers: HeaderMatcher[] = Object.values(MATCHERS)
 const TYPES = Object.keys(MATCHERS) as ListType[]
@@ -53,7 +55,7 @@ export function listingOf(
   header: Header,
   rows: string[][],
   context: { titles: string[]; filename: string },
-): Listing | null {
+): RecognizedList | null {
   const profiles = header.texts.map((_, column) => profileOf(columnOf(rows, column)))
   const candidates = TYPES.map((type) => {
     const mapped = mapColumns(header.texts, profiles, MATCHERS[type], type)
@@ -62,13 +64,13 @@ export function listingOf(
   candidates.sort((a, b) => b.evidence - a.evidence)
   const [first, second] = candidates.filter((one) => isEnough(one) && namesMost(one, rows))
   if (first === undefined || isForm(rows, header)) return null
-  const likeliest = candidates[0] as Candidate
+  const likeliest = candidates[0] as ListCandidate
   if (likeliest.evidence - first.evidence > FAR_BEHIND) return null
   const margin = first.evidence - (second?.evidence ?? LEAST[first.type] - LEAST_MARGIN)
   return margin < LEAST_MARGIN ? null : { ...first, margin }
 }
 
-type Candidate = { type: ListType; mapped: Mapped[]; evidence: number }
+type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number }
 
 function columnOf(rows: string[][], column: number): string[] {
   const step = Math.max(1, Math.floor(rows.length / 400))
@@ -77,7 +79,7 @@ function columnOf(rows: string[][], column: number): string[] {
   return cells
 }
 
-function evidenceOf(type: ListType, mapped: Mapped[]): number {
+function evidenceOf(type: ListType, mapped: MappedColumn[]): number {
   let evidence = 0
   for (const { column, score, header } of mapped) {
     if (column === null || (column.proof < 0 && score < SAME_WORDS)) evidence -= 0.15
@@ -111,11 +113,11 @@ function wordsAround(type: ListType, context: { titles: string[]; filename: stri
   return score
 }
 
-function isEnough(candidate: Candidate): boolean {
+function isEnough(candidate: ListCandidate): boolean {
   return candidate.evidence >= LEAST[candidate.type] && isComplete(candidate)
 }
 
-function isComplete({ type, mapped, evidence }: Candidate): boolean {
+function isComplete({ type, mapped, evidence }: ListCandidate): boolean {
   const fields = mapped.flatMap(({ column }) => (column === null ? [] : [column]))
   const has = (shape: RegExp): boolean => fields.some((column) => shape.test(column.field))
   if (!has(NAME_FIELDS)) return false
@@ -129,7 +131,7 @@ function isComplete({ type, mapped, evidence }: Candidate): boolean {
 }
 
 /** Whether the column of names is filled where rows are; a form's stray label is not. */
-function namesMost({ mapped }: Candidate, rows: string[][]): boolean {
+function namesMost({ mapped }: ListCandidate, rows: string[][]): boolean {
   const names = mapped.filter(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   const asked = rows.slice(0, 200).filter((row) => row.filter((cell) => cell !== '').length > 1)
   const named = asked.filter((row) =>

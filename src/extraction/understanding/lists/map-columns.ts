@@ -1,14 +1,19 @@
-import { headerWords } from '../../lexicon/header-words.ts'
 import { assign } from './assign.ts'
-import { fitOf, type Profile } from './cell-shapes.ts'
+import { type ColumnProfile, fitOf } from './cell-shapes.ts'
 import type { HeaderMatcher } from './header-match.ts'
-import type { ListColumn, ListType } from './list-columns.ts'
+import { headerWords } from './header-words.ts'
+import { type ColumnField, isSaved, type ListColumn, type ListType } from './list-columns.ts'
 
 /** One column of the table and what it was taken for (null: unknown). */
-export type Mapped = { index: number; header: string; column: ListColumn | null; score: number }
+export type MappedColumn = {
+  index: number
+  header: string
+  column: ListColumn | null
+  score: number
+}
 
 /** Without a telling header a column counts only for these, and only when its cells are sure. */
-const TOLD_BY_CELLS: Record<ListType, Record<string, number>> = {
+const TOLD_BY_CELLS: Record<ListType, Partial<Record<ColumnField, number>>> = {
   job_list: {
     'client.contact_email': 0.42,
     'client.contact_phone': 0.36,
@@ -40,10 +45,10 @@ const HEADER_COUNTS_FROM = 0.45
  */
 export function mapColumns(
   texts: string[],
-  profiles: Profile[],
+  profiles: ColumnProfile[],
   matcher: HeaderMatcher,
   type: ListType,
-): Mapped[] {
+): MappedColumn[] {
   const told = TOLD_BY_CELLS[type]
   const headers = withParties(texts)
   const used = headers
@@ -52,7 +57,7 @@ export function mapColumns(
   const scores = used.map((index) => {
     const header = matcher.scores(headers[index] as string)
     return Float64Array.from(matcher.columns, (column, at) =>
-      combine(header[at] as number, column, profiles[index] as Profile, told[column.field]),
+      combine(header[at] as number, column, profiles[index] as ColumnProfile, told[column.field]),
     )
   })
   const chosen = withStates(assign(scores), used, matcher, profiles)
@@ -76,14 +81,14 @@ function withStates(
   chosen: number[],
   used: number[],
   { columns }: HeaderMatcher,
-  profiles: Profile[],
+  profiles: ColumnProfile[],
 ): number[] {
   const state = columns.findIndex(({ field }) => /^(?:billing_)?address\.state$/.test(field))
   if (state < 0 || chosen.includes(state)) return chosen
   const free = used.findIndex((index, row) => {
     const at = chosen[row] as number
-    const isFree = at < 0 || (columns[at] as ListColumn).field.startsWith('-')
-    const profile = profiles[index] as Profile
+    const isFree = at < 0 || !isSaved((columns[at] as ListColumn).field)
+    const profile = profiles[index] as ColumnProfile
     return isFree && profile.cells.length >= 3 && profile.share('state') === 1
   })
   return chosen.map((at, row) => (row === free ? state : at))
@@ -92,7 +97,7 @@ function withStates(
 function combine(
   header: number,
   column: ListColumn,
-  profile: Profile,
+  profile: ColumnProfile,
   told: number | undefined,
 ): number {
   if (header < HEADER_COUNTS_FROM) {

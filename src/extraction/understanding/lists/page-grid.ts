@@ -3,8 +3,14 @@ import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
 
 /** What stands on one baseline of a page: its cells as the gaps show them, left to right. */
-type Band = { page: number; top: number; bottom: number; words: Word[]; cells: Span[] }
-type Span = { text: string; left: number; right: number }
+type PageBand = {
+  page: number
+  top: number
+  bottom: number
+  words: Word[]
+  cells: HorizontalRange[]
+}
+type HorizontalRange = { text: string; left: number; right: number }
 
 const SEARCHED_BANDS = 60
 const MOST_BANDS = 20_000
@@ -36,26 +42,41 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
 }
 
 /** A header of one band or two, `last` the lower; where its columns part, and what stands below it. */
-type Head = { texts: string[]; edges: number[]; last: Band; below: Band[]; score: number }
+type GridHeader = {
+  texts: string[]
+  edges: number[]
+  last: PageBand
+  below: PageBand[]
+  score: number
+}
 
 /**
  * Which bands around a found header are all of it. Two where together they say more: headers may
  * wrap, while a band of words over groups of columns says less than the one below it.
  */
-function headAround(bands: Band[], { at, rows }: Header, matchers: HeaderMatcher[]): Head | null {
+function headAround(
+  bands: PageBand[],
+  { at, rows }: Header,
+  matchers: HeaderMatcher[],
+): GridHeader | null {
   const ends = new Set([at, at + rows - 1])
   const single = [...ends].map((one) => headOf(bands, one, 1, matchers))
   const wrapped = [at - 1, at]
-    .filter((one) => one >= 0 && isWrapOf(bands[one] as Band, bands[one + 1]))
+    .filter((one) => one >= 0 && isWrapOf(bands[one] as PageBand, bands[one + 1]))
     .map((one) => headOf(bands, one, 2, matchers))
-  const better = (one: Head | null, other: Head | null) =>
+  const better = (one: GridHeader | null, other: GridHeader | null) =>
     other && other.score > (one?.score ?? 0) ? other : one
   const alone = single.reduce(better, null)
   const joined = wrapped.reduce(better, null)
   return joined && joined.score > (alone?.score ?? 0) + SAYS_MORE ? joined : alone
 }
 
-function headOf(bands: Band[], at: number, rows: 1 | 2, matchers: HeaderMatcher[]): Head | null {
+function headOf(
+  bands: PageBand[],
+  at: number,
+  rows: 1 | 2,
+  matchers: HeaderMatcher[],
+): GridHeader | null {
   const own = bands.slice(at, at + rows)
   const below = bands.slice(at + rows)
   const cells = columnsOf(own, below)
@@ -63,11 +84,11 @@ function headOf(bands: Band[], at: number, rows: 1 | 2, matchers: HeaderMatcher[
   const edges = edgesOf(cells, below)
   const [upper, lower] = own.map((band) => cut(band, edges)) as [string[], string[]?]
   const texts = lower === undefined ? upper : joinRows(upper, lower, matchers)
-  return { texts, edges, last: own.at(-1) as Band, below, score: scoreHeader(texts, matchers) }
+  return { texts, edges, last: own.at(-1) as PageBand, below, score: scoreHeader(texts, matchers) }
 }
 
 /** The cells of the fuller band, and those of the other that have columns to themselves. */
-function columnsOf(own: Band[], below: Band[]): Span[] {
+function columnsOf(own: PageBand[], below: PageBand[]): HorizontalRange[] {
   const fullest = own.reduce((one, other) => (other.cells.length > one.cells.length ? other : one))
   const base = withTightCells(fullest, below)
   const others = own.filter((band) => band !== fullest).flatMap((band) => band.cells)
@@ -82,12 +103,12 @@ function columnsOf(own: Band[], below: Band[]): Span[] {
   return [...base, ...lacking].sort((a, b) => a.left - b.left)
 }
 
-function overlap(one: Span, other: Span): boolean {
+function overlap(one: HorizontalRange, other: HorizontalRange): boolean {
   return one.left < other.right && other.left < one.right
 }
 
-function bandsOf(document: Document): Band[] {
-  const bands: Band[] = []
+function bandsOf(document: Document): PageBand[] {
+  const bands: PageBand[] = []
   for (const page of document.pages) {
     const lines = [...page.lines].sort((a, b) => middle(a) - middle(b))
     let open: Line[] = []
@@ -108,9 +129,9 @@ function bandsOf(document: Document): Band[] {
   return bands
 }
 
-function bandOf(page: number, lines: Line[]): Band {
+function bandOf(page: number, lines: Line[]): PageBand {
   const words = lines.flatMap((line) => line.words).sort((a, b) => a.box.x - b.box.x)
-  const cells: Span[] = []
+  const cells: HorizontalRange[] = []
   for (const word of words) {
     const last = cells.at(-1)
     const right = word.box.x + word.box.width
@@ -125,10 +146,10 @@ function bandOf(page: number, lines: Line[]): Band {
 }
 
 /** Two headers that stand close are parted where white runs down through the rows below them. */
-function withTightCells(header: Band, below: Band[]): Span[] {
+function withTightCells(header: PageBand, below: PageBand[]): HorizontalRange[] {
   const tabular = below.slice(0, 200).filter((band) => band.cells.length >= header.cells.length / 2)
   const least = (header.bottom - header.top) * RIVER
-  const cells: Span[] = []
+  const cells: HorizontalRange[] = []
   for (const word of header.words) {
     const last = cells.at(-1)
     const right = word.box.x + word.box.width
@@ -146,7 +167,7 @@ function withTightCells(header: Band, below: Band[]): Span[] {
  * How wide the white is that runs down all rows between two headers; 0 when none does, or when no
  * cell stands below one of the two (the white is then only the rest of a short column).
  */
-function whiteBetween(before: Span, after: Word, rows: Band[]): number {
+function whiteBetween(before: HorizontalRange, after: Word, rows: PageBand[]): number {
   if (rows.length < 3) return 0
   let best = 0
   for (let at = before.right; at <= after.box.x; at += 0.5) {
@@ -171,11 +192,11 @@ function middle(line: Line): number {
 }
 
 /** Between two headers the columns part where the fewest rows have a word. */
-function edgesOf(headers: Span[], below: Band[]): number[] {
+function edgesOf(headers: HorizontalRange[], below: PageBand[]): number[] {
   const edges: number[] = []
   for (let at = 0; at + 1 < headers.length; at++) {
-    const left = headers[at] as Span
-    const right = headers[at + 1] as Span
+    const left = headers[at] as HorizontalRange
+    const right = headers[at + 1] as HorizontalRange
     const from = (left.left + left.right) / 2
     const to = (right.left + right.right) / 2
     edges.push(clearest(from, to, (left.right + right.left) / 2, below))
@@ -183,7 +204,7 @@ function edgesOf(headers: Span[], below: Band[]): number[] {
   return edges
 }
 
-function clearest(from: number, to: number, preferred: number, below: Band[]): number {
+function clearest(from: number, to: number, preferred: number, below: PageBand[]): number {
   const steps = Math.max(1, Math.min(400, Math.round(to - from)))
   const crossed = new Float64Array(steps + 1)
   for (const band of below.slice(0, 400)) {
@@ -209,7 +230,7 @@ function clearest(from: number, to: number, preferred: number, below: Band[]): n
   return best.at
 }
 
-function cut(band: Band, edges: number[]): string[] {
+function cut(band: PageBand, edges: number[]): string[] {
   const cells = new Array<string>(edges.length + 1).fill('')
   for (const word of band.words) {
     const center = word.box.x + word.box.width / 2
@@ -221,7 +242,7 @@ function cut(band: Band, edges: number[]): string[] {
 }
 
 /** Whether two bands may be the halves of headers that take two lines. */
-function isWrapOf(upper: Band, lower: Band | undefined): boolean {
+function isWrapOf(upper: PageBand, lower: PageBand | undefined): boolean {
   if (lower === undefined || upper.page !== lower.page || upper.cells.length < 2) return false
   return lower.top - upper.bottom < (lower.bottom - lower.top) * 0.8
 }
@@ -231,12 +252,12 @@ function joinCells(upper: string[], lower: string[]): string[] {
 }
 
 /** A line with its first column empty, close under a record, goes on with that record's cells. */
-function mergeWrapped(rows: string[][], bands: Band[]): string[][] {
+function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
   const usual = usualStep(bands)
   const merged: string[][] = []
   rows.forEach((row, at) => {
     const before = merged.at(-1)
-    const band = bands[at] as Band
+    const band = bands[at] as PageBand
     const last = bands[at - 1]
     const filled = row.filter((cell) => cell !== '').length
     const close = last?.page === band.page && band.top - last.bottom < usual
@@ -249,7 +270,7 @@ function mergeWrapped(rows: string[][], bands: Band[]): string[][] {
 }
 
 /** Half the usual height of text: lines of one record stand closer than records do. */
-function usualStep(bands: Band[]): number {
+function usualStep(bands: PageBand[]): number {
   const heights = bands.map((band) => band.bottom - band.top).sort((a, b) => a - b)
   return (heights[Math.floor(heights.length / 2)] ?? 10) * 0.6
 }

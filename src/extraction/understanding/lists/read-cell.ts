@@ -1,21 +1,22 @@
 import type { CellKind } from '../../document.ts'
-import { canonicalCarrier } from '../../lexicon/carriers.ts'
-import { readState } from '../../lexicon/states.ts'
+import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, readDate, toTimestamp } from '../normalize/dates.ts'
-import { type EnumKind, readEnum } from '../normalize/enums.ts'
+import { readEnum } from '../normalize/enums.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
+import { readState } from '../normalize/states.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import type { ListColumn } from './list-columns.ts'
 
-/** How a column writes what is written differently from document to document. */
-export type Style = { order: DateOrder; money: MoneyStyle; today: string }
+/** How a column writes dates and amounts. */
+export type ColumnStyle = { order: DateOrder; money: MoneyStyle; today: string }
 
-/** A cell read: its value, and what was done to it, if anything; or why it can't be taken. */
-export type Cell =
+/** The value of a cell and how it was normalized, or why it cannot be used. Null when it is empty. */
+export type CellResult =
   | { value: string | number | boolean; op: TransformOp | null }
   | { problem: string }
   | null
@@ -25,12 +26,12 @@ export function readCell(
   column: ListColumn,
   raw: string,
   kind: CellKind | null,
-  style: Style,
-): Cell {
+  style: ColumnStyle,
+): CellResult {
   const text = raw.replace(/[^\S\n]+/g, ' ').trim()
   if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
   if (column.shape === 'flag')
-    return text === '' ? null : made(readFlag(text), 'neither yes nor no')
+    return text === '' ? null : resultOf(readFlag(text), 'neither yes nor no')
   if (isBlank(text)) return null
   switch (column.shape) {
     case 'money':
@@ -39,25 +40,25 @@ export function readCell(
     case 'timestamp':
       return readDay(column, text, kind, style)
     case 'phone':
-      return made(readPhone(text), 'not a telephone number', text, 'phone.normalize')
+      return resultOf(readPhone(text), 'not a telephone number', text, 'phone.normalize')
     case 'email':
-      return made(readEmail(text), 'not an e-mail address')
+      return resultOf(readEmail(text), 'not an e-mail address')
     case 'state':
-      return made(readState(text), 'not a state')
+      return resultOf(readState(text), 'not a state')
     case 'postal':
-      return made(readPostal(text), 'not a postal code')
+      return resultOf(readPostal(text), 'not a postal code')
     case 'country':
-      return made(readCountry(text) ?? (text.length <= 60 ? text : null), 'too long')
+      return resultOf(readCountry(text) ?? (text.length <= 60 ? text : null), 'too long')
     case 'water_category':
-      return made(readWaterNumber(text, 3), 'not a category from 1 to 3')
+      return resultOf(readWaterNumber(text, 3), 'not a category from 1 to 3')
     case 'water_class':
-      return made(readWaterNumber(text, 4), 'not a class from 1 to 4')
+      return resultOf(readWaterNumber(text, 4), 'not a class from 1 to 4')
     default:
       return readText(column, text)
   }
 }
 
-function readText(column: ListColumn, text: string): Cell {
+function readText(column: ListColumn, text: string): CellResult {
   const whole = column.shape === 'id' ? text.replace(/^(\d+)\.0+$/, '$1') : text
   if (column.shape === 'carrier') {
     const known = canonicalCarrier(whole)
@@ -72,19 +73,24 @@ function readText(column: ListColumn, text: string): Cell {
   return { value, op: isFlipped ? 'name.flip' : null }
 }
 
-function readWord(kind: EnumKind, text: string): Cell {
+function readWord(kind: EnumKind, text: string): CellResult {
   if (text === '') return null
   const value = readEnum(kind, text)
   if (value !== null) return { value, op: null }
   return isBlank(text) ? null : { problem: `not a known ${kind.replace(/_/g, ' ')}` }
 }
 
-function readAmount(text: string, kind: CellKind | null, style: Style): Cell {
+function readAmount(text: string, kind: CellKind | null, style: ColumnStyle): CellResult {
   const value = readMoney(text, kind === 'number' ? 'us' : style.money)
-  return made(value, 'not an amount of money', text, 'money.normalize')
+  return resultOf(value, 'not an amount of money', text, 'money.normalize')
 }
 
-function readDay(column: ListColumn, text: string, kind: CellKind | null, style: Style): Cell {
+function readDay(
+  column: ListColumn,
+  text: string,
+  kind: CellKind | null,
+  style: ColumnStyle,
+): CellResult {
   const date = readDate(text, style.order) ?? readSerial(text, kind)
   if (date === null) return { problem: 'not a date' }
   const isPast = column.field === 'date_of_loss' || column.shape === 'timestamp'
@@ -113,12 +119,12 @@ function readPostal(text: string): string | null {
   return /^[\w][\w -]{2,10}$/.test(plain) && /\d/.test(plain) ? plain.toUpperCase() : null
 }
 
-function made(
+function resultOf(
   value: string | number | boolean | null,
   problem: string,
   from?: string,
   op: TransformOp | null = null,
-): Cell {
+): CellResult {
   if (value === null) return { problem }
   return { value, op: op !== null && value !== from ? op : null }
 }

@@ -1,14 +1,14 @@
 import type { CellKind, Table } from '../../document.ts'
-import type { Values } from '../../findings.ts'
+import type { ClientValues } from '../../findings.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import type { Header } from './header-row.ts'
-import type { ListColumn } from './list-columns.ts'
+import { isSaved, type ListColumn } from './list-columns.ts'
 import { DETAILED_ROWS, type ListReading, warnRow } from './list-reading.ts'
-import type { Listing } from './list-type.ts'
-import type { Mapped } from './map-columns.ts'
-import { type Cell, readCell, type Style } from './read-cell.ts'
-import { clientKey, type RowValues, recordOf } from './records.ts'
+import type { RecognizedList } from './list-type.ts'
+import type { MappedColumn } from './map-columns.ts'
+import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
+import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
 import { type BodyRow, bodyOf } from './table-rows.ts'
 
@@ -23,11 +23,9 @@ export function readTable(
   reading: ListReading,
   table: Table,
   header: Header,
-  listing: Listing,
+  listing: RecognizedList,
 ): number {
-  const fields = listing.mapped.filter(
-    ({ column }) => column !== null && !column.field.startsWith('-'),
-  )
+  const fields = listing.mapped.filter(({ column }) => column !== null && isSaved(column.field))
   const body = bodyOf(
     table.rows,
     header,
@@ -42,12 +40,12 @@ export function readTable(
   return reading.records - before
 }
 
-type Memo = Map<string, Cell>
+type Memo = Map<string, CellResult>
 type RowTask = {
   reading: ListReading
   table: Table
-  listing: Listing
-  styles: Style[]
+  listing: RecognizedList
+  styles: ColumnStyle[]
   memos: Memo[]
   row: BodyRow
 }
@@ -82,7 +80,7 @@ function readRow(task: RowTask): void {
       `Row ${number}: ${field} left out, ${message}.`,
     )
   }
-  const ref = addDrafts(reading, listing, number, record.values, record.client)
+  const ref = addDrafts(reading, number, record)
   reading.records++
   if (reading.records > DETAILED_ROWS) return
   detailRow(reading, table, listing, { row, number, cells, ref, record })
@@ -91,12 +89,12 @@ function readRow(task: RowTask): void {
 function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
   const cells: ReadCell[] = []
   for (let at = 0; at < listing.mapped.length; at++) {
-    const mapped = listing.mapped[at] as Mapped
+    const mapped = listing.mapped[at] as MappedColumn
     if (mapped.column === null || !isRead(mapped.column)) continue
     const text = row.cells[mapped.index] ?? ''
     if (text === '') continue
     const kind = table.kinds?.[row.at]?.[mapped.index] ?? null
-    const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, styles[at] as Style)
+    const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, styles[at] as ColumnStyle)
     if (cell !== null) cells.push({ mapped, text: text.trim(), cell })
   }
   return cells
@@ -108,8 +106,8 @@ function readKnown(
   column: ListColumn,
   text: string,
   kind: CellKind | null,
-  style: Style,
-): Cell {
+  style: ColumnStyle,
+): CellResult {
   const key = kind === null ? text : `${kind} ${text}`
   const known = memo.get(key)
   if (known !== undefined) return known
@@ -118,28 +116,21 @@ function readKnown(
   return cell
 }
 
-function addDrafts(
-  reading: ListReading,
-  listing: Listing,
-  row: number,
-  values: Values,
-  clientValues: Values | null,
-): string {
+function addDrafts(reading: ListReading, row: number, record: ListRecord): string {
+  const { kind } = record
+  const ref = `${kind}[${reading.counts[kind]++}]`
   const match = 'create'
-  if (listing.type !== 'job_list') {
-    const kind = listing.type === 'client_list' ? 'client' : 'vendor'
-    const ref = `${kind}[${reading.counts[kind]++}]`
-    reading.drafts.push({ kind, ref, match, row, values })
-    return ref
+  if (kind === 'client') reading.drafts.push({ kind, ref, match, row, values: record.values })
+  else if (kind === 'vendor') reading.drafts.push({ kind, ref, match, row, values: record.values })
+  else {
+    const client = clientRef(reading, row, record.client)
+    reading.drafts.push({ kind, ref, match, row, values: record.values, client })
   }
-  const ref = `job[${reading.counts.job++}]`
-  const client = clientValues === null ? null : clientRef(reading, row, clientValues)
-  reading.drafts.push({ kind: 'job', ref, match, row, values, client })
   return ref
 }
 
-/** One client may stand in many rows; jobs of the same name and contact share its draft. */
-function clientRef(reading: ListReading, row: number, values: Values): string {
+/** One client may have many rows; jobs of the same name and contact share its draft. */
+function clientRef(reading: ListReading, row: number, values: ClientValues): string {
   const key = clientKey(values)
   const known = reading.clients.get(key)
   if (known !== undefined) return known
@@ -150,7 +141,7 @@ function clientRef(reading: ListReading, row: number, values: Values): string {
 }
 
 /** Day and month order are the document's where the column's own dates leave them open. */
-function stylesOf(mapped: Mapped[], rows: BodyRow[], today: string): Style[] {
+function stylesOf(mapped: MappedColumn[], rows: BodyRow[], today: string): ColumnStyle[] {
   const step = Math.max(1, Math.floor(rows.length / STYLE_ROWS))
   const asked = rows.filter((_, at) => at % step === 0)
   const texts = mapped.map(({ index }) => asked.map((row) => row.cells[index] ?? ''))

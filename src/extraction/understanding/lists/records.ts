@@ -1,96 +1,136 @@
-import type { Values } from '../../findings.ts'
-import { splitAddress } from '../normalize/address.ts'
+import {
+  type AddressField,
+  addressFields,
+  type ClientField,
+  type JobField,
+  type VendorField,
+} from '../../fields.ts'
+import type { ClientValues, JobValues, Value, VendorValues } from '../../findings.ts'
+import { type Address, splitAddress } from '../normalize/address.ts'
 import { normalizeName } from '../normalize/names.ts'
-import type { ListType } from './list-columns.ts'
+import type { AddressPath, ColumnField, ListType } from './list-columns.ts'
 
-/** The values of one row by field, as the columns gave them ('-' and 'client.' fields included). */
-export type RowValues = Map<string, string | number | boolean>
-export type Problem = { field: string; message: string }
-export type Record_ = { values: Values; client: Values | null; problems: Problem[]; split: boolean }
+/** The values of one row by column, those of unsaved columns included. */
+export type RowValues = Map<ColumnField, Value>
+export type ValueProblem = { field: JobField; message: string }
+/** The record of a row. `split`: an address was split into its parts. */
+export type ListRecord = { problems: ValueProblem[]; split: boolean } & (
+  | { kind: 'job'; values: JobValues; client: ClientValues }
+  | { kind: 'client'; values: ClientValues; client: null }
+  | { kind: 'vendor'; values: VendorValues; client: null }
+)
 
-/** Makes the record of a row; null when it lacks the name its kind can't be without. */
-export function recordOf(type: ListType, row: RowValues): Record_ | null {
+/** Makes the record of a row. Null without a name. */
+export function recordOf(type: ListType, row: RowValues): ListRecord | null {
   if (type === 'job_list') return jobOf(row)
-  return partyOf(row, type === 'client_list' ? 'billing_address' : 'address', type)
+  return type === 'client_list' ? clientOf(row) : vendorOf(row)
 }
 
-/** What tells two clients of one list apart: the name and whatever reaches them. */
-export function clientKey(values: Values): string {
+/** What distinguishes two clients of one list: the name and an email or a phone. */
+export function clientKey(values: ClientValues): string {
   const reach = values.contact_email ?? values.contact_phone ?? ''
   return `${normalizeName(String(values.name))}|${reach}`
 }
 
-function jobOf(row: RowValues): Record_ | null {
-  const name = row.get('client_name') ?? fullName(row, 'client.')
+function jobOf(row: RowValues): ListRecord | null {
+  const name =
+    row.get('client_name') ?? fullName(row.get('client.first_name'), row.get('client.last_name'))
   if (name === undefined || name === '') return null
-  const problems: Problem[] = []
-  const values: Values = { client_name: name }
-  const client: Values = { name }
+  const problems: ValueProblem[] = []
+  const values: JobValues = { client_name: name }
+  const client: ClientValues = { name }
   for (const [field, value] of row) {
-    if (field.startsWith('-') || /^client\.(?:first|last)_name$/.test(field)) continue
-    if (/(?:^|\.)(?:billing_)?address(?:\.|$)/.test(field)) continue
-    if (field.startsWith('client.')) client[field.slice(7)] = value
-    else values[field] = value
+    if (!isOwnField(field)) continue
+    if (field.startsWith('client.')) client[field.slice(7) as ClientField] = value
+    else values[field as JobField] = value
   }
-  const split = addAddress(values, row, 'address', 'address')
-  const splitBilling = addAddress(client, row, 'client.billing_address', 'billing_address')
+  const address = addressIn(row, 'address')
+  for (const { part, value } of address.parts) values[`address.${part}`] = value
+  const billing = addressIn(row, 'client.billing_address')
+  for (const { part, value } of billing.parts) client[`billing_address.${part}`] = value
   checkWater(values, row, problems)
-  return { values, client, problems, split: split || splitBilling }
+  return { kind: 'job', values, client, problems, split: address.split || billing.split }
 }
 
-function partyOf(row: RowValues, address: string, type: ListType): Record_ | null {
-  const person = fullName(row, '')
+function clientOf(row: RowValues): ListRecord | null {
+  const party = partyOf(row)
+  if (party === null) return null
+  const values: ClientValues = { name: party.name }
+  for (const [field, value] of row) if (isOwnField(field)) values[field as ClientField] = value
+  values.name = party.name
+  if (row.has('-company')) addContact(values, party)
+  const { parts, split } = addressIn(row, 'billing_address')
+  for (const { part, value } of parts) values[`billing_address.${part}`] = value
+  return { kind: 'client', values, client: null, problems: [], split }
+}
+
+function vendorOf(row: RowValues): ListRecord | null {
+  const party = partyOf(row)
+  if (party === null) return null
+  const values: VendorValues = { name: party.name }
+  for (const [field, value] of row) if (isOwnField(field)) values[field as VendorField] = value
+  addContact(values, party)
+  const { parts, split } = addressIn(row, 'address')
+  for (const { part, value } of parts) values[`address.${part}`] = value
+  return { kind: 'vendor', values, client: null, problems: [], split }
+}
+
+/** Addresses and the parts of a name are put together from several columns. */
+function isOwnField(field: ColumnField): boolean {
+  return !/^-|(?:^|\.)(?:first|last)_name$|(?:^|\.)(?:billing_)?address(?:\.|$)/.test(field)
+}
+
+type Party = { name: Value; person: string | undefined }
+
+function partyOf(row: RowValues): Party | null {
+  const person = fullName(row.get('first_name'), row.get('last_name'))
   const name = row.get('name') ?? row.get('-company') ?? person
-  if (name === undefined || name === '') return null
-  const values: Values = { name }
-  for (const [field, value] of row) {
-    if (field.startsWith('-') || field.startsWith(address)) continue
-    if (field === 'first_name' || field === 'last_name' || field === 'name') continue
-    values[field] = value
-  }
-  const isCompany = type === 'vendor_list' || row.has('-company')
-  if (isCompany && person !== undefined && person !== name && values.contact_name === undefined) {
-    values.contact_name = person
-  }
-  const split = addAddress(values, row, address, address)
-  return { values, client: null, problems: [], split }
+  return name === undefined || name === '' ? null : { name, person }
 }
 
-function fullName(row: RowValues, path: string): string | undefined {
-  const first = row.get(`${path}first_name`)
-  const last = row.get(`${path}last_name`)
+/** The person named beside a company is its contact. */
+function addContact(values: ClientValues | VendorValues, { name, person }: Party): void {
+  if (person !== undefined && person !== name) values.contact_name ??= person
+}
+
+function fullName(first: Value | undefined, last: Value | undefined): string | undefined {
   if (first === undefined && last === undefined) return undefined
   return [first, last].filter((part) => part !== undefined).join(' ')
 }
 
-/** Gathers the parts of an address; a whole one in a single cell fills what no column of its own has. */
-function addAddress(values: Values, row: RowValues, from: string, to: string): boolean {
-  const street = row.get(from)
-  const locality = row.get(`${from}.locality`)
-  const parts: Values = {}
+/** The parts of an address. A whole one in a single cell fills the parts that have no column. */
+function addressIn(
+  row: RowValues,
+  path: AddressPath,
+): { parts: { part: AddressField; value: Value }[]; split: boolean } {
+  const street = row.get(path)
+  const locality = row.get(`${path}.locality`)
+  const parts = new Map<AddressField, Value>()
   let split = false
   if (street !== undefined) {
-    const whole = needsSplitting(String(street), row.has(`${from}.city`))
-      ? splitAddress(String(street))
-      : null
-    if (whole === null || (whole.line1 === null && whole.city === null)) parts.line1 = street
+    const isWhole = needsSplitting(String(street), row.has(`${path}.city`))
+    const whole = isWhole ? splitAddress(String(street)) : null
+    if (whole === null || (whole.line1 === null && whole.city === null)) parts.set('line1', street)
     else {
-      for (const [part, value] of Object.entries(whole)) if (value !== null) parts[part] = value
+      addParts(parts, whole)
       split = whole.line1 !== street
     }
   }
   if (locality !== undefined) {
     const whole = splitAddress(String(locality))
-    if (whole === null) parts.city = locality
-    else for (const [part, value] of Object.entries(whole)) if (value !== null) parts[part] = value
+    if (whole === null) parts.set('city', locality)
+    else addParts(parts, whole)
     split = true
   }
-  for (const part of ['line2', 'city', 'state', 'postal_code', 'country']) {
-    const own = row.get(`${from}.${part}`)
-    if (own !== undefined) parts[part] = own
+  for (const part of addressFields) {
+    const own = part === 'line1' ? undefined : row.get(`${path}.${part}`)
+    if (own !== undefined) parts.set(part, own)
   }
-  for (const [part, value] of Object.entries(parts)) values[`${to}.${part}`] = value
-  return split
+  return { parts: [...parts].map(([part, value]) => ({ part, value })), split }
+}
+
+function addParts(parts: Map<AddressField, Value>, whole: Address): void {
+  for (const part of addressFields) if (whole[part] !== null) parts.set(part, whole[part])
 }
 
 function needsSplitting(street: string, hasCity: boolean): boolean {
@@ -98,14 +138,14 @@ function needsSplitting(street: string, hasCity: boolean): boolean {
   return /[,\n;#]|\b(?:apt|unit|suite|ste|bldg|fl|floor|rm|lot|apartment|trlr|spc)\b/i.test(street)
 }
 
-function checkWater(values: Values, row: RowValues, problems: Problem[]): void {
+function checkWater(values: JobValues, row: RowValues, problems: ValueProblem[]): void {
   const both = /([1-3])\D+([1-4])/.exec(String(row.get('-water_both') ?? ''))
   if (both !== null) {
     values.water_category ??= Number(both[1])
     values.water_class ??= Number(both[2])
   }
   if (values.loss_type === 'water' || values.loss_type === 'sewage') return
-  for (const field of ['water_category', 'water_class']) {
+  for (const field of ['water_category', 'water_class'] as const) {
     if (values[field] === undefined) continue
     delete values[field]
     problems.push({ field, message: 'given without a water or sewage loss' })

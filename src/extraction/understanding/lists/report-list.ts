@@ -1,33 +1,34 @@
 import type { Table } from '../../document.ts'
-import type { Field, Values } from '../../findings.ts'
+import type { ColumnHeader, Field, Value } from '../../findings.ts'
 import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import { isBlank } from './cell-shapes.ts'
 import type { Header } from './header-row.ts'
-import type { ListColumn } from './list-columns.ts'
+import { isSaved, type ListColumn } from './list-columns.ts'
 import { type ListReading, warnRow } from './list-reading.ts'
-import type { Listing } from './list-type.ts'
-import type { Mapped } from './map-columns.ts'
-import type { Cell } from './read-cell.ts'
+import type { RecognizedList } from './list-type.ts'
+import type { MappedColumn } from './map-columns.ts'
+import type { CellResult } from './read-cell.ts'
+import type { ListRecord } from './records.ts'
 import type { Body, BodyRow } from './table-rows.ts'
 
 /** A cell of a mapped column that held something. */
-export type ReadCell = { mapped: Mapped; text: string; cell: Exclude<Cell, null> }
+export type ReadCell = { mapped: MappedColumn; text: string; cell: Exclude<CellResult, null> }
 
 /** Whether the cells of a column are read as values; else they are only shown as they stand. */
 export function isRead(column: ListColumn | null): boolean {
-  return column !== null && (column.shape !== 'any' || !column.field.startsWith('-'))
+  return column !== null && (column.shape !== 'any' || isSaved(column.field))
 }
 
 export function reportColumns(
   reading: ListReading,
   table: Table,
   header: Header,
-  listing: Listing,
+  listing: RecognizedList,
 ): void {
   const place = { page: table.page, row: table.firstRow + header.at }
   const unknown: string[] = []
   for (const { header: text, column } of listing.mapped) {
-    if (column === null || column.field.startsWith('-')) {
+    if (column === null || !isSaved(column.field)) {
       if (text !== '' && column?.shape !== 'water_both' && column?.field !== '-company')
         unknown.push(text)
       if (column === null || column.shape === 'any') continue
@@ -79,25 +80,25 @@ export function reportLeftOut(reading: ListReading, table: Table, body: Body): v
   }
 }
 
-/** What one record was read from, cell by cell. */
+/** The cells that one record was read from. */
 export type ReadRow = {
   row: BodyRow
   number: number
   cells: ReadCell[]
   ref: string
-  record: { values: Values; client: Values | null; split: boolean }
+  record: ListRecord
 }
 
-/** Lists every cell of a record and what was done to it. */
+/** Adds every cell of a record as a field, and how it was normalized. */
 export function detailRow(
   reading: ListReading,
   table: Table,
-  listing: Listing,
+  listing: RecognizedList,
   { row, number, cells, ref, record }: ReadRow,
 ): void {
   const place = { page: table.page, row: number }
   for (const { mapped, text, cell } of cells) {
-    const name = (mapped.column as ListColumn).field.replace(/^-/, '')
+    const name = receiptName((mapped.column as ListColumn).field)
     if (!('value' in cell)) continue
     const value = String(cell.value)
     reading.fields.push({ ...blankField(ref, name, value, text), page: table.page })
@@ -111,15 +112,17 @@ export function detailRow(
       ...place,
     })
   }
-  if (record.split)
-    reportAddress(reading, ref, cells, { ...record.client, ...record.values }, place)
+  if (record.split) reportAddress(reading, ref, cells, record, place)
   for (const { index, header, column } of listing.mapped) {
     if (isRead(column)) continue
     const text = (row.cells[index] ?? '').trim()
     if (isBlank(text)) continue
     const isTin = column?.field === '-tin' || (looksLikeTin(text) && /\D/.test(text))
     const value = isTin ? maskTin(text) : text
-    reading.fields.push({ ...blankField(ref, header, value, value), page: table.page })
+    reading.fields.push({
+      ...blankField(ref, header as ColumnHeader, value, value),
+      page: table.page,
+    })
     if (value === text) continue
     const to = { from: null, to: value }
     reading.transforms.push({ op: 'tin.mask', record: ref, field: header, ...to, ...place })
@@ -130,15 +133,16 @@ function reportAddress(
   reading: ListReading,
   ref: string,
   cells: ReadCell[],
-  values: Values,
+  record: ListRecord,
   place: { page: number; row: number },
 ): void {
+  const values = new Map<string, Value>(Object.entries({ ...record.client, ...record.values }))
   for (const { mapped, text } of cells) {
     const field = (mapped.column as ListColumn).field
     if (!/address(?:\.locality)?$/.test(field)) continue
     const path = field.replace(/^client\./, '').replace(/\.locality$/, '')
-    const parts = ['line1', 'line2', 'city', 'state', 'postal_code'].map(
-      (part) => values[`${path}.${part}`],
+    const parts = ['line1', 'line2', 'city', 'state', 'postal_code'].map((part) =>
+      values.get(`${path}.${part}`),
     )
     const to = parts.filter((part) => part !== undefined).join(' | ')
     reading.transforms.push({
@@ -152,6 +156,11 @@ function reportAddress(
   }
 }
 
-function blankField(record: string, name: string, value: string, text: string): Field {
+/** A cell keeps the name of its column in the receipt, also where several columns make one field. */
+function receiptName(column: string): ColumnHeader {
+  return column.replace(/^-/, '') as ColumnHeader
+}
+
+function blankField(record: string, name: Field['name'], value: string, text: string): Field {
   return { record, name, value, text, page: null, box: null, confidence: null }
 }

@@ -1,13 +1,14 @@
 import type { Document, Table } from '../../document.ts'
 import type { DocumentType, Findings } from '../../findings.ts'
+import type { Context } from '../../task.ts'
 import { findHeader, type Header } from './header-row.ts'
+import { isSaved } from './list-columns.ts'
 import { startReading } from './list-reading.ts'
-import { type Listing, listingOf, listMatchers } from './list-type.ts'
+import { listingOf, listMatchers, type RecognizedList } from './list-type.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 
-export type ListContext = { today: string; operatorName: string | null }
-type Found = { table: Table; header: Header; listing: Listing }
+type ListTable = { table: Table; header: Header; listing: RecognizedList }
 
 const TELLING_MARGIN = 1
 const SURE_COLUMN = 0.7
@@ -21,7 +22,7 @@ const LEAST_ROWS_ON_PAGES = 2
  */
 export function understandList(
   document: Document,
-  context: ListContext,
+  context: Context,
   { draws } = { draws: true },
 ): Findings | null {
   const found = listsOf(document, document.tables)
@@ -48,9 +49,9 @@ export function understandList(
   }
 }
 
-function listsOf(document: Document, tables: Table[]): Found[] {
+function listsOf(document: Document, tables: Table[]): ListTable[] {
   const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)
-  const found: Found[] = []
+  const found: ListTable[] = []
   for (const table of tables) {
     const header = findHeader(table.rows, listMatchers)
     if (header === null) continue
@@ -68,9 +69,9 @@ function titlesOf(document: Document): string[] {
   return (document.pages[0]?.lines ?? []).slice(0, 4).map((line) => line.text)
 }
 
-function isUnsure({ listing }: Found): boolean {
+function isUnsure({ listing }: ListTable): boolean {
   if (listing.margin < TELLING_MARGIN) return true
   return listing.mapped.some(({ column, score }) => {
-    return column !== null && !column.field.startsWith('-') && score < SURE_COLUMN
+    return column !== null && isSaved(column.field) && score < SURE_COLUMN
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readState } from '../../lexicon/states.ts'
 import { splitAddress } from './address.ts'
+import { readState } from './states.ts'
 
 type Parts = [
   line1: string | null,

@@ -1,4 +1,5 @@
-import { provinces, readState, usStates } from '../../lexicon/states.ts'
+import { provinces, usStates } from '../../lexicon/states.ts'
+import { readState } from './states.ts'
 
 export type Address = {
   line1: string | null

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type EnumKind, isEnumWord, readEnum } from './enums.ts'
+import type { EnumKind } from '../../lexicon/enum-kinds.ts'
+import { readEnum } from './enums.ts'
 
 const cases: [EnumKind, string, string | null][] = [
   ['job_status', 'Open', 'open'],
@@ -68,8 +69,3 @@ for (const [kind, text, expected] of cases) {
     assert.equal(readEnum(kind, text), expected)
   })
 }
-
-test('a wire word is a word of its kind, a longer text is not', () => {
-  assert.equal(isEnumWord('property_type', 'multi_family'), true)
-  assert.equal(isEnumWord('property_type', 'a multi family house in town'), false)
-})

@@ -1,20 +1,10 @@
-import { jobWords } from '../../lexicon/job-words.ts'
-import { partyWords } from '../../lexicon/party-words.ts'
+import type { EnumWords } from '../../lexicon/entries.ts'
+import { type EnumKind, enumWords } from '../../lexicon/enum-kinds.ts'
 
-/**
- * The field's words for each wire value, separated by commas, lower case without punctuation. A
- * word that begins with '=' counts only as the whole text; the others also inside a longer one.
- * `strong` values win over others named beside them.
- */
-export type EnumWords = { values: Record<string, string>; strong?: string[] }
+const ENUM_WORDS: Record<EnumKind, EnumWords> = enumWords
 
-/** The enums of the domain that documents state in words of their own. */
-export type EnumKind = keyof typeof jobWords | keyof typeof partyWords
-
-const ENUM_WORDS: Record<EnumKind, EnumWords> = { ...jobWords, ...partyWords }
-
-type Words = { whole: Map<string, string>; phrases: [string, string][] }
-const words = new Map<EnumKind, Words>()
+type WordIndex = { whole: Map<string, string>; phrases: [string, string][] }
+const words = new Map<EnumKind, WordIndex>()
 
 /**
  * The wire word for what a document says: readEnum('loss_type', 'Water Damage – pipe burst') →
@@ -40,11 +30,6 @@ export function readEnum(kind: EnumKind, text: string): string | null {
   return found?.value ?? null
 }
 
-/** Whether the text is as a whole a word of the kind, so that a column may be judged by it. */
-export function isEnumWord(kind: EnumKind, text: string): boolean {
-  return wordsOf(kind).whole.has(enumKey(text))
-}
-
 export function enumKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -56,10 +41,10 @@ export function enumKey(text: string): string {
     .trim()
 }
 
-function wordsOf(kind: EnumKind): Words {
+function wordsOf(kind: EnumKind): WordIndex {
   const known = words.get(kind)
   if (known !== undefined) return known
-  const made: Words = { whole: new Map(), phrases: [] }
+  const made: WordIndex = { whole: new Map(), phrases: [] }
   for (const [value, entry] of Object.entries(ENUM_WORDS[kind].values)) {
     for (const word of [value.replace(/_/g, ' '), ...entry.trim().split(/,\s*/)]) {
       const exactOnly = word.startsWith('=')

@@ -1,4 +1,4 @@
-import { readState } from '../../lexicon/states.ts'
+import { readState } from './states.ts'
 
 const LEGAL =
   'inc|incorporated|llc|l\\.l\\.c|corp|corporation|co|company|ltd|limited|lp|llp|pllc|plc|pc|pa|' +

@@ -1,0 +1,111 @@
+import type { DocumentType } from '../findings.ts'
+
+/**
+ * The shapes of the lexicon. Its files hold data only: the field's words as the trade writes them.
+ * Several words in one text are separated by `|`, so that thousands of labels stay readable.
+ */
+
+/** What a value must look like to belong to a label. */
+export type ValueKind =
+  | 'money'
+  | 'date'
+  | 'code'
+  | 'name'
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'number'
+
+/** The labels of one field, and what stands behind them. */
+export type FieldLabels<Name extends string = string> = {
+  name: Name
+  kind: ValueKind
+  labels?: string
+  /** Each entry: every label that takes one word of each text, in order. An empty word is left out. */
+  combinations?: string[][]
+  /** Labels that may mean something else. They count where no clear label gives a value. */
+  weak?: string
+  /** Where the same label occurs several times, the last one counts. */
+  pick?: 'last'
+  /** Weight of the field against others that want the same value. 1 when absent. */
+  weight?: number
+}
+
+/**
+ * The words for each wire value, separated by commas, in lower case without punctuation. A word
+ * after '=' counts only as the whole text; the others also count inside a longer one. `strong`
+ * values win over others in the same text.
+ */
+export type EnumWords = { values: Record<string, string>; strong?: string[] }
+
+/** What the cells of a list's column hold. 'any' makes no claim. */
+export type ColumnShape<EnumKind extends string = string> =
+  | 'any'
+  | 'text'
+  | 'id'
+  | 'person'
+  | 'party'
+  | 'carrier'
+  | 'date'
+  | 'timestamp'
+  | 'money'
+  | 'phone'
+  | 'email'
+  | 'street'
+  | 'locality'
+  | 'city'
+  | 'state'
+  | 'postal'
+  | 'country'
+  | 'flag'
+  | 'water_category'
+  | 'water_class'
+  | 'water_both'
+  | `enum:${EnumKind}`
+
+/** A name after '-' marks a column that is known and not saved, so that no other field takes it. */
+export type UnsavedColumn = `-${string}`
+
+/** One column a list may have. */
+export type ColumnEntry<Field extends string, Shape extends string> = {
+  field: Field | UnsavedColumn
+  shape: Shape
+  /** What the column adds to the evidence for its kind of list. Negative speaks against it. */
+  proof: number
+  /** Headers, separated by commas. */
+  headers: string
+  maxLength?: number
+}
+
+/** The headers of an address, all under one path. */
+export type AddressColumns<Path extends string> = {
+  path: Path
+  street: string
+  /** Words that may stand before a header: 'billing city'. */
+  places: string[]
+  /** Whether the bare header ('City') may mean this address. */
+  plain: boolean
+}
+
+/** A heading described by its grammar, tried on folded words with a blank at both ends. */
+export type HeadingPattern = { pattern: string; weight: number }
+
+/** What speaks for a document type. */
+export type DocumentEvidence = {
+  type: DocumentType
+  /** Titles with their weights: '5: repair estimate | proposal; 2: bid'. */
+  titles: string
+  headings?: HeadingPattern[]
+  /** Whether the labels of a loss add to the evidence once a heading matches. */
+  ofLoss?: boolean
+  /** Phrases anywhere in the text with their weights. Each counts once. */
+  phrases: string
+  /** Sets of column headers. A set counts when one row holds three of it. */
+  columns: string[]
+  /** Words of file names, as a regular expression. */
+  filename: string
+}
+
+/** Phrases of documents that are no job documents. From the second one on each adds `weight`. */
+export type ForeignPhrases = { phrases: string; weight: number }

@@ -1,0 +1,55 @@
+import type { FieldLabels } from './entries.ts'
+
+export type PolicyLabel = 'number' | 'effective' | 'expires'
+
+/** A certificate of one policy labels its number and its dates. */
+export const policyLabels: FieldLabels<PolicyLabel>[] = [
+  {
+    name: 'number',
+    kind: 'code',
+    combinations: [['| Insurance', 'Policy', 'Number | No | # | ID']],
+    weak: 'Policy',
+  },
+  {
+    name: 'effective',
+    kind: 'date',
+    labels: `
+      Effective Date | Effective | Eff Date | Policy Effective Date | Policy Eff | From |
+      Inception Date | Effective From | Policy Start | Valid From`,
+  },
+  {
+    name: 'expires',
+    kind: 'date',
+    labels: `
+      Expiration Date | Expiration | Expires | Exp Date | Expiry Date | Policy Expiration Date |
+      Policy Exp | Expires On | Valid Until | Valid Through | To | Policy End`,
+  },
+]
+
+/** The policy number within the rows of one coverage. */
+export const policyNumberLabels: FieldLabels<'number'>[] = [
+  { name: 'number', kind: 'code', labels: 'Policy Number | Policy No | Policy # | Policy' },
+]
+export const policyNumberDecoys = 'Effective | Expiration | Policy Period | Carrier | Insurer'
+
+/** The limits of a coverage, by their printed names. */
+export const coverageLimits = `
+  Each Occurrence | General Aggregate | Products - Comp/Op Agg | Personal & Adv Injury | Med Exp |
+  Combined Single Limit | Aggregate | E.L. Each Accident | E.L. Disease - Ea Employee |
+  E.L. Disease - Policy Limit | Damage to Rented Premises | Each Accident | Per Claim | Limit`
+
+export const insuredLabels: FieldLabels<'insured'>[] = [
+  {
+    name: 'insured',
+    kind: 'name',
+    labels: `
+      Insured | Named Insured | Insured Name | Name of Insured | Policyholder |
+      Insured Name and Address | Insured Company | Insured Business`,
+  },
+]
+/** Labels that are not the insured but end its value. */
+export const insuredDecoys = `
+    Producer | Contact Name | Contact | Phone | Fax | Certificate Holder | Insurer A | Insurer B |
+    Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
+    Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
+    Type of Insurance | Certificate Number | Insurance Company`

@@ -1,0 +1,44 @@
+import type { FieldLabels } from './entries.ts'
+
+export type PaymentLabel = 'amount' | 'payment_date' | 'check_number'
+
+export const paymentLabels: FieldLabels<PaymentLabel>[] = [
+  {
+    name: 'amount',
+    kind: 'money',
+    labels: `
+      Payment Amount | Amount Paid | Check Amount | Total Paid | Total Payment | Net Payment |
+      Amount | Amount of Payment | Amount Received | Payment Received | Net Amount |
+      Total Amount Paid | Total Remittance | Payment Total | Net Check Amount | Paid |
+      Net Amount Paid | Deposit Amount | Amount of Check | Total Payment Amount |
+      Settlement Amount | EFT Amount | Remittance Amount | Total Amount | Check Total | This Payment`,
+    weak: 'Total | Grand Total | Net',
+    pick: 'last',
+  },
+  {
+    name: 'payment_date',
+    kind: 'date',
+    labels: `
+      Payment Date | Check Date | Date Paid | Date of Payment | Paid On | Issue Date | Date Issued |
+      Received On | Deposit Date | Date of Check | EFT Date | Payment Received On`,
+    weak: 'Date',
+  },
+  {
+    name: 'check_number',
+    kind: 'code',
+    labels: `
+      Check Number | Check No | Check # | Payment Number | Reference Number | EFT Number |
+      Trace Number | Payment Reference | Transaction ID | Confirmation Number | Payment ID |
+      EFT Trace | Draft Number`,
+  },
+]
+
+/** The only amount that authorizations and certificates of completion state. */
+export const deductibleLabels: FieldLabels<'deductible'>[] = [
+  {
+    name: 'deductible',
+    kind: 'money',
+    labels: `
+      Deductible | Insurance Deductible | Policy Deductible | Deductible Amount | Less Deductible`,
+  },
+]

@@ -1,0 +1,141 @@
+import type { FormField } from '../../document.ts'
+import type { DocumentType } from '../../findings.ts'
+import { jobLabels } from '../../lexicon/job-labels.ts'
+import { fieldSpecs, findLabels, isFieldLabel } from '../fields/labels.ts'
+import type { Layout } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+import { type Evidence, evidence, foreignEvidence } from './evidence.ts'
+import { type FoldedText, foldedText, hasPhrase, READ_ROWS } from './folded-text.ts'
+import { type Heading, headingsOf, titleScore } from './headings.ts'
+import { letterScore } from './letters.ts'
+import { receiptScore } from './receipts.ts'
+import { type ClassificationWeights, classificationWeights } from './weights.ts'
+
+/** The type of a document, and how far it is ahead of the next one. */
+export type Classification = {
+  type: DocumentType
+  score: number
+  runnerUp: DocumentType
+  margin: number
+}
+
+/** Adds up the evidence for every type. The best one counts from the threshold on. */
+export function classify(
+  layout: Layout,
+  form: FormField[],
+  filename: string,
+  weights: ClassificationWeights = classificationWeights,
+): Classification {
+  const text = foldedText(layout)
+  const against = foreignScore(text) + (isProgram(layout, weights) ? weights.program : 0)
+  const loss = lossLabels(layout)
+  const headings = headingsOf(layout, weights)
+  const scores = evidence.map((one) => {
+    const score = scoreOf(one, { layout, text, headings, lossKinds: loss.kinds, filename }, weights)
+    return { type: one.type, score: score + formScore(one.type, form, weights) - against }
+  })
+  const letter = letterScore(loss.rows, text, filename, weights) - against
+  scores.push({ type: 'correspondence', score: letter })
+  scores.sort((a, b) => b.score - a.score)
+  const [first, second] = [scores[0]!, scores[1]!]
+  const receipt = receiptScore(text, weights) - against
+  if (first.score < weights.threshold && receipt >= weights.threshold) {
+    const margin = receipt - first.score
+    return { type: 'invoice', score: receipt, runnerUp: first.type, margin }
+  }
+  const type = first.score >= weights.threshold ? first.type : 'other'
+  return { type, score: first.score, runnerUp: second.type, margin: first.score - second.score }
+}
+
+type Material = {
+  layout: Layout
+  text: FoldedText
+  headings: Heading[]
+  lossKinds: number
+  filename: string
+}
+
+function scoreOf(
+  one: Evidence,
+  { layout, text, headings, lossKinds, filename }: Material,
+  weights: ClassificationWeights,
+): number {
+  const title = titleScore(one, layout, headings, weights)
+  let phrases = 0
+  for (const { phrase, weight } of one.phrases)
+    if (hasPhrase(text.spaced, phrase)) phrases += weight
+  const columns = Math.max(0, ...one.columns.map((set) => columnScore(set, text, weights)))
+  const named = one.filename.test(filename) ? weights.filename : 0
+  const isOfLoss = one.ofLoss && title >= weights.titleForLoss
+  const loss = isOfLoss ? Math.min(weights.maxLossLabels, weights.lossLabel * lossKinds) : 0
+  return title + Math.min(phrases, weights.maxPhrases) + columns + named + loss
+}
+
+/** Headers of a set that one row must hold. */
+const LEAST_HEADERS = 3
+const MAX_HEADER_ROW_CHARS = 160
+
+function columnScore(set: string[], text: FoldedText, weights: ClassificationWeights): number {
+  let best = 0
+  for (const row of text.rows) {
+    const count = set.filter((header) => hasPhrase(row, header)).length
+    if (count < LEAST_HEADERS || row.length >= MAX_HEADER_ROW_CHARS) continue
+    best = Math.max(best, Math.min(weights.maxColumns, count * weights.column))
+  }
+  return best
+}
+
+const insuranceField = /NamedInsured_|CertificateHolder_|Insurer_FullName/
+const w9Field = /topmostSubform.*f1_0?\d+|FederalClassification|Boxes3a/
+
+function formScore(type: DocumentType, form: FormField[], weights: ClassificationWeights): number {
+  const count = (name: RegExp) => form.filter((field) => name.test(field.name)).length
+  if (type === 'certificate_of_insurance')
+    return count(insuranceField) >= 2 ? weights.insuranceForm : 0
+  if (type === 'w9') return count(w9Field) >= 6 ? weights.w9Form : 0
+  return 0
+}
+
+const lossSpecs = fieldSpecs(
+  jobLabels.filter(({ name }) =>
+    ['client_name', 'claim_number', 'policy_number', 'date_of_loss', 'address'].includes(name),
+  ),
+)
+const noDecoys: string[] = []
+
+/**
+ * How many kinds of labels of a loss a document has, and on how many rows. They count only with a
+ * claim or a loss among them: every business document names a client and an address.
+ */
+function lossLabels(layout: Layout): { kinds: number; rows: number } {
+  const labels = [...findLabels(layout, lossSpecs, noDecoys).values()].flat()
+  const clear = labels.filter(isFieldLabel).filter((hit) => !hit.weak)
+  const kinds = new Set(clear.map((hit) => hit.spec.name))
+  if (!kinds.has('claim_number') && !kinds.has('date_of_loss')) return { kinds: 0, rows: 0 }
+  return { kinds: kinds.size, rows: new Set(clear.map((hit) => hit.cell.row)).size }
+}
+
+/** How much the text resembles documents that are no job documents. One phrase says nothing. */
+function foreignScore(text: FoldedText): number {
+  let worst = 0
+  for (const { phrases, weight } of foreignEvidence) {
+    const count = phrases.filter((phrase) => hasPhrase(text.spaced, phrase)).length
+    if (count >= 2) worst = Math.max(worst, weight * (count - 1))
+  }
+  return worst
+}
+
+const codeLine = pattern(
+  String.raw`
+    [{;]\s*$|=>|===|^\s*(?:import|export|const|let|function|def|class|return|#include)\b|
+    ^\s*[}\])]+[,;]?$|^\s*"[\w@./-]+":|^['"\x60].*['"\x60],?$`,
+)
+const MIN_PROGRAM_ROWS = 8
+
+/** Source code and data files name our fields without being about any job. */
+function isProgram(layout: Layout, weights: ClassificationWeights): boolean {
+  const rows = layout.rows.slice(0, READ_ROWS)
+  if (rows.length < MIN_PROGRAM_ROWS) return false
+  const code = rows.filter((row) => codeLine.test(row.cells.map((cell) => cell.text).join(' ')))
+  return code.length >= weights.programShare * rows.length
+}

@@ -1,0 +1,132 @@
+import { identifyingJobFields, jobFields } from '../../fields.ts'
+import type { DocumentType, Draft } from '../../findings.ts'
+import type { JobLabel } from '../../lexicon/job-labels.ts'
+import { deductibleLabels, paymentLabels } from '../../lexicon/payment-labels.ts'
+import { fieldSpecs } from '../fields/labels.ts'
+import type { FieldPairs } from '../fields/pairs.ts'
+import { addField, noFindings, type PartialFindings, type Reading } from '../reading.ts'
+import { readEstimateTotals } from './estimate.ts'
+import { noSpecs, readJobDocument } from './job-document.ts'
+import { type JobRecords, jobDrafts, setMilestone } from './job-records.ts'
+import { completionInProse, signatureDate } from './signatures.ts'
+
+const deductibleSpecs = fieldSpecs(deductibleLabels)
+const paymentSpecs = fieldSpecs(paymentLabels)
+
+/** An estimate or a scope of work: a job with its totals and the dates the document states. */
+export function readEstimate(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJobDocument(reading, findings, noSpecs)
+  const totals = readEstimateTotals(reading, findings, jobDocument.job)
+  const total = totals.amounts.get('total')
+  const rcv = totals.amounts.get('rcv')
+  const place = totals.sources.get('rcv')
+  if (rcv && place && (!total || total !== rcv)) {
+    jobDocument.job['financials.estimate_total'] = rcv
+    findings.fields = findings.fields.filter((one) => one.name !== 'financials.estimate_total')
+    addField(findings, 'job', 'financials.estimate_total', place, { value: rcv, kind: 'money' })
+  }
+  return withDrafts(findings, jobDocument, 'create')
+}
+
+/** A work authorization proves its date only by a signature that is dated. */
+export function readAuthorization(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJobDocument(reading, findings, deductibleSpecs)
+  setDeductible(findings, jobDocument)
+  const signed = signatureDate(
+    reading,
+    /owner|insured|customer|client|policyholder|signature|signed|authorized/i,
+  )
+  if (signed && signed.value <= reading.context.today) {
+    setMilestone(findings, jobDocument, 'dates.authorized_at', signed)
+  }
+  return withDrafts(findings, jobDocument, 'create')
+}
+
+/** A certificate of completion: the stated day of completion, else the day it was signed. */
+export function readCompletion(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJobDocument(reading, findings, deductibleSpecs)
+  setDeductible(findings, jobDocument)
+  if (jobDocument.job['dates.completed_at'] === undefined) {
+    const told =
+      completionInProse(reading) ??
+      signatureDate(reading, /signature|signed|owner|insured|customer|accepted/i)
+    if (told && told.value <= reading.context.today) {
+      setMilestone(findings, jobDocument, 'dates.completed_at', told)
+    }
+  }
+  return withDrafts(findings, jobDocument, 'create')
+}
+
+/** A payment completes an existing job and makes none. */
+export function readPayment(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJobDocument(reading, findings, paymentSpecs)
+  const own = noFindings()
+  const totals = readEstimateTotals(reading, own, jobDocument.job)
+  if (totals.amounts.has('rcv')) findings.fields.push(...own.fields)
+  else {
+    for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
+  }
+  const amount = jobDocument.pairs.best.get('amount')
+  if (amount && !amount.value.startsWith('-')) {
+    jobDocument.job['financials.collected_total'] = amount.value
+    addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
+  }
+  for (const name of ['payment_date', 'check_number'] as const) {
+    const found = jobDocument.pairs.best.get(name)
+    if (found)
+      addField(findings, 'document', name, found, name === 'payment_date' ? { kind: 'date' } : {})
+  }
+  return withDrafts(findings, jobDocument, 'complete')
+}
+
+/** Drying logs, photo reports and letters complete the job that they name. */
+export function readMention(reading: Reading): PartialFindings {
+  const findings = noFindings()
+  const jobDocument = readJobDocument(reading, findings, noSpecs)
+  return withDrafts(findings, jobDocument, 'complete')
+}
+
+/** The reader of each type of job document. */
+export const jobDocumentReaders: Partial<
+  Record<DocumentType, (reading: Reading) => PartialFindings>
+> = {
+  estimate: readEstimate,
+  scope_of_work: readEstimate,
+  work_authorization: readAuthorization,
+  certificate_of_completion: readCompletion,
+  payment: readPayment,
+  drying_log: readMention,
+  photo_report: readMention,
+  correspondence: readMention,
+}
+
+/** Drafts only where the document identifies its job by a client, a claim, a job number or an address. */
+function withDrafts(
+  findings: PartialFindings,
+  jobDocument: JobRecords,
+  match: 'create' | 'complete',
+): PartialFindings {
+  if (!identifyingJobFields.some((name) => jobDocument.job[name] !== undefined)) return findings
+  const drafts: Draft[] = jobDrafts(jobDocument, match)
+  findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))
+  return findings
+}
+
+function withoutClient(draft: Draft): Draft {
+  return draft.kind === 'job' ? { ...draft, client: null } : draft
+}
+
+function setDeductible(
+  findings: PartialFindings,
+  jobDocument: JobRecords & { pairs: FieldPairs<JobLabel | 'deductible'> },
+): void {
+  const found = jobDocument.pairs.best.get('deductible')
+  if (!found) return
+  const value = found.value.replace(/^-/, '')
+  jobDocument.job['financials.deductible'] = value
+  addField(findings, 'job', 'financials.deductible', found, { value, kind: 'money' })
+}

@@ -1,0 +1,221 @@
+import type { FieldLabels } from '../../lexicon/entries.ts'
+import { fold, type Layout, type LayoutCell } from '../layout/layout.ts'
+
+/** A field that is looked for in a document: a value of a kind behind one of its labels. */
+export type FieldSpec<Name extends string = string> = Omit<
+  FieldLabels<Name>,
+  'labels' | 'combinations' | 'weak'
+> & { labels: string[]; weak: string[] }
+
+/** Makes the fields of a document type from their entries in the lexicon. */
+export function fieldSpecs<Name extends string>(entries: FieldLabels<Name>[]): FieldSpec<Name>[] {
+  return entries.map(({ labels = '', combinations = [], weak = '', ...entry }) => ({
+    ...entry,
+    labels: [...combinations.flatMap(combined), ...words(labels)],
+    weak: words(weak),
+  }))
+}
+
+/** A label in a cell: its words from `from` up to `to`. `spec` is null for a decoy. */
+export type LabelHit<Name extends string = string> = {
+  spec: FieldSpec<Name> | null
+  cell: LayoutCell
+  from: number
+  to: number
+  exact: boolean
+  weak: boolean
+}
+export type FieldLabelHit<Name extends string> = LabelHit<Name> & { spec: FieldSpec<Name> }
+export type LabelMap<Name extends string = string> = Map<LayoutCell, LabelHit<Name>[]>
+
+export function isFieldLabel<Name extends string>(hit: LabelHit<Name>): hit is FieldLabelHit<Name> {
+  return hit.spec !== null
+}
+
+/** Every label in the layout, by cell; of overlapping ones the longest. */
+export function findLabels<Name extends string>(
+  layout: Layout,
+  specs: FieldSpec<Name>[],
+  decoys: string[],
+): LabelMap<Name> {
+  const index = indexOf(specs, decoys)
+  const found: LabelMap<Name> = new Map()
+  for (const row of layout.rows) {
+    for (const cell of row.cells) {
+      const hits = hitsInCell(cell, index, layout.ocr)
+      // The index of these specs holds no other ones.
+      if (hits.length > 0) found.set(cell, hits as LabelHit<Name>[])
+    }
+  }
+  return found
+}
+
+type LabelMeaning = { spec: FieldSpec | null; weak: boolean }
+type BlurredLabel = { key: string; blurred: string }
+/** Labels by their folded text; `near` by length, made when the first scan asks for it. */
+type LabelIndex = {
+  meanings: Map<string, LabelMeaning[]>
+  longest: number
+  near: Map<number, BlurredLabel[]> | null
+}
+
+const indexes = new WeakMap<FieldSpec[], WeakMap<string[], LabelIndex>>()
+
+/** Folding thousands of labels is the dearest step of all: once for each list of fields. */
+function indexOf(specs: FieldSpec[], decoys: string[]): LabelIndex {
+  const known = indexes.get(specs) ?? new WeakMap<string[], LabelIndex>()
+  indexes.set(specs, known)
+  const found = known.get(decoys)
+  if (found) return found
+  const meanings = new Map<string, LabelMeaning[]>()
+  const add = (label: string, meaning: LabelMeaning) => {
+    const key = fold(label)
+    const there = meanings.get(key)
+    if (!there) meanings.set(key, [meaning])
+    else if (!there.some((one) => one.spec === meaning.spec)) there.push(meaning)
+  }
+  for (const spec of specs) {
+    for (const label of spec.labels) add(label, { spec, weak: false })
+    for (const label of spec.weak) add(label, { spec, weak: true })
+  }
+  for (const label of decoys) add(label, { spec: null, weak: false })
+  const longest = Math.max(0, ...[...meanings.keys()].map((key) => key.length))
+  const index: LabelIndex = { meanings, longest, near: null }
+  known.set(decoys, index)
+  return index
+}
+
+function hitsInCell(cell: LayoutCell, index: LabelIndex, ocr: boolean): LabelHit[] {
+  const hits: LabelHit[] = []
+  let at = 0
+  while (at < cell.tokens.length) {
+    const match = labelAt(cell, at, index, ocr)
+    if (!match) {
+      at++
+      continue
+    }
+    for (const meaning of match.specs) {
+      hits.push({ ...meaning, cell, from: at, to: match.to, exact: match.exact })
+    }
+    at = match.to
+  }
+  return hits
+}
+
+type MatchedLabel = { specs: LabelMeaning[]; to: number; exact: boolean }
+
+function labelAt(
+  cell: LayoutCell,
+  from: number,
+  index: LabelIndex,
+  ocr: boolean,
+): MatchedLabel | null {
+  let joined = ''
+  let best: MatchedLabel | null = null
+  for (let to = from; to < Math.min(cell.tokens.length, from + 8); to++) {
+    const text = cell.tokens[to]!.text
+    const inner = /^(.*[\p{L}).#][:;])(?=[^\s:/]+$)/u.exec(text)
+    const before = joined
+    joined += fold(inner ? inner[1]! : text)
+    if (joined.length > index.longest + 2) break
+    const key = keyOf(joined, before, text, index) ?? (ocr ? nearKey(joined, index) : null)
+    if (key !== null && mayStand(cell, from, to, key)) {
+      best = { specs: index.meanings.get(key)!, to: to + 1, exact: key === joined }
+    }
+    if (inner) break
+  }
+  return best
+}
+
+/** The label these words are: as written, or by the first of two names ('Date of Loss/Event'). */
+function keyOf(joined: string, before: string, last: string, index: LabelIndex): string | null {
+  if (index.meanings.has(joined)) return joined
+  const bar = last.indexOf('/')
+  if (bar <= 0 || /\d/.test(last)) return null
+  const first = before + fold(last.slice(0, bar))
+  return first.length >= 5 && index.meanings.has(first) ? first : null
+}
+
+/** A label opens its cell, or says by a colon (or what stands before it) that it is one. */
+function mayStand(cell: LayoutCell, from: number, to: number, key: string): boolean {
+  const last = cell.tokens[to]!.text
+  const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')
+  if (from === 0) {
+    if (closed || to === cell.tokens.length - 1) return true
+    const next = cell.tokens.slice(to + 1, to + 4).map((token) => token.text)
+    return (
+      key.length >= 5 ||
+      /\d/.test(next[0] ?? '') ||
+      (key.length >= 3 && next.some((text) => /\d/.test(text)))
+    )
+  }
+  const before = cell.tokens[from - 1]!.text
+  const code = /\d{3}/.test(cell.tokens[to + 1]?.text ?? '')
+  if (/[\d@:;,|)/]/.test(before) || /^[•·*–—-]$/.test(before))
+    return closed || code || key.length >= 8
+  return closed && key.length >= 8
+}
+
+/** Labels an OCR engine got nearly right: one letter in seven may differ, and the first must agree. */
+function nearKey(text: string, index: LabelIndex): string | null {
+  if (text.length < 6) return null
+  index.near ??= blurredKeys(index)
+  const blurred = blur(text)
+  const allowed = text.length >= 14 ? 2 : 1
+  for (let off = 0; off <= 2 * (allowed + 1); off++) {
+    const length = text.length + (off % 2 === 0 ? off / 2 : -(off + 1) / 2)
+    for (const { key, blurred: other } of index.near.get(length) ?? []) {
+      if (other[0] !== blurred[0] && other[1] !== blurred[1]) continue
+      if (distance(other, blurred, allowed) <= allowed) return key
+    }
+  }
+  return null
+}
+
+function blurredKeys(index: LabelIndex): Map<number, BlurredLabel[]> {
+  const keys = [...index.meanings.keys()].filter((key) => key.length >= 6)
+  const all = keys.map((key) => ({ key, blurred: blur(key) }))
+  return Map.groupBy(all, ({ key }) => key.length)
+}
+
+/** Letters an OCR engine takes for one another, made one. */
+function blur(text: string): string {
+  return text
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[ij]/g, 'l')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b')
+}
+
+export function distance(a: string, b: string, limit: number): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current.push(Math.min(swap, previous[j]! + 1, current[j - 1]! + 1))
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    previous = current
+  }
+  return previous[b.length]!
+}
+
+/** The words of a text, separated by bars. */
+export function words(text: string): string[] {
+  return text
+    .split('|')
+    .map((word) => word.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+/** Every label that takes one word of each text, in order. An empty word is left out. */
+function combined(texts: string[]): string[] {
+  let labels = ['']
+  for (const text of texts) {
+    const parts = text.split('|').map((part) => part.trim())
+    labels = labels.flatMap((label) => parts.map((part) => `${label} ${part}`.trim()))
+  }
+  return labels
+}

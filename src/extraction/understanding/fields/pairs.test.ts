@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { layoutOf } from '../layout/layout.ts'
+import { linesOf, pageOf } from '../layout/page.fixture.ts'
+import { fieldSpecs, words } from './labels.ts'
+import { pairFields } from './pairs.ts'
+
+const specs = fieldSpecs([
+  { name: 'claim', kind: 'code', labels: 'Claim Number | Claim #' },
+  { name: 'policy', kind: 'code', labels: 'Policy Number' },
+  { name: 'loss', kind: 'date', labels: 'Date of Loss' },
+  { name: 'insured', kind: 'name', labels: 'Insured' },
+])
+const read = (document: Document, ocr = false) => {
+  const habits = { order: 'mdy', style: 'us', ocr } as const
+  const { best } = pairFields(layoutOf(document), specs, words('Estimator'), habits)
+  return Object.fromEntries([...best].map(([name, found]) => [name, found.value]))
+}
+
+test('a value is read behind its label, to its right, and below it', () => {
+  assert.deepEqual(read(linesOf(['Claim Number: AB-123'])), { claim: 'AB-123' })
+  assert.deepEqual(read(linesOf([['Claim Number', 'AB-123']])), { claim: 'AB-123' })
+  assert.deepEqual(
+    read(
+      pageOf([
+        [40, 40, 'Claim Number'],
+        [40, 54, 'AB-123'],
+      ]),
+    ),
+    { claim: 'AB-123' },
+  )
+})
+
+test('labels over values, three to a row, each take what stands under them', () => {
+  const rows = [
+    ['Insured', 'Claim Number', 'Date of Loss'],
+    ['Jane Roe', '77-1234', '3/4/2025'],
+  ]
+  assert.deepEqual(read(linesOf(rows)), {
+    insured: 'Jane Roe',
+    claim: '77-1234',
+    loss: '2025-03-04',
+  })
+})
+
+test('no value serves two labels, and a label without a value takes none', () => {
+  assert.deepEqual(
+    read(
+      linesOf([
+        ['Claim Number', 'Policy Number'],
+        ['', 'P-9911'],
+      ]),
+    ),
+    { policy: 'P-9911' },
+  )
+})
+
+test('two labels in one line each end the value of the other', () => {
+  const line = 'Claim Number: 0912-33 Policy Number: HO-778812'
+  assert.deepEqual(read(linesOf([line])), { claim: '0912-33', policy: 'HO-778812' })
+})
+
+test('another label, known or marked by its colon, is never a value', () => {
+  assert.deepEqual(read(linesOf([['Insured', 'Estimator']])), {})
+  assert.deepEqual(read(linesOf([['Insured', 'Telefax:']])), {})
+})
+
+test('labels an OCR engine got nearly right are known, missing colons and skewed baselines with them', () => {
+  const scan = pageOf(
+    [
+      [40, 40, 'CIaim Nurnber'],
+      [300, 43, 'AB-1234'],
+      [40, 60, 'Date 0f Loss 3/4/2025'],
+    ],
+    { confidence: 0.8 },
+  )
+  assert.deepEqual(read(scan, true), { claim: 'AB-1234', loss: '2025-03-04' })
+})

@@ -1,0 +1,251 @@
+import {
+  fold,
+  type Layout,
+  type LayoutCell,
+  sameColumn,
+  type Token,
+  unionOf,
+} from '../layout/layout.ts'
+import { type FieldMatch, type MatchPosition, matchIn } from './field-match.ts'
+import {
+  type FieldLabelHit,
+  type FieldSpec,
+  findLabels,
+  isFieldLabel,
+  type LabelMap,
+} from './labels.ts'
+import { type Habits, type ParsedValue, readValue } from './values.ts'
+
+/**
+ * Label–value pairing. Every label of a document type is looked for in every cell. Each label offers
+ * the values around it: behind it in the cell, right on the row, below in the column. Then all fields
+ * are assigned together, best candidate first, so that no value serves twice.
+ */
+
+/** The values of each field: the best one, and all of them in reading order. */
+export type FieldPairs<Name extends string = string> = {
+  best: Map<Name, FieldMatch<Name>>
+  all: FieldMatch<Name>[]
+}
+
+type Candidate<Name extends string> = FieldMatch<Name> & { score: number; tokens: string[] }
+
+/** Pairs the labels of `specs` with values. `decoys` are labels that only end a value. */
+export function pairFields<Name extends string>(
+  layout: Layout,
+  specs: FieldSpec<Name>[],
+  decoys: string[],
+  habits: Habits,
+): FieldPairs<Name> {
+  const hits = findLabels(layout, specs, decoys)
+  const offers: Candidate<Name>[] = []
+  for (const hit of [...hits.values()].flat()) {
+    if (isFieldLabel(hit)) offers.push(...offersOf(layout, hit, hits, habits))
+  }
+  return assign(offers, specs)
+}
+
+function offersOf<Name extends string>(
+  layout: Layout,
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+  habits: Habits,
+): Candidate<Name>[] {
+  const offers: Candidate<Name>[] = []
+  const own = behind(hit, hits)
+  const inline = own ? offer(hit, own.cell, own.from, own.to, 'inline', 1, habits) : null
+  if (inline) offers.push(inline)
+  const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
+  const money = hit.spec.kind === 'money'
+  if (own && !inline && !closed && !money && own.to - own.from > 2) return offers
+  if (own && own.to < hit.cell.tokens.length) return offers
+  offers.push(...toTheRight(layout, hit, hits, habits))
+  offers.push(...below(layout, hit, hits, habits))
+  return offers
+}
+
+type TokenRange = { cell: LayoutCell; from: number; to: number }
+
+/** The words after the label up to the next label of the cell; null when the label ends the cell. */
+function behind<Name extends string>(
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+): TokenRange | null {
+  const glued = /[:;](?=[^\s:/]+$)/.test(hit.cell.tokens[hit.to - 1]!.text)
+  const from = glued ? hit.to - 1 : hit.to
+  const next = hits.get(hit.cell)?.find((other) => other.from >= hit.to)
+  const to = next ? next.from : hit.cell.tokens.length
+  return from < to ? { cell: hit.cell, from, to } : null
+}
+
+/** The free part of a cell: up to the first label in it; null when it opens with one. */
+function freePart<Name extends string>(cell: LayoutCell, hits: LabelMap<Name>): TokenRange | null {
+  const first = hits.get(cell)?.[0]
+  if (!first && isLabel(cell)) return null
+  if (!first) return { cell, from: 0, to: cell.tokens.length }
+  return first.from > 0 ? { cell, from: 0, to: first.from } : null
+}
+
+/** A label none of the lists knows still shows itself by its colon. */
+function isLabel(cell: LayoutCell): boolean {
+  return /\p{L}.*:$/u.test(cell.text)
+}
+
+function toTheRight<Name extends string>(
+  layout: Layout,
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+  habits: Habits,
+): Candidate<Name>[] {
+  const offers: Candidate<Name>[] = []
+  const row = layout.rows[hit.cell.row]!
+  const start = row.cells.indexOf(hit.cell) + 1
+  for (let at = start; at < row.cells.length; at++) {
+    const free = freePart(row.cells[at]!, hits)
+    if (!free) break
+    const steps = at - start
+    const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
+    const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
+    const one = offer(hit, free.cell, free.from, free.to, 'right', score, habits)
+    if (one) offers.push(one)
+    if (steps >= 1 && hit.spec.kind !== 'money') break
+  }
+  return offers
+}
+
+/**
+ * Whether label and neighbor head two columns: they stand far apart, and each has something of its
+ * own right under it. Then the value is under the label and not beside it.
+ */
+function headsColumns<Name extends string>(
+  layout: Layout,
+  hit: FieldLabelHit<Name>,
+  beside: LayoutCell,
+  hits: LabelMap<Name>,
+): boolean {
+  const { box } = hit.cell
+  const height = Math.max(box.height, layout.lineHeight)
+  if (beside.box.x - (box.x + box.width) < 4 * height) return false
+  const next = layout.rows[hit.cell.row + 1]
+  if (!next || next.page !== hit.cell.page || next.top - (box.y + box.height) > 1.8 * height)
+    return false
+  const under = next.cells.find((cell) => Math.abs(cell.box.x - box.x) <= 8)
+  const underBeside = next.cells.find((cell) => Math.abs(cell.box.x - beside.box.x) <= 8)
+  if (!under || !underBeside || hits.has(under) || isLabel(under)) return false
+  return !layout.rows.slice(hit.cell.row + 2, hit.cell.row + 5).some((row) => {
+    const at = row.cells.findIndex((cell) => Math.abs(cell.box.x - box.x) <= 8 && hits.has(cell))
+    const value = at >= 0 ? row.cells[at + 1] : undefined
+    return value !== undefined && !hits.has(value)
+  })
+}
+
+/** Values under a label: the next rows of its column, not past the next label of that column. */
+function below<Name extends string>(
+  layout: Layout,
+  hit: FieldLabelHit<Name>,
+  hits: LabelMap<Name>,
+  habits: Habits,
+): Candidate<Name>[] {
+  const row = layout.rows[hit.cell.row]!
+  const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
+  const reach = Math.max(3.6 * layout.lineHeight, 3 * label.height)
+  for (let at = hit.cell.row + 1; at < layout.rows.length; at++) {
+    const next = layout.rows[at]!
+    if (next.page !== row.page) break
+    if (next.top - (label.y + label.height) > reach) break
+    const cell = next.cells.find((other) => sameColumn(label, other.box))
+    if (!cell) continue
+    const free = freePart(cell, hits)
+    if (!free) break
+    const one = offer(hit, free.cell, free.from, free.to, 'below', 0.8, habits)
+    return one ? [one] : []
+  }
+  return []
+}
+
+function offer<Name extends string>(
+  hit: FieldLabelHit<Name>,
+  cell: LayoutCell,
+  from: number,
+  to: number,
+  position: MatchPosition,
+  place: number,
+  habits: Habits,
+): Candidate<Name> | null {
+  let tokens = cell.tokens.slice(from, to)
+  if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
+  const text = tokens.map((token) => token.text).join(' ')
+  const read = readValue(hit.spec.kind, text, habits)
+  if (!read) return null
+  const used = tokensIn(tokens, read)
+  if (used.length === 0) return null
+  const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
+  const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0
+  const loose = hit.spec.kind === 'text' || hit.spec.kind === 'name' ? 0.05 : 0
+  const doubt =
+    (words >= 2 ? 0.25 : 0) +
+    (hit.exact ? 0 : 0.1) +
+    (hit.weak ? 0.3 : 0) +
+    (isBare(hit, position) ? 0.25 : 0)
+  const score = (place - lead - loose - doubt) * (hit.spec.weight ?? 1)
+  const labelTokens = hit.cell.tokens.slice(hit.from, hit.to)
+  const match = matchIn(hit.spec.name, cell, {
+    value: read.value,
+    text: text.slice(read.start, read.end),
+    tokens: used,
+    position,
+    repaired: read.repaired,
+    label: fold(labelTokens.map((token) => token.text).join('')),
+    weak: hit.weak,
+    labelBox: hit.cell.box,
+  })
+  const tokenKeys = used.map((token) => `${cell.page}:${cell.row}:${token.box.x.toFixed(1)}`)
+  return { ...match, score, tokens: tokenKeys }
+}
+
+/** Words of the label's cell that the label leaves over: 'Total completed to date' is no total. */
+function restOf(hit: FieldLabelHit<string>): number {
+  const rest = hit.cell.tokens.slice(hit.to).filter((token) => /^\p{L}{2,}/u.test(token.text))
+  return rest.length
+}
+
+/** One word and no colon before words ('Business License …') is as likely a heading as a label. */
+function isBare(hit: FieldLabelHit<string>, position: MatchPosition): boolean {
+  if (position !== 'inline' || (hit.spec.kind !== 'name' && hit.spec.kind !== 'text')) return false
+  return hit.to - hit.from === 1 && !/[:;#]/.test(hit.cell.tokens[hit.to - 1]!.text)
+}
+
+function unglued(token: Token): Token {
+  return { ...token, text: token.text.replace(/^.*?[:;](?=[^\s:/]+$)/, '') }
+}
+
+function tokensIn(tokens: Token[], read: ParsedValue): Token[] {
+  const used: Token[] = []
+  let at = 0
+  for (const token of tokens) {
+    const end = at + token.text.length
+    if (end > read.start && at < read.end) used.push(token)
+    at = end + 1
+  }
+  return used
+}
+
+function assign<Name extends string>(
+  offers: Candidate<Name>[],
+  specs: FieldSpec<Name>[],
+): FieldPairs<Name> {
+  const last = new Set(specs.filter((spec) => spec.pick === 'last').map((spec) => spec.name))
+  const order = (one: Candidate<Name>) => (last.has(one.name) ? -one.row : one.row)
+  const sorted = offers.toSorted((a, b) => b.score - a.score || order(a) - order(b))
+  const best = new Map<Name, FieldMatch<Name>>()
+  const owner = new Map<string, Name>()
+  const all: Candidate<Name>[] = []
+  for (const one of sorted) {
+    const taken = one.tokens.some((token) => owner.has(token) && owner.get(token) !== one.name)
+    if (taken) continue
+    for (const token of one.tokens) owner.set(token, one.name)
+    if (!best.has(one.name)) best.set(one.name, one)
+    all.push(one)
+  }
+  return { best, all: all.toSorted((a, b) => a.row - b.row || a.box.x - b.box.x) }
+}

@@ -1,0 +1,227 @@
+import type { EstimateAmount } from '../../lexicon/estimate-labels.ts'
+import { cents, fromCents } from '../normalize/money.ts'
+
+/**
+ * Sums a document states about itself, checked in whole cents. A sum that holds raises the
+ * confidence of every figure in it; one that does not lowers it and is reported.
+ */
+export type Relation<Term extends string = string> = {
+  says: string
+  plus: Term[]
+  minus: Term[]
+  equals: Term
+  /** Terms of plus and minus that count as nothing where the document does not name them. */
+  optional?: Term[]
+}
+
+/** Wire amounts by term. */
+export type Amounts<Term extends string = string> = Map<Term, string>
+export type Proof<Term extends string = string> = {
+  relation: Relation<Term>
+  holds: boolean
+  terms: Term[]
+  /** One figure equals another, and the rest are nothing. */
+  isEquality: boolean
+}
+export type Substitution<Term extends string = string> = { term: Term; from: string; to: string }
+
+export const estimateRelations: Relation<EstimateAmount>[] = [
+  { says: 'RCV − depreciation = ACV', plus: ['rcv'], minus: ['depreciation'], equals: 'acv' },
+  { says: 'ACV − deductible = net claim', plus: ['acv'], minus: ['deductible'], equals: 'net' },
+  {
+    says: 'RCV − depreciation − deductible = net claim',
+    plus: ['rcv'],
+    minus: ['depreciation', 'deductible'],
+    optional: ['depreciation', 'deductible'],
+    equals: 'net',
+  },
+  {
+    says: 'line items + overhead + profit + tax = RCV',
+    plus: ['line_items', 'overhead', 'profit', 'tax'],
+    minus: [],
+    optional: ['overhead', 'profit', 'tax'],
+    equals: 'rcv',
+  },
+]
+
+export type InvoiceAmount =
+  | 'subtotal'
+  | 'tax'
+  | 'shipping'
+  | 'discount'
+  | 'total'
+  | 'paid'
+  | 'balance'
+
+export const invoiceRelations: Relation<InvoiceAmount>[] = [
+  {
+    says: 'subtotal + tax + shipping − discount = total',
+    plus: ['subtotal', 'tax', 'shipping'],
+    minus: ['discount'],
+    optional: ['shipping', 'discount', 'tax'],
+    equals: 'total',
+  },
+  { says: 'total − paid = balance', plus: ['total'], minus: ['paid'], equals: 'balance' },
+]
+
+/** Checks every relation whose needed figures are there. Signs are ignored: '(100.00)' is 100.00. */
+export function prove<Term extends string>(
+  amounts: Amounts<Term>,
+  relations: Relation<Term>[],
+): Proof<Term>[] {
+  const proofs: Proof<Term>[] = []
+  for (const relation of relations) {
+    const all = [...relation.plus, ...relation.minus, relation.equals]
+    const terms = all.filter((term) => amounts.has(term))
+    const missing = all.filter((term) => !amounts.has(term))
+    if (terms.length < 2 || missing.some((term) => !relation.optional?.includes(term))) continue
+    const isEquality = terms.filter((term) => cents(amounts.get(term)!) !== 0n).length <= 2
+    proofs.push({ relation, holds: gapOf(amounts, relation) === 0n, terms, isEquality })
+  }
+  return proofs
+}
+
+/**
+ * Whether one of the sums with this figure holds; null where no sum has it. On scanned print a figure
+ * that equals another proves nothing: a digit is misread the same way twice.
+ */
+export function isProven<Term extends string>(
+  term: Term,
+  proofs: Proof<Term>[],
+  isScanned: boolean,
+): boolean | null {
+  const own = proofs.filter(
+    ({ terms, holds, isEquality }) => terms.includes(term) && !(isScanned && holds && isEquality),
+  )
+  return own.length === 0 ? null : own.some(({ holds }) => holds)
+}
+
+/** Wire amounts whose sum is the total: lines of an invoice, coverages of an estimate. */
+export function sumOf(amounts: string[]): string {
+  return fromCents(amounts.reduce((sum, one) => sum + cents(one), 0n))
+}
+
+/** ISO dates compare as text. */
+export function inOrder(earlier: string, later: string): boolean {
+  return earlier < later
+}
+
+/** Candidates tried for each term, and choices in all. */
+const MAX_CANDIDATES = 4
+const MAX_CHOICES = 6000
+
+/**
+ * Picks one candidate for each term so that the most relations hold; candidates come best first, and of
+ * equally good choices the one nearest to the front of the lists wins.
+ */
+export function choose<Term extends string>(
+  candidates: Map<Term, string[]>,
+  relations: Relation<Term>[],
+): Amounts<Term> {
+  const fields = [...candidates].filter(([, values]) => values.length > 0)
+  const first: Amounts<Term> = new Map(fields.map(([field, values]) => [field, values[0]!]))
+  const named = new Set(relations.flatMap((one) => [...one.plus, ...one.minus, one.equals]))
+  const open = fields.filter(([field]) => named.has(field))
+  const sums = relations.map((relation) => sumOver(relation, open))
+  const sizes = open.map(([, values]) => Math.min(values.length, MAX_CANDIDATES))
+  const choices = sizes.reduce((product, size) => product * size, 1)
+  let best = sizes.map(() => 0)
+  let bestHeld = heldBy(best, sums)
+  for (let number = 1; number < Math.min(choices, MAX_CHOICES); number++) {
+    const places = placesOf(number, sizes)
+    const held = heldBy(places, sums)
+    if (held <= bestHeld) continue
+    best = places
+    bestHeld = held
+  }
+  return new Map([
+    ...first,
+    ...open.map(([field, values], at) => [field, values[best[at]!]!] as const),
+  ])
+}
+
+/** A relation over the open terms: each with its candidates in cents and its sign. */
+type SumTerms = { terms: { at: number; sign: number; cents: number[] }[] } | null
+
+function sumOver<Term extends string>(
+  relation: Relation<Term>,
+  open: [Term, string[]][],
+): SumTerms {
+  const signs = [
+    ...relation.plus.map((name) => ({ name, sign: 1 })),
+    ...relation.minus.map((name) => ({ name, sign: -1 })),
+    { name: relation.equals, sign: -1 },
+  ]
+  const terms = signs.flatMap(({ name, sign }) => {
+    const at = open.findIndex(([other]) => other === name)
+    if (at < 0) return []
+    const size = (value: string) => Math.abs(Number(cents(value)))
+    return [{ at, sign, cents: open[at]![1].map(size) }]
+  })
+  const there = new Set(terms.map((term) => open[term.at]![0]))
+  const missing = signs.some(({ name }) => !there.has(name) && !relation.optional?.includes(name))
+  return missing || terms.length < 2 ? null : { terms }
+}
+
+/** What speaks for a choice: each sum that holds, less half of each that fails. */
+function heldBy(places: number[], sums: SumTerms[]): number {
+  let held = 0
+  for (const sum of sums) {
+    if (!sum) continue
+    let gap = 0
+    for (const { at, sign, cents } of sum.terms) gap += sign * cents[places[at]!]!
+    held += gap === 0 ? 1 : -0.5
+  }
+  return held
+}
+
+function placesOf(number: number, sizes: number[]): number[] {
+  let rest = number
+  return sizes.map((size) => {
+    const place = rest % size
+    rest = Math.floor(rest / size)
+    return place
+  })
+}
+
+const lookAlikes: Record<string, string> = {
+  '0': '689',
+  '1': '74',
+  '2': '7',
+  '3': '89',
+  '4': '19',
+  '5': '68',
+  '6': '058',
+  '7': '12',
+  '8': '0356',
+  '9': '034',
+}
+
+/** Every exchange of one look-alike digit after which all relations hold. Certain only if there is one. */
+export function singleDigitRepairs<Term extends string>(
+  amounts: Amounts<Term>,
+  relations: Relation<Term>[],
+): Substitution<Term>[] {
+  const found: Substitution<Term>[] = []
+  for (const [term, from] of amounts) {
+    for (let at = 0; at < from.length; at++) {
+      for (const digit of lookAlikes[from[at]!] ?? '') {
+        const to = from.slice(0, at) + digit + from.slice(at + 1)
+        const proofs = prove(new Map([...amounts, [term, to]]), relations)
+        if (proofs.length > 0 && proofs.every((proof) => proof.holds))
+          found.push({ term, from, to })
+      }
+    }
+  }
+  return found
+}
+
+function gapOf<Term extends string>(amounts: Amounts<Term>, relation: Relation<Term>): bigint {
+  const size = (term: Term) => {
+    const value = cents(amounts.get(term) ?? '0.00')
+    return value < 0n ? -value : value
+  }
+  const plus = relation.plus.reduce((sum, term) => sum + size(term), 0n)
+  const minus = relation.minus.reduce((sum, term) => sum + size(term), 0n)
+  return plus - minus - size(relation.equals)
+}

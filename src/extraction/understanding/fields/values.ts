@@ -1,0 +1,235 @@
+import type { ValueKind } from '../../lexicon/entries.ts'
+import { type DateOrder, readDate } from '../normalize/dates.ts'
+import { type MoneyStyle, readMoney } from '../normalize/money.ts'
+import { readPhone } from '../normalize/phone.ts'
+import { pattern } from '../pattern.ts'
+
+/** How one document writes its dates and amounts. */
+export type Habits = { order: DateOrder; style: MoneyStyle; ocr: boolean }
+
+/** A value found in a text, with its character offsets. */
+export type ParsedValue = { value: string; start: number; end: number; repaired: boolean }
+
+const monthWord = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
+const datePatterns = [
+  /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/,
+  /(?<![\d.,/-])\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:\d{4}|\d{2})(?![\d])/,
+  new RegExp(`${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?\\s?,?\\s+\\d{4}(?!\\d)`),
+  new RegExp(
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
+      "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
+  ),
+]
+
+const sign = '(?:US\\$|CA\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|CAD|CHF|AUD|Rs\\.?|RM|kr)(?![A-Za-z]))'
+const amount = "\\d[\\d.,\u2019']*(?:\\s\\d{3}(?=[\\s.,]|$)[\\d.,]*)*"
+const moneyPattern = new RegExp(
+  `(?:\\(\\s*)?-?\\s?${sign}?\\s?-?\\s?(?:\\(\\s?)?(?<![\\w.,])${amount}-?(?:\\s?\\))?` +
+    `(?:\\s?(?:€|£|${sign}|CR\\b))?`,
+  'gi',
+)
+
+/** Finds the first value of a kind in the text that stands behind a label; null when there is none. */
+export function readValue(kind: ValueKind, text: string, habits: Habits): ParsedValue | null {
+  if (kind === 'money') return firstMoney(text, habits)
+  if (kind === 'date') return firstDate(text, habits)
+  if (kind === 'code') return firstCode(text)
+  if (kind === 'phone') return firstPhone(text)
+  if (kind === 'email') return firstEmail(text)
+  if (kind === 'number') return firstNumber(text)
+  if (kind === 'name') return nameOf(text)
+  if (kind === 'address') return addressIn(text)
+  return freeText(text)
+}
+
+export function allMoney(text: string, habits: Habits): ParsedValue[] {
+  const repaired = habits.ocr ? mendDigits(text) : text
+  const found: ParsedValue[] = []
+  for (const match of repaired.matchAll(moneyPattern)) {
+    const raw = match[0].trim().replace(/(?<=\d)[.,]+$/, '') // the end of a sentence
+    const next = repaired[match.index + match[0].length] ?? ''
+    if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
+    const value = readMoney(raw, habits.style)
+    if (value === null) continue
+    const start = match.index + match[0].indexOf(raw)
+    const end = start + raw.length
+    found.push({
+      value,
+      start,
+      end,
+      repaired: repaired.slice(start, end) !== text.slice(start, end),
+    })
+  }
+  return found
+}
+
+/** A whole number without sign, grouping or decimals is taken for an amount only as the last resort. */
+function firstMoney(text: string, habits: Habits): ParsedValue | null {
+  const found = allMoney(text, habits)
+  const looks = found.find((one) =>
+    /[.,]\d{2}\b|[$€£₹¥]|Rs|USD|EUR/.test(text.slice(one.start, one.end + 1)),
+  )
+  if (looks) return looks
+  const bare = found[0]
+  return bare && text.trim().length <= 14 && !looksLikeDate(text) ? bare : null
+}
+
+function looksLikeDate(text: string): boolean {
+  return datePatterns.some((pattern) => pattern.test(text))
+}
+
+export function firstDate(text: string, habits: Habits): ParsedValue | null {
+  const repaired = habits.ocr ? mendDigits(text) : text
+  let best: ParsedValue | null = null
+  for (const pattern of datePatterns) {
+    const match = pattern.exec(repaired)
+    if (!match || (best && match.index >= best.start)) continue
+    const value = readDate(match[0].replace(/\s+,/g, ','), habits.order)
+    if (value === null) continue
+    const end = match.index + match[0].length
+    const changed = repaired.slice(match.index, end) !== text.slice(match.index, end)
+    best = { value, start: match.index, end, repaired: changed }
+  }
+  return best
+}
+
+/** Claim, policy, invoice and license numbers: words with a digit, joined while the next looks the same. */
+function firstCode(text: string): ParsedValue | null {
+  const parts = [...text.matchAll(/[^\s]+/g)]
+  const start = parts.findIndex((part) => isCode(part[0]))
+  if (start < 0 || start > 1) return null
+  if (start === 1 && !/^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i.test(parts[0]![0])) return null
+  const first = start === 1 && /^[A-Z]{2,5}-?$/.test(parts[0]![0]) ? 0 : start
+  let last = start
+  while (last + 1 < parts.length && last - first < 3) {
+    const next = parts[last + 1]![0]
+    if (!/^[\dA-Z][\dA-Z./-]*$/.test(next) || !/\d/.test(next) || looksLikeDate(next)) break
+    if (next.length > 4 && (next.length > 8 || parts[last]![0].length > 8)) break
+    last++
+  }
+  const from = parts[first]!.index
+  const to = parts[last]!.index + parts[last]![0].length
+  const raw = text.slice(from, to).replace(/^[#:№]+\s*/, '')
+  const value = raw.replace(/[,;.:]+$/, '')
+  if (value.length < 2 || value.length > 40 || looksLikeDate(value)) return null
+  const begin = text.indexOf(value, from)
+  return { value, start: begin, end: begin + value.length, repaired: false }
+}
+
+function isCode(word: string): boolean {
+  return /\d/.test(word) && /^[#№]?[\w./-]+[,;]?$/.test(word) && !looksLikeDate(word)
+}
+
+export function firstPhone(text: string): ParsedValue | null {
+  const pattern = /\+?\(?\d[\d\s().-]{6,16}\d(?:\s?(?:x|ext\.?)\s?\d{1,6})?/gi
+  for (const match of text.matchAll(pattern)) {
+    const value = readPhone(match[0])
+    if (value !== null) {
+      return { value, start: match.index, end: match.index + match[0].length, repaired: false }
+    }
+  }
+  return null
+}
+
+export function firstEmail(text: string): ParsedValue | null {
+  const match = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)
+  if (!match) return null
+  const value = match[0].toLowerCase()
+  return { value, start: match.index, end: match.index + match[0].length, repaired: false }
+}
+
+function firstNumber(text: string): ParsedValue | null {
+  const match = /(?<![\w.])\d+(?:\.\d+)?(?![\w/])/.exec(text)
+  if (!match) return null
+  return {
+    value: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+    repaired: false,
+  }
+}
+
+const currencies: { sign: RegExp; code: string }[] = [
+  { sign: /\bUSD\b|US\$|US Dollars?/i, code: 'USD' },
+  { sign: /\bEUR\b|€|\bEuros?\b/i, code: 'EUR' },
+  { sign: /\bGBP\b|£/i, code: 'GBP' },
+  { sign: /\bINR\b|₹|(?<![A-Za-z])Rs\.?(?![A-Za-z])|\bRupees?\b/i, code: 'INR' },
+  { sign: /\bCAD\b|CA\$|\bC\$/i, code: 'CAD' },
+  { sign: /\bAUD\b|A\$/i, code: 'AUD' },
+  { sign: /\bCHF\b/i, code: 'CHF' },
+  { sign: /\bMYR\b|\bRM(?=\s?\d)/, code: 'MYR' },
+  { sign: /\bPLN\b|\bzł/i, code: 'PLN' },
+  { sign: /\bSEK\b/, code: 'SEK' },
+  { sign: /\bJPY\b|¥/, code: 'JPY' },
+]
+
+/** ISO code of the currency a text names; '$' alone says nothing about which dollar. */
+export function currencyIn(text: string): string | null {
+  return currencies.find(({ sign }) => sign.test(text))?.code ?? null
+}
+
+const stopWords = pattern(
+  String.raw`
+      ^(?:the|this|that|these|those|and|or|is|are|was|were|will|shall|has|have|of|for|to|in|by|
+      with|please|see|if|as|not|n\/a|none|tbd|unknown|same)$`,
+  'i',
+)
+
+/** People and companies: few words, capitals, no sentence. */
+export function nameOf(text: string): ParsedValue | null {
+  const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
+  const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
+  const own = street?.[1] ?? subject?.[1] ?? text
+  const trimmed = own.trim().replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
+  const words = trimmed.split(/\s+/)
+  if (trimmed.length < 2 || trimmed.length > 80 || words.length > 9) return null
+  if (stopWords.test(words[0]!) || /[a-z]{3,}\. [A-Z]/.test(trimmed)) return null
+  if (!/\p{L}{2}/u.test(trimmed) || /[@$€£%]|https?:|\d{4,}/.test(trimmed)) return null
+  if (
+    looksLikeDate(trimmed) ||
+    /^\d+\s+\S+.*\b(?:st|street|ave|avenue|rd|road|dr|drive|blvd|ln|lane)\b/i.test(trimmed)
+  ) {
+    return null
+  }
+  const long = words.filter((word) => /^\p{L}{2,}/u.test(word))
+  const small = long.filter(
+    (word) =>
+      !/^\p{Lu}/u.test(word) &&
+      !/^(?:of|and|the|de|van|von|der|la|le|du|für|und|y|et|di|da|dos|&)$/.test(word),
+  )
+  if (small.length > Math.max(0, Math.floor(long.length / 4))) return null
+  const start = text.indexOf(trimmed)
+  return { value: trimmed, start, end: start + trimmed.length, repaired: false }
+}
+
+/** An address begins with its house number or box; what stands before it is a name. */
+function addressIn(text: string): ParsedValue | null {
+  const start = text.search(
+    /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:st|nd|rd|th)\b)/iu,
+  )
+  if (start < 0) return null
+  const rest = freeText(text.slice(start))
+  return rest && { ...rest, start: rest.start + start, end: rest.end + start }
+}
+
+function freeText(text: string): ParsedValue | null {
+  const trimmed = text.trim().replace(/^[:#.\-–—_\s]+|[_\s]+$/g, '')
+  if (trimmed.length < 2 || trimmed.length > 200 || !/[\p{L}\d]/u.test(trimmed)) return null
+  const start = text.indexOf(trimmed)
+  return { value: trimmed, start, end: start + trimmed.length, repaired: false }
+}
+
+/** 'O' and 'l' inside a number are zeros and ones an OCR engine misread; lengths stay the same. */
+export function mendDigits(text: string): string {
+  return text.replace(/[$€£(-]*[\dOolIiSsBZ|][\dOolIiSsBZ|.,/-]+/g, (word) => {
+    const digits = word.match(/\d/g)?.length ?? 0
+    const letters = word.match(/[OolIiSsBZ|]/g)?.length ?? 0
+    if (letters === 0 || digits < 2 || letters > digits) return word
+    return word
+      .replace(/[Oo]/g, '0')
+      .replace(/[lIi|]/g, '1')
+      .replace(/[Ss]/g, '5')
+      .replace(/B/g, '8')
+      .replace(/Z/g, '2')
+  })
+}

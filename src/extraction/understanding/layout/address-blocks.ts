@@ -1,0 +1,88 @@
+import type { Box } from '../../provenance.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
+import { type Address, splitAddress } from '../normalize/address.ts'
+import { type Layout, type LayoutCell, sameColumn, unionOf } from './layout.ts'
+
+export type LocatedAddress = { address: Address; text: string; box: Box }
+
+/** The end of an address: state and postal code. */
+const tail = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
+
+/** The lines under a box in its column, up to a gap, a label or `most` lines. */
+export function linesUnder(
+  layout: Layout,
+  from: { page: number; row: number; box: Box },
+  most: number,
+  isEnd: (cell: LayoutCell) => boolean,
+): LayoutCell[] {
+  const cells: LayoutCell[] = []
+  let last = from.box
+  for (let at = from.row + 1; at < layout.rows.length && cells.length < most; at++) {
+    const row = layout.rows[at]!
+    if (row.page !== from.page) break
+    if (row.top - (last.y + last.height) > 1.6 * Math.max(layout.lineHeight, last.height)) break
+    const cell =
+      row.cells.find((one) => Math.abs(one.box.x - from.box.x) <= 14) ??
+      row.cells.find((one) => sameColumn(last, one.box))
+    if (!cell) continue
+    if (isEnd(cell)) break
+    cells.push(cell)
+    last = cell.box
+  }
+  return cells
+}
+
+/** An address that begins at `first` and may go on under it: up to the line with the postal code. */
+export function addressAt(
+  layout: Layout,
+  first: FieldMatch,
+  isEnd: (cell: LayoutCell) => boolean,
+): LocatedAddress | null {
+  const under = tail.test(first.text) ? [] : linesUnder(layout, first, 4, isEnd)
+  const stop = under.findIndex((cell) => tail.test(cell.text))
+  const more = stop >= 0 ? under.slice(0, stop + 1) : []
+  const text = [first.text, ...more.map((cell) => cell.text)].join('\n')
+  const address = splitAddress(text)
+  if (!address) return null
+  return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]) }
+}
+
+/** The street and town under a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
+export function addressUnder(
+  layout: Layout,
+  party: FieldMatch,
+  isEnd: (cell: LayoutCell) => boolean,
+): LocatedAddress | null {
+  const under = linesUnder(layout, party, 5, isEnd)
+  const stop = under.findIndex((cell) => tail.test(cell.text))
+  const start = under.findIndex((cell) => /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i.test(cell.text))
+  if (stop < 0 || start < 0 || start > stop) return null
+  const cells = under.slice(start, stop + 1)
+  const text = cells.map((cell) => cell.text).join('\n')
+  const address = splitAddress(text)
+  return address && { address, text, box: unionOf(cells.map((cell) => cell.box)) }
+}
+
+/**
+ * The party a phone or an email without a name belongs to: the one on the same row to its left, else
+ * the nearest above within eight lines, its own column first.
+ */
+export function nearestParty<Name extends string>(
+  contact: FieldMatch,
+  parties: FieldMatch<Name>[],
+): FieldMatch<Name> | null {
+  let best: FieldMatch<Name> | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const party of parties) {
+    if (party.page !== contact.page) continue
+    const down = contact.labelBox.y - party.labelBox.y
+    if (down < -3 || down > 110) continue
+    const across = Math.abs(contact.labelBox.x - party.labelBox.x)
+    const cost = down + (across > 40 && down > 6 ? 60 : 0)
+    if (cost < least) {
+      least = cost
+      best = party
+    }
+  }
+  return best
+}

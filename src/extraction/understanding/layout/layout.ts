@@ -1,0 +1,210 @@
+import type { Document, Page, Table } from '../../document.ts'
+import type { Box } from '../../provenance.ts'
+import { splitMultilineCells } from './multiline-cells.ts'
+
+/**
+ * The document as rows of cells: what every later step looks at. Words on one baseline form a row,
+ * a wide gap between them ends a cell. A table the file states without lines gives rows too.
+ */
+export type Token = { text: string; box: Box; confidence: number }
+export type LayoutCell = {
+  text: string
+  tokens: Token[]
+  box: Box
+  page: number
+  row: number
+  confidence: number
+}
+export type LayoutRow = {
+  page: number
+  cells: LayoutCell[]
+  top: number
+  height: number
+  table: boolean
+}
+export type Layout = { rows: LayoutRow[]; ocr: boolean; lineHeight: number; pageWidth: number }
+
+type PlacedToken = Token & { middle: number; line: number; left: number }
+
+/** Lays a document out as rows of cells, page after page, top to bottom, left to right. */
+export function layoutOf(source: Document): Layout {
+  const document = splitMultilineCells(source)
+  const rows: LayoutRow[] = []
+  const heights: number[] = []
+  let ocr = false
+  for (const page of document.pages) {
+    const slope = skewOf(page)
+    const placed: PlacedToken[] = []
+    page.lines.forEach((line, index) => {
+      if (line.confidence < 1) ocr = true
+      for (const token of tokensOf(line.words, line.text, line.box, line.confidence)) {
+        heights.push(token.box.height)
+        const middle = token.box.y + token.box.height / 2 - slope * token.box.x
+        placed.push({ ...token, middle, line: index, left: line.box.x })
+      }
+    })
+    rows.push(...rowsOf(placed, page.number, rows.length))
+  }
+  for (const table of document.tables) {
+    if (document.pages.some((page) => page.number === table.page && page.lines.length > 0)) continue
+    rows.push(...rowsOfTable(table, 0, rows.length))
+  }
+  const pageWidth = Math.max(200, ...document.pages.map((page) => page.width))
+  return { rows, ocr, lineHeight: median(heights) || 10, pageWidth }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is meant
+const isAscii = /^[\x00-\x7f]*$/
+
+const folded = new Map<string, string>()
+
+/** The form in which labels and titles are compared: no accents, case, spaces; O/0, l/1, '#'/No alike. */
+export function fold(text: string): string {
+  if (text.length > 40) return foldUncached(text)
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  if (folded.size > 20_000) folded.clear()
+  const made = foldUncached(text)
+  folded.set(text, made)
+  return made
+}
+
+function foldUncached(text: string): string {
+  const plain = isAscii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return plain
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('#', 'no')
+    .replace(/0/g, 'o')
+    .replace(/[1|!]/g, 'l')
+    .replace(/[^a-z2-9]+/g, '')
+}
+
+export function textOf(layout: Layout): string {
+  return layout.rows.map((row) => row.cells.map((cell) => cell.text).join('  ')).join('\n')
+}
+
+export function unionOf(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** Whether two boxes begin at the same place or overlap by half of the narrower one. */
+export function sameColumn(a: Box, b: Box): boolean {
+  const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const left = Math.abs(a.x - b.x) <= 12
+  return left || overlap >= 0.5 * Math.min(a.width, b.width)
+}
+
+export function median(values: number[]): number {
+  if (values.length === 0) return 0
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function tokensOf(words: Token[], text: string, box: Box, confidence: number): Token[] {
+  const sources = words.length > 0 ? words : [{ text, box, confidence }]
+  return sources.flatMap((word) => {
+    const parts = word.text.trim().split(/\s+/).filter(Boolean)
+    if (parts.length <= 1) return parts.map((part) => ({ ...word, text: part }))
+    const perChar = word.box.width / Math.max(1, word.text.length)
+    let at = 0
+    return parts.map((part) => {
+      const start = word.text.indexOf(part, at)
+      at = start + part.length
+      const box = { ...word.box, x: word.box.x + start * perChar, width: part.length * perChar }
+      return { text: part, box, confidence: word.confidence }
+    })
+  })
+}
+
+/** Slope of the baselines of a page (dy/dx); scans are seldom straight. 0 when nothing speaks of it. */
+function skewOf(page: Page): number {
+  const slopes: number[] = []
+  for (const line of page.lines) {
+    const first = line.words[0]
+    const last = line.words.at(-1)
+    if (!first || !last || line.confidence === 1) continue
+    const across = last.box.x - first.box.x
+    if (across < page.width * 0.25) continue
+    const bottom = (word: Token) => word.box.y + word.box.height / 2
+    slopes.push((bottom(last) - bottom(first)) / across)
+  }
+  return slopes.length >= 3 ? median(slopes) : 0
+}
+
+function rowsOf(placed: PlacedToken[], page: number, firstRow: number): LayoutRow[] {
+  const groups: { middle: number; height: number; tokens: PlacedToken[] }[] = []
+  for (const token of placed.toSorted((a, b) => a.middle - b.middle)) {
+    const last = groups.at(-1)
+    const reach = last ? 0.45 * Math.min(last.height, Math.max(token.box.height, 4)) : 0
+    if (last && token.middle - last.middle <= reach) {
+      last.tokens.push(token)
+      last.middle += (token.middle - last.middle) / last.tokens.length
+      last.height = Math.max(last.height, token.box.height)
+    } else groups.push({ middle: token.middle, height: token.box.height, tokens: [token] })
+  }
+  return groups.map((group, index) => {
+    const row = firstRow + index
+    const cells = cellsOf(group.tokens, page, row)
+    const top = Math.min(...cells.map((cell) => cell.box.y))
+    return { page, cells, top, height: group.height, table: false }
+  })
+}
+
+function cellsOf(tokens: PlacedToken[], page: number, row: number): LayoutCell[] {
+  const groups: PlacedToken[][] = []
+  const order = (a: PlacedToken, b: PlacedToken) =>
+    a.left - b.left || a.line - b.line || a.box.x - b.box.x
+  for (const token of tokens.toSorted(order)) {
+    const group = groups.findLast((one) => continues(one, token))
+    if (group) group.push(token)
+    else groups.push([token])
+  }
+  return groups.map((group) => cellOf(group, page, row)).sort((a, b) => a.box.x - b.box.x)
+}
+
+/**
+ * Whether a word goes on a cell: a small gap after it. A word set over another (a long value that
+ * runs into the next column) goes on the cell that ends before it and not the one it overlaps.
+ */
+function continues(group: PlacedToken[], token: PlacedToken): boolean {
+  const last = group.at(-1)!
+  const gap = token.box.x - (last.box.x + last.box.width)
+  const height = Math.max(last.box.height, token.box.height, 6)
+  const other = last.line !== token.line && token.confidence === 1
+  if (gap < (token.confidence === 1 ? -0.35 : -1) * height) return false
+  if (gap <= (other ? 0.3 : 1.6) * height) return true
+  return group.length === 1 && /^[$€£]$/.test(last.text) && gap < 12 * height
+}
+
+function cellOf(tokens: Token[], page: number, row: number): LayoutCell {
+  return {
+    text: tokens.map((token) => token.text).join(' '),
+    tokens: tokens.map(({ text, box, confidence }) => ({ text, box, confidence })),
+    box: unionOf(tokens.map((token) => token.box)),
+    page,
+    row,
+    confidence: Math.min(...tokens.map((token) => token.confidence)),
+  }
+}
+
+const columnWidth = 140
+
+function rowsOfTable(table: Table, top: number, firstRow: number): LayoutRow[] {
+  const rows: LayoutRow[] = []
+  table.rows.slice(0, 2000).forEach((texts, index) => {
+    const cells: LayoutCell[] = []
+    const y = top + 12 * index
+    texts.forEach((text, column) => {
+      const box = { x: column * columnWidth, y, width: columnWidth * 0.8, height: 10 }
+      const tokens = tokensOf([{ text, box, confidence: 1 }], text, box, 1)
+      if (tokens.length > 0) cells.push(cellOf(tokens, table.page, firstRow + rows.length))
+    })
+    if (cells.length > 0) rows.push({ page: table.page, cells, top: y, height: 10, table: true })
+  })
+  return rows
+}

@@ -1,0 +1,57 @@
+import { carriers } from '../../lexicon/carriers.ts'
+
+/** Words an insurer's legal entities add without being another insurer. */
+const FILLER = new RegExp(
+  '\\b(?:insurance|insur|ins|assurance|casualty|cas|fire|general|gen|indemnity|property|prop|' +
+    'vehicle|mutual|mut|and|company|companies|co|cos|corp|corporation|inc|llc|group|grp|exchange|' +
+    'reciprocal|lloyds|of america|the|homeowners?|home|personal|lines|select|preferred|premier|' +
+    'underwriters?|usa|us|na|texas|florida|california|illinois|ohio|new jersey|new york|national)\\b',
+  'g',
+)
+
+const byAlias = new Map<string, string>()
+for (const [name, aliases] of Object.entries(carriers)) {
+  for (const alias of [name, ...aliases]) byAlias.set(key(alias), name)
+}
+
+/**
+ * The name an insurer is known by: 'STATE FARM FIRE AND CASUALTY CO' → 'State Farm'. Null for a
+ * text that is not surely one of the known insurers; the caller keeps such a text as it stands.
+ */
+export function canonicalCarrier(text: string): string | null {
+  const plain = key(text)
+  if (plain === '' || plain.length > 80) return null
+  const whole = byAlias.get(plain) ?? byAlias.get(withoutLegal(plain))
+  if (whole !== undefined) return whole
+  const words = plain.split(' ')
+  for (let count = Math.min(words.length - 1, 5); count > 0; count--) {
+    const start = words.slice(0, count).join(' ')
+    const rest = words.slice(count).join(' ')
+    const name = byAlias.get(start)
+    if (name !== undefined && start.length > 3 && rest.replace(FILLER, '').trim() === '')
+      return name
+  }
+  return null
+}
+
+function key(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['\u2019.\u00ae\u2122]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+function withoutLegal(plain: string): string {
+  return plain
+    .replace(/^the /, '')
+    .replace(
+      /\b(?:insurance|ins|insur|assurance|company|companies|co|corp|corporation|inc|group|grp|llc)\b/g,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}

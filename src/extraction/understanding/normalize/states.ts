@@ -1,0 +1,17 @@
+import { provinces, usStates } from '../../lexicon/states.ts'
+
+const byName = new Map<string, string>()
+for (const [code, name] of [...Object.entries(usStates), ...Object.entries(provinces)]) {
+  byName.set(name, code)
+}
+
+/** The postal code of a state or province by its code or full name; null for anything else. */
+export function readState(text: string): string | null {
+  const plain = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\b\w)\.\s?/g, '')
+  const code = plain.replace(/\.$/, '').toUpperCase()
+  if (Object.hasOwn(usStates, code) || Object.hasOwn(provinces, code)) return code
+  return byName.get(plain.toLowerCase()) ?? null
+}

@@ -1,0 +1,99 @@
+import type { Document } from '../document.ts'
+import type { AddressField, RecordFields } from '../fields.ts'
+import type { Draft, Field } from '../findings.ts'
+import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
+import type { Context } from '../task.ts'
+import { confidenceOf } from './fields/confidence.ts'
+import type { SourcedValue } from './fields/field-match.ts'
+import type { Habits } from './fields/values.ts'
+import type { Layout } from './layout/layout.ts'
+import type { Address } from './normalize/address.ts'
+
+/** What the reader of a document type gets. */
+export type Reading = { document: Document; layout: Layout; habits: Habits; context: Context }
+
+/** What it gathers. */
+export type PartialFindings = {
+  fields: Field[]
+  transforms: Transform[]
+  warnings: Warning[]
+  drafts: Draft[]
+}
+
+export function noFindings(): PartialFindings {
+  return { fields: [], transforms: [], warnings: [], drafts: [] }
+}
+
+const transformOfKind = {
+  money: 'money.normalize',
+  date: 'date.normalize',
+  phone: 'phone.normalize',
+  name: 'name.flip',
+  carrier: 'carrier.canonical',
+  tin: 'tin.mask',
+} as const satisfies Record<string, TransformOp>
+export type NormalizedKind = keyof typeof transformOfKind
+
+type FieldDetails = {
+  /** The draft, where a document has several of its kind: `certification[2]`. */
+  ref?: string
+  value?: string
+  kind?: NormalizedKind
+  proven?: boolean | null
+  text?: string
+  box?: Box
+}
+
+/** Adds a field, and the change of its text on the way to the value if there was one. */
+export function addField<Kind extends keyof RecordFields>(
+  findings: PartialFindings,
+  recordKind: Kind,
+  name: RecordFields[Kind],
+  source: SourcedValue,
+  details: FieldDetails = {},
+): void {
+  const record = details.ref ?? recordKind
+  const value = details.value ?? source.value
+  const text = details.text ?? source.text
+  findings.fields.push({
+    record,
+    name,
+    value,
+    text,
+    page: source.page,
+    box: details.box ?? source.box,
+    confidence: confidenceOf(source, details.proven ?? null),
+  })
+  if (!details.kind || value === text) return
+  const op = transformOfKind[details.kind]
+  const from = op === 'tin.mask' ? null : text
+  findings.transforms.push({
+    op,
+    record,
+    field: name,
+    from,
+    to: value,
+    page: source.page,
+    row: null,
+  })
+}
+
+/** The stated parts of an address as fields under a path. */
+export function addressFieldsOf<Path extends string>(
+  path: Path,
+  address: Address | null,
+): { name: `${Path}.${AddressField}`; value: string }[] {
+  const parts = Object.entries(address ?? {}) as [AddressField, string | null][]
+  return parts.flatMap(([part, value]) =>
+    value === null ? [] : [{ name: `${path}.${part}` as const, value }],
+  )
+}
+
+export function warn(
+  findings: PartialFindings,
+  code: string,
+  message: string,
+  page: number | null = null,
+): void {
+  findings.warnings.push({ code, message, page, row: null })
+}
