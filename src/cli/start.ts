@@ -41,7 +41,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     const url = roles.api ? await openApi(platform, running, () => facts) : null
     // What shows the service must not keep it from serving: the next start tries again.
     const withoutDemo = (err: unknown) => {
-      platform.log.error({ err }, 'the demo could not be made; the service runs without it')
+      platform.log.error({ err }, 'the demo could not be created; the service runs without it')
       return null
     }
     const demo =
@@ -50,7 +50,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
     await demo?.show(stopping).catch(withoutDemo)
     await stopped
-    platform.log.info('stopping: work in hand is finished first; press Ctrl-C again to end at once')
+    platform.log.info('stopping: in-flight work finishes first. Press Ctrl-C again to stop at once')
   } finally {
     // What will not end, such as a statement on a server that hangs, ends with the process: its
     // transaction is rolled back and its row is due again.
@@ -58,10 +58,10 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     // At once: nothing new is taken in while the worker finishes what it has.
     const ended = await Promise.allSettled(running.map((end) => end()))
     for (const one of ended)
-      if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'stop')
+      if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'error while stopping')
     await close()
   }
-  if (unexpected.count() > 0) throw new Error('stopped after an unexpected error; the log has it')
+  if (unexpected.count() > 0) throw new Error('stopped after an unhandled error. See the log')
 }
 
 const STOP_WITHIN_MS = 30_000
@@ -96,7 +96,7 @@ async function listening(
       if (NO_ADDRESS.has(code)) throw new Error(noAddress(config))
       if (code !== 'EADDRINUSE') throw error
       if (Date.now() > end) throw new Error(portTaken(config))
-      log.info('the port is taken; waiting for it to come free')
+      log.info('the port is in use; waiting until it is free')
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
@@ -124,12 +124,13 @@ async function openWorker(
 ): Promise<string> {
   const closing: Closing = []
   running.push(async () => {
-    const report = (error: unknown) => platform.log.error({ err: error }, 'stop')
+    const report = (error: unknown) => platform.log.error({ err: error }, 'error while stopping')
     for (const close of closing.reverse()) await close().catch(report)
   })
   const { extractorProcesses: processes, extractorSandbox: sandbox } = platform.config
   const { dataDir, model } = platform.config
-  const onModelFailure = (why: string) => platform.log.warn({ why }, 'the language model failed')
+  const onModelFailure = (why: string) =>
+    platform.log.warn({ why }, 'a request to the language model failed')
   const extractor = await startExtractor({
     processes,
     sandbox,

@@ -20,7 +20,7 @@ export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): Unexpe
   const seen = (kind: 'rejection' | 'exception') => (err: unknown) => {
     count += 1
     unexpectedError(kind)
-    if (count <= MOST_LOGGED) log.fatal({ err, kind }, 'an unexpected error: the service stops')
+    if (count <= MOST_LOGGED) log.fatal({ err, kind }, 'unhandled error: the service is stopping')
     // The start, too, may be what waits for ever.
     if (count === 1) setTimeout(() => process.exit(1), stopWithinMs).unref()
     resolve()

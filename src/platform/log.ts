@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { PrettyOptions } from 'pino-pretty'
+import { visible } from './visible.ts'
 
-/** Whatever slips into a log object under these names is cut out. */
+/** Values under these names are removed from a log object. */
 const SECRETS = [
   'authorization',
   'secret',
@@ -13,7 +15,7 @@ const SECRETS = [
 ]
 
 /**
- * JSON lines on standard output; readable ones on a terminal. An error is logged by its type, code
+ * JSON lines on standard output, text on a terminal. An error is logged by its type, code
  * and stack; a database's detail line is not, since it can quote a row.
  */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
@@ -31,9 +33,36 @@ export function openLog(level: string, destination: DestinationStream = standard
 
 function standardOutput(): DestinationStream {
   if (!process.stdout.isTTY) return pino.destination({ dest: 1, sync: false })
+  return terminalStream({ colorize: true })
+}
+
+/** One short line for a request or a task, so that what was printed before stays on the screen. */
+export function terminalStream(options: PrettyOptions): DestinationStream {
   // Loaded only where it is used: every other process would pay 35 ms for it.
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
-  return pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true })
+  return pretty({
+    translateTime: 'HH:MM:ss',
+    ignore: ['pid', 'hostname', ...IN_THE_TEXT].join(),
+    messageFormat: textOf,
+    errorLikeObjectKeys: ['err'],
+    singleLine: true,
+    sync: true,
+    ...options,
+  })
+}
+
+/** Fields that the text of a line shows. */
+const IN_THE_TEXT = [
+  ...['request_id', 'endpoint', 'method', 'path', 'status', 'ms'],
+  ...['task', 'id', 'outcome'],
+] as const
+
+function textOf(log: Record<string, unknown>): string {
+  const { msg, method, path, status, ms, request_id, task, outcome, id } = log
+  if (msg === 'request') return `${method} ${path} ${status} ${ms} ms ${request_id}`
+  if (msg === 'task') return `${task} ${outcome} ${id}`
+  const named = IN_THE_TEXT.filter((name) => log[name] !== undefined && log[name] !== null)
+  return visible([msg, ...named.map((name) => `${name}=${log[name]}`)].join(' '))
 }
 
 function plainError(error: unknown): object {

@@ -131,8 +131,9 @@ function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
   const database = config.databaseUrl ? {} : { database: join(config.dataDir, 'postgres') }
   const report = ({ use, freeBytes, reserveBytes, isShort }: DiskStatus) => {
     const numbers = { use, free_bytes: freeBytes, reserve_bytes: reserveBytes }
-    if (isShort) log.error(numbers, 'disk space is short: new data is refused with 503; free space')
-    else log.info(numbers, 'disk space is no longer short')
+    if (isShort)
+      log.error(numbers, 'disk space is low: new data is refused with 503. Free some space')
+    else log.info(numbers, 'disk space is no longer low')
   }
   return openDiskSpace({ ...database, objects: objectsFolder(config) }, report, readDisk)
 }

@@ -128,7 +128,7 @@ test('the log says once that space is short and once that it is not; /metrics ha
   const lines = app.log.slice(mark).map((line) => JSON.parse(line))
   const said = lines.filter(({ use }) => use === 'objects').map(({ msg, level }) => [level, msg])
   assert.deepEqual(said, [
-    [50, 'disk space is short: new data is refused with 503; free space'],
-    [30, 'disk space is no longer short'],
+    [50, 'disk space is low: new data is refused with 503. Free some space'],
+    [30, 'disk space is no longer low'],
   ])
 })

@@ -7,7 +7,7 @@ export const openEventMonths: Scheduled = {
   everySeconds: 86_400,
   async run({ platform, now, log }) {
     for (const partition of await openMonths(platform.db, now())) {
-      log.info({ partition }, 'opened a month for events')
+      log.info({ partition }, 'created a partition for a month of events')
     }
   },
 }

@@ -156,11 +156,17 @@ async function requireIntact(db: Db, stored: Stored): Promise<void> {
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
     // The row stays as it is: restored with its object, the export can be downloaded again.
-    platform.log.error({ export_id: id }, 'the bundle of a completed export is not in the store')
+    platform.log.error(
+      { export_id: id },
+      'the bundle of a completed export is missing from the object store',
+    )
     throw new Problem('export_expired', { message: MISSING })
   }
   if (await markDamaged(db, operator_id, id)) {
-    platform.log.error({ export_id: id }, 'the bundle of an export is not what was stored')
+    platform.log.error(
+      { export_id: id },
+      'the bundle of an export does not match its stored digest',
+    )
   }
   // It may as well have expired while it was read, and its object be gone for that.
   const found = await selectExport(db, operator_id, id)

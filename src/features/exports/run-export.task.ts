@@ -181,7 +181,7 @@ function hold(turn: Turn, { platform, now, signal, log }: TaskContext) {
       const held = await extendClaim(platform.db, turn, until(now()), progress)
       if (!held) lost.abort(new Error('the export is no longer this turn’s to write'))
     } catch (error) {
-      log.warn({ err: error }, 'a claim could not be renewed; the next turn tries again')
+      log.warn({ err: error }, 'renewing the lease failed; trying again')
     }
   }, RENEW_MS)
   return {

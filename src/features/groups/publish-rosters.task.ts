@@ -16,7 +16,7 @@ export const publishRosters: Scheduled = {
     for (const groupId of await selectGroupIds(db)) {
       if (signal.aborted) return
       await publish(db, groupId, now()).catch((error: Error) =>
-        log.error({ err: error, group_id: groupId }, 'publish a roster'),
+        log.error({ err: error, group_id: groupId }, 'publishing a roster failed'),
       )
     }
   },

@@ -138,7 +138,7 @@ function hold(work: Work, { platform, now, signal: stopping, log }: TaskContext)
       const held = await extendClaim(platform.db, work.operatorId, work.id, until(now()))
       if (!held) lost.abort(new Error('the ingestion is no longer processing'))
     } catch (error) {
-      log.warn({ err: error }, 'a claim could not be renewed; the next turn tries again')
+      log.warn({ err: error }, 'renewing the lease failed; trying again')
     }
   }, RENEW_MS)
   return { signal: AbortSignal.any([lost.signal, stopping]), stop: () => clearInterval(timer) }

@@ -50,7 +50,10 @@ export async function receiveDocument(
     try {
       await platform.store.delete(objectKey)
     } catch (error) {
-      call.log.error({ err: error }, 'an unwanted upload stays until the orphan sweep')
+      call.log.error(
+        { err: error },
+        'could not delete a refused upload; the orphan sweep will delete it',
+      )
     }
   }
   const store: Store = async (bytes) => {

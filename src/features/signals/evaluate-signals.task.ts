@@ -19,7 +19,8 @@ export const evaluateSignalsTask: Task = {
   async handle({ operatorId }, { platform, now, log }) {
     const until = new Date(now().getTime() + CLAIM_MS)
     if (!(await claimEvaluation(platform.db, operatorId, until, now()))) return 'nothing_to_do'
-    const cut = (what: string) => log.warn({ left_out: what }, 'signals look at part of the facts')
+    const cut = (what: string) =>
+      log.warn({ left_out: what }, 'signals were evaluated on part of the data')
     const changed = await evaluateSignals(platform, operatorId, now(), cut)
     return changed ? 'evaluated' : 'unchanged'
   },

@@ -15,7 +15,7 @@ export const takeSnapshots: Scheduled = {
       const newest = await selectNewestDate(platform.db, groupId)
       if (newest !== null && newest >= date) continue
       await takeSnapshot(platform, groupId, date, now()).catch((error: Error) =>
-        log.error({ err: error, group_id: groupId }, 'take a snapshot'),
+        log.error({ err: error, group_id: groupId }, 'snapshot failed'),
       )
     }
   },

@@ -81,7 +81,7 @@ async function runLane(
   for (let round: Round | null = first; round; ) {
     const left = await deliverRound(lane, round, context)
     if (lane.receiver === 'down') await pause(stopping)
-    if (!left) return 'done'
+    if (!left) return lane.receiver === 'down' ? 'failed' : 'done'
     if (stopping.aborted) return 'stopped'
     if (now().getTime() >= end) return 'yielded'
     if (!(await holdOn(lane, context))) return 'lost'
@@ -131,7 +131,7 @@ async function deliverRound(
     const began = now()
     const attempt = await post(due).catch((error) => {
       // One that cannot be sent must not have the others of its round sent again and again.
-      context.log.error({ err: error, delivery_id: due.id }, 'a delivery cannot be sent')
+      context.log.error({ err: error, delivery_id: due.id }, 'a delivery could not be sent')
       return UNSENT
     })
     ended.push({ due, attempt, began, at: now() })
@@ -139,9 +139,23 @@ async function deliverRound(
   await Promise.all(attempts)
   lane.receiver = ended.some(({ attempt }) => attempt.ok) ? 'up' : 'down'
   const { disabled } = await recordRound(platform.db, { operatorId, id }, keys, round, ended)
+  logFailures(context.log, ended)
   if (disabled)
-    context.log.warn({ endpoint_id: id }, 'disabled a webhook endpoint: it failed for seven days')
+    context.log.warn(
+      { endpoint_id: id },
+      'disabled a webhook endpoint after seven days of failures',
+    )
   return taken.length < round.due.length || round.due.length === ROUND_SIZE
+}
+
+/** One line for each round: the first failure stands for those beside it. */
+function logFailures(log: WorkContext['log'], ended: readonly AttemptedDelivery[]): void {
+  const failed = ended.filter(({ attempt }) => !attempt.ok && attempt.error !== 'aborted')
+  const [first] = failed
+  if (!first) return
+  const { error, reason, status: http_status } = first.attempt
+  const counts = { attempts: ended.length, failed: failed.length }
+  log.warn({ ...counts, error, reason, http_status }, 'webhook attempts failed')
 }
 
 const UNSENT: Attempt = {

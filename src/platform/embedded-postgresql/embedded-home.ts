@@ -50,7 +50,7 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
   const place = join(serviceDir, 'postgres')
   if (!lstatSync(place, { throwIfNoEntry: false })) {
     mkdirSync(serviceDir, { recursive: true, mode: 0o755 })
-    say('making a new database, this takes a few seconds')
+    say('creating the database, which takes a few seconds')
     await makeHome(place, say)
   } else removeTornHomes(serviceDir, say)
   if (!existsSync(place)) {

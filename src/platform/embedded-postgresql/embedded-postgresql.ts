@@ -97,7 +97,7 @@ function keepRunning(start: Start) {
     if (server) {
       say(`the database's socket in ${address.socketFolder} is gone: restarting the database`)
       await shutDown(server.pid, home.dataDir)
-    } else say('the database has ended: starting it again')
+    } else say('the database has stopped: starting it again')
     await findOrStart(start)
   }
   let known: string | null = null
@@ -163,7 +163,7 @@ async function isUsable(server: Postmaster, { home, address, say }: Start): Prom
         'here: run this in the same container, or without a /tmp of its own (PrivateTmp)',
     )
   }
-  say('restarting the database, which ran on and cannot be reached by its socket')
+  say('restarting the database: it is running but its socket does not answer')
   await shutDown(server.pid, home.dataDir)
   return false
 }

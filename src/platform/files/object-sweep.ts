@@ -67,7 +67,7 @@ export async function sweepObjects(
   for (const key of keys) {
     if (context.signal.aborted) break
     await platform.store.move(key, TRASH + key)
-    log.info({ object: key }, 'moved a stored object that no row knows to the trash')
+    log.info({ object: key }, 'moved a stored object without a row to the trash')
     trashed++
   }
   return { ...counts, trashed, stopped }
@@ -110,7 +110,7 @@ export async function restoreKnown(swept: SweptObjects, context: TaskContext): P
       const original = key.slice(TRASH.length)
       if (!kept.has(original)) continue
       await platform.store.move(key, original)
-      log.warn({ object: original }, 'an object in the trash has a row and is back')
+      log.warn({ object: original }, 'restored an object from the trash: it has a row again')
       restored++
     }
   }

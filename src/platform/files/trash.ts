@@ -18,7 +18,7 @@ export function withTrash(store: ObjectStore, log: Pick<Logger, 'warn'>): Object
         if (!(error instanceof ObjectMissing) || key.startsWith(TRASH)) throw error
         await store.move(TRASH + key, key)
         const found = await store.get(key, range)
-        log.warn({ object: key }, 'an object that was read was in the trash and is back')
+        log.warn({ object: key }, 'restored an object from the trash because it was read')
         return found
       }
     },

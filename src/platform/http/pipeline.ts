@@ -220,10 +220,10 @@ function asText({ status, body }: { status: number; body: unknown }): Done {
 export function asProblem(error: unknown, call: Pick<Call, 'log'>): Problem {
   if (error instanceof Problem) return error
   if (isOutage(error)) {
-    call.log.error({ err: error }, 'a part the service stands on is out of reach')
+    call.log.error({ err: error }, 'dependency unavailable')
     return new Problem('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
   }
-  call.log.error({ err: error }, 'the request failed on a bug')
+  call.log.error({ err: error }, 'unhandled error')
   return new Problem('internal_error')
 }
 

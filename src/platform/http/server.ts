@@ -130,8 +130,9 @@ function mount(
   platform: Platform,
   now: () => Date,
 ): void {
+  const { id, method, path } = endpoint
   // Of a request's line every name is our own: looking for secrets in it cost more than writing it.
-  const log = platform.log.child({}, { redact: [] })
+  const log = platform.log.child({ endpoint: id, method, path }, { redact: [] })
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -146,8 +147,7 @@ function mount(
       const ms = performance.now() - started
       requestsSeen(endpoint.id, answered.status, ms / 1000)
       const { status } = answered
-      const seen = { request_id: call.requestId, endpoint: endpoint.id, status, ms: Math.round(ms) }
-      log.info(seen, 'request')
+      log.info({ request_id: call.requestId, status, ms: Math.round(ms) }, 'request')
       return reply
     },
   })
@@ -278,7 +278,7 @@ function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): voi
   // Stopping: who has this answer must not send the next request on the same connection.
   if (!reply.server.server.listening) reply.raw.shouldKeepAlive = false
   sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
-    call.log.error({ err: error }, 'a download broke off')
+    call.log.error({ err: error }, 'download interrupted')
   })
 }
 

@@ -68,7 +68,7 @@ export class FairLane {
         while ((await this.#takeOne()) && takesAll);
       }
     } catch (error) {
-      const message = 'no row could be chosen; the next poll tries again'
+      const message = 'could not choose the next row; trying again at the next poll'
       context.log.error({ err: error, task: task.name }, message)
     }
   }

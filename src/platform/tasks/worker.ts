@@ -166,7 +166,7 @@ async function runTask(
     log[levelOf(task)]({ outcome }, 'task')
   } catch (error) {
     // The row keeps its state and its lease runs out: the sweep tells of it again.
-    log.error({ err: error }, 'task failed; its row will be swept up')
+    log.error({ err: error }, 'task failed; it will be tried again')
   } finally {
     taskSeen(task.name, outcome, (performance.now() - started) / 1000)
   }
@@ -182,7 +182,8 @@ async function sweep(tasks: Task[], { platform, now, log }: TaskContext): Promis
     const due = await task.due(platform.db, now())
     // One by one: a statement that held several keys could wait for a transaction that waits for it.
     for (const work of due) await enqueue(platform.db, task, work)
-    if (due.length > 0) log[levelOf(task)]({ task: task.name, rows: due.length }, 'swept up rows')
+    if (due.length > 0)
+      log[levelOf(task)]({ task: task.name, rows: due.length }, 'enqueued due rows again')
   }
 }
 
@@ -205,7 +206,7 @@ function every(ms: number, { log, signal }: TaskContext, name: string, turn: () 
     if (busy || signal.aborted) return
     busy = true
     running = turn()
-      .catch((error) => log.error({ err: error, turn: name }, 'a scheduled turn failed'))
+      .catch((error) => log.error({ err: error, turn: name }, 'scheduled task failed'))
       .finally(() => {
         busy = false
       })

@@ -149,7 +149,7 @@ async function assertRefused({ owner, id }: Awaited<ReturnType<typeof damagedBy>
   const errors = lines.filter((line) => line.level >= 50)
   assert.deepEqual(
     errors.map((line) => [line.export_id, line.msg]),
-    [[id, 'the bundle of an export is not what was stored']],
+    [[id, 'the bundle of an export does not match its stored digest']],
     name,
   )
   const { json } = await app.call('GET', `/v1/exports/${id}`, { key: owner.live })
@@ -207,7 +207,7 @@ test('altered after it was read through, it breaks off, and is refused from then
   await writeFile(path, bytes)
   const mark = app.log.length
   await assert.rejects(download(app, owner.live, id), /terminated|closed|aborted/)
-  const broken = app.log.slice(mark).filter((line) => line.includes('a download broke off'))
+  const broken = app.log.slice(mark).filter((line) => line.includes('download interrupted'))
   assert.equal(broken.length, 1)
   await assertRefused({ owner, id }, 'the next')
 })

@@ -81,7 +81,7 @@ test('a reader that stops holds one connection, and gives it back by leaving', a
   reader.destroy()
   await untilHeld(0)
   assert.deepEqual(
-    app.log.filter((line) => line.includes('a download broke off')),
+    app.log.filter((line) => line.includes('download interrupted')),
     [],
   )
 })
@@ -113,7 +113,7 @@ test('an export that breaks off in the middle does not look whole', async () => 
   const reader = await paused(big)
   await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where ${HELD}`)
   await assert.rejects(textOf(reader), { code: 'ECONNRESET' })
-  assert.ok(app.log.at(-1)!.includes('a download broke off'), app.log.at(-1))
+  assert.ok(app.log.at(-1)!.includes('download interrupted'), app.log.at(-1))
   await untilHeld(0)
   assert.equal((await app.call('GET', '/v1/network/export', { key: big.key })).status, 200)
 })

@@ -149,7 +149,7 @@ test('group endpoints read by the narrow role: what it may not read, they cannot
   await app.sql(`revoke select on ${names} from svc_network`)
   for (const { path } of reading) {
     await assert.rejects(app.call('GET', path, { key: group.key }), /"code":"internal_error"/)
-    const said = app.log.findLast((line) => line.includes('failed on a bug'))
+    const said = app.log.findLast((line) => line.includes('unhandled error'))
     assert.match(said ?? '', /permission denied for table published_/, path)
   }
   await app.sql(`grant select on ${names} to svc_network`)

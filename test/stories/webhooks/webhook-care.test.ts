@@ -220,7 +220,7 @@ test('an event that cannot be opened keeps no other from its endpoint, nor is an
   await until(async () => (await deliveriesOf(id))[1].due_at > spoilt.due_at, 'it was tried again')
   assert.equal(receiver.requests.filter(({ path }) => path === '/spoilt').length, 2)
   assert.equal((await endpointOf(owner, id)).failing_since, null)
-  assert.ok(app.log.some((line) => line.includes('a delivery cannot be sent')))
+  assert.ok(app.log.some((line) => line.includes('a delivery could not be sent')))
 })
 
 test('two workers deliver nothing twice', async () => {

@@ -30,6 +30,32 @@ async function attempted(endpointId: string, count: number) {
   return attemptsOf(endpointId)
 }
 
+test('a failed attempt is logged as failed, with its endpoint and the reason', async () => {
+  const owner = await app.operator()
+  const mark = app.log.length
+  receiver.set('/failing', (_request, response) => response.writeHead(500).end())
+  const { id } = await subscribe(owner, '/failing')
+  await createClient(owner, 'Ada Lovelace')
+  const linesOf = (msg: string) => {
+    const lines = app.log.slice(mark).map((line) => JSON.parse(line))
+    return lines.filter((line) => line.msg === msg && line.id === id)
+  }
+  await until(async () => linesOf('task').length > 0, 'the task has ended')
+  const [{ level, task, attempts, failed, error, reason, http_status }] =
+    linesOf('webhook attempts failed')
+  assert.deepEqual(
+    { level, task, attempts, failed, error, reason, http_status },
+    {
+      ...{ level: 40, task: 'deliver_events', attempts: 1, failed: 1 },
+      ...{ error: 'http_status', reason: null, http_status: 500 },
+    },
+  )
+  assert.deepEqual(
+    linesOf('task').map(({ outcome }) => outcome),
+    ['failed'],
+  )
+})
+
 test('a receiver that answers badly, or not at all, is a failed attempt of a recorded kind', async () => {
   const owner = await app.operator()
   const kinds: Partial<Record<BehaviorName, [string, number | null]>> = {
