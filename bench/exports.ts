@@ -46,12 +46,12 @@ export async function run(): Promise<void> {
 }
 
 const CLAIM_SIGNALS = `
-  insert into signal_evaluations (operator_id, due_at, claimed_until, clock_seen, activity_seen)
+  insert into signal_evaluations (operator_id, due_at, leased_until, clock_seen, activity_seen)
   select operator_id, $1, $1, 0, 0 from operator_clocks`
 
 type Round = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
 
-/** From the export taken in (its claim follows in a few ms) to completed, by the row's own times. */
+/** From the export taken in (its lease follows in a few ms) to completed, by the row's own times. */
 async function exported(stand: Stand, service: Running, { secret }: Seeded) {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const cpu = cpuMicros(service.pid)

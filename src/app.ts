@@ -7,6 +7,7 @@ import { openEventMonths } from './features/events/open-event-months.task.ts'
 import { expireExports } from './features/exports/expire-exports.task.ts'
 import { Export } from './features/exports/export.ts'
 import { exportObjects } from './features/exports/export-objects.ts'
+import { exportLease } from './features/exports/exports.queries.ts'
 import { createExport, downloadExport, getExport } from './features/exports/exports.routes.ts'
 import { runExport } from './features/exports/run-export.task.ts'
 import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
@@ -38,13 +39,16 @@ import { type Announcement, announcement } from './features/outbound-events/outb
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { computeProcessMapsTask } from './features/process-maps/compute-process-maps.task.ts'
+import { processMapLease } from './features/process-maps/process-maps.queries.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
+import { evaluationLease } from './features/signals/signals.queries.ts'
 import { pruneInputs } from './features/snapshots/prune-inputs.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
 import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
+import { endpointLease } from './features/webhooks/webhook-endpoints.queries.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -59,6 +63,7 @@ import type { ApiDefinition } from './platform/http/openapi.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
+import { overdueRows } from './platform/tasks/overdue-gauge.ts'
 import { stoppedSweeps } from './platform/tasks/scheduled.ts'
 import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 
@@ -161,6 +166,7 @@ export const gauges: readonly DatabaseGauge[] = [
   largestShare,
   nearAllowance,
   stoppedSweeps,
+  overdueRows([exportLease, endpointLease, evaluationLease, processMapLease]),
 ]
 
 /** Every column that holds sealed values: what a rotation of keys seals anew. */

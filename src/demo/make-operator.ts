@@ -5,7 +5,7 @@ import { createOperator } from '../features/operators/operator.ts'
 import { evaluateWithin } from '../features/signals/signal-evaluation.ts'
 import {
   acknowledgeEach,
-  claimEvaluation,
+  leaseEvaluation,
   selectOpenSignals,
 } from '../features/signals/signals.queries.ts'
 import { stamp } from '../platform/db/clock.ts'
@@ -22,7 +22,7 @@ import { teamHistory } from './team-history.ts'
 
 const HISTORY_MS = 730 * DAY_MS
 const IU = 100
-const CLAIM_MS = 60_000
+const LEASE_MS = 60_000
 const MAX_SIGNALS = 1000
 
 /** Whole: with all that is told of it, which is written in one go. */
@@ -53,7 +53,7 @@ export async function makeOperator(
   const id = await db.transaction(async (tx) => {
     const made = begun ?? (await createOperator(tx, vault, { name, iu: IU }, now))
     // The worker looks at it when its past is told.
-    await claimEvaluation(tx, made.operator_id, new Date(Date.now() + CLAIM_MS), now)
+    await leaseEvaluation(tx, made.operator_id, new Date(), LEASE_MS)
     return made.operator_id
   })
   const owner = { id, name, keys: await vault.keysOf(id) }

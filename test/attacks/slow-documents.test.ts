@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import type { Extractor, Outcome } from '../../src/extraction/extraction.ts'
-import { claimAlone } from '../../src/features/ingestions/ingestions.queries.ts'
+import { leaseAlone } from '../../src/features/ingestions/ingestions.queries.ts'
 import { reportDocuments } from '../../src/features/ingestions/report-documents.task.ts'
 import { until } from '../crash/program.ts'
 import { exported } from '../stories/exports/export-requests.ts'
@@ -18,7 +18,7 @@ const app = await openTestApp({ extractor: readers.extractor, config: { extracto
 const workers: Awaited<ReturnType<typeof app.work>>[] = []
 
 afterEach(async () => {
-  const open = `update ingestions set status = 'canceled', claimed_until = null
+  const open = `update ingestions set status = 'canceled', leased_until = null
     where status = 'processing'`
   await app.sql(open)
   readers.releaseAll()
@@ -101,17 +101,18 @@ test('a sandbox has one document running at a time, in all workers together', as
   assert.deepEqual(sandboxDocuments(), ['slow-4'])
 })
 
-test('of eight claims of one sandbox at the same moment one is granted', async () => {
+test('of eight leases of one sandbox at the same moment one is granted', async () => {
   const [owner] = await operators(1)
   const ids: string[] = []
   for (let n = 1; n <= 8; n++) ids.push(await push(owner!.test, `at-once-${n}`))
   const now = app.clock.now()
-  const until = new Date(now.getTime() + 10_000)
   const { db } = app.platform
-  // A connection for each claim is open before the first begins.
+  // A connection for each lease is open before the first begins.
   await Promise.all(ids.map(() => app.sql('select pg_sleep(0.2)')))
-  const claims = ids.map((id) => claimAlone(db, owner!.sandboxId, id, until, now))
-  assert.equal((await Promise.all(claims)).filter((row) => row !== null).length, 1)
+  const leases = ids.map((id) => {
+    return leaseAlone(db, { operatorId: owner!.sandboxId, id, requestId: null }, now)
+  })
+  assert.equal((await Promise.all(leases)).filter((lease) => lease !== null).length, 1)
 })
 
 const sandboxDocuments = () => readers.running().filter((name) => name.startsWith('slow'))

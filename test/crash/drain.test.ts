@@ -154,7 +154,7 @@ function slowUpload(pauseMs: number) {
 }
 
 async function isHeld(id: string): Promise<boolean> {
-  const held = 'select 1 from ingestions where id = $1 and claimed_until is not null'
+  const held = 'select 1 from ingestions where id = $1 and leased_until is not null'
   return (await installation.sql(held, [id])).length > 0
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import {
-  selectDueRuns,
+  processMapLease,
   selectProcessMaps,
 } from '../../src/features/process-maps/process-maps.queries.ts'
 import { evaluateSignals } from '../../src/features/signals/signal-evaluation.ts'
-import { selectDueEvaluations } from '../../src/features/signals/signals.queries.ts'
+import { evaluationLease } from '../../src/features/signals/signals.queries.ts'
 import { run } from '../../src/platform/db/db.ts'
 import type { OperatorId } from '../../src/platform/tenant.ts'
 import { openTestApp } from '../test-app.ts'
@@ -38,14 +38,14 @@ test('killed in the middle of both, a worker leaves neither half done; the next 
 
   const left = await stateOf(id)
   assert.deepEqual([left.signals, left.maps, left.evaluated_at, left.through_seq], [0, 0, null, 0])
-  assert.deepEqual(await dueAt(id, new Date()), [false, false], 'its claims hold for a while')
+  assert.deepEqual(await dueAt(id, new Date()), [false, false], 'its leases hold for a while')
   assert.deepEqual(await dueAt(id, new Date(Date.now() + 60_000)), [true, true])
   for (const table of ['signal_evaluations', 'process_map_runs'])
-    await app.sql(`update ${table} set claimed_until = $1`, [new Date().toISOString()])
+    await app.sql(`update ${table} set leased_until = $1`, [new Date().toISOString()])
 
   const second = startWorker()
   await until(() => outcomesOf(second, id).length >= 2, 'the next has done both')
-  await until(async () => (await stateOf(id)).claims === 0, 'neither is held any longer')
+  await until(async () => (await stateOf(id)).leases === 0, 'neither is held any longer')
   second.kill('SIGTERM')
   assert.equal((await second.ended).code, 0)
   assert.deepEqual(outcomesOf(second, id).toSorted(), [
@@ -96,16 +96,13 @@ async function stateOf(id: OperatorId) {
     (select count(*)::int from process_maps where operator_id = $1) as maps,
     (select evaluated_at from signal_evaluations where operator_id = $1),
     (select through_seq::int from process_map_runs where operator_id = $1),
-    (select count(claimed_until)::int from signal_evaluations where operator_id = $1) +
-      (select count(claimed_until)::int from process_map_runs where operator_id = $1) as claims`
+    (select count(leased_until)::int from signal_evaluations where operator_id = $1) +
+      (select count(leased_until)::int from process_map_runs where operator_id = $1) as leases`
   return (await app.sql(text, [id]))[0]
 }
 
 async function dueAt(id: OperatorId, now: Date): Promise<boolean[]> {
-  const due = [
-    await selectDueEvaluations(db, now, now, 1000),
-    await selectDueRuns(db, now, now, 1000),
-  ]
+  const due = [await evaluationLease.selectDue(db, now), await processMapLease.selectDue(db, now)]
   return due.map((works) => works.some(({ operatorId }) => operatorId === id))
 }
 

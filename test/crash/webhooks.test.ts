@@ -34,14 +34,14 @@ test('killed in the middle of a delivery, the next worker delivers it again', as
   service.kill('SIGKILL')
   await service.ended
   const [row] = await installation.sql(
-    'select extract(epoch from claimed_until - now()) as left from webhook_endpoints where id = $1',
+    'select extract(epoch from leased_until - now()) as left from webhook_endpoints where id = $1',
     [endpoint],
   )
   assert.ok(row.left > 0 && row.left <= 30, `claimed for ${row.left} s more`)
   receiver.set('/killed', 200)
   service = installation.start()
   await service.ready()
-  await installation.sql('update webhook_endpoints set claimed_until = now() where id = $1', [
+  await installation.sql('update webhook_endpoints set leased_until = now() where id = $1', [
     endpoint,
   ])
   const [, second] = await receiver.until(2, '/killed')

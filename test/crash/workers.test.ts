@@ -86,7 +86,7 @@ test('a document canceled while it is read is dropped: no receipt, no record', a
   const { json } = await app.push(operator, 'slow.csv', slowToSave(12_000))
   await until(() => isHeld(json.id), 'it is being read')
   const mark = app.log.length
-  await app.sql(`update ingestions set status = 'canceled', claimed_until = null where id = $1`, [
+  await app.sql(`update ingestions set status = 'canceled', leased_until = null where id = $1`, [
     json.id,
   ])
   await until(() => outcomesOf(mark, json.id).length === 1, 'the task has ended')
@@ -128,7 +128,7 @@ test('a document whose claim ran out is taken by the next worker as it starts', 
   assert.deepEqual(await app.sql(attempts, [json.id]), [{ attempts: 0 }])
   const until = new Date(Date.now() - 1).toISOString()
   await app.sql('delete from graphile_worker._private_jobs')
-  await app.sql('update ingestions set claimed_until = $2 where id = $1', [json.id, until])
+  await app.sql('update ingestions set leased_until = $2 where id = $1', [json.id, until])
   const worker = await app.work()
   assert.equal((await app.settled(operator, json.id)).status, 'completed')
   assert.deepEqual(await app.sql(attempts, [json.id]), [{ attempts: 1 }])
@@ -140,7 +140,7 @@ async function statusOf(id: string): Promise<string> {
 }
 
 async function isHeld(id: string): Promise<boolean> {
-  const held = 'select 1 from ingestions where id = $1 and claimed_until is not null'
+  const held = 'select 1 from ingestions where id = $1 and leased_until is not null'
   return (await app.sql(held, [id])).length > 0
 }
 

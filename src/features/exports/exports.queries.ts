@@ -1,9 +1,24 @@
 import { type Db, run } from '../../platform/db/db.ts'
-import type { Work } from '../../platform/tasks/task.ts'
+import { leaseOn } from '../../platform/tasks/lease.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { ExportResource, ExportRow } from './export.ts'
 
-/** The task that an export which is to be made is told of. */
+export const exportLease = leaseOn<ExportRow>({
+  table: 'exports',
+  where: "status = 'processing'",
+  forMs: 10_000,
+  maxAttempts: 3,
+  skipsLocked: true,
+  due: {
+    ids: 'l.operator_id as "operatorId", l.id, l.request_id as "requestId"',
+    // A younger export without a lease is still in the queue.
+    where: 'l.leased_until is not null or l.created_at <= $2',
+    orderBy: 'l.created_at',
+    sinceMs: 15_000,
+  },
+})
+
+/** The task that makes an export. */
 export const RUN_EXPORT = 'run_export'
 
 /** A new export, while no other of this operator is processing: then false. */
@@ -32,41 +47,24 @@ export async function selectExport(
   return row ?? null
 }
 
-/** One worker's turn at an export. Its object key is its own: by it a later turn is told apart. */
-export type Turn = { operatorId: OperatorId; id: string; objectKey: string }
+/** A worker's attempt at an export. Each has its own object, which tells a later attempt apart. */
+export type ExportAttempt = { operatorId: OperatorId; id: string; objectKey: string }
 export type Progress = { expected: number; done: number }
 
-/** Takes an export to work on until `until`; null when it is done or another's. */
-export async function claimExport(
+/** False when the export is no longer processing. */
+export async function startAttempt(
   db: Db,
-  { operatorId, id, objectKey }: Turn,
-  until: Date,
-  now: Date,
-): Promise<ExportRow | null> {
-  const values = [operatorId, id, objectKey, until.toISOString(), now.toISOString()]
-  const [row] = await run<ExportRow>(db, CLAIM, values)
-  return row ?? null
-}
-
-/** Holds the claim longer and says how far it is; false when the turn is over. */
-export async function extendClaim(
-  db: Db,
-  { operatorId, id, objectKey }: Turn,
-  until: Date,
-  progress: Progress | null,
+  { operatorId, id, objectKey }: ExportAttempt,
 ): Promise<boolean> {
-  const { expected = null, done = 0 } = progress ?? {}
-  const values = [operatorId, id, objectKey, until.toISOString(), expected, done]
-  return (await run(db, EXTEND, values)).length > 0
+  return (await run(db, START, [operatorId, id, objectKey])).length > 0
 }
 
-/** Gives a claim back; the export is due again at `dueAt`. A blameless one has used no attempt. */
-export async function releaseClaim(
+export async function updateProgress(
   db: Db,
-  { operatorId, id, objectKey }: Turn,
-  { dueAt, blameless }: { dueAt: Date; blameless: boolean },
+  { operatorId, id, objectKey }: ExportAttempt,
+  { expected, done }: Progress,
 ): Promise<void> {
-  await run(db, RELEASE, [operatorId, id, objectKey, dueAt.toISOString(), blameless ? 1 : 0])
+  await run(db, PROGRESS, [operatorId, id, objectKey, expected, done])
 }
 
 export type Finished = {
@@ -76,10 +74,10 @@ export type Finished = {
   progress: Progress
 }
 
-/** Null when the turn is over: another has taken the export, or ended it. */
+/** Null when another attempt has taken the export, or ended it. */
 export async function markCompleted(
   tx: Db,
-  { operatorId, id, objectKey }: Turn,
+  { operatorId, id, objectKey }: ExportAttempt,
   { manifest, bytes, sha256, progress }: Finished,
   now: Date,
   expiresAt: Date,
@@ -93,7 +91,7 @@ export async function markCompleted(
 
 export async function markFailed(
   db: Db,
-  { operatorId, id, objectKey }: Turn,
+  { operatorId, id, objectKey }: ExportAttempt,
   code: 'export_failed',
   now: Date,
 ): Promise<void> {
@@ -126,25 +124,16 @@ const RECENT = `
   select created_at from exports where operator_id = $1 and created_at > $2
   order by created_at desc`
 const ONE = `select * from exports where ${OWN}`
-const CLAIM = `
-  update exports set object_key = $3, claimed_until = $4, attempts = attempts + 1,
-    rows_expected = null, rows_done = 0
-  where ${OWN} and id in (
-    select id from exports
-    where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $5)
-    for update skip locked)
-  returning *`
-const EXTEND = `
-  update exports set claimed_until = $4, rows_expected = $5, rows_done = $6
-  where ${MINE} returning id`
-const RELEASE = `
-  update exports set claimed_until = $4, attempts = attempts - $5::smallint where ${MINE}`
+const START = `
+  update exports set object_key = $3, rows_expected = null, rows_done = 0
+  where ${OWN} and status = 'processing' returning id`
+const PROGRESS = `update exports set rows_expected = $4, rows_done = $5 where ${MINE}`
 const COMPLETE = `
-  update exports set status = 'completed', claimed_until = null, manifest = $4, bytes = $5,
+  update exports set status = 'completed', leased_until = null, manifest = $4, bytes = $5,
     sha256 = $6, rows_expected = $7, rows_done = $8, finished_at = $9, expires_at = $10
   where ${MINE} returning *`
 const FAIL = `
-  update exports set status = 'failed', claimed_until = null, error_code = $4, finished_at = $5
+  update exports set status = 'failed', leased_until = null, error_code = $4, finished_at = $5
   where ${MINE}`
 const DAMAGE = `
   update exports set status = 'failed', error_code = 'damaged', expires_at = null
@@ -153,11 +142,6 @@ const FORGET = `
   update exports set object_key = null where ${OWN} and status in ('expired', 'failed')`
 const KNOWN = `
   select object_key from exports where operator_id = $1 and object_key = any($2::text[])`
-
-/** Across operators: exports that are processing and that nobody holds. */
-export async function selectDueExports(db: Db, now: Date, before: Date): Promise<Work[]> {
-  return run<Work>(db, DUE, [now.toISOString(), before.toISOString(), MAX_SWEPT])
-}
 
 /** Across operators: ends what has outlived its time. */
 export async function markExpired(db: Db, now: Date): Promise<void> {
@@ -172,11 +156,6 @@ export async function selectLeftovers(db: Db): Promise<Leftover[]> {
 }
 
 const MAX_SWEPT = 500
-const DUE = `
-  select operator_id as "operatorId", id, request_id as "requestId" from exports
-  where status = 'processing'
-    and (claimed_until is null and created_at <= $2 or claimed_until <= $1)
-  order by created_at limit $3`
 const EXPIRE = `
   update exports set status = 'expired'
   where status = 'completed' and object_key is not null and expires_at <= $1`

@@ -1,62 +1,52 @@
 import type { Extractor, Outcome } from '../../extraction/extraction.ts'
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
-import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
 import { selectOperatorMode, selectOperatorName } from '../operators/operators.queries.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
 import { saveFindings } from './ingestion-findings.ts'
-import { extendClaim, lockProcessing, markFailed, releaseClaim } from './ingestions.queries.ts'
-import { type LeasedDocument, openReadingOrder } from './reading-order.ts'
-
-/** A claim outlives a killed worker by this much; a living one renews it. */
-const CLAIM_MS = 10_000
-const RENEW_MS = 2_000
-/** A document that was being read three times when its worker died is not read a fourth time. */
-const MAX_ATTEMPTS = 3
+import { documentLease, lockProcessing, markFailed, selectIngestion } from './ingestions.queries.ts'
+import { openReadingOrder } from './reading-order.ts'
 
 /** Reads pushed documents in contained processes, saves what they say, and ends their ingestions. */
 export function extractDocument(extractor: Extractor): FairTask {
   const order = openReadingOrder()
   return {
     name: 'extract_document',
-    async take(load, { platform, now }) {
-      const claimed = await order.claimNext(platform.db, load, until(now()), now())
-      if (!claimed) return null
-      const { work, isSlow } = claimed
-      return { work, isSlow, run: (context) => readClaimed(claimed, extractor, context) }
+    async leaseNext(load, { platform, now }) {
+      const next = await order.leaseNext(platform.db, load, now())
+      if (!next) return null
+      const { leased, isSlow } = next
+      return {
+        work: leased.work,
+        isSlow,
+        run: (context) => extractLeased(leased, extractor, context),
+      }
     },
   }
 }
 
-async function readClaimed(
-  { work, row }: LeasedDocument,
+async function extractLeased(
+  leased: Leased<IngestionRow>,
   extractor: Extractor,
   context: WorkContext,
 ): Promise<string> {
-  const { platform, now } = context
-  if (row.attempts > MAX_ATTEMPTS) return end(work, row, CRASHING, context)
-  const held = hold(work, context)
-  try {
-    const outcome = await read(work, row, extractor, held.signal, context)
-    // From here on the row's own lock holds it, and renewing would wait for that.
-    held.stop()
-    return await end(work, row, outcome, context)
-  } catch (error) {
-    // An outage costs no attempt: the document waits a little, or from a stopping worker goes
-    // to the next at once. A bug costs one, so that no document is read for ever.
-    const stopped = held.signal.aborted
-    const dueAt = stopped ? now() : until(now())
-    const release = { dueAt, blameless: stopped || isOutage(error) }
-    const released = await releaseClaim(platform.db, work.operatorId, work.id, release)
-    if (!stopped) throw error
-    return released ? 'given_back' : 'canceled'
-  } finally {
-    held.stop()
-  }
+  const { work, row } = leased
+  if (documentLease.isExhausted(row)) return end(work, row, CRASHING, context)
+  const outcome = await whileLeased(documentLease, leased, context, async (held) => {
+    const extracted = await read(work, row, extractor, held.signal, context)
+    await held.stopRenewing()
+    return end(work, row, extracted, context)
+  })
+  return outcome === 'lost' && (await isCanceled(work, context)) ? 'canceled' : outcome
+}
+
+async function isCanceled({ operatorId, id }: Work, { platform }: TaskContext): Promise<boolean> {
+  return (await selectIngestion(platform.db, operatorId, id))?.status === 'canceled'
 }
 
 const CRASHING: Outcome = {
@@ -128,22 +118,4 @@ async function end(
 function eventOf(ended: IngestionRow, keys: OperatorKeys) {
   const type = ended.status === 'completed' ? 'ingestion.completed' : 'ingestion.failed'
   return { type, data: JSON.stringify(toIngestion(ended, keys)) } as const
-}
-
-/** Renews the claim while the document is read, and aborts the reading when it was canceled. */
-function hold(work: Work, { platform, now, signal: stopping, log }: TaskContext) {
-  const lost = new AbortController()
-  const timer = setInterval(async () => {
-    try {
-      const held = await extendClaim(platform.db, work.operatorId, work.id, until(now()))
-      if (!held) lost.abort(new Error('the ingestion is no longer processing'))
-    } catch (error) {
-      log.warn({ err: error }, 'renewing the lease failed; trying again')
-    }
-  }, RENEW_MS)
-  return { signal: AbortSignal.any([lost.signal, stopping]), stop: () => clearInterval(timer) }
-}
-
-function until(now: Date): Date {
-  return new Date(now.getTime() + CLAIM_MS)
 }

@@ -1,5 +1,7 @@
 import { type Database, type Db, run } from '../../platform/db/db.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
+import { type Leased, leaseOn } from '../../platform/tasks/lease.ts'
+import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow, ListedIngestionRow } from './ingestion.ts'
 
@@ -37,61 +39,29 @@ export async function selectIngestions(
   return run<ListedIngestionRow>(db, NEWEST, [operatorId, status, limit])
 }
 
-/** Takes a document to work on until `until`; null when it is done, canceled or another's. */
-export async function claimIngestion(
-  db: Db,
-  operatorId: OperatorId,
-  id: string,
-  until: Date,
-  now: Date,
-): Promise<IngestionRow | null> {
-  const values = [operatorId, id, until.toISOString(), now.toISOString()]
-  const rows = await run<IngestionRow>(db, CLAIM, values)
-  return rows[0] ?? null
-}
+/** No `due`: workers choose documents themselves, fairly between operators. */
+export const documentLease = leaseOn<IngestionRow>({
+  table: 'ingestions',
+  where: "status = 'processing'",
+  forMs: 10_000,
+  maxAttempts: 3,
+  skipsLocked: true,
+})
 
 /**
- * The same for an operator that may have one document running at a time, in all processes: claims of
+ * A lease for an operator that may have one document running at a time, in all processes: leases of
  * its documents wait for each other on its row.
  */
-export async function claimAlone(
+export async function leaseAlone(
   db: Database,
-  operatorId: OperatorId,
-  id: string,
-  until: Date,
+  work: Work,
   now: Date,
-): Promise<IngestionRow | null> {
+): Promise<Leased<IngestionRow> | null> {
   return db.transaction(async (tx) => {
-    await run(tx, LOCK_OPERATOR, [operatorId])
-    const running = await run(tx, RUNNING, [operatorId, now.toISOString()])
-    return running.length > 0 ? null : claimIngestion(tx, operatorId, id, until, now)
+    await run(tx, LOCK_OPERATOR, [work.operatorId])
+    const running = await run(tx, RUNNING, [work.operatorId, now.toISOString()])
+    return running.length > 0 ? null : documentLease.take(tx, work, now)
   })
-}
-
-/** Holds the claim longer; false when the document is no longer to be worked on. */
-export async function extendClaim(
-  db: Db,
-  operatorId: OperatorId,
-  id: string,
-  until: Date,
-): Promise<boolean> {
-  const rows = await run(db, EXTEND, [operatorId, id, until.toISOString()])
-  return rows.length > 0
-}
-
-/**
- * Gives a claim back; the document is due again at `dueAt`. A blameless one has used no attempt.
- * False when it is no longer processing.
- */
-export async function releaseClaim(
-  db: Db,
-  operatorId: OperatorId,
-  id: string,
-  { dueAt, blameless }: { dueAt: Date; blameless: boolean },
-): Promise<boolean> {
-  const values = [operatorId, id, dueAt.toISOString(), blameless ? 1 : 0]
-  const rows = await run(db, RELEASE, values)
-  return rows.length > 0
 }
 
 /** Locks a document that is still processing for the transaction that ends it. */
@@ -173,34 +143,21 @@ const NEWEST = `
   select id, status, document_type, error_code, created_at, finished_at from ingestions
   where operator_id = $1 and ($2::text is null or status = $2)
   order by id desc limit $3`
-// A document whose end is being written is locked: skipped, since there is nothing left to do.
-const CLAIM = `
-  update ingestions set claimed_until = $3, attempts = attempts + 1
-  where ${OWN} and id in (
-    select id from ingestions
-    where ${OWN} and status = 'processing' and (claimed_until is null or claimed_until <= $4)
-    for update skip locked)
-  returning *`
 const LOCK_OPERATOR = 'select operator_id from operators where operator_id = $1 for no key update'
 const RUNNING = `
   select id from ingestions
-  where operator_id = $1 and status = 'processing' and claimed_until > $2 limit 1`
-const EXTEND = `
-  update ingestions set claimed_until = $3 where ${OWN} and status = 'processing' returning id`
-const RELEASE = `
-  update ingestions set claimed_until = $3, attempts = attempts - $4::smallint
-  where ${OWN} and status = 'processing' returning id`
+  where operator_id = $1 and status = 'processing' and leased_until > $2 limit 1`
 const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
-    finished_at = $5, claimed_until = null
+    finished_at = $5, leased_until = null
   where ${OWN} returning *`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,
-    finished_at = $5, claimed_until = null
+    finished_at = $5, leased_until = null
   where ${OWN} returning *`
 const CANCEL = `
-  update ingestions set status = 'canceled', finished_at = $3, claimed_until = null
+  update ingestions set status = 'canceled', finished_at = $3, leased_until = null
   where ${OWN} and status = 'processing' returning id, status`
 const DUPLICATE = `
   select * from ingestions

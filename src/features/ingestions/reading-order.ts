@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/db/db.ts'
-import type { Load, Work } from '../../platform/tasks/task.ts'
+import type { Leased } from '../../platform/tasks/lease.ts'
+import type { WorkerLoad } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow } from './ingestion.ts'
-import { claimAlone, claimIngestion } from './ingestions.queries.ts'
+import { documentLease, leaseAlone } from './ingestions.queries.ts'
 import {
   type OperatorLoad,
   selectNextWaiting,
@@ -13,14 +14,14 @@ import {
 /** An operator with this many exhausted documents within the interval is in the slow lane. */
 const SLOW_AFTER_DOCUMENTS = 5
 export const SLOW_INTERVAL_MS = 3_600_000
-/** Another worker may claim the chosen document first; then another one is chosen. */
+/** Another worker may lease the chosen document first; then another one is chosen. */
 const MAX_TRIES = 8
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as OperatorId
 
-export type LeasedDocument = { work: Work; row: IngestionRow; isSlow: boolean }
+export type LeasedDocument = { leased: Leased<IngestionRow>; isSlow: boolean }
 
 /**
- * Claims one document after the other, fairly between operators. An operator and its sandbox count
+ * Leases one document after the other, fairly between operators. An operator and its sandbox count
  * as one here, so that two keys of one customer do not get two shares.
  */
 export function openReadingOrder() {
@@ -28,25 +29,29 @@ export function openReadingOrder() {
   // large backlogs would be older than every new document, and keep all others out.
   let lastServed = BEFORE_ALL
 
-  async function claimNext(
+  async function leaseNext(
     db: Database,
-    load: Load,
-    until: Date,
+    load: WorkerLoad,
     now: Date,
   ): Promise<LeasedDocument | null> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const chosen = await choose(db, lastServed, load, now)
       if (!chosen) return null
-      const { operatorId, id, isSlow } = chosen
+      const { operatorId, id, isSlow, isAlone } = chosen
       lastServed = operatorId
-      const claim = chosen.isAlone ? claimAlone : claimIngestion
-      const row = await claim(db, operatorId, id, until, now)
-      if (row) return { work: { operatorId, id, requestId: row.request_id }, row, isSlow }
+      const lease = isAlone ? leaseAlone : documentLease.take
+      const leased = await lease(db, { operatorId, id, requestId: null }, now)
+      if (leased) return { leased: withRequest(leased), isSlow }
     }
     return null
   }
 
-  return { claimNext }
+  return { leaseNext }
+}
+
+/** The hint named no request: the row does. */
+function withRequest(leased: Leased<IngestionRow>): Leased<IngestionRow> {
+  return { ...leased, work: { ...leased.work, requestId: leased.row.request_id } }
 }
 
 /** A waiting document, and what its operator may do. */
@@ -61,12 +66,12 @@ type Candidate = WaitingDocument & {
 
 /**
  * The operator with the fewest running, those in the slow lane last. At most one look at the index for
- * each operator that has claimed documents or is slow, and one more: any other may begin at once.
+ * each operator that has leased documents or is slow, and one more: any other may begin at once.
  */
 async function choose(
   db: Database,
   lastServed: OperatorId,
-  load: Load,
+  load: WorkerLoad,
   now: Date,
 ): Promise<Candidate | null> {
   const since = new Date(now.getTime() - SLOW_INTERVAL_MS)
@@ -91,8 +96,8 @@ async function* rotation(
   const expired = loads.flatMap(toExpired)
   let reached = ''
   for (let after = lastServed; ; ) {
-    const unclaimed = await selectNextWaiting(db, after)
-    const ahead = (unclaimed ? [...expired, unclaimed] : expired)
+    const unleased = await selectNextWaiting(db, after)
+    const ahead = (unleased ? [...expired, unleased] : expired)
       .map((waiting) => ({ waiting, place: placeOf(waiting.operatorId) }))
       .filter(({ place }) => place > reached)
     const [next] = ahead.toSorted((one, other) => (one.place < other.place ? -1 : 1))
@@ -108,7 +113,7 @@ function toExpired({ operatorId, sandboxOf, expiredId }: OperatorLoad): WaitingD
   return expiredId ? [{ operatorId, sandboxOf, id: expiredId }] : []
 }
 
-function candidateOf(waiting: WaitingDocument, loads: OperatorLoad[], load: Load): Candidate {
+function candidateOf(waiting: WaitingDocument, loads: OperatorLoad[], load: WorkerLoad): Candidate {
   const own = loads.find(({ operatorId }) => operatorId === waiting.operatorId)
   const owner = ownerOf(waiting)
   const running = loads
@@ -133,7 +138,10 @@ function ownerOf({ operatorId, sandboxOf }: Pick<OperatorLoad, 'operatorId' | 's
  * The last slot is for operators with nothing running, so that they need not wait for the documents of
  * others. The slow lane is one of the other slots.
  */
-function hasSlot({ running, isSlow }: Pick<Candidate, 'running' | 'isSlow'>, load: Load): boolean {
+function hasSlot(
+  { running, isSlow }: Pick<Candidate, 'running' | 'isSlow'>,
+  load: WorkerLoad,
+): boolean {
   const hasOrdinarySlot = load.running < load.slots - 1
   if (isSlow) return hasOrdinarySlot && load.slow === 0
   return hasOrdinarySlot || (running === 0 && load.running < load.slots)

@@ -10,12 +10,12 @@ export type WaitingDocument = {
   sandboxOf: OperatorId | null
 }
 
-/** An operator with claimed documents, or with documents that used up their time or memory. */
+/** An operator with leased documents, or with documents that used up their time or memory. */
 export type OperatorLoad = {
   operatorId: OperatorId
   sandboxOf: OperatorId | null
   running: number
-  /** The oldest document whose claim has run out. */
+  /** The oldest document whose lease has run out. */
   expiredId: string | null
   /** Documents that ended with `timeout` or `too_complex` since the time given. */
   exhausted: number
@@ -24,7 +24,7 @@ export type OperatorLoad = {
 export type DocumentCounts = { running: number; waiting: number }
 
 /**
- * The oldest document without a claim of the next operator after this id; after the highest id follows
+ * The oldest document without a lease of the next operator after this id; after the highest id follows
  * the lowest.
  */
 export async function selectNextWaiting(
@@ -46,25 +46,25 @@ export async function countDocuments(db: Db, now: Date): Promise<DocumentCounts>
   return row!
 }
 
-const UNCLAIMED = `select operator_id, id from ingestions
-    where status = 'processing' and claimed_until is null`
+const UNLEASED = `select operator_id, id from ingestions
+    where status = 'processing' and leased_until is null`
 const FIRST = 'order by operator_id, created_at, id limit 1'
 // The second part runs only where the first finds no row.
 const NEXT_WAITING = `
   select w.operator_id as "operatorId", w.id, o.sandbox_of as "sandboxOf"
   from (
-    (${UNCLAIMED} and operator_id > $1 ${FIRST})
+    (${UNLEASED} and operator_id > $1 ${FIRST})
     union all
-    (${UNCLAIMED} ${FIRST})
+    (${UNLEASED} ${FIRST})
     limit 1) w
   join operators o on o.operator_id = w.operator_id`
 const OPERATOR_LOADS = `
   select s.operator_id as "operatorId", o.sandbox_of as "sandboxOf", max(s.expired) as "expiredId",
     sum(s.running)::int as running, sum(s.exhausted)::int as exhausted
   from (
-    select operator_id, count(*) filter (where claimed_until > $1) as running, 0 as exhausted,
-      min(id::text) filter (where claimed_until <= $1) as expired
-    from ingestions where status = 'processing' and claimed_until is not null
+    select operator_id, count(*) filter (where leased_until > $1) as running, 0 as exhausted,
+      min(id::text) filter (where leased_until <= $1) as expired
+    from ingestions where status = 'processing' and leased_until is not null
     group by operator_id
     union all
     select operator_id, 0, count(*), null from ingestions
@@ -74,6 +74,6 @@ const OPERATOR_LOADS = `
   group by s.operator_id, o.sandbox_of
   order by s.operator_id`
 const COUNTS = `
-  select count(*) filter (where claimed_until > $1)::int as running,
-    count(*) filter (where claimed_until is null or claimed_until <= $1)::int as waiting
+  select count(*) filter (where leased_until > $1)::int as running,
+    count(*) filter (where leased_until is null or leased_until <= $1)::int as waiting
   from ingestions where status = 'processing'`

@@ -9,20 +9,14 @@ import { eventsArrived } from '../events/event-log.ts'
 import { gatherEvents } from './gather-events.ts'
 import { type ProcessMapRow, placeOf, storedMapOf } from './process-map.ts'
 import {
-  claimRun,
+  endRun,
+  leaseRun,
   markComputed,
-  releaseRun,
-  selectDueRuns,
+  processMapLease,
   selectThrough,
   storeMaps,
 } from './process-maps.queries.ts'
 
-/** A run that fails, or whose worker dies, is tried again after this. */
-const CLAIM_MS = 60_000
-/** Whoever reports all the time is computed no oftener than this. */
-const SETTLE_MS = 5 * 60_000
-/** Told to the queue at a time; the next sweep tells of more. */
-const MAX_DUE = 1000
 /** The newest events that are looked at: mining more would hold up the requests beside it. */
 const MAX_EVENTS = 500_000
 
@@ -30,12 +24,9 @@ const MAX_EVENTS = 500_000
 export const computeProcessMapsTask: Task = {
   name: 'compute_process_maps',
   routine: true,
-  due(db, now) {
-    return selectDueRuns(db, now, new Date(now.getTime() - SETTLE_MS), MAX_DUE)
-  },
+  lease: processMapLease,
   async handle({ operatorId }, { platform, now }) {
-    const until = new Date(now().getTime() + CLAIM_MS)
-    if (!(await claimRun(platform.db, operatorId, until, now()))) return 'nothing_to_do'
+    if (!(await leaseRun(platform.db, operatorId, now()))) return 'nothing_to_do'
     const changed = await computeProcessMaps(platform, operatorId, now())
     return changed ? 'computed' : 'unchanged'
   },
@@ -56,7 +47,7 @@ export async function computeProcessMaps(
   const through = await selectLastNumber(db, operatorId)
   if (through === null) throw new Error(`operator ${operatorId} has no clock`)
   if (through <= before) {
-    await releaseRun(db, operatorId)
+    await endRun(db, operatorId)
     return null
   }
   // Numbers that were given to no event make `through` the larger one.

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertionOf } from '../../platform/db/rows.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
-import type { Work } from '../../platform/tasks/task.ts'
+import { leaseOn, operatorWork } from '../../platform/tasks/lease.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { type OperatorMap, type ProcessMapRow, toOperatorMap } from './process-map.ts'
 
@@ -24,20 +24,33 @@ export async function selectThrough(db: Db, operatorId: OperatorId): Promise<num
   return Number(row?.through_seq ?? 0)
 }
 
-/** Takes an operator for as long as `until`; false where another worker has it. */
-export async function claimRun(
-  db: Db,
-  operatorId: OperatorId,
-  until: Date,
-  now: Date,
-): Promise<boolean> {
-  const values = [operatorId, until.toISOString(), now.toISOString()]
-  return (await run(db, CLAIM, values)).length > 0
+/** An operator's maps are computed no more often than this, however often it reports. */
+const SETTLE_MS = 5 * 60_000
+
+/** Across operators, a run is due where events came that its maps did not look at. */
+export const processMapLease = leaseOn({
+  table: 'process_map_runs',
+  key: 'operator_id',
+  forMs: 60_000,
+  due: {
+    from: 'operator_clocks c left join process_map_runs l on l.operator_id = c.operator_id',
+    ids: 'c.operator_id as "operatorId", c.operator_id as id, null as "requestId"',
+    where: `c.activity_seq > coalesce(l.through_seq, 0)
+      and (l.computed_at is null or l.computed_at <= $2)`,
+    orderBy: 'l.computed_at nulls first, c.operator_id',
+    sinceMs: SETTLE_MS,
+  },
+})
+
+/** Leases an operator's maps, making the row first; false where another worker has them. */
+export async function leaseRun(db: Db, operatorId: OperatorId, now: Date): Promise<boolean> {
+  await run(db, FIRST_RUN, [operatorId])
+  return (await processMapLease.take(db, operatorWork(operatorId), now)) !== null
 }
 
-/** Gives it back as it was. */
-export async function releaseRun(db: Db, operatorId: OperatorId): Promise<void> {
-  await run(db, RELEASE, [operatorId])
+/** Ends a run that found nothing new. */
+export async function endRun(db: Db, operatorId: OperatorId): Promise<void> {
+  await run(db, END_RUN, [operatorId])
 }
 
 /**
@@ -63,46 +76,16 @@ const MAPS = `
   select * from process_maps where operator_id = $1
   order by array_position(array['jobs', 'supplements', 'recruiting', 'safety'], process)`
 const THROUGH = 'select through_seq from process_map_runs where operator_id = $1'
-const CLAIM = `
-  insert into process_map_runs (operator_id, through_seq, claimed_until) values ($1, 0, $2)
-  on conflict (operator_id) do update set claimed_until = excluded.claimed_until
-  where process_map_runs.claimed_until is null or process_map_runs.claimed_until <= $3
-  returning operator_id`
-const RELEASE = 'update process_map_runs set claimed_until = null where operator_id = $1'
+const FIRST_RUN = `
+  insert into process_map_runs (operator_id, through_seq) values ($1, 0)
+  on conflict (operator_id) do nothing`
+const END_RUN = 'update process_map_runs set leased_until = null where operator_id = $1'
 const COMPUTED = `
   insert into process_map_runs (operator_id, through_seq, computed_at) values ($1, $2, $3)
   on conflict (operator_id) do update set through_seq = excluded.through_seq,
-    computed_at = excluded.computed_at, claimed_until = null
+    computed_at = excluded.computed_at, leased_until = null
   where process_map_runs.through_seq < excluded.through_seq
   returning operator_id`
 const REPLACING = `
   on conflict (operator_id, process) do update set id = excluded.id, sealed = excluded.sealed,
     computed_at = excluded.computed_at, through_seq = excluded.through_seq`
-
-/**
- * Across operators: who has events its maps did not look at, and was left in peace for long enough
- * (last computed by `settledBy`).
- */
-export async function selectDueRuns(
-  db: Db,
-  now: Date,
-  settledBy: Date,
-  limit: number,
-): Promise<Work[]> {
-  const values = [now.toISOString(), settledBy.toISOString(), limit]
-  const rows = await run<{ operator_id: OperatorId }>(db, DUE, values)
-  return rows.map(({ operator_id: operatorId }) => ({
-    operatorId,
-    id: operatorId,
-    requestId: null,
-  }))
-}
-
-const DUE = `
-  select c.operator_id from operator_clocks c
-  left join process_map_runs r on r.operator_id = c.operator_id
-  where c.activity_seq > coalesce(r.through_seq, 0)
-    and (r.claimed_until is null or r.claimed_until <= $1)
-    and (r.computed_at is null or r.computed_at <= $2)
-  order by r.computed_at nulls first, c.operator_id
-  limit $3`

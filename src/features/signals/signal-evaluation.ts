@@ -14,11 +14,11 @@ import {
   type Acknowledgement,
   acknowledgeAll,
   type EvaluationRow,
+  endEvaluation,
   insertSignals,
   lockEvaluation,
   markEvaluated,
   markResolved,
-  releaseEvaluation,
   type SignalRow,
   selectOpenSignals,
   selectWatermarks,
@@ -63,7 +63,7 @@ export async function evaluateWithin(
   const marks = await selectWatermarks(tx, operatorId)
   if (!marks) throw new Error(`operator ${operatorId} has no clock`)
   if (isFresh(before, marks, now)) {
-    await releaseEvaluation(tx, operatorId)
+    await endEvaluation(tx, operatorId)
     return null
   }
   const open = await selectOpenSignals(tx, operatorId, MAX_OPEN)

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { Work } from '../../platform/tasks/task.ts'
+import { leaseOn, operatorWork } from '../../platform/tasks/lease.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { SubjectKind } from './rule.ts'
@@ -63,20 +63,41 @@ export async function markEvaluated(
   await run(tx, EVALUATED, values)
 }
 
-/** Takes an operator for as long as `until`; false where another worker has it. */
-export async function claimEvaluation(
+/** An operator is evaluated no more often than this, however often it writes. */
+const SETTLE_MS = 60_000
+
+/**
+ * Across operators, an evaluation is due where there was none, where its time has come, and where
+ * something was written since.
+ */
+export const evaluationLease = leaseOn({
+  table: 'signal_evaluations',
+  key: 'operator_id',
+  forMs: 60_000,
+  due: {
+    from: 'operator_clocks c left join signal_evaluations l on l.operator_id = c.operator_id',
+    ids: 'c.operator_id as "operatorId", c.operator_id as id, null as "requestId"',
+    where: `l.evaluated_at is null or l.due_at <= $1
+      or ((l.clock_seen <> c.at or l.activity_seen <> c.activity_seq) and l.evaluated_at <= $2)`,
+    orderBy: 'l.evaluated_at nulls first, c.operator_id',
+    sinceMs: SETTLE_MS,
+  },
+})
+
+/** Leases an operator's evaluation, making the row first; false where another worker has it. */
+export async function leaseEvaluation(
   db: Db,
   operatorId: OperatorId,
-  until: Date,
   now: Date,
+  ms?: number,
 ): Promise<boolean> {
-  const values = [operatorId, until.toISOString(), now.toISOString()]
-  return (await run(db, CLAIM, values)).length > 0
+  await run(db, FIRST_EVALUATION, [operatorId, now.toISOString()])
+  return (await evaluationLease.take(db, operatorWork(operatorId), now, ms)) !== null
 }
 
-/** Gives it back as it was. */
-export async function releaseEvaluation(tx: Db, operatorId: OperatorId): Promise<void> {
-  await run(tx, RELEASE, [operatorId])
+/** Ends an evaluation that found nothing new. */
+export async function endEvaluation(tx: Db, operatorId: OperatorId): Promise<void> {
+  await run(tx, END_EVALUATION, [operatorId])
 }
 
 export async function insertSignals(tx: Db, rows: readonly SignalRow[]): Promise<void> {
@@ -160,16 +181,9 @@ const MARKS = `
   select at as clock, activity_seq as activity from operator_clocks where operator_id = $1`
 const EVALUATED = `
   update signal_evaluations set due_at = $2, evaluated_at = $3, clock_seen = $4,
-    activity_seen = $5, claimed_until = null
+    activity_seen = $5, leased_until = null
   where operator_id = $1`
-const CLAIM = `
-  insert into signal_evaluations (operator_id, due_at, claimed_until, clock_seen, activity_seen)
-  values ($1, $3, $2, 0, 0)
-  on conflict (operator_id) do update set claimed_until = excluded.claimed_until
-  where signal_evaluations.claimed_until is null
-    or signal_evaluations.claimed_until <= excluded.due_at
-  returning operator_id`
-const RELEASE = 'update signal_evaluations set claimed_until = null where operator_id = $1'
+const END_EVALUATION = 'update signal_evaluations set leased_until = null where operator_id = $1'
 const UPDATE_SEVERITIES = `
   update signals as s set severity = c.severity, severity_at = $4
   from unnest($2::uuid[], $3::text[]) as c (id, severity)
@@ -193,40 +207,11 @@ const ACKNOWLEDGE_ALL = `
     and s.signal_type = a.signal_type and s.job_id is not distinct from a.job_id
     and s.held_since <= a.at`
 
-/**
- * Across operators: who was never evaluated, whose time has come, and who has written something
- * since and was left in peace for long enough (last evaluated by `settledBy`).
- */
-export async function selectDueEvaluations(
-  db: Db,
-  now: Date,
-  settledBy: Date,
-  limit: number,
-): Promise<Work[]> {
-  const values = [now.toISOString(), settledBy.toISOString(), limit]
-  const rows = await run<{ operator_id: OperatorId }>(db, DUE, values)
-  return rows.map(({ operator_id: operatorId }) => ({
-    operatorId,
-    id: operatorId,
-    requestId: null,
-  }))
-}
-
 /** Deletes some of what was resolved before a moment, across operators; gives how many. */
 export async function pruneResolved(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE, [before.toISOString()])).length
 }
 
-const DUE = `
-  select c.operator_id from operator_clocks c
-  left join signal_evaluations e on e.operator_id = c.operator_id
-  where e.operator_id is null
-    or ((e.claimed_until is null or e.claimed_until <= $1)
-      and (e.evaluated_at is null or e.due_at <= $1
-        or ((e.clock_seen <> c.at or e.activity_seen <> c.activity_seq)
-          and e.evaluated_at <= $2)))
-  order by e.evaluated_at nulls first, c.operator_id
-  limit $3`
 const PRUNE = `
   delete from signals where (operator_id, id) in (
     select operator_id, id from signals where resolved_at < $1 limit 1000)

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../platform/outbound/post.ts'
 import type { DeliveryUpdate, DueDelivery } from './deliveries.queries.ts'
 import { GIVE_UP_MS, nextAttempt } from './retry.ts'
+import type { Health } from './webhook-endpoints.queries.ts'
 
 /** An attempt that never left this machine is made again this soon, and counts for nothing. */
 const OWN_FAULT_MS = 30_000
@@ -29,8 +30,6 @@ export function classifyAttempt(due: DueDelivery, attempt: Attempt, at: Date): D
     finished_at: next ? null : now,
   }
 }
-
-export type Health = { failingSince: string | null; disabled: { at: Date; reason: string } | null }
 
 /**
  * What attempts, in the order they ended, say of their endpoint: it fails since the first failure

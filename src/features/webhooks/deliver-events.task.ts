@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attempt, Outbound } from '../../platform/outbound/post.ts'
-import {
-  enqueueWithoutKey,
-  type Task,
-  type Work,
-  type WorkContext,
-} from '../../platform/tasks/task.ts'
+import type { Leased } from '../../platform/tasks/lease.ts'
+import { enqueueWithoutKey, type Task, type WorkContext } from '../../platform/tasks/task.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'
 import {
-  claimRound,
   DELIVER_EVENTS,
   type DueDelivery,
   isAnythingDue,
+  leaseRound,
   ROUND_SIZE,
   type Round,
   selectRound,
@@ -19,15 +15,13 @@ import {
 import { type AttemptedDelivery, recordRound } from './record-round.ts'
 import { signedHeaders } from './sign.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
-import { moveClaim, selectDueEndpoints } from './webhook-endpoints.queries.ts'
+import { endpointLease } from './webhook-endpoints.queries.ts'
 
-/** A claim outlives a killed worker by this much. */
-const CLAIM_MS = 30_000
-/** With less of it left, no round begins: an attempt takes up to 15 s. */
-const LEAST_CLAIM_MS = 20_000
+/** With less of the lease left, no round begins: an attempt takes up to 15 s. */
+const LEAST_LEASE_MS = 20_000
 /** A receiver that failed is asked again after this, one delivery at a time, until it takes one. */
 const PAUSE_MS = 1_000
-/** After this a lane gives its place to another; what is left waits its turn. */
+/** After this a run gives its place to another; what is left waits its turn. */
 const LANE_MS = 10_000
 
 /**
@@ -38,20 +32,21 @@ export function deliverEvents(outbound: Outbound): Task {
   return {
     name: DELIVER_EVENTS,
     waits: true,
-    due: selectDueEndpoints,
+    lease: endpointLease,
     async handle(work, context) {
       const { operatorId, id } = work
       const { db } = context.platform
       let outcome = 'nothing_to_do'
-      const lane: DeliveryRun = { work, outbound, held: new Date(0), receiver: 'unasked' }
+      let receiver: Receiver = 'unasked'
       const end = context.now().getTime() + LANE_MS
       while (!context.stopping.aborted) {
-        lane.held = until(context.now())
-        const round = await claimRound(db, operatorId, id, lane.held, context.now())
-        if (!round) return outcome
-        outcome = await runLane(lane, round, end, context)
-        await moveClaim(db, operatorId, id, lane.held, null)
-        // What became due while the claim was held was told of in vain.
+        const leased = await leaseRound(db, work, context.now())
+        if (!leased) return outcome
+        const run: DeliveryRun = { outbound, lease: leased.lease, receiver }
+        outcome = await runRounds(run, leased.round, end, context)
+        receiver = run.receiver
+        await endpointLease.release(db, run.lease)
+        // A hint that came during the lease found it taken.
         if (!(await isAnythingDue(db, operatorId, id, context.now()))) return outcome
         if (context.now().getTime() < end) continue
         await enqueueWithoutKey(db, { name: DELIVER_EVENTS }, work)
@@ -62,41 +57,40 @@ export function deliverEvents(outbound: Outbound): Task {
   }
 }
 
+/** Whether anything of the last round arrived. */
+type Receiver = 'unasked' | 'up' | 'down'
+
 type DeliveryRun = {
-  work: Work
   outbound: Outbound
-  held: Date
-  /** Whether anything of the last round arrived. */
-  receiver: 'unasked' | 'up' | 'down'
+  lease: Leased<unknown>
+  receiver: Receiver
 }
 
-async function runLane(
-  lane: DeliveryRun,
+async function runRounds(
+  run: DeliveryRun,
   first: Round,
   end: number,
   context: WorkContext,
 ): Promise<string> {
   const { platform, now, stopping } = context
-  const { operatorId, id } = lane.work
   for (let round: Round | null = first; round; ) {
-    const left = await deliverRound(lane, round, context)
-    if (lane.receiver === 'down') await pause(stopping)
-    if (!left) return lane.receiver === 'down' ? 'failed' : 'done'
+    const left = await deliverRound(run, round, context)
+    if (run.receiver === 'down') await pause(stopping)
+    if (!left) return run.receiver === 'down' ? 'failed' : 'done'
     if (stopping.aborted) return 'stopped'
     if (now().getTime() >= end) return 'yielded'
-    if (!(await holdOn(lane, context))) return 'lost'
-    round = await selectRound(platform.db, operatorId, id, lane.held, now())
+    if (!(await keepsLease(run, context))) return 'lost'
+    round = await selectRound(platform.db, run.lease, now())
   }
   return 'ended'
 }
 
-async function holdOn(lane: DeliveryRun, { platform, now }: WorkContext): Promise<boolean> {
-  const { operatorId, id } = lane.work
-  if (lane.held.getTime() - now().getTime() > LEAST_CLAIM_MS) return true
-  const next = until(now())
-  const held = await moveClaim(platform.db, operatorId, id, lane.held, next)
-  lane.held = next
-  return held
+async function keepsLease(
+  { lease }: DeliveryRun,
+  { platform, now }: WorkContext,
+): Promise<boolean> {
+  const leftMs = lease.until.getTime() - now().getTime()
+  return leftMs > LEAST_LEASE_MS || endpointLease.renew(platform.db, lease, now())
 }
 
 async function pause(stopping: AbortSignal): Promise<void> {
@@ -108,24 +102,24 @@ async function pause(stopping: AbortSignal): Promise<void> {
  * more may be due.
  */
 async function deliverRound(
-  lane: DeliveryRun,
+  run: DeliveryRun,
   round: Round,
   context: WorkContext,
 ): Promise<boolean> {
-  const { operatorId, id } = lane.work
+  const { operatorId, id } = run.lease.work
   const { platform, now } = context
   if (round.due.length === 0) return false
   const keys = await platform.vault.keysOf(operatorId)
   const { url, secrets } = openEndpoint({ id, sealed: round.endpoint }, keys)
   const valid = validSecrets(secrets, now())
-  const isDown = lane.receiver === 'down' || (lane.receiver === 'unasked' && round.failingSince)
+  const isDown = run.receiver === 'down' || (run.receiver === 'unasked' && round.failingSince)
   const taken = round.due.slice(0, isDown ? 1 : undefined)
   const ended: AttemptedDelivery[] = []
   const post = async (due: DueDelivery): Promise<Attempt> => {
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
     const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, now())
     const { webhookAllowedCidrs: admitted } = platform.config
-    return lane.outbound.post({ url, headers, body, admitted, signal: context.signal })
+    return run.outbound.post({ url, headers, body, admitted, signal: context.signal })
   }
   const attempts = taken.map(async (due) => {
     const began = now()
@@ -137,7 +131,7 @@ async function deliverRound(
     ended.push({ due, attempt, began, at: now() })
   })
   await Promise.all(attempts)
-  lane.receiver = ended.some(({ attempt }) => attempt.ok) ? 'up' : 'down'
+  run.receiver = ended.some(({ attempt }) => attempt.ok) ? 'up' : 'down'
   const { disabled } = await recordRound(platform.db, { operatorId, id }, keys, round, ended)
   logFailures(context.log, ended)
   if (disabled)
@@ -167,8 +161,4 @@ const UNSENT: Attempt = {
   response: '',
   retryAfterSeconds: null,
   left: false,
-}
-
-function until(now: Date): Date {
-  return new Date(now.getTime() + CLAIM_MS)
 }

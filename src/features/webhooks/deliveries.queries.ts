@@ -2,8 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
+import type { Leased } from '../../platform/tasks/lease.ts'
+import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
+import { endpointLease } from './webhook-endpoints.queries.ts'
 
 /** The task that a due delivery is told of, by its endpoint. */
 export const DELIVER_EVENTS = 'deliver_events'
@@ -19,34 +22,29 @@ export type DueDelivery = {
 }
 export type Round = { failingSince: string | null; endpoint: Sealed; due: DueDelivery[] }
 
-/**
- * Takes the deliveries of an active endpoint in hand until `until`, and gives the first round of
- * them; null when another holds them. The moment is the claim: whoever holds another one, or none,
- * holds nothing.
- */
-export async function claimRound(
+/** Leases an active endpoint and reads its first round; null when another worker has it. */
+export async function leaseRound(
   db: Db,
-  operatorId: OperatorId,
-  endpointId: string,
-  until: Date,
+  work: Work,
   now: Date,
-): Promise<Round | null> {
-  const values = [operatorId, endpointId, until.toISOString(), now.toISOString(), ROUND_SIZE]
-  return roundOf(await run<RoundRow>(db, CLAIM, values))
+): Promise<{ lease: Leased<unknown>; round: Round } | null> {
+  const until = endpointLease.endOf(now)
+  const times = [until.toISOString(), now.toISOString()]
+  const values = [work.operatorId, work.id, ...times, ROUND_SIZE]
+  const round = roundOf(await run<RoundRow>(db, LEASE_ROUND, values))
+  return round && { lease: { work, row: null, until }, round }
 }
 
 /**
  * What is due to an endpoint, oldest first, with the endpoint as it is now. Null when there is none
- * to deliver to: it was deleted or disabled, or the claim is another's by now.
+ * to deliver to: it was deleted or disabled, or another worker has the lease.
  */
 export async function selectRound(
   db: Db,
-  operatorId: OperatorId,
-  endpointId: string,
-  held: Date,
+  { work: { operatorId, id }, until }: Leased<unknown>,
   now: Date,
 ): Promise<Round | null> {
-  const values = [operatorId, endpointId, held.toISOString(), now.toISOString(), ROUND_SIZE]
+  const values = [operatorId, id, until.toISOString(), now.toISOString(), ROUND_SIZE]
   return roundOf(await run<RoundRow>(db, ROUND, values))
 }
 
@@ -156,14 +154,10 @@ const DUE_FIRST = `
     order by d.due_at, d.id limit $5) d on true`
 const ROUND = `
   select e.failing_since, e.sealed as endpoint_sealed, d.* from webhook_endpoints e ${DUE_FIRST}
-  where e.operator_id = $1 and e.id = $2 and e.status = 'active' and e.claimed_until = $3`
-const CLAIM = `
-  with claimed as (
-    update webhook_endpoints set claimed_until = $3
-    where operator_id = $1 and id = $2 and status = 'active'
-      and (claimed_until is null or claimed_until <= $4)
-    returning failing_since, sealed)
-  select e.failing_since, e.sealed as endpoint_sealed, d.* from claimed e ${DUE_FIRST}`
+  where e.operator_id = $1 and e.id = $2 and e.status = 'active' and e.leased_until = $3`
+const LEASE_ROUND = `
+  with leased as (${endpointLease.takeText})
+  select e.failing_since, e.sealed as endpoint_sealed, d.* from leased e ${DUE_FIRST}`
 // Joined as a round joins them: what has no event left is due to nobody.
 const ANY_DUE = `
   select 1 from webhook_deliveries d

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/db.ts'
 import type { Attempt } from '../../platform/outbound/post.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { classifyAttempt, type Health, healthAfter } from './classify-attempt.ts'
+import { classifyAttempt, healthAfter } from './classify-attempt.ts'
 import {
   type AttemptRow,
   type DeliveryUpdate,
@@ -12,7 +12,7 @@ import {
   type Round,
   recordAttempts,
 } from './deliveries.queries.ts'
-import { lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
+import { type Health, lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
 
 /** An attempt on a delivery, and when it began and ended. */
 export type AttemptedDelivery = { due: DueDelivery; attempt: Attempt; began: Date; at: Date }

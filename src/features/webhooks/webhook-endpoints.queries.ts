@@ -1,10 +1,25 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
-import type { Work } from '../../platform/tasks/task.ts'
+import { leaseOn } from '../../platform/tasks/lease.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { Health } from './classify-attempt.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
+
+/** Across operators, an active endpoint is due with a delivery to it; healthy ones come first. */
+export const endpointLease = leaseOn<WebhookEndpointRow>({
+  table: 'webhook_endpoints',
+  where: "status = 'active'",
+  forMs: 30_000,
+  due: {
+    where: `exists (
+      select 1 from webhook_deliveries d
+      where d.operator_id = l.operator_id and d.endpoint_id = l.id and d.status = 'pending'
+        and d.due_at <= $1 and exists (
+          select 1 from outbound_events v
+          where v.operator_id = d.operator_id and v.id = d.event_id))`,
+    orderBy: 'failing_since nulls first',
+  },
+})
 
 type NewEndpoint = { id: string; events: string[]; sealed: Sealed }
 
@@ -29,7 +44,7 @@ export async function insertEndpoint(
     disabled_at: null,
     disabled_reason: null,
     failing_since: null,
-    claimed_until: null,
+    leased_until: null,
   }
   await insertRows(tx, 'webhook_endpoints', [row])
   return row
@@ -58,19 +73,6 @@ export async function deleteEndpoint(tx: Db, operatorId: OperatorId, id: string)
   return rows.length > 0
 }
 
-/** Moves a held claim; null gives it back. False when it is held no longer. */
-export async function moveClaim(
-  db: Db,
-  operatorId: OperatorId,
-  id: string,
-  held: Date,
-  until: Date | null,
-): Promise<boolean> {
-  const values = [operatorId, id, held.toISOString(), until?.toISOString() ?? null]
-  const rows = await run(db, MOVE, values)
-  return rows.length > 0
-}
-
 /** Locks an endpoint for the transaction that changes its state; null when there is none. */
 export async function lockEndpoint(
   tx: Db,
@@ -80,6 +82,9 @@ export async function lockEndpoint(
   const [row] = await run<WebhookEndpointRow>(tx, LOCK, [operatorId, id])
   return row ?? null
 }
+
+/** `failingSince`: the first failure after the last success. */
+export type Health = { failingSince: string | null; disabled: { at: Date; reason: string } | null }
 
 /** What its last attempts say of a locked endpoint. */
 export async function updateHealth(
@@ -135,12 +140,6 @@ export async function takeEventNumbers(
   return { first: Number(rows[0].last) - count + 1, subscribers }
 }
 
-/** Across operators: active endpoints with something due, held by nobody; healthy ones first. */
-export async function selectDueEndpoints(db: Db, now: Date): Promise<Work[]> {
-  return run<Work>(db, DUE, [now.toISOString(), MAX_SWEPT])
-}
-
-const MAX_SWEPT = 1000
 const OWN = 'operator_id = $1 and id = $2'
 const LOCK_OPERATOR = 'select 1 from operators where operator_id = $1 for no key update'
 const COUNT = 'select count(*)::int as count from webhook_endpoints where operator_id = $1'
@@ -157,21 +156,9 @@ const ENABLE = `
   where ${OWN}`
 const RESEAL = `update webhook_endpoints set sealed = $3 where ${OWN}`
 const DELETE = `delete from webhook_endpoints where ${OWN} returning id`
-const MOVE = `
-  update webhook_endpoints set claimed_until = $4 where ${OWN} and claimed_until = $3
-  returning id`
 const TAKE_NUMBERS = `
   with counted as (
     update operator_clocks set outbound_seq = outbound_seq + $2 where operator_id = $1
     returning outbound_seq)
   select counted.outbound_seq as last, e.id, e.events from counted
   left join webhook_endpoints e on e.operator_id = $1 and e.status = 'active'`
-const DUE = `
-  select operator_id as "operatorId", id, null as "requestId" from webhook_endpoints e
-  where status = 'active' and (claimed_until is null or claimed_until <= $1) and exists (
-    select 1 from webhook_deliveries d
-    where d.operator_id = e.operator_id and d.endpoint_id = e.id and d.status = 'pending'
-      and d.due_at <= $1 and exists (
-        select 1 from outbound_events v
-        where v.operator_id = d.operator_id and v.id = d.event_id))
-  order by failing_since nulls first limit $2`

@@ -85,7 +85,7 @@ export type ExportsRow = {
   rows_expected: string | null
   rows_done: string
   attempts: number
-  claimed_until: string | null
+  leased_until: string | null
   request_id: string | null
   object_key: string | null
   manifest: string | null
@@ -163,7 +163,7 @@ export type IngestionsRow = {
   error_code: string | null
   error_message: string | null
   attempts: number
-  claimed_until: string | null
+  leased_until: string | null
   sealed: Sealed
   receipt_sealed: Sealed | null
   created_at: string
@@ -292,7 +292,7 @@ export type ProcessMapRunsRow = {
   operator_id: OperatorId
   through_seq: string
   computed_at: string | null
-  claimed_until: string | null
+  leased_until: string | null
 }
 
 export type ProcessMapsRow = {
@@ -384,7 +384,7 @@ export type ScheduledTurnsRow = {
 export type SignalEvaluationsRow = {
   operator_id: OperatorId
   due_at: string
-  claimed_until: string | null
+  leased_until: string | null
   evaluated_at: string | null
   clock_seen: string
   activity_seen: string
@@ -496,7 +496,7 @@ export type WebhookEndpointsRow = {
   disabled_at: string | null
   disabled_reason: string | null
   failing_since: string | null
-  claimed_until: string | null
+  leased_until: string | null
   sealed: Sealed
   created_at: string
 }

@@ -1,29 +1,29 @@
-import type { FairTask, Load, Turn, WorkContext } from './task.ts'
+import type { FairTask, LeasedWork, WorkContext, WorkerLoad } from './task.ts'
 
 type Options = {
   task: FairTask
   slots: number
   context: WorkContext
-  /** Does a turn and keeps its outcome; never rejects. */
-  runTurn(turn: Turn): Promise<void>
+  /** Does the work on a leased row and logs its outcome; never rejects. */
+  runWork(work: LeasedWork): Promise<void>
 }
 
 /** A hint may have gone to a worker without a free slot, or may be lost. */
 const POLL_EVERY_MS = 1_000
 
 /**
- * Runs the turns of one fair task. A hint fills all slots; a turn that ends is followed by one other,
- * because nothing else could begin before it ended. Turns are taken one after the other, so that each
- * choice sees the claims before it.
+ * Runs one fair task. A hint fills all slots; work that ends frees one slot, because no other row could
+ * begin before it ended. Rows are leased one after the other, so that each choice sees the leases
+ * before it.
  */
 export class FairLane {
   readonly #options: Options
-  readonly #running = new Map<Turn, Promise<void>>()
+  readonly #running = new Map<LeasedWork, Promise<void>>()
   readonly #poll: NodeJS.Timeout
   #filling: Promise<void> | null = null
   /** What was read before a hint came may lack the row that it is about. */
   #isAwake = false
-  /** Slots of turns that have ended since the last choice. */
+  /** Slots of work that has ended since the last choice. */
   #freed = 0
 
   constructor(options: Options) {
@@ -38,7 +38,7 @@ export class FairLane {
     this.#fill()
   }
 
-  /** Takes no more turns, and resolves when those that run have ended. Call it after `stopping`. */
+  /** Leases no more rows, and resolves when running work has ended. Call it after `stopping`. */
   async stop(): Promise<void> {
     clearInterval(this.#poll)
     await this.#filling
@@ -65,7 +65,7 @@ export class FairLane {
         const takesAll = this.#isAwake
         this.#isAwake = false
         this.#freed = takesAll ? 0 : this.#freed - 1
-        while ((await this.#takeOne()) && takesAll);
+        while ((await this.#leaseOne()) && takesAll);
       }
     } catch (error) {
       const message = 'could not choose the next row; trying again at the next poll'
@@ -73,21 +73,21 @@ export class FairLane {
     }
   }
 
-  async #takeOne(): Promise<boolean> {
-    const { task, slots, context, runTurn } = this.#options
+  async #leaseOne(): Promise<boolean> {
+    const { task, slots, context, runWork } = this.#options
     if (this.#running.size >= slots || context.stopping.aborted) return false
-    const turn = await task.take(this.#load(), context)
-    if (!turn) return false
-    const ended = runTurn(turn).then(() => {
-      this.#running.delete(turn)
+    const leased = await task.leaseNext(this.#load(), context)
+    if (!leased) return false
+    const ended = runWork(leased).then(() => {
+      this.#running.delete(leased)
       this.#freed++
       this.#fill()
     })
-    this.#running.set(turn, ended)
+    this.#running.set(leased, ended)
     return true
   }
 
-  #load(): Load {
+  #load(): WorkerLoad {
     const slow = [...this.#running.keys()].filter(({ isSlow }) => isSlow).length
     return { slots: this.#options.slots, running: this.#running.size, slow }
   }

@@ -21,11 +21,13 @@ export type WorkContext = TaskContext & {
 }
 
 /**
- * Later work on a row. The row is the truth, the queue a hint: `handle` claims the row first and
- * does nothing where there is nothing to do, so a lost or doubled hint costs nothing.
+ * Later work on a row. The row is the truth, the queue a hint: `handle` leases the row first
+ * and does nothing where there is nothing to do, so a lost or doubled hint costs nothing.
  */
 export type Task = {
   name: string
+  /** On the rows it works on; the sweep enqueues those that are due. */
+  lease: { table: string; selectDue(db: Db, now: Date): Promise<Work[]> }
   /**
    * Its time goes by in waiting for others, not in work: hundreds may be under way at once. Its
    * `platform.db` does not wait for the disk, so a crash of the database may have it done twice.
@@ -35,8 +37,6 @@ export type Task = {
   routine?: true
   /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
   handle(work: Work, context: WorkContext): Promise<string>
-  /** Rows that are due and claimed by nobody, across operators, oldest first. */
-  due(db: Db, now: Date): Promise<Work[]>
 }
 
 /**
@@ -45,12 +45,12 @@ export type Task = {
  */
 export type FairTask = {
   name: string
-  /** Claims the row to work on next; null where none may begin now. */
-  take(load: Load, context: TaskContext): Promise<Turn | null>
+  /** Leases the row to work on next; null where none may begin now. */
+  leaseNext(load: WorkerLoad, context: TaskContext): Promise<LeasedWork | null>
 }
 
-/** Work on one row, which has been claimed. */
-export type Turn = {
+/** Work on one row, which has been leased. */
+export type LeasedWork = {
   work: Work
   /** Its operator is in the slow lane. */
   isSlow: boolean
@@ -59,8 +59,8 @@ export type Turn = {
 }
 
 /** What a process has running of one fair task. */
-export type Load = {
-  /** Turns at once; the last one is for operators with nothing running. */
+export type WorkerLoad = {
+  /** Rows at once; the last slot is for operators with nothing running. */
   slots: number
   running: number
   /** Of the running ones, those in the slow lane. */

@@ -8,10 +8,10 @@ import { runScheduled } from './scheduled.ts'
 import {
   enqueue,
   type FairTask,
+  type LeasedWork,
   type Scheduled,
   type Task,
   type TaskContext,
-  type Turn,
   type Work,
   type WorkContext,
 } from './task.ts'
@@ -20,7 +20,7 @@ export type Worker = { stop(): Promise<void> }
 type Options = {
   tasks: readonly (Task | FairTask)[]
   schedule: readonly Scheduled[]
-  /** Turns of each fair task at once; the last one is for operators with nothing running. */
+  /** Rows of each fair task at once; the last slot is for operators with nothing running. */
   concurrency: number
   databaseUrl: string
   now?: () => Date
@@ -90,13 +90,13 @@ export async function startWorker(platform: Platform, options: Options): Promise
 type Lane = { task: FairTask; lane: FairLane }
 
 function isFair(task: Task | FairTask): task is FairTask {
-  return 'take' in task
+  return 'leaseNext' in task
 }
 
 function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Options): Lane[] {
   return tasks.map((task) => {
-    const runTurn = ({ work, run }: Turn) => runTask(task, work, context, run)
-    return { task, lane: new FairLane({ task, slots: concurrency, context, runTurn }) }
+    const runWork = ({ work, run }: LeasedWork) => runTask(task, work, context, run)
+    return { task, lane: new FairLane({ task, slots: concurrency, context, runWork }) }
   })
 }
 
@@ -176,10 +176,10 @@ function levelOf({ routine }: Pick<Task, 'routine'>): 'debug' | 'info' {
   return routine ? 'debug' : 'info'
 }
 
-/** Tells the queue again of every row that is due and unclaimed. */
+/** Enqueues every row that is due and has no lease. */
 async function sweep(tasks: Task[], { platform, now, log }: TaskContext): Promise<void> {
   for (const task of tasks) {
-    const due = await task.due(platform.db, now())
+    const due = await task.lease.selectDue(platform.db, now())
     // One by one: a statement that held several keys could wait for a transaction that waits for it.
     for (const work of due) await enqueue(platform.db, task, work)
     if (due.length > 0)

@@ -69,7 +69,7 @@ test('a document that is read while it is in the trash is back at once', async (
   const [key] = await objectsOf(owner)
   await app.platform.store.move(key!, `trash/${key}`)
   await app.sql(`update ingestions set status = 'processing', attempts = 0,
-    claimed_until = created_at where id = '${json.id}'`)
+    leased_until = created_at where id = '${json.id}'`)
   assert.equal((await app.settled(owner, json.id)).status, 'completed')
   assert.deepEqual(await objectsOf(owner), [key])
   const missing = app.platform.store.get(`documents/${owner.id}/none`)

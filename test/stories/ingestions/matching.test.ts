@@ -102,7 +102,7 @@ test('an ingestion canceled while it is read stays canceled, and nothing of it i
   })
   const pushed = await app.push(operator, 'long.csv', jobsCsv(rows))
   const { id } = pushed.json
-  const claimed = 'select 1 from ingestions where id = $1 and claimed_until is not null'
+  const claimed = 'select 1 from ingestions where id = $1 and leased_until is not null'
   while ((await app.sql(claimed, [id])).length === 0) await sleep(5)
   assert.ok(await markCanceled(app.platform.db, operator.id, id, new Date()))
   const isOver = () => app.log.some((line) => line.includes(id) && line.includes('"outcome"'))

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { computeProcessMaps } from '../../../src/features/process-maps/compute-process-maps.task.ts'
 import {
-  claimRun,
-  selectDueRuns,
+  leaseRun,
+  processMapLease,
   selectProcessMaps,
 } from '../../../src/features/process-maps/process-maps.queries.ts'
 import { mineEvents } from '../../../src/mining/process-map.ts'
@@ -125,18 +125,18 @@ test('only who has reported since is computed, at most every five minutes', asyn
   )
 })
 
-test('whoever dies over it leaves it to the next, and twins store it once', async () => {
+test('whoever dies over it leaves it to the next, and concurrent runs store it once', async () => {
   const owner = await app.operator()
   const a = await job(owner)
   await report(owner, [['job_received', '2026-04-01T08:00:00Z', a]])
-  assert.equal(await claimRun(db, owner.id, minutes(1), minutes(0)), true)
-  assert.equal(await claimRun(db, owner.id, minutes(1), minutes(0)), false)
+  assert.equal(await leaseRun(db, owner.id, minutes(0)), true)
+  assert.equal(await leaseRun(db, owner.id, minutes(0)), false)
   assert.equal(await isDue(owner.id, 0.9), false)
   assert.equal(await isDue(owner.id, 1), true)
 
-  const twins = await Promise.all([1, 1, 1, 1].map((at) => compute(owner.id, at)))
+  const runs = await Promise.all([1, 1, 1, 1].map((at) => compute(owner.id, at)))
   assert.deepEqual(
-    twins.filter((stored) => stored !== null),
+    runs.filter((stored) => stored !== null),
     [['jobs']],
   )
   assert.equal((await mapsOf(owner.id)).length, 1)
@@ -232,8 +232,7 @@ function compute(id: OperatorId, at: number) {
 }
 
 async function isDue(id: OperatorId, at: number): Promise<boolean> {
-  const settled = minutes(at - 5)
-  const due = await selectDueRuns(db, minutes(at), settled, 1000)
+  const due = await processMapLease.selectDue(db, minutes(at))
   return due.some(({ operatorId }) => operatorId === id)
 }
 

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { evaluateSignals } from '../../../src/features/signals/signal-evaluation.ts'
-import {
-  claimEvaluation,
-  selectDueEvaluations,
-} from '../../../src/features/signals/signals.queries.ts'
+import { evaluationLease, leaseEvaluation } from '../../../src/features/signals/signals.queries.ts'
 import type { OperatorId } from '../../../src/platform/tenant.ts'
 import { openTestApp } from '../../test-app.ts'
 
@@ -17,8 +14,7 @@ test('an operator is due when it is new, when it has written, and when its time 
   const isDue = async (minutes: number) => {
     const { db } = app.platform
     const now = new Date(app.clock.now().getTime() + minutes * 60_000)
-    const settled = new Date(now.getTime() - 60_000)
-    const rows = await selectDueEvaluations(db, now, settled, 1000)
+    const rows = await evaluationLease.selectDue(db, now)
     return rows.some(({ operatorId }) => operatorId === owner.id)
   }
   assert.equal(await isDue(0), true)
@@ -36,11 +32,11 @@ test('an operator is due when it is new, when it has written, and when its time 
 
   const { db } = app.platform
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
-  assert.equal(await claimEvaluation(db, owner.id, at(92), at(91)), true)
-  assert.equal(await claimEvaluation(db, owner.id, at(92), at(91)), false, 'another has it')
+  assert.equal(await leaseEvaluation(db, owner.id, at(91)), true)
+  assert.equal(await leaseEvaluation(db, owner.id, at(91)), false, 'another has it')
   assert.equal(await isDue(91.5), false)
   assert.equal(await isDue(92), true, 'whoever had it has died')
-  assert.equal(await claimEvaluation(db, owner.id, at(93), at(92)), true)
+  assert.equal(await leaseEvaluation(db, owner.id, at(92)), true)
 })
 
 test('an evaluation that fails leaves everything as it was', async () => {

@@ -9,7 +9,7 @@ import { replayOne, replaySince } from '../../../src/features/webhooks/replay.ts
 import { rotateSecret } from '../../../src/features/webhooks/rotate-secret.ts'
 import { sendTest } from '../../../src/features/webhooks/send-test.ts'
 import { disable, enable } from '../../../src/features/webhooks/switch-endpoint.ts'
-import { selectDueEndpoints } from '../../../src/features/webhooks/webhook-endpoints.queries.ts'
+import { endpointLease } from '../../../src/features/webhooks/webhook-endpoints.queries.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { exampleOfSchema } from '../../../src/platform/http/openapi-examples.ts'
 import { openOutbound } from '../../../src/platform/outbound/post.ts'
@@ -264,7 +264,7 @@ test('a delivery whose event is gone is due to nobody', async () => {
   await until(async () => (await attemptsOf(id)).length === 1, 'the attempt is kept')
   const dueAt = new Date('2026-03-01T12:00:00Z')
   const due = async () =>
-    (await selectDueEndpoints(app.platform.db, dueAt)).some((work) => work.id === id)
+    (await endpointLease.selectDue(app.platform.db, dueAt)).some((work) => work.id === id)
   await until(due, 'it is due')
   await app.sql('delete from outbound_events where operator_id = $1', [owner.id])
   assert.equal(await due(), false)

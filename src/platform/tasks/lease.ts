@@ -1,0 +1,189 @@
+import { type Db, run } from '../db/db.ts'
+import { isOutage } from '../outage.ts'
+import type { OperatorId } from '../tenant.ts'
+import type { TaskContext, Work } from './task.ts'
+
+/** Rows with `leased_until`: while that is ahead, one worker has the row. */
+type Options = {
+  table: string
+  /** The column beside operator_id that names a row; operator_id itself for one row an operator. */
+  key?: 'operator_id'
+  /** SQL: which rows can be worked on. Without it, all. */
+  where?: string
+  /** How long a lease outlives a worker that was killed. */
+  forMs: number
+  /** Counted in the column `attempts`; after so many that died or failed a row is given up. */
+  maxAttempts?: number
+  /** A row that is locked is about to end: passed over. Else a new lease waits for its lock. */
+  skipsLocked?: true
+  due?: Due
+}
+
+/** Rows that wait for a worker, as the sweep finds them. */
+type Due = {
+  /** SQL: the leased table as `l`, and what it is compared with. Without it, the table alone. */
+  from?: string
+  /** SQL: the operator's and the row's id, and the request's; without them, those of `l`. */
+  ids?: string
+  /** SQL: `$1` is now, `$2` what `since` gives. */
+  where: string
+  orderBy: string
+  sinceMs?: number
+}
+
+/** A row as it was when it was leased. `until` proves the lease: every lease has another moment. */
+export type Leased<Row> = { work: Work; row: Row; until: Date }
+
+/** `blameless`: the attempt does not count. */
+type Return = { dueAt: Date | null; blameless: boolean }
+
+/** The table of a task, and every statement on its leases. */
+export type RowLease<Row> = ReturnType<typeof leaseOn<Row>>
+
+/** Rows that one sweep finds; the next sweep finds more. */
+const MAX_DUE = 1000
+
+export function leaseOn<Row = unknown>(options: Options) {
+  const { table, forMs, maxAttempts, due } = options
+  const text = textsOf(options)
+
+  function endOf(now: Date, ms = forMs): Date {
+    return new Date(now.getTime() + ms)
+  }
+
+  /** Null when the row is done, or another worker's. */
+  async function take(db: Db, work: Work, now: Date, ms = forMs): Promise<Leased<Row> | null> {
+    const until = endOf(now, ms)
+    const values = [work.operatorId, work.id, until.toISOString(), now.toISOString()]
+    const [row] = await run<Row>(db, text.take, values)
+    return row === undefined ? null : { work, row, until }
+  }
+
+  /** Moves `until` ahead. False when the lease is lost: the row ended, or is another worker's. */
+  async function renew(db: Db, leased: Leased<unknown>, now: Date): Promise<boolean> {
+    const { operatorId, id } = leased.work
+    const next = endOf(now)
+    const values = [operatorId, id, leased.until.toISOString(), next.toISOString()]
+    const rows = await run(db, text.renew, values)
+    if (rows.length > 0) leased.until = next
+    return rows.length > 0
+  }
+
+  /** The row is due again at `dueAt`, or as its own columns say. False when the lease is lost. */
+  async function release(
+    db: Db,
+    { work, until }: Leased<unknown>,
+    { dueAt, blameless }: Return = { dueAt: null, blameless: true },
+  ): Promise<boolean> {
+    const values = [work.operatorId, work.id, until.toISOString(), dueAt?.toISOString() ?? null]
+    const attempts = maxAttempts === undefined ? [] : [blameless ? 1 : 0]
+    return (await run(db, text.release, [...values, ...attempts])).length > 0
+  }
+
+  /** Across operators: rows that are due and that no worker has. */
+  async function selectDue(db: Db, now: Date): Promise<Work[]> {
+    if (!text.due) return []
+    const since = new Date(now.getTime() - (due?.sinceMs ?? 0))
+    const values = due?.sinceMs === undefined ? [] : [since.toISOString()]
+    return run<Work>(db, text.due, [now.toISOString(), ...values])
+  }
+
+  /** Whether workers died or failed over the row so often that it is given up. */
+  function isExhausted(row: { attempts: number }): boolean {
+    return row.attempts > (maxAttempts ?? Number.POSITIVE_INFINITY)
+  }
+
+  return { table, forMs, takeText: text.take, endOf, take, renew, release, selectDue, isExhausted }
+}
+
+function textsOf({ table, key, where = 'true', maxAttempts, skipsLocked, due }: Options) {
+  const id = key ?? 'id'
+  const own = `operator_id = $1 and ${id} = $2`
+  const row = `${own} and ${where}`
+  const counted = maxAttempts === undefined ? '' : ', attempts = attempts + 1'
+  const uncounted = maxAttempts === undefined ? '' : ', attempts = attempts - $5::smallint'
+  const free = '(leased_until is null or leased_until <= $4)'
+  const skipping = `and ${id} in (
+    select ${id} from ${table} where ${row} and ${free} for update skip locked)`
+  return {
+    take: `
+  update ${table} set leased_until = $3${counted}
+  where ${row} and ${free} ${skipsLocked ? skipping : ''}
+  returning *`,
+    renew: `
+  update ${table} set leased_until = $4 where ${row} and leased_until = $3 returning ${id}`,
+    release: `
+  update ${table} set leased_until = $4${uncounted} where ${own} and leased_until = $3
+  returning ${id}`,
+    due: due && dueText(table, where, due),
+  }
+}
+
+const OWN_IDS = 'l.operator_id as "operatorId", l.id, null as "requestId"'
+
+function dueText(table: string, rows: string, { from, ids, where, orderBy }: Due): string {
+  return `
+  select ${ids ?? OWN_IDS} from ${from ?? `${table} l`}
+  where ${rows} and (l.leased_until is null or l.leased_until <= $1) and (${where})
+  order by ${orderBy} limit ${MAX_DUE}`
+}
+
+/** Part of a lease after which it is renewed: a renewal or two may fail. */
+const RENEWALS = 5
+
+/** What work on a leased row is given. */
+export type Held = {
+  /** Aborted when the lease is lost, or when the worker may wait no longer. */
+  signal: AbortSignal
+  /** Ends the renewals: from here on a lock on the row holds it. */
+  stopRenewing(): Promise<void>
+}
+
+/**
+ * Does work on a leased row and renews its lease meanwhile. Work that throws gives the row back. An
+ * outage costs no attempt: the row waits for the length of a lease, or goes from a worker that stops
+ * to the next one at once. A bug costs one, so that no row is tried for ever.
+ */
+export async function whileLeased<Row>(
+  lease: RowLease<Row>,
+  leased: Leased<Row>,
+  { platform: { db }, now, signal, log }: TaskContext,
+  work: (held: Held) => Promise<string>,
+  onRenewed: () => Promise<void> = async () => undefined,
+): Promise<string> {
+  const lost = new AbortController()
+  let renewing: Promise<void> = Promise.resolve()
+  const renew = async () => {
+    try {
+      if (await lease.renew(db, leased, now())) await onRenewed()
+      else lost.abort(new Error('the lease is lost'))
+    } catch (error) {
+      log.warn({ err: error }, 'renewing the lease failed; trying again')
+    }
+  }
+  const timer = setInterval(() => {
+    renewing = renew()
+  }, lease.forMs / RENEWALS)
+  const stopRenewing = () => {
+    clearInterval(timer)
+    return renewing
+  }
+  try {
+    return await work({ signal: AbortSignal.any([lost.signal, signal]), stopRenewing })
+  } catch (error) {
+    await stopRenewing()
+    if (lost.signal.aborted) return 'lost'
+    const dueAt = signal.aborted ? now() : lease.endOf(now())
+    const blameless = signal.aborted || isOutage(error)
+    const isReleased = await lease.release(db, leased, { dueAt, blameless })
+    if (!signal.aborted) throw error
+    return isReleased ? 'given_back' : 'lost'
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** An operator's own row, for tasks that work on all of an operator. */
+export function operatorWork(operatorId: OperatorId): Work {
+  return { operatorId, id: operatorId, requestId: null }
+}
