@@ -169,7 +169,7 @@ export const gauges: readonly DatabaseGauge[] = [
   overdueRows([exportLease, endpointLease, evaluationLease, processMapLease]),
 ]
 
-/** Every column that holds sealed values: what a rotation of keys seals anew. */
+/** Every column with sealed values. A key rotation seals them again. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'clients', column: 'sealed' },
   { table: 'jobs', column: 'sealed' },

@@ -6,24 +6,24 @@ type Bounds = {
   /** Of these, one caller's. */
   ofOne: number
   waitMs: number
-  /** What a caller is told who waited in vain. */
+  /** The error for a caller that waited too long. */
   busy: { message: string; retryAfterSeconds: number }
 }
 type Owner = OperatorId | GroupId
 type Waiting = { owner: Owner; admit(): void }
 
-/** Who may hold a connection that others could be waiting for. */
+/** Limits who may hold a connection that others wait for. */
 export type FairLimiter = ReturnType<typeof openFairLimiter>
 
 /**
- * So many turns at once, and fewer of one operator or group, so that none keeps the others out. The
- * next turn is of who has fewest, and of these who asked first.
+ * Limits work at once, in total and of each operator or group, so that none keeps the others out.
+ * The next slot goes to the caller with the fewest, and among equals to the one that waits longest.
  */
 export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
   const holders: Owner[] = []
   let waiting: Waiting[] = []
 
-  /** Waits for a turn; what it gives ends it, once or oftener. Errors: unavailable. */
+  /** Waits for a slot; the returned function frees it and may be called twice. Errors: unavailable. */
   async function take(owner: Owner): Promise<() => void> {
     if (!hasRoom(owner)) await line(owner)
     else holders.push(owner)
@@ -34,7 +34,7 @@ export function openFairLimiter({ atOnce, ofOne, waitMs, busy }: Bounds) {
     }
   }
 
-  /** Does the work in a turn. Errors: unavailable, and the work's own. */
+  /** Does the work in a slot. Errors: unavailable, and the work's own. */
   async function during<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     const leave = await take(owner)
     try {

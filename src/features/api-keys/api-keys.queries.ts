@@ -14,7 +14,7 @@ export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<Api
   return run<ApiKeyRow>(db, LIST, [operatorId, MAX_KEYS])
 }
 
-/** Nobody else makes one before this transaction ends. */
+/** No other key of the operator is created before this transaction ends. */
 export async function countActiveKeys(tx: Tx, operatorId: OperatorId): Promise<number> {
   await run(tx, HOLD, [operatorId])
   const [row] = await run<{ active: number }>(tx, COUNT_ACTIVE, [operatorId])
@@ -67,11 +67,11 @@ const COUNT_ACTIVE = `
   select count(*)::int as active from api_keys where operator_id = $1 and revoked_at is null`
 const ACTIVE = `
   select * from api_keys where operator_id = $1 and digest = $2 and revoked_at is null`
-// The lock makes a revocation wait for transactions that were told the key is active. `for key share`
+// The lock makes a revocation wait for transactions that found the key active. `for key share`
 // would not: a revocation changes no key column.
 const STILL_ACTIVE = `
   select from api_keys where operator_id = $1 and id = $2 and revoked_at is null for share`
-// A minute that is lost in a power cut harms nobody: the request need not wait for the disk.
+// Losing this in a power cut does no harm, so the request does not wait for the disk.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update api_keys set last_used_at = $3 from soon

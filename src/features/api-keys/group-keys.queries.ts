@@ -56,7 +56,7 @@ const ACTIVE = `
   select k.id, k.digest, k.scopes, k.last_used_at, g.tier, g.subscription
   from group_keys k join groups g on g.group_id = k.group_id
   where k.group_id = $1 and k.digest = $2 and k.revoked_at is null`
-// A minute that is lost in a power cut harms nobody: the request need not wait for the disk.
+// Losing this in a power cut does no harm, so the request does not wait for the disk.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update group_keys set last_used_at = $3 from soon

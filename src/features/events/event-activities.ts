@@ -1,6 +1,6 @@
 import type { MilestoneDate } from '../jobs/job-terms.ts'
 
-/** What an activity is called here, whatever its sender calls it, and what it means for a job. */
+/** The canonical name of each activity, its aliases, and what it means for a job. */
 
 type Milestone = { also: readonly string[]; fills: MilestoneDate }
 
@@ -38,14 +38,14 @@ export const milestones: Readonly<Record<string, Milestone>> = {
 }
 
 type Process = {
-  /** The attribute that tells one case of the process from another. */
+  /** The attribute that identifies a case of the process. */
   key: string
   /** The case of an event that does not name one; null leaves it without. */
   otherwise: string | null
   activities: readonly string[]
 }
 
-/** Processes beside the job's own; the activity says which, never the domain. */
+/** Processes beside the job's own. The activity decides, never the domain. */
 export const processes: Readonly<Record<'supplements' | 'recruiting' | 'safety', Process>> = {
   supplements: {
     key: 'supplement_id',
@@ -124,7 +124,7 @@ export function processNameOf(canonical: string): ProcessName | null {
   return processNames.get(canonical) ?? null
 }
 
-/** An event, as far as it says which case it belongs to. */
+/** The fields of an event that decide its case. */
 type CaseNames = { canonical: string; job_id: string | null; case_key: string | null }
 
 /** The case of an event in its own process; null without one. A supplement's key is its job's. */
@@ -136,7 +136,7 @@ export function caseIdOf({ canonical, job_id, case_key }: CaseNames): string | n
   return job_id === null ? null : `${process}:${job_id}:${case_key}`
 }
 
-/** Which case of its process an event belongs to, where that is told by an attribute. */
+/** The case that an event's attribute names; null where its process has none. */
 export function caseNameOf(
   canonical: string,
   attributes: Readonly<Record<string, unknown>>,

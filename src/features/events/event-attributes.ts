@@ -1,7 +1,7 @@
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventRow } from './events.queries.ts'
 
-/** What its sender told of an event, as it was sent; nothing is `{}`. */
+/** The attributes of an event as they were sent; `{}` without any. */
 export function attributesOf(
   { id, sealed }: Pick<EventRow, 'id' | 'sealed'>,
   keys: OperatorKeys,

@@ -87,7 +87,7 @@ const BEFORE_NEWEST = `
   order by seq desc offset $3 limit 1`
 const COUNT = 'select count(*) from activity_events where operator_id = $1 and seq <= $2'
 const LOG_COLUMNS = 'id, seq, occurred_at, job_id, activity, canonical, case_key, sealed'
-// `seq + 0`, so that the index by number is not taken: all events were sorted anew for each page.
+// `seq + 0` keeps the planner off the index by number, which sorted all events for each page.
 const OF_JOBS = `
   select ${LOG_COLUMNS} from activity_events
   where operator_id = $1 and seq + 0 <= $2 and job_id is not null

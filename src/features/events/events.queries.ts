@@ -12,7 +12,7 @@ import {
 import { countStorage, monthOf } from '../metering/storage.queries.ts'
 
 export type EventRow = DB['activity_events']
-/** An event before it has its number; the external id goes into a table of its own. */
+/** An event before it has its number; the external id goes into a separate table. */
 export type NewEventRow = Omit<EventRow, 'operator_id' | 'seq' | 'received_at'> & {
   external_id: string | null
 }

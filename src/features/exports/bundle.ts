@@ -15,7 +15,7 @@ import type { Progress } from './exports.queries.ts'
 
 /**
  * A bundle is `{"manifest":…,"resources":{…}}`. The manifest states digests of what follows it, so
- * it is known last: stored is the text from `"resources"` on, and the manifest stands in the row.
+ * it is known last: the object holds the text from `"resources"` on, the row holds the manifest.
  */
 export function bundleHead(manifest: string): Buffer {
   return Buffer.from(`{"manifest":${manifest},`)
@@ -134,7 +134,7 @@ async function* pagesOf({ texts }: Source, reading: Reading): AsyncGenerator<str
     const page = await next
     reading.signal.throwIfAborted()
     if (page.last !== null) next = texts(page.last, reading)
-    // Whoever stops reading here never learns how it ended.
+    // A reader that stops here does not await this page: its rejection must not end the process.
     next.catch(() => undefined)
     yield page.texts
     if (page.last === null) return

@@ -136,7 +136,7 @@ export function toExport(row: ExportRow, baseUrl: string, now: Date): Export {
   }
 }
 
-/** What has outlived its time has expired, also before the task that deletes it has come by. */
+/** An export expires on time, even before the task deletes it. */
 function statusOf({ status, expires_at }: ExportRow, now: Date): Export['status'] {
   const over = expires_at !== null && Date.parse(expires_at) <= now.getTime()
   return status === 'completed' && over ? 'expired' : status

@@ -47,7 +47,7 @@ export async function selectExport(
   return row ?? null
 }
 
-/** A worker's attempt at an export. Each has its own object, which tells a later attempt apart. */
+/** A worker's attempt at an export. Its own object key identifies it. */
 export type ExportAttempt = { operatorId: OperatorId; id: string; objectKey: string }
 export type Progress = { expected: number; done: number }
 
@@ -103,7 +103,7 @@ export async function markDamaged(db: Db, operatorId: OperatorId, id: string): P
   return (await run(db, DAMAGE, [operatorId, id])).length > 0
 }
 
-/** The object is deleted; until this is said, it is tried again. */
+/** Call it once the object is deleted; until then the deletion is tried again. */
 export async function forgetObject(db: Db, operatorId: OperatorId, id: string): Promise<void> {
   await run(db, FORGET, [operatorId, id])
 }

@@ -139,7 +139,7 @@ export const downloadExport = endpoint({
       try {
         return await download.open(range)
       } catch (error) {
-        // Gone since it was read through: then it is said as it would have been before.
+        // It was lost after the check: answer as if the check had found it missing.
         await requireIntact(db, stored)
         throw error
       }

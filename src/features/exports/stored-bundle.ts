@@ -47,13 +47,13 @@ async function* joined(
     if (head.length > 0) yield head
     yield* rest
   } catch (error) {
-    // Whoever comes next is not to believe it.
+    // The next download must check it again.
     verdicts.delete(key)
     throw error
   }
 }
 
-/** Whoever reads a bundle in ranges would else have all of it read before each of them. */
+/** Otherwise each range of a download would read the whole bundle first. */
 const BELIEVED_MS = 10 * 60_000
 const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEVED_MS })
 

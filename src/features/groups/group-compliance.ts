@@ -1,7 +1,7 @@
 import type { ComplianceStatus } from '../network/network.ts'
 import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
 
-/** What members hold, judged on a day; dates are `YYYY-MM-DD` in UTC, the last valid day included. */
+/** Compliance of members on a day. Dates are `YYYY-MM-DD` in UTC, the last valid day included. */
 
 /** A certification on file: HQ's own entry, or from the member's documents. */
 export type CertificationOnFile = {

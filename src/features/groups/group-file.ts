@@ -6,7 +6,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
 import { doubledFields } from './doubled-fields.ts'
 
-/** The file by which HQ states its network: read whole, judged row by row. */
+/** The file in which HQ states its network: read at once, validated row by row. */
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** In a file, and in a group. */
@@ -163,7 +163,7 @@ function asItLooks(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** A fault for every value that stands in an earlier row already; null is no value. */
+/** A fault for every value that an earlier row has already; null is no value. */
 export function repeated(values: readonly (string | null)[], name: string): Fault[] {
   const first = new Map<string, number>()
   return values.flatMap((value, at) => {

@@ -49,7 +49,7 @@ export async function importGroup(
   const file = parseGroupFile(bytes)
   const documentsOf = documentReader(db)
   // Before the group is locked, for others wait for it as long as it is. A document that comes in
-  // between is published by the next turn of the clock.
+  // between is published by the next scheduled run.
   const linked = [...(await selectMembers(db, groupId)), ...file.members]
   await documentsOf(linked.flatMap(({ operator_id }) => operator_id ?? []))
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type GroupRow, insertGroup, replaceRequirements } from './groups.querie
 
 export const subscriptions = ['active', 'inactive'] as const
 
-/** What members have to hold in a group that says nothing of it. */
+/** Required certifications of a group that states none. */
 export const DEFAULT_REQUIRED: readonly CertificationType[] = [
   'iicrc_certified_firm',
   'contractor_license',

@@ -18,7 +18,7 @@ export async function selectGroup(db: Db, groupId: GroupId): Promise<GroupRow | 
   return row ?? null
 }
 
-/** The group, held to commit: whoever changes its members or what is published waits. */
+/** Locks the group to commit: other changes of its members or its published rows wait. */
 export async function lockGroup(tx: Db, groupId: GroupId): Promise<GroupRow | null> {
   const [row] = await run<GroupRow>(tx, LOCK, [groupId])
   return row ?? null
@@ -79,7 +79,7 @@ export async function selectMemberCertifications(
   return run<MemberCertificationRow>(db, CERTIFICATIONS, [groupId])
 }
 
-/** What HQ says these members hold, instead of what it said before. */
+/** Replaces the certifications that HQ entered for these members. */
 export async function replaceImported(
   tx: Db,
   groupId: GroupId,

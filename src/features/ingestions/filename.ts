@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
  */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'text/plain']
 
-/** The type a caller declares, or where it says nothing, what the extension stands for. */
+/** The type that the caller declares, or else the one of the filename's extension. */
 export function declaredType(stated: string | null, filename: string): string {
   const [stem = ''] = (stated ?? '').split(';', 1)
   const plain = stem.trim().toLowerCase()

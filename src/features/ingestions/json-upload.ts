@@ -60,7 +60,7 @@ async function* decoded(bytes: BodyBytes): AsyncGenerator<Buffer> {
 
 const [BACKSLASH, SLASH] = [0x5c, 0x2f]
 
-/** Many writers of JSON send `/` as `\/`, and any letter may come by its number. */
+/** Many JSON writers send `/` as `\/`, and any letter may come as `\u00xx`. */
 function unescaped(text: Buffer, escapes: { pending: string }): Buffer {
   if (escapes.pending === '' && !text.includes(BACKSLASH)) return text
   const plain = Buffer.allocUnsafe(text.length)
@@ -81,7 +81,7 @@ function unescaped(text: Buffer, escapes: { pending: string }): Buffer {
   return plain.subarray(0, length)
 }
 
-/** The letter an escape (`text`) stands for; null while it is not whole. Of none but base64's. */
+/** The base64 letter of an escape (`text`); null while the escape is incomplete. */
 function letterOf(text: string): number | null {
   if (text === '\\/') return SLASH
   if (/^\\u00[0-7][0-9a-f]$/i.test(text)) return Number.parseInt(text.slice(2), 16)

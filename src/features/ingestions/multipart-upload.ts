@@ -29,7 +29,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   let otherPart: string | null = null
 
   parser.on('file', (name, stream, filename, _encoding, contentType) => {
-    // Its failure is told where it is read.
+    // The reader of the stream reports its failure.
     stream.on('error', () => undefined)
     if (name !== 'file' || file) {
       if (name === 'file') refused ??= invalid('file', 'appears more than once; send one file.')
@@ -48,7 +48,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   parser.on('field', (name) => {
     if (name !== 'file' && !SERVER_OWNED.includes(name)) otherPart ??= name
   })
-  // What stands behind them is not looked at, and may be the file.
+  // Parts beyond the limits are not read, and the file may be among them.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => {
       refused ??= invalid('file', 'was sent with too many other parts; send it alone.')

@@ -140,7 +140,7 @@ async function completeMatch(
     whole.water_category = have.water_category
     whole.water_class = have.water_class
   }
-  // Two rows of one list: the first must stand before the second can add to it.
+  // Two rows of one list: insert the first before the second completes it.
   if (whole && fresh.includes(row)) await create(saving, fresh.splice(0))
   if (whole) {
     const { tx, operatorId, stamp, keys } = saving
@@ -185,7 +185,7 @@ function insuredKey(name: string | null, address: string | null): string | null 
 }
 
 /**
- * What tells two jobs apart although the evidence fits both: mitigation and rebuild of one claim
+ * Evidence that two jobs differ although both match: mitigation and rebuild of one claim
  * are two jobs, and so are two losses at one house.
  */
 function contradict(row: JobRow, job: NewJob, by: string): boolean {

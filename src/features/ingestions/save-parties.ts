@@ -107,7 +107,7 @@ export function saveVendors(
 
 const EXPIRING_DAYS = 30
 
-/** A document states when an insurance ends; what that means today is said beside it. */
+/** A document states when an insurance ends; its status today follows from that. */
 function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
   const expires = values.insurance_expires_on
   if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
@@ -184,7 +184,7 @@ async function complete<P extends Party, R extends PartyRow>(
 ): Promise<string> {
   noteMatch(saving, draft, by, row.id)
   const whole = fillEmptyFields(store.input(row, saving.keys), party)
-  // Two rows of one list: the first must stand before the second can add to it.
+  // Two rows of one list: insert the first before the second completes it.
   if (whole && fresh.includes(row)) await store.insert(saving, fresh.splice(0))
   if (whole) known.replace(row, await store.update(saving, row.id, whole))
   saving.records.push({ kind: store.kind, id: row.id, action: whole ? 'completed' : 'matched' })
@@ -192,7 +192,7 @@ async function complete<P extends Party, R extends PartyRow>(
 }
 
 /**
- * An e-mail or a phone settles who it is; a name alone only where nothing speaks against it.
+ * An email or a phone identifies a party; a name alone only if nothing contradicts it.
  */
 function findMatch<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -223,7 +223,7 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
   return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
 }
 
-/** People of one name looked at; past them a new one is made, as for a name that stands alone. */
+/** People of one name that are compared; beyond them a new party is created. */
 const MAX_NAMESAKES = 50
 
 type Indexes = { email: string | null; phone: string | null; name: string }

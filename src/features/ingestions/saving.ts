@@ -5,7 +5,7 @@ import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import type { Receipt } from './receipt.ts'
 
-/** What saving a document carries along: where it writes, and what it has to tell. */
+/** The state of saving one document: where it writes, and what its receipt will report. */
 export type Saving = {
   tx: Db
   operatorId: OperatorId

@@ -81,7 +81,7 @@ export async function selectStorageUse(
 
 const grouped = (bytes: number) => bytes.toLocaleString('en-US')
 
-/** Gives an operator an allowance of its own, or with null that of the settings. */
+/** Sets an operator's allowance; null restores the one of the settings. */
 export async function setAllowance(
   tx: Db,
   operatorId: OperatorId,

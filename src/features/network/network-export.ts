@@ -101,7 +101,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
   let isLate = false
   const giveUp = () => {
     isLate = true
-    // A connection that is lost already cannot be told; it has been given back all the same.
+    // A lost connection rejects here; it was given back already.
     held.end().catch(() => undefined)
   }
   try {
@@ -117,7 +117,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
   }
 }
 
-/** A snapshot and the turn it takes; both end together, and once. */
+/** A snapshot and its place in the limiter; both end together, and once. */
 async function hold(db: Database, groupId: GroupId) {
   const leave = await limiter.take(groupId)
   const snapshot = await db.begin('snapshot').catch((error) => {
@@ -132,7 +132,7 @@ async function hold(db: Database, groupId: GroupId) {
   return { snapshot, end }
 }
 
-/** The first text is empty: it says that counts and summary have been read. */
+/** The first text is empty and means that counts and summary have been read. */
 async function* textOf(snapshot: Db, groupId: GroupId): AsyncGenerator<string> {
   const [latest] = await selectSummaries(snapshot, groupId, null, 1)
   const counts = await selectSizes(snapshot, groupId)

@@ -12,7 +12,7 @@ import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
 import { type Figures, type RowText, selectSummaries } from './network-snapshots.queries.ts'
 import { type RowPosition, readFigures } from './snapshot-texts.ts'
 
-/** Snapshots are told as they were written: nothing is computed here, nothing even parsed. */
+/** Snapshots are sent as they were written: nothing is computed or parsed here. */
 
 const LatestSummary = z
   .strictObject({
@@ -163,7 +163,7 @@ function figuresEndpoint({
 
 type PageRequest = { caller: GroupCaller; query: NetworkListQuery; db: Db; platform: Platform }
 
-/** A page stays with the snapshot its first page was of, whatever is taken meanwhile. */
+/** All pages of a list come from one snapshot, even if a new one is taken meanwhile. */
 function figuresPage(figures: Figures, { db, ...given }: PageRequest) {
   return networkPage<RowText>(given, {
     resource: figures,

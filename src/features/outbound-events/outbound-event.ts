@@ -5,7 +5,7 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { KeyMode } from '../api-keys/api-key.ts'
 
-/** What the service tells an operator's own systems; each has a producer in this code. */
+/** Types of events for an operator's own systems; each has a producer in this code. */
 export const outboundEventTypes = [
   'job.created',
   'client.created',
@@ -26,7 +26,7 @@ export type OutboundEventRow = DB['outbound_events']
 
 /** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
 export type NewOutboundEvent = { type: OutboundEventType; data: string }
-/** Whose systems are told: an operator, or its sandbox. */
+/** The operator, or its sandbox, whose record an event is about. */
 export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
 
 /** How long an event is kept, and can be polled or sent again. */
@@ -50,7 +50,7 @@ const envelope = described(
   },
 )
 
-/** A type of event and the record it carries; the features that tell of records know their shapes. */
+/** A type of event and the record it carries; the record's feature knows its shape. */
 export type Announcement = {
   name: OutboundEventType
   summary: string

@@ -59,7 +59,7 @@ type Export = Pick<CommandInput, 'out' | 'err'> & {
 
 /**
  * Writes an operator's events up to a number as a log, in memory that does not grow with them. A
- * file is there whole or not at all; what was left out is said on `err`.
+ * file is complete or absent; `err` reports what was left out.
  */
 export async function exportEvents(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,

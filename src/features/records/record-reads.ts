@@ -11,7 +11,7 @@ import { recordTexts } from './record-texts.ts'
 type RecordRow = { id: string; updated_at: string }
 
 type Definition<Row extends RecordRow, Record extends z.ZodType<object>> = {
-  /** In the singular, capitalized: `Job` stands at /v1/jobs. */
+  /** In the singular, capitalized: `Job` is read at /v1/jobs. */
   noun: string
   record: Record
   toRecord(row: Row, keys: OperatorKeys): z.output<Record>

@@ -24,7 +24,7 @@ type Definition<T extends Table, Row, Input, Key extends string> = {
   table: T
   /** Columns a list reads; those every record has are added. */
   listed: readonly (keyof Row & string)[]
-  /** Columns a record is found again by, each with an index of its own. */
+  /** Columns by which records are matched; each has an index. */
   foundBy: readonly Key[]
   /** The rest of a row, from what is known of the record. */
   columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, Head>
@@ -66,7 +66,7 @@ export function recordStore<
     await insertRows(tx, table, rows)
   }
 
-  /** Writes a record anew from what is now known of it. */
+  /** Replaces a record by what is now known of it. */
   async function update(
     tx: Db,
     operatorId: OperatorId,

@@ -88,7 +88,7 @@ export const NewAddress = z
   .meta({ id: 'NewAddress' })
 export type NewAddress = z.output<typeof NewAddress>
 
-/** The parts of an address that stand in columns; its lines are sealed. */
+/** The parts of an address that have columns; its lines are sealed. */
 export type AddressColumns = {
   city: string | null
   state: string | null

@@ -28,7 +28,7 @@ export async function selectFactJobs(
   return run<FactJobRow>(db, JOBS, [operatorId, after, heard, closed, limit])
 }
 
-/** Jobs of these ids, whatever has become of them. */
+/** Jobs of these ids, in any status. */
 export async function selectFactJobsById(
   db: Db,
   operatorId: OperatorId,

@@ -1,6 +1,6 @@
 import type { MilestoneDate } from '../jobs/job-terms.ts'
 
-/** What rules look at, as known at one moment: what lies after it has not happened. Times in ms. */
+/** The facts that rules evaluate, as of one moment; later facts are left out. Times in ms. */
 
 /**
  * How far a job is. Events never move a status, so the dates speak as well: one completed by its

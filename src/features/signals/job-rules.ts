@@ -157,7 +157,7 @@ function late(job: JobFacts, since: number | null, then: number | null, limit: n
   return then - since > limit ? history(job, past(since, limit)) : null
 }
 
-/** What has happened stands for as long as somebody works on the job, and some time after. */
+/** Such a signal lasts while the job is worked on, and for some time after. */
 function history({ settled }: JobFacts, from: number | null): Span | null {
   if (from === null) return null
   return { from, until: settled === null ? ALWAYS : past(settled, HISTORY_MS) }
@@ -181,7 +181,7 @@ function disorderOf({ dates }: JobFacts): number | null {
   return broken.length === 0 ? null : Math.min(...broken)
 }
 
-/** A payment whose amount nobody stated is taken for the whole. */
+/** A payment without a stated amount counts as payment in full. */
 function isOwed({ balanceDue, collected, dates }: JobFacts): boolean {
   const paid = dates.paid_at !== null && collected === null
   return !paid && (balanceDue ?? 0) > 0

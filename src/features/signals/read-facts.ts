@@ -110,7 +110,7 @@ async function* jobRows(reading: Reading, heard: string): AsyncGenerator<FactJob
     yield await selectFactJobsById(db, operatorId, ids.slice(from, from + PAGE_JOBS))
 }
 
-/** Dates ahead of `now` are left out, and told. */
+/** Dates after `now` are left out and reported to `ahead`. */
 export function toJobFacts(
   row: FactJobRow,
   events: JobEventsRow | undefined,

@@ -25,7 +25,7 @@ export type Finding = {
   intervals: Interval[]
 }
 
-/** One signal: everything about it stands here. */
+/** Everything about one type of signal. */
 export type Rule<Kind extends FactKind = FactKind> = {
   type: SignalType
   domain: Domain
@@ -49,7 +49,7 @@ export function past(since: number, limit: number): number {
   return since + limit + 1
 }
 
-/** How bad the rule says the subject is at a moment; null where it does not hold. */
+/** The severity at a moment; null where the rule does not hold. */
 export function severityAt({ intervals }: Finding, now: number): Severity | null {
   return intervals.find(({ from, until }) => from <= now && now < until)?.severity ?? null
 }

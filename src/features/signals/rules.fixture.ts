@@ -6,7 +6,7 @@ import { toJobFacts } from './read-facts.ts'
 import { type Rule, severityAt } from './rule.ts'
 import { rules } from './signal-rules.ts'
 
-/** What a rule says of facts at a moment: `subject severity`, or nothing. For tests. */
+/** The findings of a rule at a moment, as `subject severity`. For tests. */
 export function severitiesOf<Kind extends FactKind>(
   type: SignalType,
   looksAt: Kind,

@@ -37,7 +37,7 @@ const MAX_ACKNOWLEDGED = 100_000
 /**
  * Brings an operator's signals to what its rules say at `now`, in one transaction; null where
  * nothing was written since the last evaluation and time alone changes nothing yet. Evaluations of
- * one operator go one after the other. `cut` is told what was not looked at, for there is too much.
+ * one operator go one after the other. `cut` is called with what was left out because there is too much.
  */
 export async function evaluateSignals(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -207,7 +207,7 @@ function rowOf(
   }
 }
 
-/** What events since the last evaluation acknowledge; one that names no signal is no such thing. */
+/** Acknowledgements by events since the last evaluation; events that name no signal are ignored. */
 async function acknowledgements(
   { db, operatorId, now, cut }: EvaluationInput,
   keys: OperatorKeys,

@@ -10,7 +10,7 @@ const RATE_WINDOW_MS = 90 * DAY
 const RATE_LEAST = 5
 const REVIEW_WINDOW_MS = 365 * DAY
 const REVIEW_LEAST = 3
-/** Five reviews of four stars stand beside everybody's own: a few cannot move a reputation far. */
+/** Five four-star reviews are added to each operator's: a few reviews cannot move it far. */
 const PRIOR_REVIEWS = 5
 const PRIOR_STARS = 4
 

@@ -74,7 +74,7 @@ const otherRules: readonly AnyRule[] = [
 /** The table of signals: what is not in it is never raised. */
 export const rules: readonly AnyRule[] = [...jobRules, ...otherRules]
 
-/** What is fixed of each signal, whatever raises it. */
+/** The fixed properties of each type of signal. */
 export const kindOf = Object.fromEntries(
   rules.map(({ type, domain, severities }) => [type, { domain, severities }]),
 ) as Readonly<Record<SignalType, Pick<Rule, 'domain' | 'severities'>>>
@@ -98,7 +98,7 @@ function about(
   return [{ subjectKind, subjectId, jobId, intervals: [interval] }]
 }
 
-/** From when something has waited too long until nobody speaks of it any more. */
+/** From when something has waited too long until it is forgotten. */
 function waiting(since: number, limit: number, severity: Severity): Interval {
   return { from: past(since, limit), until: since + FORGOTTEN_MS, severity }
 }

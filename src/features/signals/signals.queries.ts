@@ -13,7 +13,7 @@ export type SignalRow = DB['signals'] & {
   subject_kind: SubjectKind
 }
 
-/** How far an operator's writes had come; whatever is written later makes one of them differ. */
+/** How far an operator's writes had come; every later write changes one of them. */
 export type Watermarks = { clock: string; activity: string }
 export type EvaluationRow = DB['signal_evaluations']
 
@@ -132,7 +132,7 @@ export async function markResolved(
   await run(tx, RESOLVE, [operatorId, ids, resolutions, now.toISOString()])
 }
 
-/** By a user; false where it is not there. Whoever comes second changes nothing. */
+/** By a user; false without such a signal. A second acknowledgement changes nothing. */
 export async function acknowledge(
   db: Db,
   operatorId: OperatorId,
@@ -152,7 +152,7 @@ export async function acknowledgeEach(
   return (await run(db, ACKNOWLEDGE, [operatorId, signalIds, now.toISOString()])).length
 }
 
-/** What a signal_acknowledged event says: which signals, of which job (null: of none), and when. */
+/** A signal_acknowledged event: the type of signal, the job (null for none), and when. */
 export type Acknowledgement = { signal_type: SignalType; job_id: string | null; at: string }
 
 /** Acknowledges what is open and was so already when it was acknowledged. */

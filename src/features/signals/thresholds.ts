@@ -33,7 +33,7 @@ export const thresholds = {
   data_gap: { limit: 14 * DAY },
 } as const
 
-/** What cannot be undone stands until its job has been settled for this long. */
+/** Signals that cannot be undone last until their job has been settled for this long. */
 export const HISTORY_MS = 90 * DAY
-/** A job, or a case of another process, that nobody speaks of for this long is forgotten. */
+/** A job, or a case of another process, without news for this long is forgotten. */
 export const FORGOTTEN_MS = 730 * DAY

@@ -8,7 +8,7 @@
  * are exact; pooled cases tell volume and pace; averages are rounded besides.
  */
 export const LEAST_ALIKE = { counts: 8, times: 6, averages: 3 } as const
-/** Nobody is counted among fewer. */
+/** Smaller cohorts are not counted. */
 export const LEAST_MEMBERS = 5
 
 export type Cohort = ReadonlySet<string>

@@ -14,9 +14,9 @@ export type Contribution = {
   margin: number | null
   /** Each type that is open once, with the highest severity. */
   signals: readonly HeldSignal[]
-  /** By jobs of its own. */
+  /** By its own jobs. */
   programs: readonly ProgramType[]
-  /** What headquarters says itself. */
+  /** As entered by headquarters. */
   enrolled: readonly ProgramType[]
   /** Whole seconds of each case, step by step in the order of `steps`. */
   durations: readonly (readonly number[])[]

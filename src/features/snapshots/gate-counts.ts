@@ -16,7 +16,7 @@ import {
 import { LEAST_MEMBERS } from './cohorts.ts'
 import type { Contribution } from './contribution.ts'
 
-/** One and two are never told, nor that it is everybody: each would name somebody. */
+/** Never publish one, two or all members: each would identify someone. */
 const LEAST_COUNT = 3
 
 /** A row for every type of signal of those who are counted, the most severe first. */
@@ -44,7 +44,7 @@ function signalRow(
   })
   const counts = countsOf(held.length, contributions.length)
   const { domain, severities: own } = kindOf[type]
-  // The severity of what is withheld would tell that somebody has it.
+  // The severity of a withheld row would reveal that a member has the signal.
   const severity = counts ? worstOf([own[0], ...held]) : own[0]
   return {
     signal_type: type,

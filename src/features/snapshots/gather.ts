@@ -44,7 +44,7 @@ const CASE_MS = 730 * 86_400_000
 /** Completed jobs whose money is known, before there is a margin. */
 const LEAST_JOBS = 5
 
-/** What one member brings, read in a transaction of its own; null of a sandbox. */
+/** One member's contribution, read in its own transaction; null for a sandbox. */
 export async function gather(
   db: Database,
   member: MemberFacts,

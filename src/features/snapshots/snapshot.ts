@@ -29,7 +29,7 @@ import {
   selectSnapshotDate,
 } from './snapshots.queries.ts'
 
-/** A snapshot that cannot be taken, in a sentence for whoever asked for it. */
+/** Why a snapshot cannot be taken, in a sentence for the person who asked for it. */
 export class SnapshotRefused extends Error {}
 
 export type TakenSnapshot = { snapshot_date: string }
@@ -86,7 +86,7 @@ async function isTaken(db: Db, groupId: GroupId, date: string): Promise<boolean>
   return false
 }
 
-/** Whoever is active and linked; the facts the group keeps of each. */
+/** Active members with a linked operator, and the facts the group keeps of each. */
 async function contributors(db: Db, groupId: GroupId): Promise<MemberFacts[]> {
   const members = await selectMembers(db, groupId)
   const required = await selectRequirements(db, groupId)
@@ -115,7 +115,7 @@ async function write(
   now: Date,
 ): Promise<void> {
   const members = await selectMembers(tx, groupId)
-  // Whoever came while the others were read is there for the next one; whoever went is gone.
+  // A member that joined while the others were read waits for the next snapshot.
   const inputs = members.filter(contributes).flatMap(({ id, operator_id }) => {
     const contribution = gathered.get(operator_id)
     return contribution ? [{ memberId: id, contribution }] : []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { labelsOf } from '../../platform/http/values.ts'
 
 /**
- * Words of the trade that both sides of the privacy boundary speak: what operators' features keep
+ * Terms on both sides of the privacy boundary: what operators' features keep
  * and what a headquarters reads. Words only: no data and no query, so that network/ may import it.
  */
 

@@ -21,12 +21,12 @@ import { endpointLease } from './webhook-endpoints.queries.ts'
 const LEAST_LEASE_MS = 20_000
 /** A receiver that failed is asked again after this, one delivery at a time, until it takes one. */
 const PAUSE_MS = 1_000
-/** After this a run gives its place to another; what is left waits its turn. */
+/** After this a lane gives its slot to another; the rest of its deliveries are enqueued again. */
 const LANE_MS = 10_000
 
 /**
- * One lane an endpoint: round after round what is due to it is posted, until nothing is. A lane
- * waits for its own receiver only, so a slow or dead one delays no other's deliveries.
+ * Each endpoint has a lane: it posts what is due in rounds until nothing is left. A lane waits for
+ * its own receiver only, so a slow or dead receiver delays no other deliveries.
  */
 export function deliverEvents(outbound: Outbound): Task {
   return {
@@ -98,8 +98,8 @@ async function pause(stopping: AbortSignal): Promise<void> {
 }
 
 /**
- * All at once to a healthy endpoint; one to a failing one, which so costs little. Gives whether
- * more may be due.
+ * Posts all deliveries of a round at once to a healthy endpoint, and one to a failing endpoint.
+ * Returns whether more may be due.
  */
 async function deliverRound(
   run: DeliveryRun,
@@ -124,7 +124,7 @@ async function deliverRound(
   const attempts = taken.map(async (due) => {
     const began = now()
     const attempt = await post(due).catch((error) => {
-      // One that cannot be sent must not have the others of its round sent again and again.
+      // One that cannot be sent must not cause the others of its round to be sent again and again.
       context.log.error({ err: error, delivery_id: due.id }, 'a delivery could not be sent')
       return UNSENT
     })

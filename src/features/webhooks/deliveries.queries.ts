@@ -8,7 +8,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { endpointLease } from './webhook-endpoints.queries.ts'
 
-/** The task that a due delivery is told of, by its endpoint. */
+/** The task that delivers; its rows are endpoints. */
 export const DELIVER_EVENTS = 'deliver_events'
 
 export type DueDelivery = {
@@ -158,7 +158,7 @@ const ROUND = `
 const LEASE_ROUND = `
   with leased as (${endpointLease.takeText})
   select e.failing_since, e.sealed as endpoint_sealed, d.* from leased e ${DUE_FIRST}`
-// Joined as a round joins them: what has no event left is due to nobody.
+// Joined as in a round: a delivery whose event was deleted is not due.
 const ANY_DUE = `
   select 1 from webhook_deliveries d
   where ${DUE} and due_at <= $3 and exists (

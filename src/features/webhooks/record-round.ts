@@ -19,7 +19,7 @@ export type AttemptedDelivery = { due: DueDelivery; attempt: Attempt; began: Dat
 
 type Endpoint = { operatorId: OperatorId; id: string }
 
-/** Keeps what became of a round, in the order it ended. Attempts that we broke off are as if never made. */
+/** Records the attempts of a round in the order they ended. Attempts that we aborted are ignored. */
 export async function recordRound(
   db: Database,
   endpoint: Endpoint,

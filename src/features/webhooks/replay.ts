@@ -12,7 +12,7 @@ export type ReplayResult =
   | { replayed: number }
   | { refused: 'no_endpoint' | 'disabled' | 'no_event' }
 
-/** Sends one event to an endpoint, again or for the first time, whatever its subscription says. */
+/** Sends one event to an endpoint, even one that its subscription does not name. */
 export async function replayOne(
   tx: Db,
   operatorId: OperatorId,

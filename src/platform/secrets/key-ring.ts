@@ -69,7 +69,7 @@ export class KeyRing {
     this.reread()
   }
 
-  /** Forgets every key but the newest. Only after a count says that nothing is wrapped by them. */
+  /** Forgets every key but the newest. Call it only when nothing is wrapped by the others. */
   keepOnlyNewest(): void {
     const path = this.#ownFile()
     this.reread()
@@ -112,7 +112,7 @@ export function openKeyRing(
   return new KeyRing({ kind: 'file', path }, text)
 }
 
-/** A new key would open nothing, and stand in the way of the old one. */
+/** A new key would open nothing, and would hide that the old one is missing. */
 function lost(path: string): never {
   throw new MasterKeyInvalid(
     `${path} is not there, and the database is sealed already: put the file back from a backup, ` +
@@ -202,7 +202,7 @@ function readIfThere(path: string): string | null {
   }
 }
 
-/** Makes the first file. `link` refuses where one stands already, so the loser reads the winner's. */
+/** Creates the first file. `link` refuses to replace one, so the loser of a race reads the winner's. */
 function createFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const first = formatMasterKeys([{ kid: 'm1', key: randomBytes(MASTER_KEY_BYTES) }])
@@ -218,7 +218,7 @@ function createFile(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Called under the rotation's lock, so a temporary file that stands there is a dead process's. */
+/** Called under the rotation's lock, so an existing temporary file is a dead process's. */
 function replaceFile(path: string, text: string): void {
   for (const name of readdirSync(dirname(path))) {
     if (name.startsWith(`${FILE_NAME}.`)) rmSync(join(dirname(path), name), { force: true })

@@ -15,7 +15,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const headBytes = ID_BYTES + NONCE_BYTES
 
-/** Where a sealed value stands: SQL names of its table and column, and its row's id. */
+/** The location of a sealed value: its table, column and row id. */
 export type SealedLocation = { table: string; id: string; column: string }
 
 export type BlindIndexKind = 'email' | 'name' | 'phone' | 'address' | 'case' | 'request'
@@ -25,7 +25,7 @@ export type DataKey = { id: number; key: Buffer }
 type Loaded = { field: KeyObject; file: Buffer }
 type State = { loaded: Map<number, Loaded>; writing: number; stale: boolean }
 
-/** One operator's keys. Got from `Vault.keysOf`, at each request anew. */
+/** One operator's keys. Ask `Vault.keysOf` for them on each request. */
 export class OperatorKeys {
   readonly operatorId: OperatorId
   readonly #blindIndexKey: KeyObject
@@ -125,7 +125,7 @@ export class OperatorKeys {
   }
 }
 
-/** A sealed value or file is not what was sealed at its place. Says no more, to nobody. */
+/** A sealed value or file is not what was sealed at its location. The error has no more detail. */
 export class Tampered extends Error {
   override name = 'Tampered'
   constructor() {

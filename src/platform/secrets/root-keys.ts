@@ -34,7 +34,7 @@ export function rewrapRootSecret(ring: KeyRing, wrapped: string): string {
   return wrap(ring, unwrap(ring, wrapped, rootPurpose), rootPurpose)
 }
 
-/** Derives by HKDF-SHA256, each purpose under a label of its own. */
+/** Derives by HKDF-SHA256, with one label for each purpose. */
 export function rootKeysOf(ring: KeyRing, wrapped: string): RootKeys {
   const root = unwrap(ring, wrapped, rootPurpose)
   const pepper = derive(root, 'svc key digest v1')

@@ -12,7 +12,7 @@ export type Reseal = { id: string; old: string; fresh: string }
 
 const firstOperator = '00000000-0000-0000-0000-000000000000'
 
-/** The root secret, its row locked until the transaction ends: rotations take turns on it. */
+/** The root secret, its row locked to commit, so that rotations wait for each other. */
 export async function lockRootSecret(tx: Db): Promise<string | null> {
   const text = `select wrapped from root_secrets where name = 'root' for update`
   const [row] = await run<{ wrapped: string }>(tx, text, [])
@@ -86,7 +86,7 @@ export async function selectSealedUnderOthers(
 }
 
 /**
- * Puts each fresh value where still the old one stands; returns how many. Nothing else of the row
+ * Replaces each old value that is still there by its fresh one; returns how many. Nothing else of the row
  * changes. Rows locked by others are left for a later pass: waiting could end in a deadlock.
  */
 export async function replaceSealed(

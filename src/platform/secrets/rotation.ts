@@ -53,7 +53,7 @@ export type RotationClock = {
 }
 
 /**
- * Everything anew, while the service runs: master key, a data key per operator, every sealed value.
+ * Rotates everything while the service runs: master key, a data key per operator, all sealed values.
  * Killed at any moment it loses nothing; run again it takes up what is left. `onlyReseal` goes on
  * with the values alone. Takes a minute at least: new data keys wait until every process knows them.
  */
@@ -95,7 +95,7 @@ export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<bool
 }
 
 /**
- * For every operator with a key under an older master: wraps its keys anew and adds one for what is
+ * For every operator with a key under an older master key: wraps its keys again and adds one for what is
  * written from now on, in one transaction an operator, so that a rerun finds exactly the rest. Each
  * key is as old as its own transaction: one moment for all of a long run would let the last ones
  * seal before every process knows them.
@@ -221,7 +221,7 @@ function resealed(keys: OperatorKeys, column: SealedColumn, row: SealedRow, bad:
   }
 }
 
-/** `m1`, `m2`, …: above every number that stands there, so that no kid ever means two keys. */
+/** `m1`, `m2`, …: above every existing number, so that no kid ever means two keys. */
 function nextKid(kids: string[]): string {
   const numbers = kids.map((kid) => Number(/^m(\d{1,9})$/.exec(kid)?.[1] ?? 0))
   return `m${Math.max(0, ...numbers) + 1}`

@@ -11,7 +11,7 @@ export async function selectDataKeys(db: Db, operatorId: OperatorId): Promise<Wr
   )
 }
 
-/** Does nothing where the version stands already. */
+/** Does nothing where the version exists. */
 export async function insertDataKey(
   tx: Db,
   operatorId: OperatorId,

@@ -32,7 +32,7 @@ export class FairLane {
     this.wake()
   }
 
-  /** Says that a row may be waiting. */
+  /** Call it when a row may be waiting. */
   wake(): void {
     this.#isAwake = true
     this.#fill()

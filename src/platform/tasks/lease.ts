@@ -142,7 +142,7 @@ export type Held = {
 /**
  * Does work on a leased row and renews its lease meanwhile. Work that throws gives the row back. An
  * outage costs no attempt: the row waits for the length of a lease, or goes from a worker that stops
- * to the next one at once. A bug costs one, so that no row is tried for ever.
+ * to the next one at once. A bug costs one, so that no row is tried forever.
  */
 export async function whileLeased<Row>(
   lease: RowLease<Row>,

@@ -7,7 +7,7 @@ import type { Logger as Log } from 'pino'
 export type Queue = { stop(): Promise<void> }
 
 type Options = {
-  /** Has a connection of its own to listen on. */
+  /** Keeps one connection to listen on. */
   pool: pg.Pool
   /** Tasks at once. */
   concurrency: number

@@ -13,7 +13,7 @@ export async function runScheduled(one: Scheduled, context: TaskContext): Promis
 
 async function takeTurn({ name, everySeconds }: Scheduled, { platform, now }: TaskContext) {
   const at = now().getTime()
-  // A start in the future is of a clock that was wrong: it holds back no later turn.
+  // A start in the future comes from a wrong clock: it must not hold back later runs.
   const [since, until] = [at - everySeconds * DUE_SHARE * 1000, at + everySeconds * 1000]
   const times = [at, since, until].map((ms) => new Date(ms).toISOString())
   return (await run(platform.db, TAKE, [name, ...times])).length > 0

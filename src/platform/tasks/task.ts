@@ -8,7 +8,7 @@ export type Work = { operatorId: OperatorId; id: string; requestId: string | nul
 
 export type TaskContext = {
   platform: Platform
-  /** Read anew at each call: a task may run for a minute. */
+  /** Reads the clock at each call: a task may run for a minute. */
   now: () => Date
   log: Logger
   /** Aborted when the worker was asked to stop and may wait no longer. */
@@ -16,7 +16,7 @@ export type TaskContext = {
 }
 
 export type WorkContext = TaskContext & {
-  /** Aborted when the worker is asked to stop: finish what is in hand, begin nothing more. */
+  /** Aborted when the worker is asked to stop: finish running work, begin nothing more. */
   stopping: AbortSignal
 }
 
@@ -29,11 +29,11 @@ export type Task = {
   /** On the rows it works on; the sweep enqueues those that are due. */
   lease: { table: string; selectDue(db: Db, now: Date): Promise<Work[]> }
   /**
-   * Its time goes by in waiting for others, not in work: hundreds may be under way at once. Its
-   * `platform.db` does not wait for the disk, so a crash of the database may have it done twice.
+   * It mostly waits for others: hundreds may run at once. Its `platform.db` does not wait for the
+   * disk, so after a crash of the database it may be done twice.
    */
   waits?: true
-  /** Comes for every operator again and again: what it does is logged for whoever debugs. */
+  /** Runs for every operator again and again: its outcomes are logged at level debug. */
   routine?: true
   /** Does the work on one row; gives the outcome for the metrics. Throws only on bugs and outages. */
   handle(work: Work, context: WorkContext): Promise<string>
@@ -76,7 +76,7 @@ export type Scheduled = {
   run(context: TaskContext): Promise<void>
 }
 
-/** Tells the queue of rows, in a row's own transaction. */
+/** Enqueues rows, in the transaction that inserts them. */
 export async function enqueue(db: Db, task: { name: string }, ...rows: Work[]): Promise<void> {
   if (rows.length === 0) return
   const payloads = rows.map((row) => JSON.stringify(row))
@@ -85,9 +85,8 @@ export async function enqueue(db: Db, task: { name: string }, ...rows: Work[]): 
 }
 
 /**
- * Tells of rows that many transactions tell of again and again: each hint stands for itself. A key
- * would be held to commit, and two transactions, or one and the queue, with two keys in opposite
- * orders would end each other.
+ * Enqueues rows that many transactions enqueue again and again, one hint for each. A key would be
+ * locked to commit, and two transactions with two keys in opposite orders would deadlock.
  */
 export async function enqueueWithoutKey(
   db: Db,
@@ -101,7 +100,7 @@ export async function enqueueWithoutKey(
 
 /**
  * The key folds a second hint for a row into the first, as long as no worker has taken that. The
- * first one's place in the queue is kept: a sweep would else put old rows behind new ones for ever.
+ * first one's place in the queue is kept: otherwise a sweep would put old rows behind new ones forever.
  */
 const TELL = `
   select graphile_worker.add_job($1, payload::json, max_attempts => 1, job_key => key,

@@ -29,10 +29,10 @@ type Options = {
 
 /** How often the rows are searched for work the queue does not know of. */
 const SWEEP_EVERY_MS = 2_500
-/** What comes by the hour comes first soon: a worker that is restarted often does its chores too. */
+/** Hourly work runs first after two minutes, so that a worker restarted often does it too. */
 const FIRST_TURN_MS = 120_000
 const HEARTBEAT_EVERY_MS = 5_000
-/** How long a stop waits for work in hand before it is aborted; its rows are due again later. */
+/** How long a stop waits for running work before it is aborted; its rows are due again later. */
 const DRAIN_MS = 20_000
 /**
  * Tasks at once that are neither fair nor only wait: an export, beside which signals and process maps
@@ -165,7 +165,7 @@ async function runTask(
     outcome = await handle({ ...context, log })
     log[levelOf(task)]({ outcome }, 'task')
   } catch (error) {
-    // The row keeps its state and its lease runs out: the sweep tells of it again.
+    // The row keeps its state and its lease runs out: the sweep enqueues it again.
     log.error({ err: error }, 'task failed; it will be tried again')
   } finally {
     taskSeen(task.name, outcome, (performance.now() - started) / 1000)
@@ -198,7 +198,7 @@ const BEAT = `
   insert into workers (id, seen_at) values ($1, $2)
   on conflict (id) do update set seen_at = excluded.seen_at`
 
-/** Repeats without overlap; a failure is logged and the next turn tries again. */
+/** Repeats without overlap; a failure is logged and the next run tries again. */
 function every(ms: number, { log, signal }: TaskContext, name: string, turn: () => Promise<void>) {
   let running = Promise.resolve()
   let busy = false
