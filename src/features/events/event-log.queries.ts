@@ -41,13 +41,13 @@ export type LogRow = Pick<
 >
 
 /** The last event of a page: the next one begins after it. */
-export type After = { caseOf: string; occurredAt: string; seq: string }
+export type PagePosition = { caseOf: string; occurredAt: string; seq: string }
 
 export async function selectJobEventPage(
   db: Db,
   operatorId: OperatorId,
   through: number,
-  after: After | null,
+  after: PagePosition | null,
 ): Promise<LogRow[]> {
   const { caseOf, occurredAt, seq } = after ?? { ...BEFORE_ALL, caseOf: NO_JOB }
   return run<LogRow>(db, OF_JOBS, [operatorId, through, caseOf, occurredAt, seq])
@@ -58,7 +58,7 @@ export async function selectKeyedEventPage(
   db: Db,
   operatorId: OperatorId,
   through: number,
-  after: After | null,
+  after: PagePosition | null,
   activities: readonly string[],
 ): Promise<LogRow[]> {
   const { caseOf, occurredAt, seq } = after ?? BEFORE_ALL
@@ -67,7 +67,7 @@ export async function selectKeyedEventPage(
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
-const BEFORE_ALL: After = { caseOf: '', occurredAt: '-infinity', seq: '0' }
+const BEFORE_ALL: PagePosition = { caseOf: '', occurredAt: '-infinity', seq: '0' }
 
 export type ArrivedRow = Pick<EventRow, 'seq' | 'occurred_at' | 'job_id' | 'canonical' | 'case_key'>
 

@@ -2,11 +2,11 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { caseIdOf, processes } from './event-activities.ts'
 import {
-  type After,
   ARRIVED_PAGE,
   type ArrivedRow,
   type LogRow,
   PAGE,
+  type PagePosition,
   selectArrivedPage,
   selectJobEventPage,
   selectKeyedEventPage,
@@ -23,21 +23,21 @@ export async function* eventsByCase(
   operatorId: OperatorId,
   through: number,
 ): AsyncGenerator<CaseEvent> {
-  const ofJobs = (after: After | null) => selectJobEventPage(db, operatorId, through, after)
+  const ofJobs = (after: PagePosition | null) => selectJobEventPage(db, operatorId, through, after)
   for await (const row of paged(ofJobs, jobOf)) yield { caseId: jobOf(row), row }
   for (const { otherwise, activities } of Object.values(processes)) {
     if (otherwise !== null) continue
-    const keyed = (after: After | null) =>
+    const keyed = (after: PagePosition | null) =>
       selectKeyedEventPage(db, operatorId, through, after, activities)
     for await (const row of paged(keyed, keyOf)) yield { caseId: caseIdOf(row)!, row }
   }
 }
 
 async function* paged(
-  read: (after: After | null) => Promise<LogRow[]>,
+  read: (after: PagePosition | null) => Promise<LogRow[]>,
   caseOf: (row: LogRow) => string,
 ): AsyncGenerator<LogRow> {
-  let after: After | null = null
+  let after: PagePosition | null = null
   do {
     const rows: LogRow[] = await read(after)
     yield* rows

@@ -27,11 +27,14 @@ const PAGE = 200
 type Source = {
   count: RecordScan<never>['count']
   /** JSON texts of the records after an id, and the id to go on from; null behind the last. */
-  texts(from: string | null, reading: Reading): Promise<{ texts: string[]; last: string | null }>
+  texts(
+    from: string | null,
+    reading: BundleReading,
+  ): Promise<{ texts: string[]; last: string | null }>
 }
 
 /** What is read: the transaction is one snapshot. */
-export type Reading = {
+export type BundleReading = {
   tx: Db
   operatorId: OperatorId
   keys: OperatorKeys
@@ -39,20 +42,20 @@ export type Reading = {
 }
 
 /** Filled in while the text is written. */
-export type Content = Pick<ExportManifest, 'resource_counts' | 'sha256'> & {
+export type BundleContent = Pick<ExportManifest, 'resource_counts' | 'sha256'> & {
   synced_through: string
   progress: Progress
 }
 
 /** The snapshot's clock, and how many records there will be; the first statement of a snapshot. */
-export async function openContent(reading: Reading, resources: readonly ExportResource[]) {
+export async function openContent(reading: BundleReading, resources: readonly ExportResource[]) {
   const { tx, operatorId } = reading
   const [clock] = await run<{ at: string }>(tx, CLOCK, [operatorId])
   if (!clock) throw new Error(`operator ${operatorId} has no clock`)
   const progress: Progress = { expected: 0, done: 0 }
   for (const name of resources) progress.expected += await sources[name].count(tx, operatorId)
   const synced_through = momentOf(clock.at)
-  const content: Content = { synced_through, resource_counts: {}, sha256: {}, progress }
+  const content: BundleContent = { synced_through, resource_counts: {}, sha256: {}, progress }
   return content
 }
 
@@ -63,9 +66,9 @@ const CLOCK = 'select at from operator_clocks where operator_id = $1'
  * buffer is filled again and again, for fresh ones cost more than what is written into them.
  */
 export async function* contentText(
-  reading: Reading,
+  reading: BundleReading,
   resources: readonly ExportResource[],
-  content: Content,
+  content: BundleContent,
 ): AsyncGenerator<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
   let lead = '"resources":{'
@@ -129,7 +132,7 @@ const BYTES_A_UNIT = 3
 const [COMMA, BRACKET] = Buffer.from(',]') as unknown as [number, number]
 
 /** A resource's texts, page after page; the next is on its way while one is written out. */
-async function* pagesOf({ texts }: Source, reading: Reading): AsyncGenerator<string[]> {
+async function* pagesOf({ texts }: Source, reading: BundleReading): AsyncGenerator<string[]> {
   for (let next = texts(null, reading); ; ) {
     const page = await next
     reading.signal.throwIfAborted()

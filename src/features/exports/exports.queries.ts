@@ -67,7 +67,7 @@ export async function updateProgress(
   await run(db, PROGRESS, [operatorId, id, objectKey, expected, done])
 }
 
-export type Finished = {
+export type FinishedBundle = {
   manifest: string
   bytes: number
   sha256: string
@@ -78,7 +78,7 @@ export type Finished = {
 export async function markCompleted(
   tx: Db,
   { operatorId, id, objectKey }: ExportAttempt,
-  { manifest, bytes, sha256, progress }: Finished,
+  { manifest, bytes, sha256, progress }: FinishedBundle,
   now: Date,
   expiresAt: Date,
 ): Promise<ExportRow | null> {
@@ -148,11 +148,11 @@ export async function markExpired(db: Db, now: Date): Promise<void> {
   await run(db, EXPIRE, [now.toISOString()])
 }
 
-type Leftover = { operator_id: OperatorId; id: string; object_key: string }
+type ExpiredObject = { operator_id: OperatorId; id: string; object_key: string }
 
 /** Across operators: exports that have ended without a download, and whose object is still there. */
-export async function selectLeftovers(db: Db): Promise<Leftover[]> {
-  return run<Leftover>(db, LEFTOVERS, [MAX_SWEPT])
+export async function selectLeftovers(db: Db): Promise<ExpiredObject[]> {
+  return run<ExpiredObject>(db, LEFTOVERS, [MAX_SWEPT])
 }
 
 const MAX_SWEPT = 500

@@ -17,7 +17,7 @@ import {
   selectExport,
   selectRecentTimes,
 } from './exports.queries.ts'
-import { downloadOf, isIntact, type Stored } from './stored-bundle.ts'
+import { downloadOf, isIntact, type StoredExport } from './stored-bundle.ts'
 
 const EXPORTS_A_DAY = 4
 const DAY_MS = 86_400_000
@@ -132,7 +132,7 @@ export const downloadExport = endpoint({
     if (!row) throw new Problem('not_found')
     const { status } = toExport(row, platform.config.baseUrl, now)
     if (status !== 'completed') throw new Problem(...REFUSALS[status])
-    const stored: Stored = { platform, keys, row }
+    const stored: StoredExport = { platform, keys, row }
     await requireIntact(db, stored)
     const download = downloadOf(stored)
     const open: Download['open'] = async (range) => {
@@ -148,7 +148,7 @@ export const downloadExport = endpoint({
   },
 })
 
-async function requireIntact(db: Db, stored: Stored): Promise<void> {
+async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
   const { platform, row } = stored
   const { operator_id, id } = row
   try {

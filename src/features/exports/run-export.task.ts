@@ -6,12 +6,12 @@ import { whileLeased } from '../../platform/tasks/lease.ts'
 import { enqueue, type Task, type TaskContext, type Work } from '../../platform/tasks/task.ts'
 import { selectOperatorMode } from '../operators/operators.queries.ts'
 import { emit } from '../webhooks/webhook.ts'
-import { type Content, contentText, openContent } from './bundle.ts'
+import { type BundleContent, contentText, openContent } from './bundle.ts'
 import { type ExportManifest, type ExportRow, toExport } from './export.ts'
 import {
   type ExportAttempt,
   exportLease,
-  type Finished,
+  type FinishedBundle,
   markCompleted,
   markFailed,
   type Progress,
@@ -93,7 +93,7 @@ async function write(
   { id, resources }: ExportRow,
   { signal, follow }: Writing,
   { platform, now }: TaskContext,
-): Promise<Finished> {
+): Promise<FinishedBundle> {
   // A bundle may be the largest write there is: it waits for space like an upload.
   if (await platform.disk.isShort('objects')) throw new StoreUnavailable('full', NO_SPACE)
   const keys = await platform.vault.keysOf(operatorId)
@@ -127,7 +127,7 @@ function manifestText(
   operatorId: string,
   id: string,
   generatedAt: Date,
-  { synced_through, resource_counts, sha256 }: Content,
+  { synced_through, resource_counts, sha256 }: BundleContent,
 ): string {
   const manifest: ExportManifest = {
     export_id: id,
@@ -142,7 +142,7 @@ function manifestText(
 
 async function complete(
   own: ExportAttempt,
-  finished: Finished,
+  finished: FinishedBundle,
   context: TaskContext,
 ): Promise<string> {
   const { platform, now } = context

@@ -13,10 +13,10 @@ import { bundleHead } from './bundle.ts'
 import type { ExportRow } from './export.ts'
 
 /** A completed export, and what its bundle is read with. */
-export type Stored = { platform: Platform; keys: OperatorKeys; row: ExportRow }
+export type StoredExport = { platform: Platform; keys: OperatorKeys; row: ExportRow }
 
 /** The bundle as a download. Opening it throws what `getEncrypted` does. */
-export function downloadOf({ platform, keys, row }: Stored): Download {
+export function downloadOf({ platform, keys, row }: StoredExport): Download {
   const key = row.object_key!
   const head = bundleHead(row.manifest!)
   const bytes = head.length + Number(row.bytes)
@@ -62,7 +62,7 @@ const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEV
  * believed for ten minutes. Each piece is authenticated again as it is sent.
  * @throws ObjectMissing where the store works and does not hold the bundle; StoreUnavailable
  */
-export async function isIntact(stored: Stored): Promise<boolean> {
+export async function isIntact(stored: StoredExport): Promise<boolean> {
   const key = stored.row.object_key!
   const known = verdicts.get(key)
   if (known) return known
@@ -76,7 +76,7 @@ export async function isIntact(stored: Stored): Promise<boolean> {
   }
 }
 
-async function verify({ platform, keys, row }: Stored): Promise<boolean> {
+async function verify({ platform, keys, row }: StoredExport): Promise<boolean> {
   const { store } = platform
   try {
     const hash = createHash('sha256')

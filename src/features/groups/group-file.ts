@@ -99,7 +99,7 @@ export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
     refuse(`the file must hold at most ${MAX_FILE_BYTES / 1024 / 1024} MB; import it in parts.`)
   const json = jsonOf(bytes)
   const file = GroupFile.safeParse(json, { reportInput: true })
-  const { members, faults } = judgeMembers(membersIn(json))
+  const { members, faults } = parseMembers(membersIn(json))
   return {
     requirements: file.data?.requirements ?? null,
     members,
@@ -117,7 +117,7 @@ function membersIn(json: unknown): unknown[] {
   return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : []
 }
 
-function judgeMembers(rows: unknown[]) {
+function parseMembers(rows: unknown[]) {
   const members: StatedMember[] = []
   const faults: Fault[] = []
   for (const [at, json] of rows.entries()) {

@@ -9,7 +9,7 @@ import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from '.
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
-import type { SavedRecord, Saving } from './saving.ts'
+import type { SaveContext, SavedRecord } from './saving.ts'
 
 /**
  * Saves what was understood of a document and completes its ingestion, all in the caller's
@@ -24,7 +24,7 @@ export async function saveFindings(
   findings: Findings,
   now: Date,
 ): Promise<IngestionRow> {
-  const saving: Saving = {
+  const saving: SaveContext = {
     tx,
     operatorId,
     mode,
@@ -41,15 +41,15 @@ export async function saveFindings(
   if (duplicate) saving.records.push(...recordsOf(duplicate, keys))
   else await saveDrafts(saving, findings.drafts)
   const receipt = receiptOf(findings, saving, ingestion, duplicate?.id ?? null)
-  const place = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
+  const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
   const result = {
     documentType: findings.documentType,
-    receipt: keys.seal(place, JSON.stringify(receipt)),
+    receipt: keys.seal(location, JSON.stringify(receipt)),
   }
   return markCompleted(tx, operatorId, ingestion.id, result, now)
 }
 
-async function saveDrafts(saving: Saving, drafts: Draft[]): Promise<void> {
+async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   const clientIds = await saveClients(saving, ofKind(drafts, 'client'))
   await saveJobs(saving, ofKind(drafts, 'job'), clientIds)
   const vendorIds = await saveVendors(saving, ofKind(drafts, 'vendor'))
@@ -76,7 +76,7 @@ const KINDS = {
 
 function receiptOf(
   findings: Findings,
-  saving: Saving,
+  saving: SaveContext,
   ingestion: IngestionRow,
   duplicateOf: string | null,
 ): Receipt {

@@ -127,8 +127,8 @@ export function openIngestion(
 
 function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
   if (!row.receipt_sealed) return null
-  const place = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
-  return JSON.parse(keys.open(place, row.receipt_sealed))
+  const location = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
+  return JSON.parse(keys.open(location, row.receipt_sealed))
 }
 
 export function objectKeyOf(operatorId: string, ingestionId: string): string {

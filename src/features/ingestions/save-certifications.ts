@@ -7,13 +7,13 @@ import {
   selectCertifications,
 } from '../certifications/certifications.queries.ts'
 import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
-import { noteMatch, type Saving, warn } from './saving.ts'
+import { noteMatch, type SaveContext, warn } from './saving.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
 /** Saves certification drafts; the same one again (holder, type, number, expiry) is not doubled. */
 export async function saveCertifications(
-  saving: Saving,
+  saving: SaveContext,
   drafts: DraftOf<'certification'>[],
   vendorIds: Map<string, string>,
 ): Promise<void> {

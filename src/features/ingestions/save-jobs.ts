@@ -11,7 +11,7 @@ import {
 import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
 import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
 import { MatchIndex } from './matching.ts'
-import { chunks, noteMatch, type Saving, warn } from './saving.ts'
+import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
 true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
 
@@ -29,7 +29,7 @@ type Match = { row: JobRow; by: string; others: number }
  * found is completed and never overwritten, one not found is made where the document may make it.
  */
 export async function saveJobs(
-  saving: Saving,
+  saving: SaveContext,
   drafts: DraftOf<'job'>[],
   clientIds: Map<string, string>,
 ): Promise<Map<string, string>> {
@@ -52,7 +52,11 @@ export async function saveJobs(
 /** A placeholder name lets a draft that only completes a job pass the schema; it is never saved. */
 const NAMELESS = '-'
 
-function inputOf(saving: Saving, draft: DraftOf<'job'>, clientIds: Map<string, string>): Input[] {
+function inputOf(
+  saving: SaveContext,
+  draft: DraftOf<'job'>,
+  clientIds: Map<string, string>,
+): Input[] {
   const named = 'client_name' in draft.values
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
   const job = checkedInput(NewJob, whole, saving.warnings)
@@ -88,7 +92,7 @@ function lookupKeys(inputs: Input[]) {
 }
 
 async function saveJob(
-  saving: Saving,
+  saving: SaveContext,
   known: JobIndex,
   input: Input,
   fresh: JobRow[],
@@ -112,7 +116,7 @@ async function saveJob(
 }
 
 async function completeMatch(
-  saving: Saving,
+  saving: SaveContext,
   known: JobIndex,
   { draft, job }: Input,
   { row, by, others }: Match,
@@ -150,7 +154,10 @@ async function completeMatch(
   return row.id
 }
 
-function create({ tx, operatorId: id, mode, keys, now }: Saving, rows: JobRow[]): Promise<void> {
+function create(
+  { tx, operatorId: id, mode, keys, now }: SaveContext,
+  rows: JobRow[],
+): Promise<void> {
   return createJobs(tx, { id, mode }, keys, rows, now)
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../vendors/vendors.queries.ts'
 import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
 import { MatchIndex } from './matching.ts'
-import { chunks, noteMatch, type Saving, warn } from './saving.ts'
+import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
 /** Clients and vendors: people and companies found again by e-mail, phone or name. */
 
@@ -55,10 +55,10 @@ type PartyRow = {
 type PartyStore<P extends Party, R extends PartyRow> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
-  candidates(saving: Saving, looked: PartyIndexes): Promise<R[]>
+  candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
   row(operatorId: OperatorId, stamp: Stamp, keys: OperatorKeys, party: P, source: RecordSource): R
-  insert(saving: Saving, rows: R[]): Promise<void>
-  update(saving: Saving, id: string, party: P): Promise<R>
+  insert(saving: SaveContext, rows: R[]): Promise<void>
+  update(saving: SaveContext, id: string, party: P): Promise<R>
   input(row: R, keys: OperatorKeys): P
 }
 
@@ -87,7 +87,7 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
 
 /** Saves client drafts; gives the id of each by its ref. */
 export function saveClients(
-  saving: Saving,
+  saving: SaveContext,
   drafts: DraftOf<'client'>[],
 ): Promise<Map<string, string>> {
   return saveParties(saving, clients, drafts)
@@ -95,7 +95,7 @@ export function saveClients(
 
 /** Saves vendor drafts; gives the id of each by its ref. */
 export function saveVendors(
-  saving: Saving,
+  saving: SaveContext,
   drafts: DraftOf<'vendor'>[],
 ): Promise<Map<string, string>> {
   return saveParties(
@@ -117,7 +117,7 @@ function withInsuranceStatus(values: VendorValues, today: string): VendorValues 
 }
 
 async function saveParties<P extends Party, R extends PartyRow>(
-  saving: Saving,
+  saving: SaveContext,
   store: PartyStore<P, R>,
   drafts: DraftOf<'client' | 'vendor'>[],
 ): Promise<Map<string, string>> {
@@ -174,7 +174,7 @@ function cachedInput<P extends Party, R extends PartyRow>(
 type Match<R> = { row: R; by: string }
 
 async function complete<P extends Party, R extends PartyRow>(
-  saving: Saving,
+  saving: SaveContext,
   store: PartyStore<P, R>,
   known: PartyIndex<R>,
   { row, by }: Match<R>,

@@ -6,7 +6,7 @@ import type { EventSource } from '../outbound-events/outbound-event.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The state of saving one document: where it writes, and what its receipt will report. */
-export type Saving = {
+export type SaveContext = {
   tx: Db
   operatorId: OperatorId
   mode: EventSource['mode']
@@ -32,12 +32,12 @@ export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
 }
 
-export function warn(saving: Saving, draft: Draft, code: string, message: string): void {
+export function warn(saving: SaveContext, draft: Draft, code: string, message: string): void {
   saving.warnings.push({ code, message: `${draft.ref}: ${message}`, page: null, row: draft.row })
 }
 
 /** Notes that a draft was recognized as a record already there. */
-export function noteMatch(saving: Saving, draft: Draft, by: string, id: string): void {
+export function noteMatch(saving: SaveContext, draft: Draft, by: string, id: string): void {
   saving.transforms.push({
     op: 'dedupe.match',
     record: draft.ref,

@@ -7,7 +7,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { countEvents, selectLastNumber, selectNumberBefore } from '../events/event-log.queries.ts'
 import { eventsArrived } from '../events/event-log.ts'
 import { gatherEvents } from './gather-events.ts'
-import { type ProcessMapRow, placeOf, storedMapOf } from './process-map.ts'
+import { locationOf, type ProcessMapRow, storedMapOf } from './process-map.ts'
 import {
   endRun,
   leaseRun,
@@ -74,7 +74,7 @@ export async function computeProcessMaps(
   })
 }
 
-type Computed = {
+type ComputedMap = {
   process: ProcessName
   mined: Mined | null
   /** How many events are older than the ones that were looked at. */
@@ -85,14 +85,14 @@ type Computed = {
 
 function rowOf(
   keys: OperatorKeys,
-  { process, mined, older, through, now }: Computed,
+  { process, mined, older, through, now }: ComputedMap,
 ): ProcessMapRow {
   const id = uuidv7()
   return {
     operator_id: keys.operatorId,
     id,
     process,
-    sealed: keys.seal(placeOf(id), JSON.stringify(mined && storedMapOf(mined, older))),
+    sealed: keys.seal(locationOf(id), JSON.stringify(mined && storedMapOf(mined, older))),
     computed_at: now.toISOString(),
     through_seq: String(through),
   }

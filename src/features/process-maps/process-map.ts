@@ -28,11 +28,11 @@ const MAX_COURSE = 200
 
 /** The one seam between a row and what is read. */
 export function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
-  const mined: StoredMap | null = JSON.parse(keys.open(placeOf(row.id), row.sealed))
+  const mined: StoredMap | null = JSON.parse(keys.open(locationOf(row.id), row.sealed))
   return { process: row.process, computed_at: row.computed_at, mined }
 }
 
-export function placeOf(id: string) {
+export function locationOf(id: string) {
   return { table: 'process_maps', id, column: 'sealed' }
 }
 

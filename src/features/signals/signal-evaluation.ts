@@ -27,7 +27,7 @@ import {
 } from './signals.queries.ts'
 
 /** What an evaluation changed. */
-export type Evaluated = { opened: number; escalated: number; resolved: number }
+export type EvaluationSummary = { opened: number; escalated: number; resolved: number }
 
 /** What headquarters ask of an operator is not its own write: it is seen at the latest after this. */
 const MAX_REST_MS = 6 * 3_600_000
@@ -44,7 +44,7 @@ export async function evaluateSignals(
   operatorId: OperatorId,
   now: Date,
   cut: (what: string) => void = () => undefined,
-): Promise<Evaluated | null> {
+): Promise<EvaluationSummary | null> {
   const keys = await vault.keysOf(operatorId)
   const work = (tx: Db) => evaluateWithin(tx, operatorId, keys, now, cut)
   return tenants.of(operatorId).transaction(work)
@@ -57,7 +57,7 @@ export async function evaluateWithin(
   keys: OperatorKeys,
   now: Date,
   cut: (what: string) => void = () => undefined,
-): Promise<Evaluated | null> {
+): Promise<EvaluationSummary | null> {
   const before = await lockEvaluation(tx, operatorId, now)
   // Before the facts: what is written meanwhile is seen now, and makes it due once more.
   const marks = await selectWatermarks(tx, operatorId)

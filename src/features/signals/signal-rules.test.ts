@@ -4,12 +4,12 @@ import { signalTypes } from '../terms/terms.ts'
 import { casesOf } from './case-facts.ts'
 import type { ProcessEventRow } from './facts.queries.ts'
 import { jobAt, severitiesOf } from './rules.fixture.ts'
-import { kindOf, rules } from './signal-rules.ts'
+import { rules, signalKinds } from './signal-rules.ts'
 
 test('every signal has one rule, with the domain and severities of the specification', () => {
   assert.deepEqual(rules.map(({ type }) => type).sort(), [...signalTypes].sort())
   const lines = signalTypes.map((type) => {
-    const { domain, severities } = kindOf[type]
+    const { domain, severities } = signalKinds[type]
     return `${type} ${domain} ${severities.join(' ')}`
   })
   assert.deepEqual(lines, [

@@ -75,7 +75,7 @@ const otherRules: readonly AnyRule[] = [
 export const rules: readonly AnyRule[] = [...jobRules, ...otherRules]
 
 /** The fixed properties of each type of signal. */
-export const kindOf = Object.fromEntries(
+export const signalKinds = Object.fromEntries(
   rules.map(({ type, domain, severities }) => [type, { domain, severities }]),
 ) as Readonly<Record<SignalType, Pick<Rule, 'domain' | 'severities'>>>
 

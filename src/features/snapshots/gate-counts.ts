@@ -1,5 +1,5 @@
 import type { NetworkProgram, NetworkSignal } from '../network/network-figures.ts'
-import { kindOf } from '../signals/signal-rules.ts'
+import { signalKinds } from '../signals/signal-rules.ts'
 import {
   domainLabels,
   domains,
@@ -43,7 +43,7 @@ function signalRow(
     return severity ? [severity] : []
   })
   const counts = countsOf(held.length, contributions.length)
-  const { domain, severities: own } = kindOf[type]
+  const { domain, severities: own } = signalKinds[type]
   // The severity of a withheld row would reveal that a member has the signal.
   const severity = counts ? worstOf([own[0], ...held]) : own[0]
   return {

@@ -6,7 +6,7 @@ export const ATTEMPTS_KEPT_DAYS = 30
 
 /** An attempt as it is shown: `error` is its kind, `response` the first KiB of the answer. */
 export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
-  const place = { table: 'webhook_attempts', id: row.id, column: 'sealed' }
+  const location = { table: 'webhook_attempts', id: row.id, column: 'sealed' }
   return {
     id: row.id,
     delivery_id: row.delivery_id,
@@ -17,6 +17,6 @@ export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
     status: row.status,
     error: row.error,
     reason: row.reason,
-    response: row.sealed ? keys.open(place, row.sealed) : '',
+    response: row.sealed ? keys.open(location, row.sealed) : '',
   }
 }

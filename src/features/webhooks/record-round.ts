@@ -68,7 +68,7 @@ export function attemptRow(
   },
 ): AttemptRow {
   const id = uuidv7()
-  const place = { table: 'webhook_attempts', id, column: 'sealed' }
+  const location = { table: 'webhook_attempts', id, column: 'sealed' }
   const { status, error, reason, durationMs, response } = attempt
   return {
     id,
@@ -81,6 +81,6 @@ export function attemptRow(
     status,
     error,
     reason,
-    sealed: response === '' ? null : keys.seal(place, response),
+    sealed: response === '' ? null : keys.seal(location, response),
   }
 }

@@ -116,14 +116,14 @@ export function openEndpoint(
   row: { id: string; sealed: Sealed },
   keys: OperatorKeys,
 ): EndpointSecrets {
-  return JSON.parse(keys.open(placeOf(row.id), row.sealed))
+  return JSON.parse(keys.open(locationOf(row.id), row.sealed))
 }
 
 export function sealEndpoint(id: string, secrets: EndpointSecrets, keys: OperatorKeys): Sealed {
-  return keys.seal(placeOf(id), JSON.stringify(secrets))
+  return keys.seal(locationOf(id), JSON.stringify(secrets))
 }
 
-function placeOf(id: string) {
+function locationOf(id: string) {
   return { table: 'webhook_endpoints', id, column: 'sealed' }
 }
 

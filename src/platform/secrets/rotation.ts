@@ -34,10 +34,10 @@ export type Rotation = {
   masterAdded: boolean
   /** Operators that got a new data key. */
   operators: number
-  reseal: Resealed
+  reseal: ResealResult
 }
 
-export type Resealed = {
+export type ResealResult = {
   resealed: number
   /** Values still under an older data key; they stay readable, and a later run takes them. */
   left: number
@@ -117,8 +117,8 @@ export async function resealColumns(
   db: Database,
   vault: Vault,
   columns: readonly SealedColumn[],
-): Promise<Resealed> {
-  const total: Resealed = { resealed: 0, left: 0, unreadable: [] }
+): Promise<ResealResult> {
+  const total: ResealResult = { resealed: 0, left: 0, unreadable: [] }
   let after: OperatorId | null = null
   for (;;) {
     const operators: OperatorId[] = await selectOperators(db, after, operatorsAtOnce)
@@ -187,7 +187,7 @@ async function resealColumn(
   vault: Vault,
   operatorId: OperatorId,
   column: SealedColumn,
-  total: Resealed,
+  total: ResealResult,
 ): Promise<void> {
   const unreadable = new Set<string>()
   for (let pass = 1; pass <= mostPasses; pass++) {

@@ -35,7 +35,7 @@ type Due = {
 export type Leased<Row> = { work: Work; row: Row; until: Date }
 
 /** `blameless`: the attempt does not count. */
-type Return = { dueAt: Date | null; blameless: boolean }
+type ReleaseOptions = { dueAt: Date | null; blameless: boolean }
 
 /** The table of a task, and every statement on its leases. */
 export type RowLease<Row> = ReturnType<typeof leaseOn<Row>>
@@ -73,7 +73,7 @@ export function leaseOn<Row = unknown>(options: Options) {
   async function release(
     db: Db,
     { work, until }: Leased<unknown>,
-    { dueAt, blameless }: Return = { dueAt: null, blameless: true },
+    { dueAt, blameless }: ReleaseOptions = { dueAt: null, blameless: true },
   ): Promise<boolean> {
     const values = [work.operatorId, work.id, until.toISOString(), dueAt?.toISOString() ?? null]
     const attempts = maxAttempts === undefined ? [] : [blameless ? 1 : 0]
@@ -132,7 +132,7 @@ function dueText(table: string, rows: string, { from, ids, where, orderBy }: Due
 const RENEWALS = 5
 
 /** What work on a leased row is given. */
-export type Held = {
+export type HeldLease = {
   /** Aborted when the lease is lost, or when the worker may wait no longer. */
   signal: AbortSignal
   /** Ends the renewals: from here on a lock on the row holds it. */
@@ -148,7 +148,7 @@ export async function whileLeased<Row>(
   lease: RowLease<Row>,
   leased: Leased<Row>,
   { platform: { db }, now, signal, log }: TaskContext,
-  work: (held: Held) => Promise<string>,
+  work: (held: HeldLease) => Promise<string>,
   onRenewed: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   const lost = new AbortController()

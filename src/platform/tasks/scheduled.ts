@@ -7,11 +7,11 @@ const DUE_SHARE = 0.9
 
 /** Runs scheduled work; that which is `onePerInstallation` only where no worker has begun it lately. */
 export async function runScheduled(one: Scheduled, context: TaskContext): Promise<void> {
-  if (one.onePerInstallation && !(await takeTurn(one, context))) return
+  if (one.onePerInstallation && !(await takeInterval(one, context))) return
   await one.run(context)
 }
 
-async function takeTurn({ name, everySeconds }: Scheduled, { platform, now }: TaskContext) {
+async function takeInterval({ name, everySeconds }: Scheduled, { platform, now }: TaskContext) {
   const at = now().getTime()
   // A start in the future comes from a wrong clock: it must not hold back later runs.
   const [since, until] = [at - everySeconds * DUE_SHARE * 1000, at + everySeconds * 1000]
