@@ -96,8 +96,8 @@ async function* rotation(
   const expired = loads.flatMap(toExpired)
   let reached = ''
   for (let after = lastServed; ; ) {
-    const unleased = await selectNextWaiting(db, after)
-    const ahead = (unleased ? [...expired, unleased] : expired)
+    const withoutLease = await selectNextWaiting(db, after)
+    const ahead = (withoutLease ? [...expired, withoutLease] : expired)
       .map((waiting) => ({ waiting, place: placeOf(waiting.operatorId) }))
       .filter(({ place }) => place > reached)
     const [next] = ahead.toSorted((one, other) => (one.place < other.place ? -1 : 1))

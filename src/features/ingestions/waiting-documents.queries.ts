@@ -46,16 +46,16 @@ export async function countDocuments(db: Db, now: Date): Promise<DocumentCounts>
   return row!
 }
 
-const UNLEASED = `select operator_id, id from ingestions
+const WITHOUT_LEASE = `select operator_id, id from ingestions
     where status = 'processing' and leased_until is null`
 const FIRST = 'order by operator_id, created_at, id limit 1'
 // The second part runs only where the first finds no row.
 const NEXT_WAITING = `
   select w.operator_id as "operatorId", w.id, o.sandbox_of as "sandboxOf"
   from (
-    (${UNLEASED} and operator_id > $1 ${FIRST})
+    (${WITHOUT_LEASE} and operator_id > $1 ${FIRST})
     union all
-    (${UNLEASED} ${FIRST})
+    (${WITHOUT_LEASE} ${FIRST})
     limit 1) w
   join operators o on o.operator_id = w.operator_id`
 const OPERATOR_LOADS = `
