@@ -10,7 +10,7 @@ import { confidenceOf, context, readValue } from '../test/documents/scoring.ts'
 import { atMost, type Findings, type Mark, type Miss, share } from './extraction-marks.ts'
 import { PeakMemory } from './extraction-memory.ts'
 
-/** Marks over real documents nobody here wrote; `dir` is the corpus folder. */
+/** Marks over real documents from elsewhere. `dir` is the corpus folder. */
 export async function corpusMarks(
   extractor: Extractor,
   dir: string,
@@ -37,17 +37,15 @@ type Expected = {
 
 const money = (amount: number | undefined) => (amount === undefined ? undefined : amount.toFixed(2))
 
-function coreFields(expected: Expected): [string, string | undefined][] {
-  return [
-    ['issuer', expected.issuer],
-    ['total', money(expected.amount)],
-    ['subtotal', money(expected.amount_untaxed)],
-    ['tax', money(expected.amount_tax)],
-    ['invoice_date', expected.date],
-    ['invoice_number', expected.invoice_number],
-    ['currency', expected.currency],
-  ]
-}
+const coreFields = (expected: Expected): Record<string, string | undefined> => ({
+  issuer: expected.issuer,
+  total: money(expected.amount),
+  subtotal: money(expected.amount_untaxed),
+  tax: money(expected.amount_tax),
+  invoice_date: expected.date,
+  invoice_number: expected.invoice_number,
+  currency: expected.currency,
+})
 
 async function invoiceMarks(extractor: Extractor, dir: string, misses: Miss[]): Promise<Mark[]> {
   let [right, all, sure, wrong] = [0, 0, 0, 0]
@@ -57,7 +55,7 @@ async function invoiceMarks(extractor: Extractor, dir: string, misses: Miss[]): 
       await readFile(join(dir, file.replace('.pdf', '.json')), 'utf8'),
     ) as [Expected]
     const outcome = await extractor.extract({ operatorId: 'bench', bytes, filename: file, context })
-    for (const [name, value] of coreFields(expected)) {
+    for (const [name, value] of Object.entries(coreFields(expected))) {
       if (value === undefined) continue
       all++
       const got = 'ok' in outcome ? readValue(outcome.ok, name) : null
@@ -83,7 +81,7 @@ async function invoiceMarks(extractor: Extractor, dir: string, misses: Miss[]): 
   ]
 }
 
-/** The same company, whether or not its legal form stands with it. */
+/** The same company, with or without its legal form. */
 function names(expected: string, got: string | null): boolean {
   if (got === null) return false
   const [a, b] = [expected, got].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
@@ -91,7 +89,7 @@ function names(expected: string, got: string | null): boolean {
 }
 
 async function sheetMarks(dir: string, misses: Miss[]): Promise<Mark[]> {
-  const count = { xlsx: [0, 0], xls: [0, 0] } as Record<'xlsx' | 'xls', [number, number]>
+  const cells = { xlsx: { right: 0, of: 0 }, xls: { right: 0, of: 0 } }
   const files = await readdir(dir)
   for (const file of files.filter((name) => /\.xlsx?$/.test(name))) {
     const type = file.endsWith('x') ? 'xlsx' : 'xls'
@@ -101,21 +99,21 @@ async function sheetMarks(dir: string, misses: Miss[]): Promise<Mark[]> {
     for (const sheet of sheets) {
       const rows = Papa.parse<string[]>(await readFile(join(dir, sheet), 'latin1')).data
       const at = Number(sheet.split('.').at(-2))
-      const [right, all] = equalCells(rows, tables, at)
-      count[type][0] += right
-      count[type][1] += all
-      if (right < all)
+      const { right, of } = equalCells(rows, tables, at)
+      cells[type].right += right
+      cells[type].of += of
+      if (right < of)
         misses.push({
           where: `corpus ${sheet}`,
           what: 'cells',
-          expected: `${all}`,
+          expected: `${of}`,
           got: `${right}`,
         })
     }
   }
   return [
-    share("xlsx: cells equal to Excel's CSV", ...count.xlsx, 0.99),
-    share("xls: cells equal to Excel's CSV", ...count.xls, 0.97),
+    share("xlsx: cells equal to Excel's CSV", cells.xlsx.right, cells.xlsx.of, 0.99),
+    share("xls: cells equal to Excel's CSV", cells.xls.right, cells.xls.of, 0.97),
   ]
 }
 
@@ -134,23 +132,25 @@ async function tablesOf(path: string, type: 'xlsx' | 'xls'): Promise<Table[]> {
  * Filled cells of Excel's CSV, looked up in the table of that sheet. Some of the CSV files begin at
  * the sheet's first row, some at its first filled one: the better of the two counts.
  */
-function equalCells(rows: string[][], tables: Table[], sheet: number): [number, number] {
+function equalCells(rows: string[][], tables: Table[], sheet: number): Cells {
   const table = tables.find((one) => one.page === sheet + 1)
-  const [fromTop, all] = equalFrom(rows, table, table?.firstRow ?? 1)
-  const [fromFilled] = equalFrom(rows, table, 1)
-  return [Math.max(fromTop, fromFilled), all]
+  const fromTop = equalFrom(rows, table, table?.firstRow ?? 1)
+  const fromFilled = equalFrom(rows, table, 1)
+  return fromTop.right > fromFilled.right ? fromTop : fromFilled
 }
 
-function equalFrom(rows: string[][], table: Table | undefined, firstRow: number): [number, number] {
-  let [right, all] = [0, 0]
+type Cells = { right: number; of: number }
+
+function equalFrom(rows: string[][], table: Table | undefined, firstRow: number): Cells {
+  const cells = { right: 0, of: 0 }
   for (const [r, row] of rows.entries()) {
     for (const [c, text] of row.entries()) {
       if (text.trim() === '') continue
-      all++
-      if (equal(text, table?.rows[r + 1 - firstRow]?.[c] ?? '')) right++
+      cells.of++
+      if (equal(text, table?.rows[r + 1 - firstRow]?.[c] ?? '')) cells.right++
     }
   }
-  return [right, all]
+  return cells
 }
 
 /** Excel's CSV shows the formatted text; the table holds plain decimals and ISO dates. */

@@ -26,7 +26,7 @@ const INVOICE_VALUES: readonly string[] = [
 
 export type Sample = { split: Split; seed: number; perKind: number; images: boolean }
 
-/** Marks over generated documents of one split; the split's name begins each row. */
+/** Marks over generated documents of one split. Each row begins with its name. */
 export async function generatedMarks(
   extractor: Extractor,
   processes: number,
@@ -65,7 +65,7 @@ const isDigital = (one: ScoredDocument) => !isImage(one)
 const of = (scored: ScoredDocument[], ...kinds: Kind[]) =>
   scored.filter(({ document }) => kinds.some((kind) => kind === document.kind))
 
-/** No row where the sample has no document of it. */
+/** There is no row if the sample has no such document. */
 function rate(
   name: string,
   scored: ScoredDocument[],

@@ -1,6 +1,6 @@
 /**
- * One process of the PDF reading measure: reads the files named on the command line, once to warm
- * up and once for the clock, which starts when the parent says so.
+ * One process that measures PDF reading. It reads the files of the command line once to warm up, and
+ * once for the clock when the parent sends a message.
  */
 import { readFile } from 'node:fs/promises'
 import { readPdf } from './extraction-speed.ts'

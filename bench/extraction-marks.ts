@@ -1,9 +1,9 @@
-/** One line of the table: what is measured, the mark to beat and what came out. */
+/** One row of the table: the measurement, its target and its result. */
 export type Mark = {
   name: string
   mark: string
   figure: string
-  /** null: reported without a mark, or it could not be measured here. */
+  /** null: there is no target, or it could not be measured here. */
   pass: boolean | null
 }
 
@@ -40,7 +40,7 @@ export const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 export function printMarks(marks: readonly Mark[]): void {
   const verdict = (mark: Mark) => (mark.pass === null ? '' : mark.pass ? 'pass' : 'FAIL')
   const rows = [
-    ['measured', 'mark', 'figure', ''],
+    ['measured', 'target', 'result', ''],
     ...marks.map((mark) => [mark.name, mark.mark, mark.figure, verdict(mark)]),
   ]
   const widths = [0, 1, 2].map((c) => Math.max(...rows.map((row) => row[c]!.length)))
@@ -50,7 +50,7 @@ export function printMarks(marks: readonly Mark[]): void {
   }
 }
 
-/** The misses as lines, those of the same kind together, the most frequent kind first. */
+/** The misses grouped by kind, the most frequent kind first. */
 export function missReport(misses: readonly Miss[]): string {
   const groups = Map.groupBy(misses, (miss) => `${miss.where.split(' ')[0]} ${miss.what}`)
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length)

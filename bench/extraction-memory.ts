@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** The largest resident size of any child process of this one while it runs, sampled each 20 ms. */
 export class PeakMemory {
-  private peak = 0
-  private readonly timer = setInterval(() => this.sample(), 20)
+  #peak = 0
+  #timer = setInterval(() => this.#sample(), 20)
 
   /** MB */
   stop(): number {
-    this.sample()
-    clearInterval(this.timer)
-    return Math.round(this.peak / 1024 / 1024)
+    this.#sample()
+    clearInterval(this.#timer)
+    return Math.round(this.#peak / 1024 / 1024)
   }
 
-  private sample(): void {
-    for (const pid of childrenOf(process.pid)) this.peak = Math.max(this.peak, residentBytes(pid))
+  #sample(): void {
+    for (const pid of childrenOf(process.pid)) this.#peak = Math.max(this.#peak, residentBytes(pid))
   }
 }
 
@@ -37,7 +37,7 @@ function parentOf(pid: number): number {
 const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 
-/** A process that ended between the listing and the look is no longer there: nothing to count. */
+/** A process may end between the listing and the read. It counts as nothing. */
 function readProc(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -13,7 +13,7 @@ import { context } from '../test/documents/scoring.ts'
 import type { GeneratedDocument } from '../test/documents/truth.ts'
 import { type Mark, noted } from './extraction-marks.ts'
 
-/** How fast: against pdftotext in the same run, a long list, one invoice, all cores. */
+/** Speed: compared with pdftotext in the same run, a long list, one invoice, all cores. */
 export async function speedMarks(
   extractor: Extractor,
   corpus: string | null,
@@ -69,7 +69,7 @@ function readingFigures(
   ]
 }
 
-/** As many processes as there are cores, each with its share of the files, warm before the clock. */
+/** One process per core, each with its share of the files. They warm up before the clock starts. */
 async function laneSeconds(paths: string[], processes: number): Promise<number> {
   const script = join(import.meta.dirname, 'extraction-lane.ts')
   const lanes = Array.from({ length: processes }, (_, lane) =>
@@ -138,7 +138,7 @@ function havePdftotext(): boolean {
   return false
 }
 
-/** One process a file, as it is used; its start (about 5 ms each) is taken off by an empty run. */
+/** One process per file, as pdftotext is used. An empty run subtracts its start of about 5 ms. */
 async function pdftotextSeconds(paths: string[], out: string): Promise<number> {
   const run = promisify(execFile)
   const start = await timed(async () => {

@@ -1,4 +1,4 @@
-/** A document before it is a file: what it says, block by block. Writers of each type render it. */
+/** The content of a document as blocks. The writer of each file type renders them. */
 export type Block =
   | { kind: 'letterhead'; name: string; lines: string[]; align: 'left' | 'center' | 'right' }
   | { kind: 'title'; text: string; align?: 'left' | 'center' | 'right' }
@@ -11,15 +11,15 @@ export type Block =
   | { kind: 'signature'; who: string; date: string }
   | { kind: 'space' }
 
-/** Label and value; a value of several lines holds '\n'. */
+/** Label and value. '\n' separates the lines of a value. */
 export type Pair = readonly [label: string, value: string]
 
-/** How a document is set, apart from what it says. */
+/** The typography of a document. */
 export type Style = {
   font: 'Helvetica' | 'TimesRoman' | 'Courier'
   size: number
   margin: number
-  /** Where the value stands from its label. */
+  /** The position of a value relative to its label. */
   values: 'right' | 'tight' | 'below' | 'cell'
   colon: boolean
   capitals: boolean

@@ -12,7 +12,7 @@ export const ownHead: Block = {
   align: 'left',
 }
 
-/** One way of naming the facts of a claim; each program and each office has its own. */
+/** The labels of one program or office for the facts of a claim. */
 type Naming = {
   insured: readonly string[]
   place: readonly string[]

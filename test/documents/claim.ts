@@ -149,7 +149,7 @@ function moneyOf(rooms: Room[], deductible: number, overheadAndProfit: boolean):
   return { lines, tax, overhead, profit: overhead, rcv, depreciation, acv, net: acv - deductible }
 }
 
-/** A claim whose net is above zero, so that every line of the summary says something. */
+/** A claim with a net above zero, so that no line of the summary is zero. */
 export function payableClaim(random: Random): Claim {
   for (;;) {
     const made = claim(random)

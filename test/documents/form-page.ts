@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 
-/** A value and where it goes; `name` is the form's own field name. */
+/** A value and its position. `name` is the name of the form field. */
 export type Slot = {
   name: string
   x: number
@@ -19,7 +19,7 @@ export async function blank(): Promise<Form> {
   return { pdf, page, plain, bold: await pdf.embedFont(StandardFonts.HelveticaBold) }
 }
 
-/** `y` counts from the top. */
+/** `y` is the distance from the top. */
 export function words(
   form: Form,
   x: number,

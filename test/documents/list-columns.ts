@@ -10,7 +10,9 @@ export type Manner = {
 
 export type Cell = { text: string; fields: Record<string, string> }
 
-/** `labels`: what the column may be called; `of`: its cell. `must` columns are in every list. */
+/** How lists write a value of the API: 'On Hold' is on_hold. */
+export type Choice = { label: string; value: string }
+/** `labels` are the headers of the column, `of` gives its cell. Every list has the `must` columns. */
 export type Column<T> = {
   labels: readonly string[]
   must?: boolean
@@ -39,7 +41,7 @@ export const splitPlace = (at: Place, prefix: string): Record<string, string> =>
   ...(at.line2 ? { [`${prefix}.line2`]: at.line2 } : {}),
 })
 
-/** The same columns under names no reader was developed on. */
+/** The same columns with other headers. */
 export function renamed<T>(
   columns: Record<string, Column<T>>,
   labels: Record<string, readonly string[]>,

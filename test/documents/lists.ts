@@ -7,7 +7,7 @@ import { plainMoney, wireMoney } from './writing.ts'
 /** A list before it is a file: rows of cells, header row(s) somewhere above, totals below. */
 export type Sheet = { rows: string[][]; truth: Truth }
 
-/** What every list of one kind shares. */
+/** What the lists of one kind have in common. */
 type Plan<T> = {
   documentType: Truth['documentType']
   saves: string[]
@@ -43,7 +43,7 @@ export function sheet<T>(random: Random, plan: Plan<T>): Sheet {
 
 const namesOf = (cell: Cell) => Object.keys(cell.fields).sort().join(' ')
 
-/** A row that lost what it must have: the names are gone, the rest of another row stayed. */
+/** A row without its required values: another row with those cells empty. */
 function badRow<T>(random: Random, rows: string[][], columns: Column<T>[]): string[] {
   return random.pick(rows).map((text, c) => (columns[c]!.must ? '' : text))
 }
@@ -63,7 +63,7 @@ const mannerOf = (random: Random): Manner => {
   }
 }
 
-/** What stands above the header: nothing, titles, or a row that groups the columns. */
+/** The rows above the header: none, titles, or a row that groups the columns. */
 function topRows(random: Random, documentType: string, head: string[]): string[][] {
   const line = (text: string) => head.map((_, c) => (c === 0 ? text : ''))
   const draw = random.next()

@@ -45,7 +45,7 @@ async function save(name: string, bytes: Buffer): Promise<void> {
   console.log(`${name} ${bytes.length}`)
 }
 
-/** The first draft that fits on one page, of those the sample seeds give. */
+/** The first draft of the sample seeds that fits on one page. */
 async function onePage(draft: (random: ReturnType<typeof seeded>) => Draft): Promise<Buffer> {
   for (let i = 0; i < 200; i++) {
     const made = draft(seeded(`sample/${i}`))

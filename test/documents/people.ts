@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The invented operator whose service the documents reach: it issues some and is insured in some. */
+/** The invented operator that uploads the documents. It issues some and is the insured of others. */
 export const operator = {
   name: 'Ridgeline Restoration LLC',
   line1: '418 Foundry Street',
@@ -123,7 +123,7 @@ const cities: readonly (readonly [string, string, string])[] = [
   ['New Haven', 'CT', '065'],
 ]
 
-/** Carriers as documents write them, beside the name a register would hold. */
+/** Carriers: the canonical name, and the spellings that documents use. */
 export const carriers: readonly (readonly [string, readonly string[]])[] = [
   ['State Farm', ['State Farm', 'State Farm Fire and Casualty Company', 'STATE FARM INSURANCE']],
   ['Allstate', ['Allstate', 'Allstate Insurance Company', 'ALLSTATE']],

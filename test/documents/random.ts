@@ -1,6 +1,6 @@
 import { randomOf } from '../../src/demo/random.ts'
 
-/** A small seeded generator: the same seed gives the same documents, byte for byte. */
+/** A seeded generator: the same seed gives the same documents, byte for byte. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number

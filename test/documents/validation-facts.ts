@@ -4,7 +4,8 @@ import { oneLine } from './people.ts'
 import type { Random } from './random.ts'
 import { dateStyles, writeDate } from './writing.ts'
 
-export const about = (random: Random, made: Claim): Pair[] => {
+/** The facts of a claim with the labels of the validation layouts. */
+export const validationFacts = (random: Random, made: Claim): Pair[] => {
   const style = random.pick(dateStyles)
   return [
     [

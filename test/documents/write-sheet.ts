@@ -2,8 +2,8 @@ import * as XLSX from '@e965/xlsx'
 import Papa from 'papaparse'
 import type { Random } from './random.ts'
 
-// The library keeps its table of number formats for the whole process: were they not all known from
-// the start, a file's bytes would depend on the files written before it.
+// The library keeps one table of number formats per process. Without these, the bytes of a file would
+// depend on the files written before it.
 for (const format of ['yyyy-mm-dd', 'm/d/yyyy']) XLSX.SSF.load(format)
 
 /** Windows-1252 beyond Latin-1 is not needed by the generated texts: Latin-1 bytes are the same. */

@@ -1,11 +1,11 @@
 import { type Block, label, type Pair, type Style } from './blocks.ts'
 
-/** Plain text as a program or a person types it: columns by spaces. */
+/** Plain text with columns made of spaces. */
 export function writeText(blocks: Block[], style: Style): Buffer {
   return Buffer.from(`${textLines(blocks, style, null).join('\r\n')}\r\n`, 'utf8')
 }
 
-/** `tab`: what parts columns; null pads them with spaces. */
+/** `tab` separates columns; null pads them with spaces. */
 export function textLines(blocks: Block[], style: Style, tab: string | null): string[] {
   return blocks.flatMap((block) => lines(block, style, tab))
 }

@@ -26,7 +26,7 @@ export async function writeDocx(blocks: Block[], style: Style): Promise<Buffer> 
   return undated(await Packer.toBuffer(document))
 }
 
-/** The packer stamps the hour of writing into the file; the same seed must give the same bytes. */
+/** The packer writes the current time into the file. The same seed must give the same bytes. */
 function undated(bytes: Buffer): Buffer {
   const zip = CFB.read(bytes, { type: 'buffer' })
   const fresh = CFB.utils.cfb_new()

@@ -43,7 +43,7 @@ export const dateStyles: readonly DateStyle[] = [
   'daymonth',
 ]
 
-/** Writes an ISO date ('2025-03-09') in a style of the field. */
+/** Writes an ISO date ('2025-03-09') in a style of the trade. */
 export function writeDate(iso: string, style: DateStyle): string {
   const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
   const two = (n: number) => String(n).padStart(2, '0')
@@ -68,7 +68,7 @@ export function writeDate(iso: string, style: DateStyle): string {
   }
 }
 
-/** A day between two ISO dates, from the seed only: no document depends on the clock. */
+/** A day between two ISO dates. It depends on the seed only, not on the clock. */
 export function day(random: Random, from: string, to: string): string {
   const start = Date.parse(from)
   const days = Math.floor((Date.parse(to) - start) / 86_400_000)

@@ -11,20 +11,25 @@ export type Cover = {
   limits: string[]
 }
 
-/** Covers of one certificate; every policy runs a year from its own day. */
+const POLICIES = [
+  {
+    certification: 'general_liability',
+    title: 'COMMERCIAL GENERAL LIABILITY',
+    form: 'GeneralLiability',
+  },
+  { certification: 'auto_liability', title: 'AUTOMOBILE LIABILITY', form: 'AutomobileLiability' },
+  { certification: 'umbrella_liability', title: 'UMBRELLA LIAB', form: 'ExcessLiability' },
+  {
+    certification: 'workers_compensation',
+    title: "WORKERS COMPENSATION\nAND EMPLOYERS' LIABILITY",
+    form: 'WorkersCompensationAndEmployersLiability',
+  },
+]
+
+/** The policies of one certificate. Each has its own first day and lasts one year. */
 export function covers(random: Random): Cover[] {
-  const titles = [
-    ['general_liability', 'COMMERCIAL GENERAL LIABILITY', 'GeneralLiability'],
-    ['auto_liability', 'AUTOMOBILE LIABILITY', 'AutomobileLiability'],
-    ['umbrella_liability', 'UMBRELLA LIAB', 'ExcessLiability'],
-    [
-      'workers_compensation',
-      "WORKERS COMPENSATION\nAND EMPLOYERS' LIABILITY",
-      'WorkersCompensationAndEmployersLiability',
-    ],
-  ] as const
-  const chosen = titles.filter((_, i) => i === 0 || random.chance(0.7))
-  return chosen.map(([certification, title, form]) => {
+  const chosen = POLICIES.filter((_, i) => i === 0 || random.chance(0.7))
+  return chosen.map((policyOf) => {
     const from = day(random, '2025-09-01', '2026-06-30')
     const to = `${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('-02-29', '-02-28')}`
     const limits = [random.pick(['1,000,000', '2,000,000']), '300,000']
@@ -32,7 +37,7 @@ export function covers(random: Random): Cover[] {
       `${random.pick(['CGL', 'BAP', 'WC', 'UMB'])}-${random.digits(7)}`,
       `${random.digits(3)}-${random.digits(6)}-0${random.digits(1)}`,
     ])
-    return { certification, title, form, policy, from, to, limits }
+    return { ...policyOf, policy, from, to, limits }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Truth } from '../truth.ts'
 import { day, writeDate } from '../writing.ts'
 import { type Cover, coverRows, covers } from './covers.ts'
 
-/** Forms of the trade, drawn box by box: printed flat, or with their fields left to fill. */
+/** ACORD 25, drawn box by box: printed flat, or with form fields. */
 export const developmentAcordForms: Layouts = {
   acordFlat: (random) => acord(random, false),
   acordForm: (random) => acord(random, true),
@@ -89,7 +89,7 @@ const parts = [
   'MailingAddress_CityName_A',
 ]
 
-/** Name and address lines below each other, each its own field. */
+/** The lines of a name and address, one field each. */
 const lineSlots = (who: string, x: number, y: number, lines: string[]): Slot[] =>
   lines.map((line, i) => {
     const last = i === lines.length - 1
@@ -107,7 +107,7 @@ function policySlots(cover: Cover, y: number, style: 'us' | 'us0'): Slot[] {
   ]
 }
 
-/** The rows of the form, each printed whether or not a policy stands in it. */
+/** The rows of the form. All are printed, with or without a policy. */
 const coverTitles = [
   'COMMERCIAL GENERAL LIABILITY',
   'AUTOMOBILE LIABILITY',

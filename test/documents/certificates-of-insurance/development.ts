@@ -160,7 +160,7 @@ function stateFund(random: Random): Draft {
   }
 }
 
-/** Evidence of property insurance: a certificate, of no coverage that a contractor must show. */
+/** Evidence of property insurance. It proves no coverage that a contractor needs. */
 function propertyEvidence(random: Random): Draft {
   const { name } = insuredOf(random)
   const from = day(random, '2025-09-01', '2026-06-30')

@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   workers_compensation: "Workers' Compensation",
 }
 
-/** An agency's letter with a line a policy. */
+/** An agency's letter with one section per policy. */
 function agencyLetter(random: Random): Draft {
   const { name, saves, fields } = insuredOf(random)
   const policies = covers(random)
@@ -51,7 +51,7 @@ function agencyLetter(random: Random): Draft {
   }
 }
 
-/** A schedule: period in one column. */
+/** A schedule with the policy period in one column. */
 function coverSchedule(random: Random): Draft {
   const { name, saves, fields } = insuredOf(random)
   const policies = covers(random)

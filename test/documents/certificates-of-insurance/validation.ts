@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   workers_compensation: 'Workers Compensation',
 }
 
-/** One block of labelled lines a policy. */
+/** A table with one row per policy. */
 function stacked(random: Random): Draft {
   const { name, saves, fields } = insuredOf(random)
   const policies = covers(random)
@@ -59,7 +59,7 @@ function stacked(random: Random): Draft {
   }
 }
 
-/** A carrier confirms one policy in labelled lines. */
+/** A carrier confirms one policy in lines of label and value. */
 function confirmation(random: Random): Draft {
   const { name, saves, fields } = insuredOf(random)
   const [policy] = covers(random)

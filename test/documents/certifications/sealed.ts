@@ -69,7 +69,7 @@ function wallPlaque(random: Random): Draft {
   }
 }
 
-/** A crew's certifications kept by the office, a technician a row. */
+/** A crew's certifications in a table of the office, one row per technician. */
 function walletTable(random: Random): Draft {
   const crew = Array.from({ length: random.int(2, 4) }, () => {
     const issued = day(random, '2024-10-01', '2026-05-30')

@@ -1,9 +1,9 @@
-import { type Column, cell, insuredCell, unknown } from '../list-columns.ts'
+import { type Choice, type Column, cell, insuredCell, unknown } from '../list-columns.ts'
 import { type Sheet, sheet } from '../lists.ts'
 import { type Person, type Place, person, place, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 
-type ClientRow = { person: Person; at: Place; kind: readonly [string, string] }
+type ClientRow = { person: Person; at: Place; kind: Choice }
 
 export const clientColumns: Record<string, Column<ClientRow>> = {
   name: {
@@ -22,7 +22,7 @@ export const clientColumns: Record<string, Column<ClientRow>> = {
   },
   kind: {
     labels: ['Client Type', 'Type', 'Category'],
-    of: ({ kind }) => cell(kind[0], 'client_type', kind[1]),
+    of: ({ kind }) => cell(kind.label, 'client_type', kind.value),
   },
   street: {
     labels: ['Street', 'Billing Street', 'Address 1', 'Mailing Address'],
@@ -43,12 +43,12 @@ export const clientColumns: Record<string, Column<ClientRow>> = {
   odd: { labels: ['Newsletter', 'Birthday gift', 'Src Id'], of: () => unknown('yes') },
 }
 
-const clientKinds = [
-  ['Homeowner', 'homeowner'],
-  ['Business', 'business'],
-  ['Property Manager', 'property_manager'],
-  ['Tenant', 'tenant'],
-] as const
+const clientKinds: Choice[] = [
+  { label: 'Homeowner', value: 'homeowner' },
+  { label: 'Business', value: 'business' },
+  { label: 'Property Manager', value: 'property_manager' },
+  { label: 'Tenant', value: 'tenant' },
+]
 
 export const developmentClientSheet = (random: Random) => clientSheet(random, clientColumns)
 

@@ -3,7 +3,7 @@ import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { about } from '../validation-facts.ts'
+import { validationFacts } from '../validation-facts.ts'
 import { dateStyles, writeDate } from '../writing.ts'
 
 export const validationCompletions: Drafts = {
@@ -23,7 +23,7 @@ function signOff(random: Random): Draft {
         kind: 'pairs',
         columns: 2,
         pairs: [
-          ...about(random, made),
+          ...validationFacts(random, made),
           ['Date of completion', writeDate(made.completed, random.pick(dateStyles))],
         ],
       },

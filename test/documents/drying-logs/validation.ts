@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { mentionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { about } from '../validation-facts.ts'
+import { validationFacts } from '../validation-facts.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 export const validationDryingLogs: Drafts = {
@@ -22,7 +22,7 @@ function dailyReadings(random: Random): Draft {
   return {
     blocks: [
       { kind: 'title', text: random.pick(['Structural Drying Record', 'Moisture Monitoring Log']) },
-      { kind: 'pairs', pairs: about(random, made), columns: 2 },
+      { kind: 'pairs', pairs: validationFacts(random, made), columns: 2 },
       {
         kind: 'table',
         header: [

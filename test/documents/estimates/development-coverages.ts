@@ -14,7 +14,7 @@ export const coverageEstimates: Drafts = {
   recapSheet,
 }
 
-/** Two summaries one after the other; the deductible is taken from the first alone. */
+/** Two summaries. The deductible is subtracted in the first only. */
 function dwellingAndStructures(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made
@@ -72,7 +72,7 @@ function dwellingAndStructures(random: Random): Draft {
   }
 }
 
-/** Coverages as columns, figures as rows; a total column stands only sometimes. */
+/** Coverages as columns and figures as rows, with or without a total column. */
 function coverageAcross(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made
@@ -170,7 +170,7 @@ function lossStatementByCoverage(random: Random): Draft {
   }
 }
 
-/** A recap in the manner of the other estimating program: gross, two depreciations, net. */
+/** A recap in the style of the second estimating program: gross, two depreciations, net. */
 function recapSheet(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

@@ -12,7 +12,7 @@ export const noteEstimates: Drafts = {
   portalExport,
 }
 
-/** A small contractor's letter: sentences for labels. */
+/** A small contractor's letter: sentences instead of labels. */
 function wordLetter(random: Random): Draft {
   const made = payableClaim(random)
   const company = contractor(random)
@@ -58,7 +58,7 @@ function wordLetter(random: Random): Draft {
   }
 }
 
-/** What a program's portal prints of an upload: every fact a labelled line, abbreviated. */
+/** A portal's print of an uploaded estimate: one abbreviated label and value per line. */
 function portalExport(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

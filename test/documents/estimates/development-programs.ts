@@ -11,7 +11,7 @@ export const programEstimates: Drafts = {
   symbility,
 }
 
-/** After the estimates of the trade's most used program: labels left, items with a running number. */
+/** In the style of the trade's most used program: labels on the left, numbered items. */
 function xactimate(random: Random): Draft {
   const made = payableClaim(random)
   const date = (iso: string) => writeDate(iso, random.pick(['us', 'us0']))
@@ -90,7 +90,7 @@ const roomTotals = (items: Item[]) => {
     .join('   ')
 }
 
-/** After the second program of the trade: a table of facts, sums beneath as a grid. */
+/** In the style of the trade's second program: a table of facts, with the sums below in a grid. */
 function symbility(random: Random): Draft {
   const made = payableClaim(random)
   const style: DateStyle = random.pick(dateStyles)

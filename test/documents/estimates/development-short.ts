@@ -20,7 +20,7 @@ export const shortEstimates: Drafts = {
   statementOfLoss,
 }
 
-/** A contractor's bid on a letterhead; the claim is named in labels of one line. */
+/** A contractor's bid on a letterhead, with the claim in lines of label and value. */
 function contractorBid(random: Random): Draft {
   const made = payableClaim(random)
   const company = contractor(random)
@@ -181,7 +181,7 @@ function claimPayment(made: Claim): Pair[] {
   ]
 }
 
-/** A short statement without any line item: only the sums and who they are for. */
+/** A short statement without line items: the sums and the insured. */
 function statementOfLoss(random: Random): Draft {
   const made = payableClaim(random)
   const style = random.pick(dateStyles)

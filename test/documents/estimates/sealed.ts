@@ -16,7 +16,7 @@ export const sealedEstimates: Drafts = {
   coverageSections,
 }
 
-/** Each coverage a row with all its figures, a row of totals under them. */
+/** One row per coverage with all its figures, and a row of totals. */
 function coverageRecap(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made
@@ -58,7 +58,7 @@ function coverageRecap(random: Random): Draft {
   }
 }
 
-/** The sums told in sentences. */
+/** The sums in sentences. */
 function lossNarrative(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made
@@ -218,7 +218,7 @@ function twoSummaryColumns(random: Random): Draft {
   }
 }
 
-/** Sections a coverage, each with its own figures, under plain headings. */
+/** One section per coverage with its figures, under plain headings. */
 function coverageSections(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

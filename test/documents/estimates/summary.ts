@@ -15,7 +15,7 @@ export const flipped = (made: Claim) => `${made.insured.last}, ${made.insured.fi
 
 export const quantity = (item: Item) => `${(item.quantity / 100).toFixed(2)} ${item.unit}`
 
-/** The closing sums, in the words one estimator or another uses for them. */
+/** The closing sums, with the labels that estimators use. */
 export function summary(random: Random, made: Claim): Pair[] {
   const { money } = made
   const less = deduction(random)

@@ -13,7 +13,7 @@ export const validationEstimates: Drafts = {
   roomTotals,
 }
 
-/** Sums as a row of columns, one row a coverage and one for all. */
+/** Sums as columns, with one row per coverage and one for all. */
 function coverageColumns(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

@@ -6,7 +6,7 @@ import { householdDocuments } from './development-household.ts'
 import { foreignLists } from './development-lists.ts'
 import { other } from './other.ts'
 
-/** Documents of other walks of life: read, and nothing saved. */
+/** Documents from outside the trade. They are read, and nothing is saved. */
 export const developmentForeign: Drafts = {
   bankStatement,
   recipe,

@@ -93,7 +93,7 @@ function restoration(random: Random): Draft {
   }
 }
 
-/** The same, labels above their values in a grid. */
+/** The operator's invoice with labels above their values in a grid. */
 function restorationBelow(random: Random): Draft {
   const made = payableClaim(random)
   const bill = saved(random, made)
@@ -142,7 +142,7 @@ function restorationBelow(random: Random): Draft {
   }
 }
 
-/** A subcontractor bills the operator for a named claim: a job by the claim it names. */
+/** A subcontractor invoices the operator for a claim. The claim makes a job. */
 function subcontractor(random: Random): Draft {
   const made = payableClaim(random)
   const from = company(random, ['Plumbing', 'Electric', 'Drywall', 'Flooring'])

@@ -77,7 +77,7 @@ function fieldServiceBill(random: Random): Draft {
   }
 }
 
-/** An accounting program's invoice: number, date and terms as a little table. */
+/** An accounting program's invoice: number, date and terms in a small table. */
 function ledgerBill(random: Random): Draft {
   const from = company(random, ['Electric', 'Plumbing', 'Drywall', 'Roofing'])
   const sum = bill(
@@ -138,7 +138,7 @@ function ledgerBill(random: Random): Draft {
   }
 }
 
-/** An application for a progress payment: what is due now is the bill. */
+/** An application for a progress payment. The invoice total is the amount due now. */
 function drawRequest(random: Random): Draft {
   const made = payableClaim(random)
   const contract = random.int(2000000, 9000000)
@@ -189,7 +189,7 @@ function drawRequest(random: Random): Draft {
   }
 }
 
-/** A telephone bill: taxes and surcharges, a balance carried over, the month's total. */
+/** A phone bill: taxes and surcharges, a previous balance, the total of the month. */
 function phoneBill(random: Random): Draft {
   const who = person(random)
   const service = random.int(4500, 22000)

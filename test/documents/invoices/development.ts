@@ -28,7 +28,7 @@ const nothing = (
   personal,
 })
 
-/** An ordinary invoice for goods: read, and nothing saved. */
+/** An ordinary invoice for goods. It is read, and nothing is saved. */
 function commercial(random: Random): Draft {
   const from = company(random, ['Supply', 'Office Products', 'Industrial', 'Catering'])
   const to = company(random, ['Dental', 'Logistics', 'Bakery', 'Law'])
@@ -78,7 +78,7 @@ function commercial(random: Random): Draft {
   }
 }
 
-const tongues = [
+const languages = [
   {
     title: 'RECHNUNG',
     number: 'Rechnungsnummer',
@@ -139,8 +139,8 @@ const tongues = [
 
 /** European: comma decimals, day before month, VAT, another language. */
 function european(random: Random): Draft {
-  const tongue = random.pick(tongues)
-  const bill = sale(random, tongue.goods, tongue.rate, '2024-01-13', '2026-08-30')
+  const language = random.pick(languages)
+  const bill = sale(random, language.goods, language.rate, '2024-01-13', '2026-08-30')
   const [year, month, date] = bill.date.split('-')
   const customer = person(random)
   const mark = random.pick(['€', 'EUR'])
@@ -151,33 +151,33 @@ function european(random: Random): Draft {
       : bill.date.replace(/-\d\d$/, `-${String(Number(date) + 13).padStart(2, '0')}`)
   return {
     blocks: [
-      { kind: 'letterhead', name: tongue.issuer, lines: [...tongue.at], align: 'left' },
+      { kind: 'letterhead', name: language.issuer, lines: [...language.at], align: 'left' },
       { kind: 'text', text: `${customer.name}\nBahnhofplatz 3\n6020 Innsbruck` },
-      { kind: 'title', text: tongue.title },
+      { kind: 'title', text: language.title },
       {
         kind: 'pairs',
         pairs: [
-          [tongue.number, bill.number],
-          [tongue.date, [later.slice(-2), month, year].join(tongue.sep)],
+          [language.number, bill.number],
+          [language.date, [later.slice(-2), month, year].join(language.sep)],
         ],
       },
-      lineTable(bill, money, [...tongue.head]),
+      lineTable(bill, money, [...language.head]),
       {
         kind: 'totals',
         pairs: [
-          [tongue.net, money(bill.subtotal)],
-          [tongue.tax, money(bill.tax)],
-          [tongue.total, money(bill.total)],
+          [language.net, money(bill.subtotal)],
+          [language.tax, money(bill.tax)],
+          [language.total, money(bill.total)],
         ],
       },
       { kind: 'text', text: 'IBAN DE02 1203 0000 0000 2020 51   BIC BYLADEM1001' },
     ],
-    truth: nothing({ ...bill, date: later }, 'EUR', tongue.issuer, [customer.name]),
+    truth: nothing({ ...bill, date: later }, 'EUR', language.issuer, [customer.name]),
     style: { page: a4 },
   }
 }
 
-/** A subscription bill that speaks of itself in sentences. */
+/** A subscription invoice with its facts in sentences. */
 function software(random: Random): Draft {
   const issuer = random.pick([
     'Cloudpeak Software, Inc.',

@@ -1,6 +1,13 @@
 import { type Claim, claim } from '../claim.ts'
 import { milestone, personalOf } from '../claim-truth.ts'
-import { type Column, cell, insuredCell, splitPlace, unknown } from '../list-columns.ts'
+import {
+  type Choice,
+  type Column,
+  cell,
+  insuredCell,
+  splitPlace,
+  unknown,
+} from '../list-columns.ts'
 import { type Sheet, sheet } from '../lists.ts'
 import { oneLine, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -8,27 +15,27 @@ import { wireMoney, writeDate } from '../writing.ts'
 
 type JobRow = {
   made: Claim
-  status: readonly [string, string]
-  job: readonly [string, string]
+  status: Choice
+  job: Choice
   invoiced: number
   collected: number
 }
 
-const statuses = [
-  ['Open', 'open'],
-  ['On Hold', 'on_hold'],
-  ['Completed', 'completed'],
-  ['Closed', 'closed'],
-  ['Cancelled', 'canceled'],
-] as const
+const statuses: Choice[] = [
+  { label: 'Open', value: 'open' },
+  { label: 'On Hold', value: 'on_hold' },
+  { label: 'Completed', value: 'completed' },
+  { label: 'Closed', value: 'closed' },
+  { label: 'Cancelled', value: 'canceled' },
+]
 
-const jobTypes = [
-  ['Mitigation', 'mitigation'],
-  ['Reconstruction', 'reconstruction'],
-  ['Contents', 'contents'],
-  ['Mit', 'mitigation'],
-  ['Rebuild', 'reconstruction'],
-] as const
+const jobTypes: Choice[] = [
+  { label: 'Mitigation', value: 'mitigation' },
+  { label: 'Reconstruction', value: 'reconstruction' },
+  { label: 'Contents', value: 'contents' },
+  { label: 'Mit', value: 'mitigation' },
+  { label: 'Rebuild', value: 'reconstruction' },
+]
 
 export const jobColumns: Record<string, Column<JobRow>> = {
   job: {
@@ -69,11 +76,11 @@ export const jobColumns: Record<string, Column<JobRow>> = {
   },
   type: {
     labels: ['Job Type', 'Division', 'Work Type'],
-    of: ({ job }) => cell(job[0], 'job_type', job[1]),
+    of: ({ job }) => cell(job.label, 'job_type', job.value),
   },
   status: {
     labels: ['Status', 'Job Status', 'State of Job'],
-    of: ({ status }) => cell(status[0], 'status', status[1]),
+    of: ({ status }) => cell(status.label, 'status', status.value),
   },
   address: {
     labels: ['Property Address', 'Loss Address', 'Address', 'Site Address'],

@@ -4,7 +4,7 @@ import { mentionTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { about } from '../validation-facts.ts'
+import { validationFacts } from '../validation-facts.ts'
 import { writeDate } from '../writing.ts'
 
 export const validationPhotoReports: Drafts = { numberedPhotos, inspectionPages }
@@ -24,14 +24,14 @@ function numberedPhotos(random: Random): Draft {
     blocks: [
       { kind: 'letterhead', name: operator.name, lines: [], align: 'right' },
       { kind: 'title', text: random.pick(['Job Photos', 'Photo Documentation']) },
-      { kind: 'pairs', pairs: about(random, made), columns: 2 },
+      { kind: 'pairs', pairs: validationFacts(random, made), columns: 2 },
       ...shots,
     ],
     truth: mentionTruth('photo_report', made, { claim_number: made.claimNumber }),
   }
 }
 
-/** An adjuster's photo sheets: one picture a heading, with who took it and from where. */
+/** An adjuster's photo sheets: one heading per picture, with the person and the place. */
 function inspectionPages(random: Random): Draft {
   const made = payableClaim(random)
   const shots = made.rooms.flatMap((room, i): Block[] => [
@@ -50,7 +50,7 @@ function inspectionPages(random: Random): Draft {
     blocks: [
       { kind: 'letterhead', name: made.carrierWritten, lines: ['Property Claims'], align: 'left' },
       { kind: 'title', text: 'Photo Sheet' },
-      { kind: 'pairs', pairs: about(random, made) },
+      { kind: 'pairs', pairs: validationFacts(random, made) },
       ...shots,
     ],
     truth: mentionTruth('photo_report', made, { claim_number: made.claimNumber }),

@@ -50,7 +50,7 @@ export function scanOf(form: Layout, wearOf: (random: Random) => Wear): Layout {
   }
 }
 
-/** The pages as one image each; several pages only ever as a PDF. */
+/** One image per page. Several pages are always a PDF. */
 async function scanned(random: Random, print: Buffer, wear: Wear) {
   const pages = await render(print, wear.dpi)
   const images: Buffer[] = []
@@ -68,7 +68,7 @@ async function scanned(random: Random, print: Buffer, wear: Wear) {
   return { type: 'pdf' as const, bytes: await imagePdf(jpegs, wear.dpi) }
 }
 
-/** At most the first three pages: the rest of an estimate is more of the same. */
+/** At most the first three pages. The rest of an estimate is more line items. */
 export async function render(print: Buffer, dpi: number): Promise<Buffer[]> {
   const parser = new LiteParse({
     ocrEnabled: false,
@@ -81,7 +81,7 @@ export async function render(print: Buffer, dpi: number): Promise<Buffer[]> {
   return screenshots.slice(0, 3).map((shot) => shot.imageBuffer)
 }
 
-/** Lossless image bytes of the page after its wear; the noise comes from the seed. */
+/** The worn page as a lossless image. The noise depends on the seed. */
 async function worn(random: Random, page: Buffer, wear: Wear): Promise<Buffer> {
   let image = sharp(page).flatten({ background: '#ffffff' })
   if (wear.skew !== 0)

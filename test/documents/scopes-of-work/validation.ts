@@ -2,7 +2,7 @@ import { payableClaim } from '../claim.ts'
 import { claimFields, jobTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { about } from '../validation-facts.ts'
+import { validationFacts } from '../validation-facts.ts'
 
 export const validationScopes: Drafts = {
   repairPlan,
@@ -16,7 +16,7 @@ function repairPlan(random: Random): Draft {
         kind: 'title',
         text: random.pick(['Scope of Work - Restoration', 'Scope of Loss and Repairs']),
       },
-      { kind: 'pairs', pairs: about(random, made) },
+      { kind: 'pairs', pairs: validationFacts(random, made) },
       ...made.rooms.map((room) => ({
         kind: 'table' as const,
         header: [room.name, 'Quantity', 'Unit'],

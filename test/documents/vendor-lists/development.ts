@@ -1,4 +1,4 @@
-import { type Column, cell, splitPlace, unknown } from '../list-columns.ts'
+import { type Choice, type Column, cell, splitPlace, unknown } from '../list-columns.ts'
 import { type Sheet, sheet } from '../lists.ts'
 import { type Company, cityLine, company, type Person, person, wirePhone } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -6,7 +6,7 @@ import { day, writeDate } from '../writing.ts'
 
 type VendorRow = {
   company: Company
-  trade: readonly [string, string]
+  trade: Choice
   contact: Person
   license: string
   expires: string
@@ -21,7 +21,7 @@ export const vendorColumns: Record<string, Column<VendorRow>> = {
   trade: {
     must: true,
     labels: ['Trade', 'Specialty', 'Service', 'Craft'],
-    of: ({ trade }) => cell(trade[0], 'trade', trade[1]),
+    of: ({ trade }) => cell(trade.label, 'trade', trade.value),
   },
   contact: {
     labels: ['Contact', 'Contact Name', 'Contact Person'],
@@ -58,15 +58,15 @@ export const vendorColumns: Record<string, Column<VendorRow>> = {
   },
 }
 
-const trades = [
-  ['Plumbing', 'plumbing'],
-  ['Electrical', 'electrical'],
-  ['Drywall', 'drywall'],
-  ['Flooring', 'flooring'],
-  ['Roofing', 'roofing'],
-  ['Painting', 'painting'],
-  ['HVAC', 'hvac'],
-] as const
+const trades: Choice[] = [
+  { label: 'Plumbing', value: 'plumbing' },
+  { label: 'Electrical', value: 'electrical' },
+  { label: 'Drywall', value: 'drywall' },
+  { label: 'Flooring', value: 'flooring' },
+  { label: 'Roofing', value: 'roofing' },
+  { label: 'Painting', value: 'painting' },
+  { label: 'HVAC', value: 'hvac' },
+]
 
 export const developmentVendorSheet = (random: Random) => vendorSheet(random, vendorColumns)
 
@@ -74,7 +74,7 @@ export function vendorSheet(random: Random, columns: typeof vendorColumns): Shee
   const items = Array.from({ length: random.int(4, 14) }, (): VendorRow => {
     const trade = random.pick(trades)
     return {
-      company: company(random, [trade[0]]),
+      company: company(random, [trade.label]),
       trade,
       contact: person(random),
       license: `${random.pick(['C', 'LIC-', 'CCB '])}${random.digits(6)}`,

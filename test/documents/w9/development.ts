@@ -38,7 +38,7 @@ function slotsOf({ owner, business, name, at, tin }: Taxpayer): Slot[] {
   ]
 }
 
-/** The numbered lines and where they stand. */
+/** The numbered lines and their distance from the top. */
 const W9_LINES: { y: number; text: string }[] = [
   {
     y: 108,

@@ -3,7 +3,7 @@ import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { about } from '../validation-facts.ts'
+import { validationFacts } from '../validation-facts.ts'
 import { addDays, writeDate } from '../writing.ts'
 
 export const validationAuthorizations: Drafts = {
@@ -23,7 +23,7 @@ function assignment(random: Random): Draft {
         ]),
         align: 'center',
       },
-      { kind: 'pairs', pairs: about(random, made) },
+      { kind: 'pairs', pairs: validationFacts(random, made) },
       {
         kind: 'text',
         text:
