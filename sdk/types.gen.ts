@@ -20,7 +20,7 @@ export type AcceptedExport = {
 export type AcceptedIngestion = {
   /** UUID of the ingestion. */
   id: string
-  /** The document waits to be read. */
+  /** The document is waiting to be read. */
   status: 'processing'
 }
 
@@ -451,7 +451,7 @@ export type IngestionFailedEvent = {
 /** `processing` is the only status that changes. `canceled`: stopped before it was read; upload the document again if you need it. */
 export type IngestionStatus = 'processing' | 'completed' | 'failed' | 'canceled'
 
-/** State of an insurance. */
+/** State of an insurance policy. */
 export type InsuranceStatus = 'valid' | 'expiring_soon' | 'expired' | 'missing' | 'pending' | 'exempt'
 
 export type Job = {
@@ -1700,7 +1700,7 @@ export type Operations = {
   /**
    * List network summaries
    *
-   * Returns the most recent summary first. The cursor is a `snapshot_date`: the page has earlier ones.
+   * Returns the most recent summary first. The cursor is a `snapshot_date`. The page has the summaries before it.
    *
    * Requires the scope `network:read`.
    *

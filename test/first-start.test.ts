@@ -38,7 +38,7 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   // What was shown is not shown again; what was not, is made whole by the next start.
   const next = installation.start()
   await next.ready()
-  await untilPrinted(service.log, next.log, 'One of 4 members')
+  await untilPrinted(service.log, next.log, 'A network of 4 members')
   assert.doesNotMatch(next.log.out, /svc_(live|test)_/)
   const printed = service.log.out + next.log.out
   await networkLinesWork(printed)

@@ -95,7 +95,7 @@ test('a file that is refused: exit 1, each row’s error on a line of standard e
     'members[1].location_name is required.',
     `members[1].membership_status ${statuses}`,
     'members[1].who is not a field of a group file; remove it.',
-    'members[1].ref is that of members[0] already.',
+    'members[1].ref is the same as in members[0].',
   ])
   const [{ count }] = await place.sql(
     'select count(*)::int from group_members where group_id = $1',

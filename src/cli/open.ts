@@ -60,7 +60,7 @@ async function userOf(setting: string, databaseUrl: string): Promise<string> {
     return rows[0]!.name
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new ConfigError(`${setting} leads to no PostgreSQL that lets this user in (${why})`)
+    throw new ConfigError(`${setting} is not a PostgreSQL that accepts this user (${why})`)
   } finally {
     await pool.end()
   }

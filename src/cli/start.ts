@@ -161,7 +161,7 @@ async function prepareWork(platform: Platform): Promise<void> {
   const { signal } = new AbortController()
   for (const { name, run } of beforeWork)
     await run({ platform, now: () => new Date(), log, signal }).catch((error) =>
-      log.warn({ err: error, task: name }, 'failed before the first work; it will run again later'),
+      log.warn({ err: error, task: name }, 'failed before its first run; it will run again later'),
     )
 }
 

@@ -172,11 +172,11 @@ function banner(baseUrl: string, { live, test }: { live: string; test: string })
   return `
   The service runs at ${baseUrl}          API reference: ${baseUrl}/docs
 
-  A demo operator was made. Its keys, shown this once:
+  The demo operator is ready. Its keys are shown only once:
     live  ${live}
     test  ${test}
 
-  Push a sample estimate, see how it fares, read the job it became:
+  Paste these lines to upload an estimate, get its receipt, and get the job it created:
 
 KEY=${live}
 AUTH="Authorization: Bearer $KEY"
@@ -185,9 +185,9 @@ sleep 1; curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID
 JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
 curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
-  Ctrl-C stops everything; the next npm start finds all of it again.
+  Press Ctrl-C to stop the service. The next npm start keeps all data.
 
-  Networks of 30, 12 and 4 members are being made, which takes some seconds.
+  Networks of 30, 12 and 4 members follow in some seconds.
 
 `
 }
@@ -198,11 +198,11 @@ function networkBanner(
   key: string,
 ): string {
   return `
-  A network of ${members} members was made: "${name}",
-  group ${groupId}. The key of its headquarters, shown this once:
+  A network of ${members} members is ready: "${name}",
+  group ${groupId}. The key of its headquarters is shown only once:
     ${key}
 
-  See who asks, the figures of the latest snapshot, what members hold, what needs attention:
+  Paste these lines to get the group, its latest figures, its compliance and its signals:
 
 HQ_KEY=${key}
 HQ="Authorization: Bearer $HQ_KEY"
@@ -216,7 +216,7 @@ curl -s -H "$HQ" ${baseUrl}/v1/network/signals
 
 /** Where fewer members report, fewer figures are published. */
 function smallerNetwork(_: string, { name, members }: DemoNetwork, key: string): string {
-  return `  One of ${members} members, "${name}"; the key of its headquarters:
+  return `  A network of ${members} members: "${name}". The key of its headquarters, shown only once:
     ${key}
 
 `

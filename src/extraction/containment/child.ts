@@ -81,7 +81,7 @@ function emptyScratch(): void {
 
 const TOO_MANY_RECORDS: Failure = {
   code: 'too_complex',
-  message: 'The document holds too many records for one file. Split it up and send the parts.',
+  message: 'The document has too many records for one file. Split it up and send the parts.',
 }
 
 /** Laid out anew: understanding has no use for the text, and few documents need it. */
@@ -96,7 +96,7 @@ function read(task: Task, bytes: Buffer) {
     const empty = sniffed.refused === 'empty'
     throw empty
       ? new Unreadable('empty', 'The file is empty.')
-      : new Unreadable('unreadable', 'The file is of no type that can be read.')
+      : new Unreadable('unreadable', 'The file type is not supported.')
   }
   const { type } = sniffed
   const reader = readerOf(type, task.attempt)
@@ -113,7 +113,7 @@ function read(task: Task, bytes: Buffer) {
 /** Messages of anything but Unreadable may quote the document; they stay here. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Unreadable) return { code: error.code, message: error.message }
-  const message = 'The document could not be read. Save it anew or print it to PDF and send that.'
+  const message = 'The document could not be read. Save it again or print it to PDF and send that.'
   return { code: 'extraction_failed', message }
 }
 

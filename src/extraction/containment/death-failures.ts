@@ -6,7 +6,7 @@ export const deathFailures: Record<Death, Failure> = {
   memory: {
     code: 'too_complex',
     message:
-      'The document needs more memory than one document may take. Split it up and send the parts.',
+      'The document needs more memory than one document may use. Split it up and send the parts.',
   },
   time: {
     code: 'timeout',
@@ -15,15 +15,15 @@ export const deathFailures: Record<Death, Failure> = {
   },
   answer: {
     code: 'too_complex',
-    message: 'The document holds too many records for one file. Split it up and send the parts.',
+    message: 'The document has too many records for one file. Split it up and send the parts.',
   },
   killed: {
     code: 'extraction_failed',
     message:
-      'Reading this document was cut off again and again. Split it up, or send it again later.',
+      'Reading this document was interrupted several times. Split it up, or send it again later.',
   },
   crash: {
     code: 'unreadable',
-    message: 'The document is damaged. Save it anew or print it to PDF and send that.',
+    message: 'The document is damaged. Save it again or print it to PDF and send that.',
   },
 }

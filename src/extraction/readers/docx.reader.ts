@@ -29,7 +29,7 @@ async function convert(bytes: Buffer): Promise<string> {
   try {
     return (await mammoth.convertToHtml({ buffer: bytes }, { convertImage })).value
   } catch {
-    const message = 'The document is damaged. Save it anew in Word and send that.'
+    const message = 'The document is damaged. Save it again in Word and send that.'
     throw new Unreadable('unreadable', message)
   }
 }

@@ -29,7 +29,7 @@ export function flowDocument(
     throw new Unreadable('too_complex', 'The document is too long. Split it up and send the parts.')
   }
   const page = layOut(1, rows)
-  if (page.lines.length === 0) throw new Unreadable('empty', 'The document holds no text.')
+  if (page.lines.length === 0) throw new Unreadable('empty', 'The document has no text.')
   const { type, filename } = source
   return { type, filename, pages: [page], tables, form: [], warnings: [], transforms }
 }

@@ -32,7 +32,7 @@ export async function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded
       const message = 'The picture has more pixels than can be read. Send a smaller one.'
       throw new Unreadable('too_complex', message)
     }
-    const message = 'The picture is damaged. Take or export it anew and send that.'
+    const message = 'The picture is damaged. Take or export it again and send that.'
     throw new Unreadable('unreadable', message)
   }
 }

@@ -38,7 +38,7 @@ function openBook(bytes: Buffer, limits: Limits): WorkBook {
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
     if (/password|encrypt/i.test(why)) throw encrypted()
-    const message = 'The workbook is damaged. Save it anew in Excel and send that.'
+    const message = 'The workbook is damaged. Save it again in Excel and send that.'
     throw new Unreadable('unreadable', message)
   }
 }
@@ -56,7 +56,7 @@ function nothingRead(book: WorkBook, limits: Limits): Unreadable {
     sheets.some(
       (sheet) => sheet?.['!fullref'] || sheet?.['!data']?.some((row) => isWide(row, limits)),
     )
-  if (!large) return new Unreadable('empty', 'The workbook holds no filled cell.')
+  if (!large) return new Unreadable('empty', 'The workbook has no filled cells.')
   const { sheets: most, sheetRows, sheetColumns } = limits
   const message =
     `No cell is filled in the first ${sheetRows} rows and ${sheetColumns} columns of the first ${most} ` +

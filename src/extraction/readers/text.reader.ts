@@ -13,11 +13,11 @@ export const textReader: Reader = {
   types: ['csv', 'txt'],
   async read(source, limits) {
     const { text, charset } = decodeText(source.bytes)
-    if (text.trim() === '') throw new Unreadable('empty', 'The file holds no text.')
+    if (text.trim() === '') throw new Unreadable('empty', 'The file has no text.')
     if (text.length > limits.textCharacters) {
       throw new Unreadable(
         'too_complex',
-        'The file holds too much text; split it and send the parts.',
+        'The file has too much text; split it and send the parts.',
       )
     }
     const transforms = charset === 'utf-8' ? [] : [decoded(charset)]
@@ -63,7 +63,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
     warnings.push(rowsLeftOut(limits.csvRows))
   }
   while (grid.length > 0 && grid.at(-1)!.every((cell) => cell.trim() === '')) grid.pop()
-  if (grid.length === 0) throw new Unreadable('empty', 'The file holds no rows.')
+  if (grid.length === 0) throw new Unreadable('empty', 'The file has no rows.')
   const unclosed = parsed.errors.find((error) => error.code === 'MissingQuotes')
   if (unclosed) {
     const message =

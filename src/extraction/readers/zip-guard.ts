@@ -111,9 +111,12 @@ function refuseIfHuge(inflated: number, packed: number): void {
 }
 
 function tooComplex(): Unreadable {
-  return new Unreadable('too_complex', 'The file unpacks to far more than its size. Split it up.')
+  return new Unreadable(
+    'too_complex',
+    'The file decompresses to far more than its size. Split it up.',
+  )
 }
 
 function damaged(): Unreadable {
-  return new Unreadable('unreadable', 'The file is damaged. Save it anew and send that.')
+  return new Unreadable('unreadable', 'The file is damaged. Save it again and send that.')
 }

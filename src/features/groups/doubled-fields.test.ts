@@ -10,10 +10,10 @@ test('a field that stands twice is named with its place, wherever it stands', ()
       {"ref": "c", "ref\\u001b": 1, "ref\\u001b": 2}
     ]}`
   assert.deepEqual(doubledFields(text), [
-    { at: -1, message: 'members stands twice; keep one.' },
-    { at: 0, message: 'members[0].city stands twice; keep one.' },
-    { at: 1, message: 'members[1].certifications[1].verified stands twice; keep one.' },
-    { at: 2, message: 'members[2].ref  stands twice; keep one.' },
+    { at: -1, message: 'members appears twice; keep one.' },
+    { at: 0, message: 'members[0].city appears twice; keep one.' },
+    { at: 1, message: 'members[1].certifications[1].verified appears twice; keep one.' },
+    { at: 2, message: 'members[2].ref  appears twice; keep one.' },
   ])
 })
 

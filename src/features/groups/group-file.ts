@@ -171,7 +171,7 @@ export function repeated(values: readonly (string | null)[], name: string): Faul
     const earlier = first.get(value)
     if (earlier === undefined) first.set(value, at)
     if (earlier === undefined) return []
-    return [{ at, message: `members[${at}].${name} is that of members[${earlier}] already.` }]
+    return [{ at, message: `members[${at}].${name} is the same as in members[${earlier}].` }]
   })
 }
 

@@ -117,12 +117,13 @@ async function operatorFaults(
   return linked.flatMap(({ at, operatorId, ref }) => {
     const place = `members[${at}].operator_id`
     const mode = modes.get(operatorId)
-    if (!mode) return [{ at, message: `${place} names no operator; \`operator list\` shows them.` }]
+    if (!mode)
+      return [{ at, message: `${place} is not an operator; \`operator list\` shows them.` }]
     if (mode === 'test')
       return [{ at, message: `${place} is a sandbox; name the operator it belongs to.` }]
     const other = holders.get(operatorId)?.find((holder) => holder !== ref)
     if (other === undefined) return []
-    return [{ at, message: `${place} is linked to the member ${JSON.stringify(other)} as well.` }]
+    return [{ at, message: `${place} is also linked to the member ${JSON.stringify(other)}.` }]
   })
 }
 

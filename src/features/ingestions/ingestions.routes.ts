@@ -81,7 +81,7 @@ export const pushDocument = endpoint({
       .strictObject(
         described(
           { id: Uuid, status: z.literal('processing') },
-          { id: 'UUID of the ingestion.', status: 'The document waits to be read.' },
+          { id: 'UUID of the ingestion.', status: 'The document is waiting to be read.' },
         ),
       )
       .meta({ id: 'AcceptedIngestion' }),

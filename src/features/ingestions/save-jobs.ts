@@ -61,12 +61,12 @@ function inputOf(
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
   const job = checkedInput(NewJob, whole, saving.warnings)
   if (!job) {
-    warn(saving, draft, 'job_incomplete', 'what was read does not make a job; nothing was saved.')
+    warn(saving, draft, 'job_incomplete', 'the values are not enough for a job; nothing was saved.')
     return []
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {
     job.date_of_loss = null
-    warn(saving, draft, 'date_in_future', 'date_of_loss lies in the future; it was left out.')
+    warn(saving, draft, 'date_in_future', 'date_of_loss is in the future and was left out.')
   }
   const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
   if (clientId) job.client_id = clientId
@@ -101,11 +101,16 @@ async function saveJob(
   const match = findMatch(known, input)
   if (match) return completeMatch(saving, known, input, match, fresh)
   if (draft.match !== 'create') {
-    warn(saving, draft, 'job_not_found', 'no job of yours is the one this document speaks of.')
+    warn(saving, draft, 'job_not_found', 'no job matches this document.')
     return null
   }
   if (job.client_name === NAMELESS) {
-    warn(saving, draft, 'client_name_missing', 'no job is made without the name of its client.')
+    warn(
+      saving,
+      draft,
+      'client_name_missing',
+      'a job needs the name of its client; none was created.',
+    )
     return null
   }
   const row = jobRow(saving.operatorId, saving.stamp, saving.keys, job, 'document')

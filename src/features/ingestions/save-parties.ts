@@ -126,7 +126,7 @@ async function saveParties<P extends Party, R extends PartyRow>(
     const inputs = chunk.flatMap((draft) => {
       const party = checkedInput(store.schema, draft, saving.warnings)
       if (!party)
-        warn(saving, draft, 'name_missing', `no ${store.kind} without a name; nothing was saved.`)
+        warn(saving, draft, 'name_missing', `a ${store.kind} needs a name; none was saved.`)
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
     const known: PartyIndex<R> = new MatchIndex(

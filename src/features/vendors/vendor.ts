@@ -56,7 +56,7 @@ const VendorStatus = z
   .meta({ id: 'VendorStatus' })
 const InsuranceStatus = z
   .enum(insuranceStatuses)
-  .describe('State of an insurance.')
+  .describe('State of an insurance policy.')
   .meta({ id: 'InsuranceStatus' })
 
 export const Vendor = z

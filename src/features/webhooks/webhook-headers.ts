@@ -28,7 +28,8 @@ export const webhookHeaders = {
     examples: ['019aa7d1-6f2e-7c41-9d0a-5b8e3c2f8e40'],
   },
   'webhook-timestamp': {
-    description: 'Time of the attempt in seconds since 1970. Reject it if it is 5 minutes off.',
+    description:
+      'Time of the attempt in seconds since 1970. Reject the request if it differs from your clock by more than 5 minutes.',
     type: 'string',
     maxLength: 20,
     pattern: '^\\d+$',

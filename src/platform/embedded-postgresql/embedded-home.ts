@@ -54,7 +54,9 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
     await makeHome(place, say)
   } else removeTornHomes(serviceDir, say)
   if (!existsSync(place)) {
-    throw new Error(`${place} links to a folder that is gone: restore it, or remove the link`)
+    throw new Error(
+      `${place} links to a folder that does not exist. Restore it, or remove the link`,
+    )
   }
   const folder = realpathSync(place)
   if (process.getuid?.() === 0) takeBackFrom(nobody(), folder)
@@ -192,9 +194,12 @@ function nativeFolder(): string {
   try {
     return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
   } catch (cause) {
-    throw new Error(`${name} is not installed: set DATABASE_URL to a PostgreSQL of your own`, {
-      cause,
-    })
+    throw new Error(
+      `${name} is not installed. Run npm ci again, or set DATABASE_URL to your own PostgreSQL`,
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -39,7 +39,7 @@ test('run by root in a folder only root can enter, it works too', { skip: onlyRo
   await server.stop()
   rmSync(server.folder, { recursive: true })
 
-  await assert.rejects(start(dataDir), /links to a folder that is gone/)
+  await assert.rejects(start(dataDir), /links to a folder that does not exist/)
 })
 
 test('root keeps the folder and gives the server the data alone', { skip: onlyRoot }, async () => {

@@ -33,7 +33,7 @@ test('a wrapped value does not open for another purpose, under another key, or a
   assert.throws(() => unwrap(ring, 'no colon', 'data key|1'), { name: 'WrapDamaged' })
   assert.throws(() => unwrap(fromSettings(`z:${zeros}`), wrapped, 'data key|1'), {
     name: 'MasterKeyMissing',
-    message: 'a stored key is wrapped by master key "k", which SVC_MASTER_KEYS does not hold',
+    message: 'a stored key is encrypted with master key "k", which SVC_MASTER_KEYS does not have',
   })
 })
 
@@ -70,8 +70,8 @@ test('where keys are in use already a file that is gone is not replaced', () => 
   assert.throws(() => openKeyRing({ masterKeys: null, dataDir }, false), {
     name: 'MasterKeyInvalid',
     message:
-      `${path} is not there, and the database is sealed already: put the file back from a backup, ` +
-      'or the keys it was sealed under into SVC_MASTER_KEYS',
+      `${path} is missing, but the database has encrypted data. Restore the file from a backup, ` +
+      'or set SVC_MASTER_KEYS to its keys',
   })
   assert.deepEqual(readdirSync(dataDir), [])
 })

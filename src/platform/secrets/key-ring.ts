@@ -115,8 +115,8 @@ export function openKeyRing(
 /** A new key would open nothing, and would hide that the old one is missing. */
 function lost(path: string): never {
   throw new MasterKeyInvalid(
-    `${path} is not there, and the database is sealed already: put the file back from a backup, ` +
-      'or the keys it was sealed under into SVC_MASTER_KEYS',
+    `${path} is missing, but the database has encrypted data. Restore the file from a backup, ` +
+      'or set SVC_MASTER_KEYS to its keys',
   )
 }
 
@@ -168,14 +168,16 @@ export class MasterKeyInvalid extends Error {
 export class MasterKeyMissing extends Error {
   override name = 'MasterKeyMissing'
   constructor(kid: string, source: string) {
-    super(`a stored key is wrapped by master key "${kid}", which ${source} does not hold`)
+    super(`a stored key is encrypted with master key "${kid}", which ${source} does not have`)
   }
 }
 
 export class WrapDamaged extends Error {
   override name = 'WrapDamaged'
   constructor() {
-    super('a stored key does not open: altered, or wrapped by another master key of that name')
+    super(
+      'a stored key cannot be decrypted: it was altered, or another master key has the same name',
+    )
   }
 }
 

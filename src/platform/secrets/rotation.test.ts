@@ -202,12 +202,12 @@ test('the old master key is dropped only when nothing is wrapped by it, ten minu
   await rotateMasterKey(db, it.ring)
   assert.deepEqual(await drop(real()), {
     dropped: [],
-    hint: '2 keys are still wrapped by m1: rotate',
+    hint: '2 keys are still encrypted with m1: rotate',
   })
   await rotateKeys(db, it.ring, it.vault, [column], it.rotationClock)
   assert.deepEqual(await drop(real()), {
     dropped: [],
-    hint: 'nothing is wrapped by m1: drop in 10 minutes',
+    hint: 'nothing is encrypted with m1: drop it in 10 minutes',
   })
   const late = new Date(Date.now() + 11 * 60_000)
   assert.deepEqual(await drop(late), {
@@ -229,7 +229,10 @@ test('master keys from settings are rotated by the settings, the rest as ever', 
   assert.equal(rotation.operators, 2)
   assert.deepEqual(new Set(await wrappedKids()), new Set(['next']))
   const { hint } = await dropOldMasterKeys(db, ring, it.now())
-  assert.match(hint, /^nothing is wrapped by m1: take it out of SVC_MASTER_KEYS and restart, once/)
+  assert.match(
+    hint,
+    /^nothing is encrypted with m1: remove it from SVC_MASTER_KEYS and restart, once/,
+  )
 })
 
 test('a new data key is as old as its own transaction, however long the others took', async () => {

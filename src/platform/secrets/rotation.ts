@@ -83,7 +83,7 @@ export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<bool
     // The lock spans the change of the file, against the rule: two rotations at once would each
     // replace it, and the master that one of them had begun to use would be gone.
     const root = await lockRootSecret(tx)
-    if (root === null) throw new Error('there is no root secret yet: start the service once')
+    if (root === null) throw new Error('there is no root secret yet. Start the service once')
     ring.reread()
     const isFinished =
       kidOf(root) === ring.newestKid && (await countKeysNotUnder(tx, ring.newestKid)) === 0
@@ -147,16 +147,20 @@ export async function dropOldMasterKeys(
     const rootLeft = root !== null && kidOf(root) !== newest ? 1 : 0
     const left = rootLeft + (await countKeysNotUnder(tx, ring.newestKid))
     const names = older.join(', ')
-    if (left > 0) return { dropped: [], hint: `${left} keys are still wrapped by ${names}: rotate` }
+    if (left > 0)
+      return { dropped: [], hint: `${left} keys are still encrypted with ${names}: rotate` }
     const changedAtMs = ring.changedAtMs()
     if (changedAtMs === null) {
-      const hint = `nothing is wrapped by ${names}: take it out of SVC_MASTER_KEYS and restart`
+      const hint = `nothing is encrypted with ${names}: remove it from SVC_MASTER_KEYS and restart`
       return { dropped: [], hint: `${hint}, once every process has been restarted with ${newest}` }
     }
     const waitMs = changedAtMs + dropAfterMs - now.getTime()
     if (waitMs > 0) {
       const minutes = Math.ceil(waitMs / 60_000)
-      return { dropped: [], hint: `nothing is wrapped by ${names}: drop in ${minutes} minutes` }
+      return {
+        dropped: [],
+        hint: `nothing is encrypted with ${names}: drop it in ${minutes} minutes`,
+      }
     }
     ring.keepOnlyNewest()
     return { dropped: older, hint: `dropped ${names}; older backups still need it` }

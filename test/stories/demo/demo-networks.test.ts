@@ -74,7 +74,7 @@ test('a paper of the demo is an ingestion like any other, and its records are th
     assert.match(vendor.json.contact_email, /^office@.*\.example$/)
   }
   const failed = read.find((one) => one.status === 'failed')
-  assert.deepEqual(failed.error, { code: 'empty', message: 'The file holds no text.' })
+  assert.deepEqual(failed.error, { code: 'empty', message: 'The file has no text.' })
 })
 
 test('certifications of the demo name the paper they come from', async () => {

@@ -32,13 +32,13 @@ test('a field that a file states twice is refused: the last would count in silen
   const text =
     '{"members":[{"ref":"a1","location_name":"X","membership_status":"active","ref":"a2"}]}'
   const importing = importGroup(app.platform.db, id, Buffer.from(text), app.clock.now())
-  await assert.rejects(importing, { faults: ['members[0].ref stands twice; keep one.'] })
+  await assert.rejects(importing, { faults: ['members[0].ref appears twice; keep one.'] })
 })
 
 test('a ref is what it looks like: neither a space nor another spelling makes a second member', async () => {
   const group = await app.group()
   assert.deepEqual(await faultsOf(group, { members: [member('t1'), member(' t1\n')] }), [
-    'members[1].ref is that of members[0] already.',
+    'members[1].ref is the same as in members[0].',
   ])
   await app.importFile(group, { members: [member('Montr\u00e9al', { city: 'here' })] })
   await app.importFile(group, { members: [member('Montre\u0301al ', { city: 'there' })] })

@@ -164,20 +164,20 @@ test('every wrong row is named, in the file’s order, and nothing of the file i
     'workers_compensation, pollution_liability, umbrella_liability, background_checks, osha_10, ' +
     'w9, other'
   assert.deepEqual(faults, [
-    'members[0].operator_id is linked to the member "b1" as well.',
+    'members[0].operator_id is also linked to the member "b1".',
     'members[1].opened_on must be a date such as "2026-03-01".',
     'members[1].nickname is not a field of a group file; remove it.',
     'members[2].invited_on must be a date such as "2026-03-01".',
-    'members[2].ref is that of members[0] already.',
+    'members[2].ref is the same as in members[0].',
     'members[3].location_name must contain a character that is not a space.',
     'members[3].membership_status must be one of invited, onboarding, active, suspended, terminated.',
     'members[4] must be an object.',
     `members[5].certifications[0].certification_type must be one of ${types}.`,
     'members[5].certifications[1].expires_on must not lie before issued_on.',
     'members[6].programs[1] must be one of carrier, tpa, vendor.',
-    'members[7].operator_id names no operator; `operator list` shows them.',
+    'members[7].operator_id is not an operator; `operator list` shows them.',
     'members[8].operator_id is a sandbox; name the operator it belongs to.',
-    'members[9].operator_id is linked to the member "a1" as well.',
+    'members[9].operator_id is also linked to the member "a1".',
     'members[10].operator_id must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
     'members[10].programs names a program twice.',
     'members[11].ref is required.',
@@ -227,7 +227,7 @@ test('two members may change operators with each other; one operator cannot be t
     ['a2', one.id],
   ])
   assert.deepEqual(await faultsOf(group, linking(one.id)), [
-    'members[0].operator_id is linked to the member "a2" as well.',
+    'members[0].operator_id is also linked to the member "a2".',
   ])
   await app.importFile(group, linking(null))
   await app.importFile(group, { members: [member('a3', { operator_id: two.id })] })

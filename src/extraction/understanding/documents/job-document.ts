@@ -167,7 +167,7 @@ function readLoss(reading: Reading, findings: PartialFindings, matches: JobMatch
   const date = pairs.best.get('date_of_loss')
   if (!date) return
   if (date.value > reading.context.today) {
-    const message = 'The date of loss lies in the future and was left out.'
+    const message = 'The date of loss is in the future and was left out.'
     warn(findings, 'date_in_future', message, date.page)
     return
   }
@@ -192,7 +192,7 @@ function readDates(reading: Reading, findings: PartialFindings, jobDocument: Job
   for (const [name, match] of jobDocument.pairs.best) {
     if (!isMilestone(name)) continue
     if (match.value > reading.context.today) {
-      warn(findings, 'date_in_future', `${name} lies in the future and was left out.`, match.page)
+      warn(findings, 'date_in_future', `${name} is in the future and was left out.`, match.page)
       continue
     }
     setMilestone(findings, jobDocument, name, match)

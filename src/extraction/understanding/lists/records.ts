@@ -148,6 +148,6 @@ function checkWater(values: JobValues, row: RowValues, problems: ValueProblem[])
   for (const field of ['water_category', 'water_class'] as const) {
     if (values[field] === undefined) continue
     delete values[field]
-    problems.push({ field, message: 'given without a water or sewage loss' })
+    problems.push({ field, message: 'needs a water or sewage loss' })
   }
 }
