@@ -1700,7 +1700,7 @@ export type Operations = {
   /**
    * List network summaries
    *
-   * Returns the most recent summary first. The cursor is a `snapshot_date`. The page has the summaries before it.
+   * Returns the most recent summary first. The cursor is a `snapshot_date`: a page has the days before it.
    *
    * Requires the scope `network:read`.
    *

@@ -51,7 +51,7 @@ export const listNetworkSummaries = endpoint({
   tag: 'Network',
   summary: 'List network summaries',
   description:
-    'Returns the most recent summary first. The cursor is a `snapshot_date`. The page has the summaries before it.',
+    'Returns the most recent summary first. The cursor is a `snapshot_date`: a page has the days before it.',
   access: group('network:read'),
   perHour: 600,
   query: NetworkListQuery.extend({

@@ -29,7 +29,7 @@ export const webhookHeaders = {
   },
   'webhook-timestamp': {
     description:
-      'Time of the attempt in seconds since 1970. Reject the request if it differs from your clock by more than 5 minutes.',
+      'Time of the attempt in seconds since 1970. Reject it if your clock differs by more than 5 minutes.',
     type: 'string',
     maxLength: 20,
     pattern: '^\\d+$',
