@@ -1,14 +1,14 @@
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
 import { byStatus, problemsOf } from '../src/platform/http/openapi-problems.ts'
-import type { ProblemCode } from '../src/platform/http/problem.ts'
+import type { ProblemKind } from '../src/platform/http/problem.ts'
 
 /** docs/endpoints.md: one row for each endpoint. */
 export function endpointsPage(endpoints: readonly Endpoint[]): string {
   const sets = endpoints.map((endpoint) => problemsOf(endpoint))
-  const common = sets[0]!.filter((code) => sets.every((codes) => codes.includes(code)))
+  const common = sets[0]!.filter((kind) => sets.every((kinds) => kinds.includes(kind)))
   const rows = endpoints.map((endpoint) => {
     const { method, path, summary, access, perHour, idempotent, replies } = endpoint
-    const own = problemsOf(endpoint).filter((code) => !common.includes(code))
+    const own = problemsOf(endpoint).filter((kind) => !common.includes(kind))
     const cells = [
       method,
       `\`${path}\``,
@@ -32,9 +32,9 @@ ${rows.join('\n')}
 }
 
 /** As "400 `missing_file`, 402 `iu_exhausted`". */
-function statusesOf(codes: readonly ProblemCode[]): string {
-  const groups = byStatus(codes).map(
-    ([status, some]) => `${status} ${some.map((code) => `\`${code}\``).join(' ')}`,
+function statusesOf(kinds: readonly ProblemKind[]): string {
+  const groups = byStatus(kinds).map(
+    ([status, some]) => `${status} ${some.map(({ code }) => `\`${code}\``).join(' ')}`,
   )
   return groups.join(', ')
 }

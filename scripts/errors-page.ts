@@ -1,19 +1,22 @@
-import type { Endpoint } from '../src/platform/http/endpoint.ts'
-import { problemExamples, problemsOf, retriedLater } from '../src/platform/http/openapi-problems.ts'
-import { catalogue, type ProblemCode } from '../src/platform/http/problem.ts'
+import type { ApiDefinition } from '../src/platform/http/openapi.ts'
+import { problemExamples, problemsOf } from '../src/platform/http/openapi-problems.ts'
+import { type ProblemKind, platformProblems } from '../src/platform/http/problem.ts'
 
-/** docs/errors.md: every error of the catalog, and which endpoints can return it. */
-export function errorsPage(endpoints: readonly Endpoint[]): string {
-  const codes = Object.keys(catalogue) as ProblemCode[]
-  const byStatus = [...codes].sort((a, b) => catalogue[a][0] - catalogue[b][0])
-  const rows = byStatus.map((code) => {
-    const [status, meaning] = catalogue[code]
-    const told = meaning.includes('Retry-After')
-    const retry = retriedLater([code]) && !told ? ' Sends Retry-After.' : ''
-    return `| ${status} | \`${code}\` | ${meaning}${retry} | ${whereOf(code, endpoints)} |`
-  })
+/** docs/errors.md: every kind of error, and which endpoints can return it. */
+export function errorsPage({ problems, endpoints }: ApiDefinition): string {
+  const rows = [...problems]
+    .sort((a, b) => a.status - b.status)
+    .map((kind) => {
+      const told = kind.meaning.includes('Retry-After')
+      const retry = kind.isRetried && !told ? ' Sends Retry-After.' : ''
+      const where = whereOf(kind, endpoints)
+      return `| ${kind.status} | \`${kind.code}\` | ${kind.meaning}${retry} | ${where} |`
+    })
   return `${INTRODUCTION}\n${rows.join('\n')}\n`
 }
+
+const { not_found, method_not_allowed, bad_request, request_timeout, validation_failed } =
+  platformProblems
 
 const INTRODUCTION = `# Errors
 
@@ -25,23 +28,18 @@ invalid fields; both are null if they do not apply. \`request_id\` equals the he
 include it when you report a problem.
 
 \`\`\`json
-${JSON.stringify(problemExamples(['validation_failed']).validation_failed?.value, null, 2)}
+${JSON.stringify(problemExamples([validation_failed]).validation_failed?.value, null, 2)}
 \`\`\`
 
 | status | code | meaning and next step | returned by |
 |---|---|---|---|`
 
 /** Decided before an endpoint is known, or without one. */
-const OUTSIDE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'not_found',
-  'method_not_allowed',
-  'bad_request',
-  'request_timeout',
-])
+const OUTSIDE = new Set<ProblemKind>([not_found, method_not_allowed, bad_request, request_timeout])
 
-function whereOf(code: ProblemCode, endpoints: readonly Endpoint[]): string {
-  const ids = endpoints.filter((one) => problemsOf(one).includes(code)).map((one) => one.id)
+function whereOf(kind: ProblemKind, endpoints: ApiDefinition['endpoints']): string {
+  const ids = endpoints.filter((one) => problemsOf(one).includes(kind)).map((one) => one.id)
   if (ids.length === endpoints.length) return 'every endpoint'
   const named = ids.map((id) => `\`${id}\``)
-  return [...(OUTSIDE.has(code) ? ['any request'] : []), ...named].join(', ') || '–'
+  return [...(OUTSIDE.has(kind) ? ['any request'] : []), ...named].join(', ') || '–'
 }

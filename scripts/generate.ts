@@ -21,7 +21,7 @@ const files: Record<string, () => Promise<string>> = {
   NOTICE: () => notice(ROOT),
   'docs/openapi.json': contract,
   'docs/endpoints.md': async () => endpointsPage(endpoints),
-  'docs/errors.md': async () => errorsPage(endpoints),
+  'docs/errors.md': async () => errorsPage(api),
   'sdk/types.gen.ts': async () => sdkTypes(await contract()),
   'src/platform/db/schema.gen.ts': migratedRowTypes,
 }

@@ -220,41 +220,41 @@ export type ErrorBody = {
 /**
  * - `validation_failed`: A field, query parameter or header is invalid. `details` names each one and its rule.
  * - `malformed_json`: The body is not valid JSON in UTF-8. Fix the syntax, such as a trailing comma.
- * - `missing_file`: The request has no file, or the file is empty. Send one file of at least 1 byte.
  * - `invalid_cursor`: The cursor does not belong to this list with these filters. Start again without a cursor.
- * - `url_not_public`: The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.
  * - `invalid_key`: The API key is missing, malformed, unknown, revoked or for other endpoints. Send an active key.
- * - `iu_exhausted`: The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.
  * - `insufficient_scope`: The API key does not have the required scope. Use a key that has it.
  * - `subscription_inactive`: The headquarters subscription is not active. Renew the subscription.
  * - `not_found`: No such record, or this key cannot access it. Check the id and the key.
  * - `method_not_allowed`: The path does not support this method. Use a method from the Allow header.
- * - `export_in_progress`: Another export is being made. Wait until it is completed.
- * - `export_not_ready`: The export is still processing, or it failed. Check its status.
- * - `too_many_endpoints`: The operator already has 10 webhook endpoints. Delete one first.
  * - `idempotency_in_progress`: A request with this Idempotency-Key is still running. Try again after Retry-After.
- * - `export_expired`: The bundle is no longer stored. Bundles are kept for seven days. Create a new export.
  * - `precondition_failed`: The file has changed: its ETag is not the one in If-Match. Download it from the start.
- * - `document_too_large`: The document is larger than 25 MB. Upload a smaller one.
- * - `batch_too_large`: The batch has more than 1,000 events. Send several batches.
  * - `body_too_large`: The JSON body is too large. Send less at once.
- * - `unsupported_document_type`: The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.
  * - `unsupported_media_type`: The Content-Type or Content-Encoding is not supported. Send what the endpoint lists.
  * - `range_not_satisfiable`: The Range is outside the file. Check the size in Content-Range.
  * - `idempotency_key_reuse`: The Idempotency-Key was used with a different body. Use a new key.
- * - `case_unresolved`: The case does not match a job of this operator. Create the job first, or correct the case.
- * - `case_ambiguous`: The claim number matches more than one job. Send case.job_id instead.
  * - `rate_limited`: The hourly limit of this endpoint is reached. Wait for Retry-After.
  * - `ip_rate_limited`: Too many requests from this IP address. Wait for Retry-After.
- * - `sandbox_quota`: The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.
- * - `storage_quota`: The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.
- * - `export_quota`: Four exports were created in the last 24 hours. Wait for Retry-After.
  * - `request_timeout`: The request arrived too slowly. Send it again over a faster connection.
  * - `bad_request`: The request is not valid HTTP, or it is incomplete. Send it again.
  * - `internal_error`: The service failed and stored nothing. Try again, and report the request_id if it happens again.
  * - `unavailable`: The service is overloaded or a dependency is unavailable. Wait for Retry-After.
+ * - `missing_file`: The request has no file, or the file is empty. Send one file of at least 1 byte.
+ * - `document_too_large`: The document is larger than 25 MB. Upload a smaller one.
+ * - `unsupported_document_type`: The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.
+ * - `sandbox_quota`: The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.
+ * - `iu_exhausted`: The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.
+ * - `storage_quota`: The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.
+ * - `batch_too_large`: The batch has more than 1,000 events. Send several batches.
+ * - `case_unresolved`: The case does not match a job of this operator. Create the job first, or correct the case.
+ * - `case_ambiguous`: The claim number matches more than one job. Send case.job_id instead.
+ * - `export_in_progress`: Another export is being made. Wait until it is completed.
+ * - `export_not_ready`: The export is still processing, or it failed. Check its status.
+ * - `export_expired`: The bundle is no longer stored. Bundles are kept for seven days. Create a new export.
+ * - `export_quota`: Four exports were created in the last 24 hours. Wait for Retry-After.
+ * - `url_not_public`: The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.
+ * - `too_many_endpoints`: The operator already has 10 webhook endpoints. Delete one first.
  */
-export type ErrorCode = 'validation_failed' | 'malformed_json' | 'missing_file' | 'invalid_cursor' | 'url_not_public' | 'invalid_key' | 'iu_exhausted' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'export_in_progress' | 'export_not_ready' | 'too_many_endpoints' | 'idempotency_in_progress' | 'export_expired' | 'precondition_failed' | 'document_too_large' | 'batch_too_large' | 'body_too_large' | 'unsupported_document_type' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'case_unresolved' | 'case_ambiguous' | 'rate_limited' | 'ip_rate_limited' | 'sandbox_quota' | 'storage_quota' | 'export_quota' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable'
+export type ErrorCode = 'validation_failed' | 'malformed_json' | 'invalid_cursor' | 'invalid_key' | 'insufficient_scope' | 'subscription_inactive' | 'not_found' | 'method_not_allowed' | 'idempotency_in_progress' | 'precondition_failed' | 'body_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'idempotency_key_reuse' | 'rate_limited' | 'ip_rate_limited' | 'request_timeout' | 'bad_request' | 'internal_error' | 'unavailable' | 'missing_file' | 'document_too_large' | 'unsupported_document_type' | 'sandbox_quota' | 'iu_exhausted' | 'storage_quota' | 'batch_too_large' | 'case_unresolved' | 'case_ambiguous' | 'export_in_progress' | 'export_not_ready' | 'export_expired' | 'export_quota' | 'url_not_public' | 'too_many_endpoints'
 
 /** One invalid field. */
 export type ErrorDetail = {

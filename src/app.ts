@@ -1,11 +1,13 @@
 import type { Extractor } from './extraction/extraction.ts'
+import { groupScopes, operatorScopes } from './features/api-keys/api-key-scopes.ts'
 import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
 import { Client } from './features/clients/client.ts'
 import { createClient, getClient, listClients } from './features/clients/clients.routes.ts'
+import { eventProblems } from './features/events/event.ts'
 import { createEvent, createEvents } from './features/events/events.routes.ts'
 import { openEventMonths } from './features/events/open-event-months.task.ts'
 import { expireExports } from './features/exports/expire-exports.task.ts'
-import { Export } from './features/exports/export.ts'
+import { Export, exportProblems } from './features/exports/export.ts'
 import { exportObjects } from './features/exports/export-objects.ts'
 import { exportLease } from './features/exports/exports.queries.ts'
 import { createExport, downloadExport, getExport } from './features/exports/exports.routes.ts'
@@ -13,13 +15,14 @@ import { runExport } from './features/exports/run-export.task.ts'
 import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { extractDocument } from './features/ingestions/extract-document.task.ts'
-import { Ingestion } from './features/ingestions/ingestion.ts'
+import { Ingestion, ingestionProblems } from './features/ingestions/ingestion.ts'
 import { documentObjects } from './features/ingestions/ingestion-objects.ts'
 import { getIngestion, pushDocument } from './features/ingestions/ingestions.routes.ts'
 import { reportDocuments } from './features/ingestions/report-documents.task.ts'
 import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { meteringProblems } from './features/metering/metering.ts'
 import { proveLedger } from './features/metering/prove-ledger.task.ts'
 import { largestShare, nearAllowance, storageOfMonth } from './features/metering/storage.queries.ts'
 import {
@@ -48,6 +51,7 @@ import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
 import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
+import { webhookProblems } from './features/webhooks/webhook-endpoint.ts'
 import { endpointLease } from './features/webhooks/webhook-endpoints.queries.ts'
 import {
   createWebhookEndpoint,
@@ -60,6 +64,7 @@ import type { DatabaseGauge } from './platform/http/database-gauges.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { pruneAnswers } from './platform/http/idempotency.ts'
 import type { ApiDefinition } from './platform/http/openapi.ts'
+import { type ProblemKind, platformProblems } from './platform/http/problem.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
@@ -124,8 +129,26 @@ const tags = {
   Network: 'Read-only data of a network for its headquarters. Requires a group key.',
 }
 
+/** Every kind of error, in the order of the contract. */
+const problems: readonly ProblemKind[] = [
+  platformProblems,
+  ingestionProblems,
+  meteringProblems,
+  eventProblems,
+  exportProblems,
+  webhookProblems,
+].flatMap((kinds) => Object.values(kinds))
+
 /** What /openapi describes. */
-export const api: ApiDefinition = { endpoints, tags, webhooks, webhookHeaders }
+export const api: ApiDefinition = {
+  summary: 'Documents, events and records of property-restoration contractors.',
+  endpoints,
+  tags,
+  scopes: { operator: operatorScopes, group: groupScopes },
+  problems,
+  webhooks,
+  webhookHeaders,
+}
 
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Task | FairTask)[] {
   return [

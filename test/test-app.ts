@@ -8,17 +8,17 @@ import { type Config, readConfig } from '../src/config.ts'
 import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
 import { authenticator } from '../src/features/api-keys/api-key-authenticator.ts'
 import { mintGroupKey, mintKey } from '../src/features/api-keys/api-key-minting.ts'
-import { createGroup, type NewGroup } from '../src/features/groups/group.ts'
-import { importGroup } from '../src/features/groups/group-import.ts'
-import { createOperator } from '../src/features/operators/operator.ts'
-import { openDb, run } from '../src/platform/db/db.ts'
-import type { ReadDisk } from '../src/platform/files/disk-space.ts'
 import {
   type GroupScope,
   groupScopes,
   type OperatorScope,
   operatorScopes,
-} from '../src/platform/http/access.ts'
+} from '../src/features/api-keys/api-key-scopes.ts'
+import { createGroup, type NewGroup } from '../src/features/groups/group.ts'
+import { importGroup } from '../src/features/groups/group-import.ts'
+import { createOperator } from '../src/features/operators/operator.ts'
+import { openDb, run } from '../src/platform/db/db.ts'
+import type { ReadDisk } from '../src/platform/files/disk-space.ts'
 import type { BodyLimits } from '../src/platform/http/body-limits.ts'
 import { healthPages } from '../src/platform/http/health.ts'
 import { openApiPages } from '../src/platform/http/openapi-pages.ts'

@@ -11,6 +11,8 @@ const files = {
   '/h/src/platform/tasks/task.ts': "import '../../features/jobs/job.ts'",
   '/h/src/extraction/answer.ts': "import '../mining/event-log.ts'",
   '/h/src/platform/http/extra.ts': "import fastify from 'fastify'\nexport { fastify }",
+  '/h/src/platform/http/problem.ts':
+    "const kinds = { job_lost: [\n404, 'x'] }\nconst at = { scope: 'ingest', perHour: 60 }",
   '/h/src/features/jobs/job.ts': "import type { C } from '../clients/client.ts'\nexport type J = C",
   '/h/src/features/jobs/jobs.queries.ts': 'export const late = `select now()`',
   '/h/src/features/clients/client.ts': "import '../jobs/clock.ts'\nexport type C = 1",
@@ -92,6 +94,11 @@ const expected: Record<string, string[]> = {
     'src/tall.ts has 301 lines',
   ],
   'a function has at most 60 lines': ['src/main.ts:1 long has 61 lines'],
+  'platform/ states no error, scope or hourly limit of a feature': [
+    'src/platform/http/problem.ts job_lost: [\n404,',
+    'src/platform/http/problem.ts:3 ingest',
+    'src/platform/http/problem.ts:3 perHour: 60',
+  ],
   'no file has a name that says nothing': ['src/features/jobs/utils.ts'],
   'nothing is left for later, left out, or hidden from the type check': [
     'src/a.test.ts:2 only: true',

@@ -89,6 +89,22 @@ export const rules: Rule[] = [
       ),
   },
   {
+    // A feature states them beside its noun, and app.ts joins them.
+    name: 'platform/ states no error, scope or hourly limit of a feature',
+    broken: (house) => {
+      const error =
+        /\b\w*(iu_|job|document|file|case|batch|export|webhook|endpoint|sandbox|storage)\w*: \[\s*[45]\d\d,/
+      const scope = /^(ingest|write|webhooks|[a-z]+:(read|manage))$/
+      return shipped(house)
+        .filter(({ path }) => path.startsWith('src/platform/'))
+        .flatMap((source) => [
+          ...(error.test(source.text) ? [`${source.path} ${error.exec(source.text)?.[0]}`] : []),
+          ...lines(source.path, source.text, /\bperHour: \d+/),
+          ...spots(source, source.strings, scope),
+        ])
+    },
+  },
+  {
     name: 'no file has a name that says nothing',
     broken: ({ sources }) => {
       const empty = /(^|[.-])(utils?|helpers?|common|services?|managers?|index|misc)([.-]|$)/

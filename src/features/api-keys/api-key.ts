@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
+import { groupScopes, operatorScopes } from './api-key-scopes.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 import type { GroupKeyRow } from './group-keys.queries.ts'
 

@@ -12,11 +12,11 @@ import {
   UsageError,
   withPlatform,
 } from '../../platform/command.ts'
-import { groupScopes, operatorScopes } from '../../platform/http/access.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectOperator, selectOperatorName } from '../operators/operators.queries.ts'
 import { keyModes, toApiKey, toGroupKey } from './api-key.ts'
 import { mintGroupKey, mintKey, revokeKey } from './api-key-minting.ts'
+import { groupScopes, operatorScopes } from './api-key-scopes.ts'
 import { selectApiKeys } from './api-keys.queries.ts'
 import { hasGroup, selectGroupKeys } from './group-keys.queries.ts'
 

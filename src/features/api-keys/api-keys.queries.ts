@@ -1,9 +1,9 @@
 import { type Db, run, type Tx } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { OperatorScope } from '../../platform/http/access.ts'
 import type { KeyDigest } from '../../platform/secrets/root-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import type { OperatorScope } from './api-key-scopes.ts'
 
 export type ApiKeyRow = DB['api_keys'] & { scopes: OperatorScope[] }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { operator, operatorScopes } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { ApiKey, KeyMode, keyModeLabels, OperatorScopeName, toApiKey } from './api-key.ts'
+import { type OperatorScope, operator, operatorScopes } from './api-key-scopes.ts'
 import { MAX_KEYS, selectApiKeys } from './api-keys.queries.ts'
 
 export const ping = endpoint({
@@ -41,7 +41,7 @@ export const ping = endpoint({
       operator_id: id,
       mode,
       mode_label: keyModeLabels[mode],
-      scopes,
+      scopes: scopes as OperatorScope[],
       sandbox: mode === 'test',
     })
   },

@@ -1,9 +1,9 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { GroupScope } from '../../platform/http/access.ts'
 import type { KeyDigest } from '../../platform/secrets/root-keys.ts'
 import type { GroupId } from '../../platform/tenant.ts'
+import type { GroupScope } from './api-key-scopes.ts'
 
 export type GroupKeyRow = DB['group_keys'] & { scopes: GroupScope[] }
 

@@ -1,6 +1,6 @@
 import { stamp } from '../../platform/db/clock.ts'
-import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
 import { recordReads } from '../records/record-reads.ts'
 import { Client, NewClient } from './client.ts'
 import { toClient } from './client-row.ts'

@@ -7,6 +7,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { claimKey, type MilestoneFill, type ResolvedJob } from '../jobs/jobs.queries.ts'
 import { storageQuota } from '../metering/storage.queries.ts'
 import type { Case, NewEvent } from './event.ts'
+import { eventProblems } from './event.ts'
 import { canonicalOf, caseNameOf, dateFilledBy, ratingOf } from './event-activities.ts'
 import {
   type EventNumbers,
@@ -183,11 +184,11 @@ function finderOf(jobs: readonly ResolvedJob[]) {
     const job = named.job_id ? byId.get(named.job_id) : byClaim.get(claimKey(named.claim_number!))
     if (!job) {
       const message = `${param} does not match a job of this operator; create the job first, or correct it.`
-      return new Problem('case_unresolved', { message, param })
+      return new Problem(eventProblems.case_unresolved, { message, param })
     }
     if (job.jobs === 1) return job.id
     const message = `${param} matches ${job.jobs} jobs; send case.job_id instead.`
-    return new Problem('case_ambiguous', { message, param })
+    return new Problem(eventProblems.case_ambiguous, { message, param })
   }
 }
 

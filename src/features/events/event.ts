@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { problemKinds } from '../../platform/http/problem.ts'
 import { described, Timestamp, text, Uuid } from '../../platform/http/values.ts'
 import { Domain } from '../terms/terms.ts'
+
+/** Errors of activity events. */
+export const eventProblems = problemKinds({
+  batch_too_large: [413, 'The batch has more than 1,000 events. Send several batches.'],
+  case_unresolved: [
+    422,
+    'The case does not match a job of this operator. Create the job first, or correct the case.',
+  ],
+  case_ambiguous: [422, 'The claim number matches more than one job. Send case.job_id instead.'],
+})
 
 /** Events a batch may hold. */
 export const BATCH_EVENTS = 1000

@@ -1,10 +1,12 @@
-import { operator } from '../../platform/http/access.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { parseBody } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
+import { meteringProblems } from '../metering/metering.ts'
 import {
   BATCH_EVENTS,
   DuplicateEvent,
+  eventProblems,
   faultOfTime,
   NewEvent,
   NewEvents,
@@ -32,7 +34,11 @@ export const createEvent = endpoint({
   fills: ['database'],
   body: NewEvent,
   replies: { 201: RecordedEvent, 200: DuplicateEvent },
-  problems: ['case_unresolved', 'case_ambiguous', 'storage_quota'],
+  problems: [
+    eventProblems.case_unresolved,
+    eventProblems.case_ambiguous,
+    meteringProblems.storage_quota,
+  ],
   async handle({ caller, keys, body, db: tx, now, platform }) {
     const settingBytes = platform.config.storageBytes[caller.mode]
     const given = [timely(body, timeBounds(now))]
@@ -61,7 +67,7 @@ export const createEvents = endpoint({
     name: 'events',
     max: BATCH_EVENTS,
     tooMany: () =>
-      new Problem('batch_too_large', {
+      new Problem(eventProblems.batch_too_large, {
         message: `events can have ${BATCH_EVENTS.toLocaleString('en-US')} entries; send several batches.`,
         param: 'events',
       }),
@@ -72,7 +78,7 @@ export const createEvents = endpoint({
   },
   body: NewEvents,
   replies: { 200: RecordedEvents },
-  problems: ['batch_too_large', 'storage_quota'],
+  problems: [eventProblems.batch_too_large, meteringProblems.storage_quota],
   async handle({ caller, keys, body, db: tx, now, platform }) {
     const events = body.events as (NewEvent | Problem)[]
     const settingBytes = platform.config.storageBytes[caller.mode]

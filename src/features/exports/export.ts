@@ -1,10 +1,26 @@
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { problemKinds } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import { Client } from '../clients/client.ts'
 import { Job } from '../jobs/job.ts'
 import { Vendor } from '../vendors/vendor.ts'
 import { exampleExport, exampleManifest } from './export.example.ts'
+
+/** Errors of exports. */
+export const exportProblems = problemKinds({
+  export_in_progress: [409, 'Another export is being made. Wait until it is completed.'],
+  export_not_ready: [409, 'The export is still processing, or it failed. Check its status.'],
+  export_expired: [
+    410,
+    'The bundle is no longer stored. Bundles are kept for seven days. Create a new export.',
+  ],
+  export_quota: [
+    429,
+    'Four exports were created in the last 24 hours. Wait for Retry-After.',
+    'Retry-After',
+  ],
+})
 
 export const exportStatuses = ['processing', 'completed', 'failed', 'expired'] as const
 const exportStatusLabels = labelsOf(exportStatuses)

@@ -2,14 +2,21 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
-import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Download, streamed } from '../../platform/http/streamed.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { enqueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { Export, ExportBundle, ExportResource, exportResources, toExport } from './export.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
+import {
+  Export,
+  ExportBundle,
+  ExportResource,
+  exportProblems,
+  exportResources,
+  toExport,
+} from './export.ts'
 import {
   insertExport,
   markDamaged,
@@ -62,13 +69,13 @@ export const createExport = endpoint({
       .meta({ id: 'AcceptedExport' }),
   },
   location: '/v1/exports/{id}',
-  problems: ['export_in_progress', 'export_quota'],
+  problems: [exportProblems.export_in_progress, exportProblems.export_quota],
   async handle({ caller, body, db: tx, now, requestId }) {
     const id = uuidv7()
     const asked = body?.resources ?? exportResources
     const resources = exportResources.filter((name) => asked.includes(name))
     if (!(await insertExport(tx, caller.id, { id, resources, requestId }, now))) {
-      throw new Problem('export_in_progress', {
+      throw new Problem(exportProblems.export_in_progress, {
         message: 'Another export is being made; wait until it is completed, then try again.',
       })
     }
@@ -83,7 +90,7 @@ async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<
   const times = await selectRecentTimes(tx, operatorId, new Date(now.getTime() - DAY_MS))
   if (times.length <= EXPORTS_A_DAY) return
   const room = Date.parse(times[EXPORTS_A_DAY]!) + DAY_MS
-  throw new Problem('export_quota', {
+  throw new Problem(exportProblems.export_quota, {
     message: `An operator can create ${EXPORTS_A_DAY} exports a day; wait until the oldest is a day old.`,
     retryAfterSeconds: (room - now.getTime()) / 1000,
   })
@@ -126,7 +133,12 @@ export const downloadExport = endpoint({
       .describe('The bytes of the bundle that Range selects.')
       .meta({ id: 'ExportBundlePart', contentMediaType: 'application/octet-stream' }),
   },
-  problems: ['export_not_ready', 'export_expired', 'precondition_failed', 'range_not_satisfiable'],
+  problems: [
+    exportProblems.export_not_ready,
+    exportProblems.export_expired,
+    'precondition_failed',
+    'range_not_satisfiable',
+  ],
   async handle({ caller, keys, params, db, now, platform }) {
     const row = await selectExport(db, caller.id, params.id)
     if (!row) throw new Problem('not_found')
@@ -160,7 +172,7 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
       { export_id: id },
       'the bundle of a completed export is missing from the object store',
     )
-    throw new Problem('export_expired', { message: MISSING })
+    throw new Problem(exportProblems.export_expired, { message: MISSING })
   }
   if (await markDamaged(db, operator_id, id)) {
     platform.log.error(
@@ -178,18 +190,18 @@ const MISSING =
 type Refusal = ConstructorParameters<typeof Problem>
 const REFUSALS: Record<'processing' | 'failed' | 'expired', Refusal> = {
   processing: [
-    'export_not_ready',
+    exportProblems.export_not_ready,
     {
       message:
         'The export is still processing; wait until its status is completed, then try again.',
     },
   ],
   failed: [
-    'export_not_ready',
+    exportProblems.export_not_ready,
     { message: 'This export failed; create a new one with POST /v1/exports.' },
   ],
   expired: [
-    'export_expired',
+    exportProblems.export_expired,
     {
       message:
         'The bundle was deleted seven days after completion; create a new export with POST /v1/exports.',

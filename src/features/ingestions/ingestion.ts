@@ -1,10 +1,29 @@
 import { z } from 'zod'
 import type { FileType } from '../../extraction/extraction.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { problemKinds } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { exampleIngestion } from './ingestion.example.ts'
 import { DocumentType, documentTypeLabels, type Receipt, receiptSchema } from './receipt.ts'
+
+/** Errors of uploads. */
+export const ingestionProblems = problemKinds({
+  missing_file: [
+    400,
+    'The request has no file, or the file is empty. Send one file of at least 1 byte.',
+  ],
+  document_too_large: [413, 'The document is larger than 25 MB. Upload a smaller one.'],
+  unsupported_document_type: [
+    415,
+    'The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.',
+  ],
+  sandbox_quota: [
+    429,
+    'The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.',
+    'Retry-After',
+  ],
+})
 
 export const ingestionStatuses = ['processing', 'completed', 'failed', 'canceled'] as const
 export const ingestionStatusLabels = labelsOf(ingestionStatuses)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { enqueue } from '../../platform/tasks/task.ts'
-import { chargeDocument, DOCUMENT_IU } from '../metering/metering.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
+import { chargeDocument, DOCUMENT_IU, meteringProblems } from '../metering/metering.ts'
 import { requireStorage } from '../metering/storage.queries.ts'
-import { Ingestion, toIngestion } from './ingestion.ts'
+import { Ingestion, ingestionProblems, toIngestion } from './ingestion.ts'
 import { countSandboxDocument, insertIngestion, selectIngestion } from './ingestions.queries.ts'
 import { receiveDocument, type Upload } from './upload.ts'
 
@@ -90,13 +90,13 @@ export const pushDocument = endpoint({
   problems: [
     'validation_failed',
     'malformed_json',
-    'missing_file',
-    'iu_exhausted',
-    'document_too_large',
-    'unsupported_document_type',
+    ingestionProblems.missing_file,
+    meteringProblems.iu_exhausted,
+    ingestionProblems.document_too_large,
+    ingestionProblems.unsupported_document_type,
     'unsupported_media_type',
-    'sandbox_quota',
-    'storage_quota',
+    ingestionProblems.sandbox_quota,
+    meteringProblems.storage_quota,
   ],
   async handle({ caller, keys, body: upload, db: tx, now, requestId, platform }) {
     const { ingestionId: id, filename, ...file } = upload
@@ -105,7 +105,7 @@ export const pushDocument = endpoint({
       const counted = await countSandboxDocument(tx, caller.id, day, SANDBOX_DOCUMENTS_A_DAY)
       if (!counted) throw sandboxFull(now)
     } else if (!(await chargeDocument(tx, caller.id, id, now))) {
-      throw new Problem('iu_exhausted', {
+      throw new Problem(meteringProblems.iu_exhausted, {
         message: `A document costs ${DOCUMENT_IU} IU and the balance is lower; add IU, then upload it again.`,
       })
     }
@@ -137,7 +137,7 @@ export const pushDocument = endpoint({
 
 function sandboxFull(now: Date): Problem {
   const untilMidnight = DAY_MS - (now.getTime() % DAY_MS)
-  return new Problem('sandbox_quota', {
+  return new Problem(ingestionProblems.sandbox_quota, {
     message:
       'A sandbox accepts 25 documents a day (UTC); wait until midnight UTC, or use a live key.',
     retryAfterSeconds: untilMidnight / 1000,

@@ -5,6 +5,7 @@ import { malformedJson, parseBody } from '../../platform/http/input.ts'
 import { JsonSplit } from '../../platform/http/json-split.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { Base64 } from './base64.ts'
+import { ingestionProblems } from './ingestion.ts'
 import type { ParsedUpload, Store } from './parsed-upload.ts'
 
 const Body = z.strictObject({
@@ -90,7 +91,7 @@ function letterOf(text: string): number | null {
 }
 
 function bodyTooLarge(): Problem {
-  return new Problem('document_too_large', {
+  return new Problem(ingestionProblems.document_too_large, {
     message: 'content_base64 is larger than 25 MB after decoding; upload a smaller document.',
   })
 }

@@ -3,6 +3,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import type { Call } from '../../platform/http/endpoint.ts'
 import { SERVER_OWNED } from '../../platform/http/input.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
+import { ingestionProblems } from './ingestion.ts'
 import type { ParsedUpload, Store } from './parsed-upload.ts'
 
 type Parser = BusboyInstance
@@ -106,7 +107,7 @@ function unescaped(filename: string): string {
 
 function withoutFile(otherPart: string): Problem {
   const name = JSON.stringify(otherPart.slice(0, 60))
-  return new Problem('missing_file', {
+  return new Problem(ingestionProblems.missing_file, {
     message: `The form has a part named ${name} but none named "file". Send the document as "file".`,
     param: 'file',
   })

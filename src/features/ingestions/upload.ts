@@ -7,7 +7,7 @@ import type { Call, Received } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cleanFilename, declaredType } from './filename.ts'
-import { objectKeyOf } from './ingestion.ts'
+import { ingestionProblems, objectKeyOf } from './ingestion.ts'
 import { parseJsonUpload } from './json-upload.ts'
 import { parseMultipartUpload } from './multipart-upload.ts'
 import type { ParsedUpload, Store } from './parsed-upload.ts'
@@ -108,7 +108,7 @@ function validateUpload(
   const filename = cleanFilename(parsed.filename)
   const sniffed = sniffer.end(filename)
   if ('refused' in sniffed) {
-    throw new Problem('unsupported_document_type', {
+    throw new Problem(ingestionProblems.unsupported_document_type, {
       message:
         'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file. The type is detected from the ' +
         'content, not the name.',
@@ -133,7 +133,7 @@ async function* watched(bytes: AsyncIterable<Buffer>, sniffer: Sniffer): AsyncGe
 }
 
 function missing(): Problem {
-  return new Problem('missing_file', {
+  return new Problem(ingestionProblems.missing_file, {
     message:
       'Send one file of at least 1 byte: as a multipart part named file, or as JSON with filename and ' +
       'content_base64.',
@@ -149,7 +149,7 @@ function gone(): Problem {
 }
 
 function tooLarge(): Problem {
-  return new Problem('document_too_large', {
+  return new Problem(ingestionProblems.document_too_large, {
     message:
       `A document can have ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes (25 MB) at most; ` +
       'upload a smaller one.',

@@ -1,6 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
+import { problemKinds } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+
+/** Errors of balances and allowances. */
+export const meteringProblems = problemKinds({
+  iu_exhausted: [
+    402,
+    'The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.',
+  ],
+  storage_quota: [
+    429,
+    'The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.',
+    'Retry-After',
+  ],
+})
 
 /**
  * Intelligence Units. The entries are append-only and their sum is the balance; the account row

@@ -3,6 +3,7 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { DatabaseGauge } from '../../platform/http/database-gauges.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { meteringProblems } from './metering.ts'
 
 /**
  * Bytes of documents and events that an operator may store in a calendar month (UTC): those of the
@@ -58,7 +59,7 @@ export async function storageQuota(
   const allowance = use.allowance_bytes
   const share = allowance > 0 ? ` (${Math.floor((used / allowance) * 100)}%)` : ''
   const monthEnds = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
-  return new Problem('storage_quota', {
+  return new Problem(meteringProblems.storage_quota, {
     message:
       `This request needs ${grouped(bytes)} bytes. The month’s allowance for documents and events has ` +
       `${grouped(used)} of ${grouped(allowance)} bytes${share} in use. Send less, wait until ` +

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { group, groupScopes } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { GroupScopeName } from '../api-keys/api-key.ts'
+import { type GroupScope, group, groupScopes } from '../api-keys/api-key-scopes.ts'
 import { LEAST_ID, selectCompliance, selectMembers } from './network.queries.ts'
 import {
   NetworkCompliance,
@@ -47,7 +47,7 @@ export const pingNetwork = endpoint({
       .meta({ id: 'NetworkPing' }),
   },
   async handle({ caller: { id, tier, scopes } }) {
-    return reply(200, { ok: true, group_id: id, tier, scopes } as const)
+    return reply(200, { ok: true as const, group_id: id, tier, scopes: scopes as GroupScope[] })
   },
 })
 

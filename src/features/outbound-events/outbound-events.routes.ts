@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { operator } from '../../platform/http/access.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { limitOf } from '../../platform/http/listing.ts'
 import { described } from '../../platform/http/values.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
 import { type Announcement, outboundEventText } from './outbound-event.ts'
 import { selectOutboundEvents } from './outbound-events.queries.ts'
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
-import { operator } from '../../platform/http/access.ts'
 import { endpoint, rendered, reply } from '../../platform/http/endpoint.ts'
 import { ListQuery, type listing, listOf } from '../../platform/http/listing.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
 import { recordTexts } from './record-texts.ts'
 
 type RecordRow = { id: string; updated_at: string }

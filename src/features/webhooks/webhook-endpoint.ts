@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { problemKinds } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 
 export const MAX_ENDPOINTS = 10
+
+/** Errors of webhook endpoints. */
+export const webhookProblems = problemKinds({
+  url_not_public: [
+    400,
+    'The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.',
+  ],
+  too_many_endpoints: [409, 'The operator already has 10 webhook endpoints. Delete one first.'],
+})
 
 const endpointStatuses = ['active', 'disabled'] as const
 const endpointStatusLabels = labelsOf(endpointStatuses)

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { operator } from '../../platform/http/access.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
 import { checkUrl } from '../../platform/outbound/guard.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
+import { operator } from '../api-keys/api-key-scopes.ts'
 import { secretForItsKey } from './secret-replays.ts'
 import {
   CreatedWebhookEndpoint,
@@ -15,6 +15,7 @@ import {
   sealEndpoint,
   toWebhookEndpoint,
   WebhookEndpoint,
+  webhookProblems,
 } from './webhook-endpoint.ts'
 import { deleteEndpoint, insertEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
 
@@ -34,16 +35,19 @@ export const createWebhookEndpoint = endpoint({
   replays: secretForItsKey,
   body: NewWebhookEndpoint,
   replies: { 201: CreatedWebhookEndpoint },
-  problems: ['url_not_public', 'too_many_endpoints'],
+  problems: [webhookProblems.url_not_public, webhookProblems.too_many_endpoints],
   async handle({ caller, keys, body: { url, events }, db: tx, now, platform }) {
     const checked = checkUrl(url, platform.config.webhookAllowedCidrs)
     if ('refused' in checked)
-      throw new Problem('url_not_public', { message: refusals[checked.refused], param: 'url' })
+      throw new Problem(webhookProblems.url_not_public, {
+        message: refusals[checked.refused],
+        param: 'url',
+      })
     const id = uuidv7()
     const secret = newSecret()
     const sealed = sealEndpoint(id, { url, secrets: [{ secret, until: null }] }, keys)
     const row = await insertEndpoint(tx, caller.id, { id, events, sealed }, MAX_ENDPOINTS, now)
-    if (!row) throw new Problem('too_many_endpoints', { message: TOO_MANY })
+    if (!row) throw new Problem(webhookProblems.too_many_endpoints, { message: TOO_MANY })
     return reply(201, { ...toWebhookEndpoint(row, keys), secret })
   },
 })

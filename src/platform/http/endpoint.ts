@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Access, CallerOf, OperatorAccess, OperatorCaller } from './access.ts'
 import type { ItemList } from './json-list.ts'
-import type { ProblemCode } from './problem.ts'
+import type { ProblemName } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Replies = Readonly<Record<number, z.ZodType>>
@@ -112,7 +112,7 @@ type Definition<
   /** Without this, a replay is the first body byte for byte for every caller. */
   replays?: Replays
   /** Errors of this endpoint only, beyond those its traits imply. */
-  problems?: readonly ProblemCode[]
+  problems?: readonly ProblemName[]
   handle(context: Context<A, Path, z.output<Q>, z.output<B>>): Promise<ReplyOf<R>>
 }
 

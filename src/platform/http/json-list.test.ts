@@ -3,13 +3,14 @@ import { Readable } from 'node:stream'
 import test from 'node:test'
 import { type Random, seeded } from '../../demo/random.ts'
 import { type ItemList, readJsonList } from './json-list.ts'
-import { Problem } from './problem.ts'
+import { Problem, problemKinds } from './problem.ts'
 
 const MAX = 8
+const { too_many } = problemKinds({ too_many: [413, 'Too many items.'] })
 const list: Omit<ItemList, 'readerAt'> = {
   name: 'events',
   max: MAX,
-  tooMany: () => new Problem('batch_too_large'),
+  tooMany: () => new Problem(too_many),
 }
 
 /** Reads a body that arrives in these pieces; a refusal is its code and message. */
@@ -151,10 +152,7 @@ test('the comma after a full group needs an item behind it', async () => {
 
 test('the first byte of an item too many ends it; a comma does not', async () => {
   const full = Array(MAX).fill(1).join(',')
-  assert.equal(
-    await read(`{"events":[${full},{`),
-    'batch_too_large: The batch has more than 1,000 events. Send several batches.',
-  )
+  assert.equal(await read(`{"events":[${full},{`), 'too_many: Too many items.')
   assert.equal(await read(`{"events":[${full},]}`), MALFORMED)
   assert.deepEqual(await read(`{"events":[${full} ] }`), { events: Array(MAX).fill(1) })
 })
@@ -162,10 +160,7 @@ test('the first byte of an item too many ends it; a comma does not', async () =>
 test('a list that is too long is refused before items of the same chunk are read', async () => {
   const seen: unknown[] = []
   const piece = `{"events":[${'{},'.repeat(1_000)}`
-  assert.equal(
-    await readUpTo(500, [piece], seen),
-    'batch_too_large: The batch has more than 1,000 events. Send several batches.',
-  )
+  assert.equal(await readUpTo(500, [piece], seen), 'too_many: Too many items.')
   assert.deepEqual(seen, [])
 })
 

@@ -3,11 +3,14 @@ import { Uuid } from './values.ts'
 
 /** Parts of the document that all endpoints share. */
 
-export function infoOf(version: string): Json {
+/** The scopes that a key of each surface can have. */
+export type ApiScopes = Readonly<Record<'operator' | 'group', readonly string[]>>
+
+export function infoOf(summary: string, version: string): Json {
   return {
     title: 'Operator and Network HQ Data Service',
     version,
-    summary: 'Documents, events and records of property-restoration contractors.',
+    summary,
     description: DESCRIPTION,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   }
@@ -31,23 +34,25 @@ headers, so browsers cannot use it.
 - Webhooks are signed. See the headers of each webhook and docs/webhooks.md.
 `.trim()
 
-export const securitySchemes: Record<string, Json> = {
-  operatorKey: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'svc_live_… or svc_test_…',
-    description:
-      'API key of an operator. Scopes: ingest, write, read, keys, webhooks. A test key (`svc_test_…`) ' +
-      'works on the operator’s sandbox.',
-  },
-  groupKey: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'svc_group_live_…',
-    description:
-      'API key of a headquarters. It needs an active subscription. Scopes: network:read, members:read, ' +
-      'compliance:read, exports:read.',
-  },
+export function securitySchemesOf({ operator, group }: ApiScopes): Record<string, Json> {
+  return {
+    operatorKey: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'svc_live_… or svc_test_…',
+      description:
+        `API key of an operator. Scopes: ${operator.join(', ')}. A test key (\`svc_test_…\`) ` +
+        'works on the operator’s sandbox.',
+    },
+    groupKey: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'svc_group_live_…',
+      description:
+        'API key of a headquarters. It needs an active subscription. ' +
+        `Scopes: ${group.join(', ')}.`,
+    },
+  }
 }
 
 /** Schemas of parameters and headers that no body uses. */
@@ -135,7 +140,7 @@ export const headers: Record<string, Json> = {
       type: 'string',
       format: 'uri-reference',
       maxLength: 200,
-      examples: ['/v1/ingestions/0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'],
+      examples: ['/v1/jobs/0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'],
     },
   },
   ETag: {

@@ -1,18 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
-import { catalogue, type ProblemCode } from './problem.ts'
+import { kindOf, type ProblemKind, type ProblemName, platformProblems } from './problem.ts'
 
-/** Every error an endpoint can return: what its traits imply, and its own; in catalog order. */
-export function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const codes = new Set<ProblemCode>([
-    ...ALWAYS,
-    ...impliedBy(endpoint),
-    ...(endpoint.problems ?? []),
-  ])
-  return catalogueOrder.filter((code) => codes.has(code))
+/** Every error an endpoint can return: what its traits imply in the platform's order, then its own. */
+export function problemsOf(endpoint: Endpoint): ProblemKind[] {
+  const names = [...ALWAYS, ...impliedBy(endpoint), ...(endpoint.problems ?? [])]
+  const kinds = new Set(names.map(kindOf))
+  const shared = new Set(Object.values(platformProblems).filter((kind) => kinds.has(kind)))
+  return [...shared, ...[...kinds].filter((kind) => !shared.has(kind))]
 }
 
 /** Unknown query parameters are refused everywhere, hence `validation_failed`. */
-const ALWAYS: ProblemCode[] = [
+const ALWAYS: ProblemName[] = [
   'validation_failed',
   'invalid_key',
   'rate_limited',
@@ -21,10 +19,8 @@ const ALWAYS: ProblemCode[] = [
   'unavailable',
 ]
 
-const catalogueOrder = Object.keys(catalogue) as ProblemCode[]
-
-function impliedBy(endpoint: Endpoint): ProblemCode[] {
-  const implied: [boolean, ProblemCode[]][] = [
+function impliedBy(endpoint: Endpoint): ProblemName[] {
+  const implied: [boolean, ProblemName[]][] = [
     [endpoint.access.scope !== null, ['insufficient_scope']],
     [endpoint.access.surface === 'group', ['subscription_inactive']],
     [readsJson(endpoint), ['malformed_json', 'body_too_large', 'unsupported_media_type']],
@@ -41,30 +37,15 @@ function readsJson(endpoint: Endpoint): boolean {
   return endpoint.body !== undefined && endpoint.receive === undefined
 }
 
-/** Codes that come with Retry-After. */
-const RETRIED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'rate_limited',
-  'ip_rate_limited',
-  'sandbox_quota',
-  'storage_quota',
-  'export_quota',
-  'idempotency_in_progress',
-  'unavailable',
-])
-
-export function retriedLater(codes: readonly ProblemCode[]): boolean {
-  return codes.some((code) => RETRIED.has(code))
-}
-
 /** Errors by status, ascending. */
-export function byStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
-  const groups = Map.groupBy(codes, (code) => catalogue[code][0])
+export function byStatus(kinds: readonly ProblemKind[]): [status: number, kinds: ProblemKind[]][] {
+  const groups = Map.groupBy(kinds, ({ status }) => status)
   return [...groups].sort(([a], [b]) => a - b)
 }
 
 /** `validation_failed` → `ValidationFailed`; several are joined by `Or`. */
-export function problemsName(codes: readonly ProblemCode[]): string {
-  return codes.map(pascal).join('Or')
+export function problemsName(kinds: readonly ProblemKind[]): string {
+  return kinds.map(({ code }) => pascal(code)).join('Or')
 }
 
 function pascal(code: string): string {
@@ -72,16 +53,16 @@ function pascal(code: string): string {
 }
 
 /** The error response of one status: the common shape, narrowed to the codes it can have. */
-export function problemResponse(codes: readonly ProblemCode[]): object {
-  const meanings = codes.map((code) => `\`${code}\`: ${catalogue[code][1]}`)
-  const code = { type: 'string', enum: codes }
+export function problemResponse(kinds: readonly ProblemKind[]): object {
+  const meanings = kinds.map(({ code, meaning }) => `\`${code}\`: ${meaning}`)
+  const code = { type: 'string', enum: kinds.map((kind) => kind.code) }
   // Without `additionalProperties: true` some validators take a narrowing for the whole object.
   const open = { type: 'object', additionalProperties: true }
   const error = { ...open, properties: { code }, required: ['code'] }
-  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
+  const examples = kinds.map((kind) => [kind.code, { $ref: `#/components/examples/${kind.code}` }])
   return {
     description: meanings.join('\n\n'),
-    headers: problemHeaders(codes),
+    headers: problemHeaders(kinds),
     content: {
       'application/json': {
         schema: {
@@ -99,12 +80,12 @@ export function problemResponse(codes: readonly ProblemCode[]): object {
 /** Statuses that are decided before the hourly limit is counted, and so carry no RateLimit headers. */
 const BEFORE_LIMIT: ReadonlySet<number> = new Set([401, 403])
 
-function problemHeaders(codes: readonly ProblemCode[]): object {
-  const status = catalogue[codes[0]!][0]
+function problemHeaders(kinds: readonly ProblemKind[]): object {
+  const { status } = kinds[0]!
   return {
     ...headerRefs(['Svc-Request-Id']),
     ...(BEFORE_LIMIT.has(status) ? {} : headerRefs(rateLimitHeaders)),
-    ...(retriedLater(codes) ? headerRefs(['Retry-After']) : {}),
+    ...(kinds.some(({ isRetried }) => isRetried) ? headerRefs(['Retry-After']) : {}),
   }
 }
 
@@ -115,13 +96,12 @@ export function headerRefs(names: readonly string[]): Record<string, { $ref: str
   return Object.fromEntries(refs)
 }
 
-/** One example for each code, by its name. */
+/** One example for each kind, by its code. */
 export function problemExamples(
-  codes: Iterable<ProblemCode>,
+  kinds: Iterable<ProblemKind>,
 ): Record<string, { summary: string; value: object }> {
-  const examples = [...codes].map((code) => {
-    const [, meaning] = catalogue[code]
-    const { message = meaning, ...rest } = SAID[code] ?? {}
+  const examples = [...kinds].map(({ code, meaning }) => {
+    const { message = meaning, ...rest } = MESSAGES[code] ?? {}
     const error = { code, message, param: null, details: null, ...rest, request_id: REQUEST_ID }
     return [code, { summary: meaning, value: { error } }]
   })
@@ -130,8 +110,8 @@ export function problemExamples(
 
 const REQUEST_ID = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
 
-type Said = { message?: string; param?: string; details?: { param: string; message: string }[] }
-const SAID: Partial<Record<ProblemCode, Said>> = {
+type Message = { message?: string; param?: string; details?: { param: string; message: string }[] }
+const MESSAGES: Readonly<Record<string, Message>> = {
   validation_failed: {
     message: 'limit must be a whole number from 1 to 100.',
     param: 'limit',
@@ -144,7 +124,7 @@ const SAID: Partial<Record<ProblemCode, Said>> = {
   },
 }
 
-/** The shape of every error response, and the codes it can have. */
+/** The shape of every error response. */
 export const errorSchemas: Record<string, object> = {
   Error: {
     type: 'object',
@@ -198,9 +178,13 @@ export const errorSchemas: Record<string, object> = {
     required: ['param', 'message'],
     additionalProperties: false,
   },
-  ErrorCode: {
+}
+
+/** The codes that an error response can have. */
+export function errorCodeSchema(kinds: readonly ProblemKind[]): object {
+  return {
     type: 'string',
-    enum: catalogueOrder,
-    description: catalogueOrder.map((code) => `- \`${code}\`: ${catalogue[code][1]}`).join('\n'),
-  },
+    enum: kinds.map(({ code }) => code),
+    description: kinds.map(({ code, meaning }) => `- \`${code}\`: ${meaning}`).join('\n'),
+  }
 }

@@ -3,12 +3,13 @@ import test from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { group, operator } from './access.ts'
+import type { GroupAccess, OperatorAccess } from './access.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { openApiDocument } from './openapi.ts'
 import { openApiPages } from './openapi-pages.ts'
 import { problemsOf } from './openapi-problems.ts'
+import { platformProblems, problemKinds } from './problem.ts'
 import type { PageAnswer } from './server.ts'
 
 const Color = z.enum(['red', 'green']).meta({ id: 'Color' })
@@ -18,6 +19,9 @@ const Thing = z
   .meta({ id: 'Thing' })
 const NewThing = z.strictObject({ color: Color, size: Size }).meta({ id: 'NewThing' })
 
+const writer: OperatorAccess = { surface: 'operator', scope: 'write' }
+const anyGroup: GroupAccess = { surface: 'group', scope: null }
+const thingProblems = problemKinds({ no_things: [402, 'No things are left. Make one.'] })
 const handle = () => Promise.reject(new Error('never called'))
 const createThing = endpoint({
   method: 'POST',
@@ -25,12 +29,12 @@ const createThing = endpoint({
   id: 'createThing',
   tag: 'Things',
   summary: 'Create a thing',
-  access: operator('write'),
+  access: writer,
   perHour: 300,
   idempotent: true,
   body: NewThing,
   replies: { 201: Thing },
-  problems: ['iu_exhausted'],
+  problems: [thingProblems.no_things],
   handle,
 })
 const readThing = endpoint({
@@ -39,25 +43,33 @@ const readThing = endpoint({
   id: 'readThing',
   tag: 'Things',
   summary: 'Read a thing',
-  access: group(null),
+  access: anyGroup,
   perHour: 600,
   query: z.strictObject({ cursor: z.string().max(9).optional().describe('Where to go on.') }),
   replies: { 200: Thing },
   handle,
 })
 const options = { baseUrl: 'https://api.example.com', version: '1.2.3' }
-const lists = { tags: { Things: 'Things to try.' }, webhooks: [], webhookHeaders: {} }
+const lists = {
+  summary: 'Things.',
+  scopes: { operator: ['write'], group: [] },
+  tags: { Things: 'Things to try.' },
+  problems: [...Object.values(platformProblems), ...Object.values(thingProblems)],
+  webhooks: [],
+  webhookHeaders: {},
+}
+
+const codesOf = (one: Endpoint) => problemsOf(one).map(({ code }) => code)
 
 function documentOf(...endpoints: Endpoint[]) {
   return JSON.parse(JSON.stringify(openApiDocument({ ...lists, endpoints }, options)))
 }
 
 test('a write refuses what its scope, body and Idempotency-Key imply, and its own', () => {
-  assert.deepEqual(problemsOf(createThing), [
+  assert.deepEqual(codesOf(createThing), [
     'validation_failed',
     'malformed_json',
     'invalid_key',
-    'iu_exhausted',
     'insufficient_scope',
     'idempotency_in_progress',
     'body_too_large',
@@ -68,11 +80,12 @@ test('a write refuses what its scope, body and Idempotency-Key imply, and its ow
     'request_timeout',
     'internal_error',
     'unavailable',
+    'no_things',
   ])
 })
 
 test('a group’s read without scope refuses a foreign id, a false cursor, an ended subscription', () => {
-  assert.deepEqual(problemsOf(readThing), [
+  assert.deepEqual(codesOf(readThing), [
     'validation_failed',
     'invalid_cursor',
     'invalid_key',
@@ -166,9 +179,12 @@ test('a webhook has no security, the headers of every delivery, and its body', (
   assert.deepEqual(schema, { $ref: '#/components/schemas/Thing' })
 })
 
-test('a tag without a description is refused', () => {
-  const api = { ...lists, tags: {}, endpoints: [createThing] }
-  assert.throws(() => openApiDocument(api, options), /the tag Things is not described/)
+test('a tag without a description and a problem that is not listed are refused', () => {
+  const api = { ...lists, endpoints: [createThing] }
+  const untagged = { ...api, tags: {} }
+  assert.throws(() => openApiDocument(untagged, options), /the tag Things is not described/)
+  const unlisted = { ...api, problems: Object.values(platformProblems) }
+  assert.throws(() => openApiDocument(unlisted, options), /the problem no_things is not listed/)
 })
 
 test('a link passes the id of a success to the operation that takes it', () => {

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { exampleOf } from './openapi-examples.ts'
-import { headers, infoOf, parameters, securitySchemes, valueSchemas } from './openapi-parts.ts'
+import {
+  type ApiScopes,
+  headers,
+  infoOf,
+  parameters,
+  securitySchemesOf,
+  valueSchemas,
+} from './openapi-parts.ts'
 import {
   byStatus,
+  errorCodeSchema,
   errorSchemas,
   headerRefs,
   problemExamples,
@@ -13,12 +21,17 @@ import {
   rateLimitHeaders,
 } from './openapi-problems.ts'
 import { inlineSchemaOf, type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts'
+import type { ProblemKind } from './problem.ts'
 
 /** What the document describes; app.ts joins it from the features. */
 export type ApiDefinition = {
+  summary: string
   endpoints: readonly Endpoint[]
   /** Every tag, in the document's order, with its description. */
   tags: Readonly<Record<string, string>>
+  scopes: ApiScopes
+  /** Every kind of error of the platform and the features. */
+  problems: readonly ProblemKind[]
   webhooks: readonly Webhook[]
   /** Headers of every webhook request, with their schemas. */
   webhookHeaders: Readonly<Record<string, Json & { description: string }>>
@@ -45,24 +58,29 @@ export function openApiDocument(api: ApiDefinition, options: OpenApiOptions): Js
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: infoOf(options.version),
+    info: infoOf(api.summary, options.version),
     servers: [{ url: options.baseUrl }],
     tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
     paths,
     ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
     components: {
-      schemas: sorted({ ...schemas, ...valueSchemas, ...errorSchemas }),
+      schemas: sorted({
+        ...schemas,
+        ...valueSchemas,
+        ...errorSchemas,
+        ErrorCode: errorCodeSchema(api.problems),
+      }),
       responses: sorted(Object.fromEntries(responses)),
       parameters,
       examples: problemExamples(new Set(api.endpoints.flatMap(problemsOf))),
       headers,
-      securitySchemes,
+      securitySchemes: securitySchemesOf(api.scopes),
     },
   }
 }
 
 function pathsOf(
-  { endpoints, tags }: ApiDefinition,
+  { endpoints, tags, problems }: ApiDefinition,
   book: SchemaBook,
   responses: Map<string, object>,
 ): Record<string, Json> {
@@ -71,6 +89,8 @@ function pathsOf(
   for (const endpoint of endpoints) {
     if (ids.has(endpoint.id)) throw new Error(`two endpoints are called ${endpoint.id}`)
     if (!(endpoint.tag in tags)) throw new Error(`the tag ${endpoint.tag} is not described`)
+    for (const kind of problemsOf(endpoint))
+      if (!problems.includes(kind)) throw new Error(`the problem ${kind.code} is not listed`)
     ids.add(endpoint.id)
     const path = paths[endpoint.path] ?? {}
     path[endpoint.method.toLowerCase()] = operationOf(endpoint, endpoints, book, responses)
@@ -88,9 +108,9 @@ function operationOf(
   const { id, tag, summary, description, access, perHour } = endpoint
   const limit = `Limit: ${perHour.toLocaleString('en-US')} requests per hour.`
   const scope = access.scope ? `Requires the scope \`${access.scope}\`.` : 'Requires no scope.'
-  const refusals = byStatus(problemsOf(endpoint)).map(([status, codes]) => {
-    responses.set(problemsName(codes), problemResponse(codes))
-    return [status, { $ref: `#/components/responses/${problemsName(codes)}` }]
+  const refusals = byStatus(problemsOf(endpoint)).map(([status, kinds]) => {
+    responses.set(problemsName(kinds), problemResponse(kinds))
+    return [status, { $ref: `#/components/responses/${problemsName(kinds)}` }]
   })
   const requestBody = requestBodyOf(endpoint, book)
   return {

@@ -1,5 +1,30 @@
-/** The catalog of errors: code → status and meaning. /openapi and docs/errors.md are made from it. */
-export const catalogue = {
+/** A kind of error: its code, its status, and in one line what it means and what to do next. */
+export type ProblemKind = {
+  code: string
+  status: number
+  meaning: string
+  /** Responses carry Retry-After. */
+  isRetried: boolean
+}
+
+type Rows = Readonly<
+  Record<string, readonly [status: number, meaning: string, header?: 'Retry-After']>
+>
+
+/**
+ * Kinds of errors by code. The platform states those of HTTP, keys and limits; a feature states its
+ * own beside its noun, and app.ts joins them for /openapi and docs/errors.md.
+ */
+export function problemKinds<const R extends Rows>(
+  rows: R,
+): Readonly<Record<keyof R & string, ProblemKind>> {
+  const kinds = Object.entries(rows).map(([code, [status, meaning, header]]) => {
+    return [code, { code, status, meaning, isRetried: header === 'Retry-After' }]
+  })
+  return Object.fromEntries(kinds)
+}
+
+export const platformProblems = problemKinds({
   validation_failed: [
     400,
     'A field, query parameter or header is invalid. `details` names each one and its rule.',
@@ -8,25 +33,13 @@ export const catalogue = {
     400,
     'The body is not valid JSON in UTF-8. Fix the syntax, such as a trailing comma.',
   ],
-  missing_file: [
-    400,
-    'The request has no file, or the file is empty. Send one file of at least 1 byte.',
-  ],
   invalid_cursor: [
     400,
     'The cursor does not belong to this list with these filters. Start again without a cursor.',
   ],
-  url_not_public: [
-    400,
-    'The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.',
-  ],
   invalid_key: [
     401,
     'The API key is missing, malformed, unknown, revoked or for other endpoints. Send an active key.',
-  ],
-  iu_exhausted: [
-    402,
-    'The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.',
   ],
   insufficient_scope: [403, 'The API key does not have the required scope. Use a key that has it.'],
   subscription_inactive: [
@@ -38,28 +51,16 @@ export const catalogue = {
     405,
     'The path does not support this method. Use a method from the Allow header.',
   ],
-  export_in_progress: [409, 'Another export is being made. Wait until it is completed.'],
-  export_not_ready: [409, 'The export is still processing, or it failed. Check its status.'],
-  too_many_endpoints: [409, 'The operator already has 10 webhook endpoints. Delete one first.'],
   idempotency_in_progress: [
     409,
     'A request with this Idempotency-Key is still running. Try again after Retry-After.',
-  ],
-  export_expired: [
-    410,
-    'The bundle is no longer stored. Bundles are kept for seven days. Create a new export.',
+    'Retry-After',
   ],
   precondition_failed: [
     412,
     'The file has changed: its ETag is not the one in If-Match. Download it from the start.',
   ],
-  document_too_large: [413, 'The document is larger than 25 MB. Upload a smaller one.'],
-  batch_too_large: [413, 'The batch has more than 1,000 events. Send several batches.'],
   body_too_large: [413, 'The JSON body is too large. Send less at once.'],
-  unsupported_document_type: [
-    415,
-    'The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.',
-  ],
   unsupported_media_type: [
     415,
     'The Content-Type or Content-Encoding is not supported. Send what the endpoint lists.',
@@ -69,22 +70,16 @@ export const catalogue = {
     422,
     'The Idempotency-Key was used with a different body. Use a new key.',
   ],
-  case_unresolved: [
-    422,
-    'The case does not match a job of this operator. Create the job first, or correct the case.',
-  ],
-  case_ambiguous: [422, 'The claim number matches more than one job. Send case.job_id instead.'],
-  rate_limited: [429, 'The hourly limit of this endpoint is reached. Wait for Retry-After.'],
-  ip_rate_limited: [429, 'Too many requests from this IP address. Wait for Retry-After.'],
-  sandbox_quota: [
+  rate_limited: [
     429,
-    'The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.',
+    'The hourly limit of this endpoint is reached. Wait for Retry-After.',
+    'Retry-After',
   ],
-  storage_quota: [
+  ip_rate_limited: [
     429,
-    'The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.',
+    'Too many requests from this IP address. Wait for Retry-After.',
+    'Retry-After',
   ],
-  export_quota: [429, 'Four exports were created in the last 24 hours. Wait for Retry-After.'],
   request_timeout: [408, 'The request arrived too slowly. Send it again over a faster connection.'],
   bad_request: [400, 'The request is not valid HTTP, or it is incomplete. Send it again.'],
   internal_error: [
@@ -94,10 +89,17 @@ export const catalogue = {
   unavailable: [
     503,
     'The service is overloaded or a dependency is unavailable. Wait for Retry-After.',
+    'Retry-After',
   ],
-} as const satisfies Record<string, readonly [status: number, meaning: string]>
+})
 
-export type ProblemCode = keyof typeof catalogue
+/** A code of the platform, or a feature's own kind. */
+export type ProblemName = keyof typeof platformProblems | ProblemKind
+
+export function kindOf(name: ProblemName): ProblemKind {
+  return typeof name === 'string' ? platformProblems[name] : name
+}
+
 export type Detail = { param: string; message: string }
 
 export type ProblemInit = {
@@ -111,14 +113,15 @@ export type ProblemInit = {
 
 /** An expected error. `message` reaches the caller: it says what to do next and contains no secret. */
 export class Problem extends Error {
-  readonly code: ProblemCode
+  readonly code: string
   readonly status: number
   readonly init: ProblemInit
 
-  constructor(code: ProblemCode, init: ProblemInit = {}) {
-    super(init.message ?? catalogue[code][1], { cause: init.cause })
+  constructor(name: ProblemName, init: ProblemInit = {}) {
+    const { code, status, meaning } = kindOf(name)
+    super(init.message ?? meaning, { cause: init.cause })
     this.code = code
-    this.status = catalogue[code][0]
+    this.status = status
     this.init = init
   }
 
