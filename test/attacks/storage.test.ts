@@ -193,7 +193,10 @@ test('/metrics counts, and doctor names, who has used four fifths of the month',
   await sleep(300) // A figure is kept for a moment.
   assert.equal(await near(), '1')
   const report = (await doctor(app.platform)) as Json
-  assert.equal(report.storage_allowances, `80 % of this month or more is used: ${owner.id}`)
+  assert.equal(
+    report.storage_allowances,
+    `operators that have used 80 % or more of it: ${owner.id}`,
+  )
   assert.equal(report.status, 'ok', 'it is the operator’s own doing')
 })
 
