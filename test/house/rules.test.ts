@@ -28,6 +28,7 @@ const files = {
   '/h/src/main.ts': `export function long() {${'\n'.repeat(60)}}\n// ${'-'.repeat(108)}`,
   '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B\nexport const unused = 1",
   '/h/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\nexport { A }",
+  '/h/src/quoted.ts': '// \u00abx',
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
 }
@@ -108,6 +109,7 @@ const expected: Record<string, string[]> = {
   ],
   'ARCHITECTURE.md has at most 150 lines': ['it has 151'],
   'the files that ARCHITECTURE.md and CONTRIBUTING.md name exist': ['ARCHITECTURE.md: gone.ts'],
+  'no text has guillemets: use "double quotes" or `code`': ['src/quoted.ts:1 \u00ab'],
   'migrations are numbered without a gap and each begins with its why': [
     'migrations/0003_third.sql',
   ],

@@ -145,6 +145,13 @@ export const rules: Rule[] = [
     },
   },
   {
+    name: 'no text has guillemets: use "double quotes" or `code`',
+    broken: ({ sources, migrations, pages }) =>
+      [...sources, ...migrations, ...pages].flatMap(({ path, text }) =>
+        lines(path, text, /[\u00ab\u00bb]/),
+      ),
+  },
+  {
     name: 'migrations are numbered without a gap and each begins with its why',
     broken: ({ migrations }) =>
       migrations
