@@ -52,7 +52,7 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
 async function operatorLinesWork({ out: printed }: Log): Promise<void> {
   const pasted = printed
     .split('\n')
-    .filter((line) => /^(KEY|AUTH|ID|JOB|sleep|curl)/.test(line) && !line.includes('/v1/network/'))
+    .filter((line) => /^(KEY|AUTH|ID|JOB|until|curl)/.test(line) && !line.includes('/v1/network/'))
   assert.equal(pasted.length, 6)
   const { code, out, err } = await shell(pasted.join('\n'))
   assert.equal(code, 0, err)

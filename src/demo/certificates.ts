@@ -1,7 +1,7 @@
 import { DAY_MS } from './job-history.ts'
 import type { Random } from './random.ts'
 
-/** What an operator itself holds. */
+/** A certification of the operator itself. */
 export type Certification = ReturnType<typeof yearFrom> & {
   certification_type: (typeof HELD)[number]
   number: string
@@ -9,7 +9,7 @@ export type Certification = ReturnType<typeof yearFrom> & {
 
 const HELD = ['iicrc_wrt', 'iicrc_asd', 'pollution_liability'] as const
 
-/** Yearly, some of it run out. */
+/** Valid for a year; some have expired. */
 export function ownCertifications(random: Random, now: Date): Certification[] {
   return HELD.filter(() => random.chance(0.6)).map((certification_type) => ({
     certification_type,
@@ -18,7 +18,7 @@ export function ownCertifications(random: Random, now: Date): Certification[] {
   }))
 }
 
-/** A certificate of a year, by its first and its last valid day. */
+/** The first and the last valid day of a certificate that is valid for a year. */
 export function yearFrom(issued: number): { issued_on: string; expires_on: string } {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   return { issued_on: day(issued), expires_on: day(issued + 365 * DAY_MS) }

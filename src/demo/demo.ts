@@ -13,99 +13,101 @@ import type { OperatorId } from '../platform/tenant.ts'
 import { type DemoNetwork, isDemoMember, makeNetworks } from './make-networks.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
-/** The estimate is left for whoever pastes the printed lines: it becomes a job before their eyes. */
-const KEPT_BACK = new Set(['README.md', 'estimate.pdf'])
+/** The estimate is left for the printed lines: whoever pastes them sees it become a job. */
+const NOT_UPLOADED = new Set(['README.md', 'estimate.pdf'])
 const DEMO_NAME = 'Summit Restoration (demo)'
 const DEMO_IU = 3000
-/** A key of this name has been shown; the other one is for the demo alone, and revoked again. */
-const SHOWN = 'Demo'
-const PUSHING = 'Demo documents'
+/** The name of the keys that are printed. The other key uploads the samples and is then revoked. */
+const PRINTED_KEY = 'Demo'
+const UPLOAD_KEY = 'Demo documents'
 const HQ_SCOPES: GroupScope[] = ['network:read', 'members:read', 'compliance:read', 'exports:read']
-const SHOW_AFTER_MS = 15_000
-/** Any fixed number that nothing else locks. */
+const PRINT_AFTER_MS = 15_000
+/** Any fixed number that no other lock uses. */
 const LOCK = 7_214_002
 
 export type Demo = { show(stopping: AbortSignal): Promise<void> }
 type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 
 /**
- * On a database with nothing else in it: an operator with a few documents pushed through the API like
- * any other, one of them aborted; then, while the service runs, networks for headquarters to look at.
- * Keys are made when they are shown, so what a start was cut off from is what has none yet: the next
- * start takes that up. Null where there is nothing to make, or another process makes it.
+ * On an empty database: creates an operator and uploads a few documents through the API, one of which
+ * is canceled. `show` then prints its keys and creates networks while the service runs. Keys are made
+ * when they are printed, so the next start continues with whatever has no key yet. Null where there is
+ * nothing to create, or another process creates it.
  */
 export async function makeDemo(
   platform: Platform,
   { url, databaseUrl }: { url: string; databaseUrl: string },
 ): Promise<Demo | null> {
   const { db } = platform
-  const leave = await takeTurn(databaseUrl)
-  if (!leave) return null
+  const unlock = await tryLock(databaseUrl)
+  if (!unlock) return null
   try {
     const operators = await selectOperators(db)
     if (!operators.every(({ name }) => name === DEMO_NAME || isDemoMember(name))) {
-      await leave()
+      await unlock()
       return null
     }
-    const known = operators.find(({ name }) => name === DEMO_NAME)
-    const isShown = known && (await hasBeenShown(platform, known.operator_id))
-    const owner = isShown ? null : await makeOperatorOfDemo(platform, known ?? null, url)
-    return { show: (stopping) => showAll(platform, owner, stopping).finally(leave) }
+    const existing = operators.find(({ name }) => name === DEMO_NAME)
+    const isPrinted = existing && (await hasPrintedKey(platform, existing.operator_id))
+    const owner = isPrinted ? null : await makeDemoOperator(platform, existing ?? null, url)
+    return { show: (stopping) => showAll(platform, owner, stopping).finally(unlock) }
   } catch (error) {
-    await leave()
+    await unlock()
     throw error
   }
 }
 
-/** Held by a connection of its own, which ends with the process; null where another holds it. */
-async function takeTurn(databaseUrl: string): Promise<(() => Promise<void>) | null> {
+/** Held by its own connection, which ends with the process; null where another process holds it. */
+async function tryLock(databaseUrl: string): Promise<(() => Promise<void>) | null> {
   const pool = openPool(databaseUrl, { max: 1, noTimeouts: true })
   const client = await pool.connect()
-  const leave = async () => {
+  const unlock = async () => {
     client.release(true)
     await pool.end()
   }
-  let mine = false
+  let isLocked = false
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
-    mine = rows[0].mine
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK])
+    isLocked = rows[0].locked
   } finally {
-    if (!mine) await leave()
+    if (!isLocked) await unlock()
   }
-  return mine ? leave : null
+  return isLocked ? unlock : null
 }
 
-async function hasBeenShown({ db }: Platform, id: OperatorId): Promise<boolean> {
+async function hasPrintedKey({ db }: Platform, id: OperatorId): Promise<boolean> {
   const text = 'select 1 from api_keys where operator_id = $1 and name = $2 limit 1'
-  return (await run(db, text, [id, SHOWN])).length > 0
+  return (await run(db, text, [id, PRINTED_KEY])).length > 0
 }
 
-/** Keys are kept only once they are printed: what could not be is made anew by the next start. */
+/** A key is committed only after it is printed: the next start makes a new one for one that was not. */
 async function showAll(
   platform: Platform,
   owner: Owner | null,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db, vault, config } = platform
-  if (owner) await untilFirstsAreRead(platform, owner.operator_id, stopping)
+  if (owner) await waitForFirstDocuments(platform, owner.operator_id, stopping)
   if (stopping.aborted) return
   if (owner) {
     await db.transaction(async (tx) => {
-      const mint = (id: OperatorId, mode: 'live' | 'test') =>
-        mintKey(tx, id, vault.root, { mode, scopes: [...operatorScopes], name: SHOWN }, new Date())
+      const mint = (id: OperatorId, mode: 'live' | 'test') => {
+        const key = { mode, scopes: [...operatorScopes], name: PRINTED_KEY }
+        return mintKey(tx, id, vault.root, key, new Date())
+      }
       const live = await mint(owner.operator_id, 'live')
       const test = await mint(owner.sandbox_operator_id, 'test')
-      await print(banner(config.baseUrl, { live: live.secret, test: test.secret }))
+      await print(operatorBanner(config.baseUrl, { live: live.secret, test: test.secret }))
     })
   }
-  let told = networkBanner
+  let banner = networkBanner
   for await (const network of makeNetworks(platform, new Date(), stopping)) {
-    const key = { scopes: HQ_SCOPES, name: SHOWN }
+    const key = { scopes: HQ_SCOPES, name: PRINTED_KEY }
     await db.transaction(async (tx) => {
       const { secret } = await mintGroupKey(tx, network.groupId, vault.root, key, new Date())
-      await print(told(config.baseUrl, network, secret))
+      await print(banner(config.baseUrl, network, secret))
     })
-    told = smallerNetwork
+    banner = smallNetworkBanner
   }
 }
 
@@ -115,32 +117,32 @@ function print(text: string): Promise<void> {
   })
 }
 
-async function makeOperatorOfDemo(
+async function makeDemoOperator(
   { db, vault }: Platform,
-  known: OperatorRow | null,
+  existing: OperatorRow | null,
   url: string,
 ): Promise<Owner> {
   const now = new Date()
   const owner: Owner =
-    known ??
+    existing ??
     (await db.transaction((tx) => createOperator(tx, vault, { name: DEMO_NAME, iu: DEMO_IU }, now)))
   const id = owner.operator_id
-  const left = (await selectApiKeys(db, id)).filter(({ name }) => name === PUSHING)
+  const left = (await selectApiKeys(db, id)).filter(({ name }) => name === UPLOAD_KEY)
   for (const key of left) await revokeKey(db, key.id, now)
   const scopes: ['ingest'] = ['ingest']
   const key = await db.transaction((tx) =>
-    mintKey(tx, id, vault.root, { mode: 'live', scopes, name: PUSHING }, now),
+    mintKey(tx, id, vault.root, { mode: 'live', scopes, name: UPLOAD_KEY }, now),
   )
   const ids: string[] = []
-  const names = (await readdir(SAMPLES)).filter((name) => !KEPT_BACK.has(name)).sort()
-  for (const name of names) ids.push(await push(url, key.secret, name))
+  const names = (await readdir(SAMPLES)).filter((name) => !NOT_UPLOADED.has(name)).sort()
+  for (const name of names) ids.push(await upload(url, key.secret, name))
   await markCanceled(db, id, ids.at(-1)!, new Date())
   await revokeKey(db, key.id, new Date())
   return owner
 }
 
-/** Told by its bytes: what a start that was cut off has pushed is not taken twice. */
-async function push(url: string, key: string, name: string): Promise<string> {
+/** The Idempotency-Key is made from the bytes: after an interrupted start nothing is uploaded twice. */
+async function upload(url: string, key: string, name: string): Promise<string> {
   const bytes = new Uint8Array(await readFile(join(SAMPLES, name)))
   const form = new FormData()
   form.append('file', new Blob([bytes]), name)
@@ -148,12 +150,12 @@ async function push(url: string, key: string, name: string): Promise<string> {
   const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `demo ${name} ${digest}` }
   const response = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: form })
   const body = (await response.json()) as { id?: string; error?: { message: string } }
-  if (!body.id) throw new Error(`the demo could not push ${name}: ${body.error?.message}`)
+  if (!body.id) throw new Error(`the demo could not upload ${name}: ${body.error?.message}`)
   return body.id
 }
 
-/** The address is shown once most documents are read, so that the first curl line finds records. */
-async function untilFirstsAreRead(
+/** Waits until most documents are read, so that the printed lines find records. */
+async function waitForFirstDocuments(
   { db }: Platform,
   id: OperatorId,
   stopping: AbortSignal,
@@ -161,16 +163,16 @@ async function untilFirstsAreRead(
   const text = `
     select count(*) filter (where status = 'processing') as open from ingestions
     where operator_id = $1`
-  for (const end = Date.now() + SHOW_AFTER_MS; Date.now() < end && !stopping.aborted; ) {
+  for (const end = Date.now() + PRINT_AFTER_MS; Date.now() < end && !stopping.aborted; ) {
     const [row] = await run<{ open: string }>(db, text, [id])
     if (Number(row?.open) <= 1) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-function banner(baseUrl: string, { live, test }: { live: string; test: string }): string {
+function operatorBanner(baseUrl: string, { live, test }: { live: string; test: string }): string {
   return `
-  The service runs at ${baseUrl}          API reference: ${baseUrl}/docs
+  The service is running at ${baseUrl}. API reference: ${baseUrl}/docs
 
   The demo operator is ready. Its keys are shown only once:
     live  ${live}
@@ -181,13 +183,13 @@ function banner(baseUrl: string, { live, test }: { live: string; test: string })
 KEY=${live}
 AUTH="Authorization: Bearer $KEY"
 ID=$(curl -s -H "$AUTH" -F file=@samples/estimate.pdf ${baseUrl}/v1/documents ${cut('id')})
-sleep 1; curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID
+until curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID | grep -v '"processing"'; do sleep 1; done
 JOB=$(curl -s -H "$AUTH" ${baseUrl}/v1/ingestions/$ID ${cut('kind":"job","id')})
 curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
   Press Ctrl-C to stop the service. The next npm start keeps all data.
 
-  Networks of 30, 12 and 4 members follow in some seconds.
+  Networks of 30, 12 and 4 members follow in a few seconds.
 
 `
 }
@@ -214,15 +216,15 @@ curl -s -H "$HQ" ${baseUrl}/v1/network/signals
 `
 }
 
-/** Where fewer members report, fewer figures are published. */
-function smallerNetwork(_: string, { name, members }: DemoNetwork, key: string): string {
+/** With fewer members, fewer figures are published. */
+function smallNetworkBanner(_: string, { name, members }: DemoNetwork, key: string): string {
   return `  A network of ${members} members: "${name}". The key of its headquarters, shown only once:
     ${key}
 
 `
 }
 
-/** Cuts a JSON text down to the value behind a name, with what every shell has. */
+/** Cuts the value of a name out of a JSON text with sed, which every shell has. */
 function cut(name: string): string {
   return `| sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 }

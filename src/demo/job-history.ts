@@ -4,23 +4,21 @@ import type { Domain } from '../features/terms/terms.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
 
-/** A job as it went, from the moment it came in; nothing in it lies ahead of now. */
-
-/** Times are ms since 1970. */
-export type Happening = {
+/** `at` is in ms since 1970, and never later than now. */
+export type DemoEvent = {
   activity: string
   at: number
   domain: Domain
   attributes?: Record<string, string | number>
 }
-export type JobHistory = { job: NewJob; happenings: Happening[] }
+export type JobHistory = { job: NewJob; events: DemoEvent[] }
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 type Step = [activity: string, date: MilestoneDate, domain: Domain, least: number, most: number]
 
-/** What follows on what, and after how many hours. */
+/** The steps of a job in order; `least` and `most` are the hours since the step before. */
 const STEPS: readonly Step[] = [
   ['job_received', 'received_at', 'client', 0, 0],
   ['first_contact', 'first_contact_at', 'client', 0.2, 1.6],
@@ -34,7 +32,7 @@ const STEPS: readonly Step[] = [
   ['payment_received', 'paid_at', 'billing', 200, 650],
   ['job_closed', 'closed_at', 'billing', 12, 90],
 ]
-/** A step that is late takes so many times as long. */
+/** A late step takes this many times as long. */
 const LATE = 4
 
 export function jobHistory(
@@ -43,7 +41,7 @@ export function jobHistory(
   { number, received, now }: { number: number; received: number; now: number },
 ): JobHistory {
   const dates: Partial<Record<MilestoneDate, string>> = {}
-  const happenings: Happening[] = []
+  const events: DemoEvent[] = []
   const goesQuietAfter = random.chance(slips / 3) ? random.int(2, STEPS.length - 2) : STEPS.length
   let at = received
   for (const [activity, date, domain, least, most] of STEPS.slice(0, goesQuietAfter)) {
@@ -51,7 +49,7 @@ export function jobHistory(
     if (at > now) break
     if (date === 'authorized_at' && random.chance(slips)) continue
     dates[date] = new Date(at).toISOString()
-    happenings.push({ activity, at, domain })
+    events.push({ activity, at, domain })
   }
   const job: NewJob = {
     job_number: `J-${String(number).padStart(4, '0')}`,
@@ -65,13 +63,16 @@ export function jobHistory(
     financials: financialsOf(random, margin, dates),
     dates,
   }
-  const aside = [...supplement(random, slips, dates), ...opinion(random, stars, slips, dates)]
-  return { job, happenings: [...happenings, ...aside.filter((one) => one.at <= now)] }
+  const more = [
+    ...supplementEvents(random, slips, dates),
+    ...feedbackEvents(random, stars, slips, dates),
+  ]
+  return { job, events: [...events, ...more.filter((event) => event.at <= now)] }
 }
 
 type Dates = Partial<Record<MilestoneDate, string>>
 
-/** Amounts as far as the job has come. */
+/** The amounts known at the job's stage. */
 function financialsOf(random: Random, margin: number, dates: Dates): NewJob['financials'] {
   const revenue = random.int(2_500, 38_000)
   const cost = revenue * (1 - margin - random.between(-0.12, 0.12))
@@ -91,32 +92,38 @@ function financialsOf(random: Random, margin: number, dates: Dates): NewJob['fin
 }
 
 /** Every third approved job needs more than was approved. */
-function supplement(random: Random, slips: number, dates: Dates): Happening[] {
+function supplementEvents(random: Random, slips: number, dates: Dates): DemoEvent[] {
   if (!dates.estimate_approved_at || !random.chance(0.35)) return []
   const attributes = { supplement_id: 'S1' }
-  const one = (activity: string, at: number): Happening => ({
-    ...{ activity, at, domain: 'billing', attributes },
-  })
+  const event = (activity: string, at: number): DemoEvent => {
+    return { activity, at, domain: 'billing', attributes }
+  }
   const submitted = Date.parse(dates.estimate_approved_at) + random.between(2, 9) * DAY_MS
   const answered = submitted + random.between(3, 16) * DAY_MS
-  const told = [
-    one('supplement_identified', submitted - DAY_MS),
-    one('supplement_submitted', submitted),
+  const submittedEvents = [
+    event('supplement_identified', submitted - DAY_MS),
+    event('supplement_submitted', submitted),
   ]
-  if (random.chance(slips)) return told
-  if (random.chance(slips)) return [...told, one('supplement_denied', answered)]
+  if (random.chance(slips)) return submittedEvents
+  if (random.chance(slips)) return [...submittedEvents, event('supplement_denied', answered)]
   const paid = answered + random.between(12, 45) * DAY_MS
-  return [...told, one('supplement_approved', answered), one('supplement_paid', paid)]
+  return [
+    ...submittedEvents,
+    event('supplement_approved', answered),
+    event('supplement_paid', paid),
+  ]
 }
 
-/** What the client said of it. */
-function opinion(random: Random, stars: number, slips: number, dates: Dates): Happening[] {
+/** Reviews and complaints of the client. */
+function feedbackEvents(random: Random, stars: number, slips: number, dates: Dates): DemoEvent[] {
   if (!dates.completed_at) return []
   const completed = Date.parse(dates.completed_at)
-  const said: Happening[] = []
-  const add = (activity: string, days: number, attributes?: Happening['attributes']) =>
-    said.push({
-      ...{ activity, at: completed + days * DAY_MS, domain: 'client' },
+  const events: DemoEvent[] = []
+  const add = (activity: string, days: number, attributes?: DemoEvent['attributes']) =>
+    events.push({
+      activity,
+      at: completed + days * DAY_MS,
+      domain: 'client',
       ...(attributes && { attributes }),
     })
   if (random.chance(0.65)) {
@@ -129,7 +136,7 @@ function opinion(random: Random, stars: number, slips: number, dates: Dates): Ha
     add('complaint_received', days)
     if (!random.chance(slips)) add('complaint_resolved', days + random.between(1, 6))
   }
-  return said
+  return events
 }
 
 const FIRST_NAMES = [

@@ -7,57 +7,57 @@ import type { Platform } from '../platform/platform.ts'
 import type { GroupId, OperatorId } from '../platform/tenant.ts'
 import { yearFrom } from './certificates.ts'
 import { DAY_MS } from './job-history.ts'
-import { type KnownOperator, makeOperator } from './make-operator.ts'
+import { type ExistingOperator, makeOperator } from './make-operator.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { type Random, seeded } from './random.ts'
 
-/** A headquarters as it is shown to whoever started the service; it has no key yet. */
+/** A network that is complete and has no key yet. */
 export type DemoNetwork = { name: string; groupId: GroupId; members: number }
 
 const SEED = 20_260_301
-/** Large enough for every figure; for some of them; for none. */
-type Network = { name: string; brand: string; members: number; jobs: number }
-const NETWORKS: readonly Network[] = [
+/** The first is large enough for every figure, the second for some, the third for none. */
+type NetworkPlan = { name: string; brand: string; members: number; jobs: number }
+const NETWORKS: readonly NetworkPlan[] = [
   { name: 'Northwind Restoration Network (demo)', brand: 'Northwind', members: 30, jobs: 40 },
   { name: 'Blue Ridge Restoration (demo)', brand: 'Blue Ridge', members: 12, jobs: 24 },
   { name: 'Harbor Four (demo)', brand: 'Harbor', members: 4, jobs: 24 },
 ]
 const SNAPSHOTS = 4
-/** Mostly the database is waited for. */
+/** Members created at the same time: most of the work waits for the database. */
 const AT_ONCE = 4
 
 /**
- * Three networks of operators with two years behind them and four monthly snapshots, each given when
- * it is whole, the largest first; its taker makes its key. What an earlier call was cut off from is
- * taken up where it was: a network that has a key is not given again; `stopping` ends it.
+ * Three networks of operators with two years of history and four monthly snapshots. Each is yielded
+ * when it is complete, the largest first, and its receiver makes the key. A call that was interrupted
+ * is continued by the next one; a network that has a key is not yielded again. `stopping` ends it.
  */
 export async function* makeNetworks(
   platform: Pick<Platform, 'db' | 'tenants' | 'vault' | 'store'>,
   now: Date,
   stopping: AbortSignal,
-  networks: readonly Network[] = NETWORKS,
+  networks: readonly NetworkPlan[] = NETWORKS,
 ): AsyncGenerator<DemoNetwork> {
   const dates = snapshotDates(now)
   const moments = momentsOf(dates, now)
-  const groups = await run<KnownGroup>(platform.db, GROUPS, [])
-  const operators = await run<KnownOperator & { name: string }>(platform.db, OPERATORS, [])
+  const groups = await run<ExistingGroup>(platform.db, GROUPS, [])
+  const operators = await run<ExistingOperator & { name: string }>(platform.db, OPERATORS, [])
   const known = new Map(operators.map(({ name, ...one }) => [name, one]))
   for (const [at, network] of networks.entries()) {
-    const begun = groups.find(({ name }) => name === network.name)
-    if (begun?.has_key) continue
+    const existing = groups.find(({ name }) => name === network.name)
+    if (existing?.has_key) continue
     const members: Member[] = []
     for (let first = 0; first < network.members; first += AT_ONCE) {
       if (stopping.aborted) return
-      const places = Array.from({ length: Math.min(AT_ONCE, network.members - first) })
-      const made = places.map((_, beside) => {
-        const place = first + beside
-        const random = seeded(SEED + at * 1000 + place)
-        return makeMember(platform, random, { ...network, place, moments, known }, now)
+      const length = Math.min(AT_ONCE, network.members - first)
+      const made = Array.from({ length }, (_, offset) => {
+        const index = first + offset
+        const random = seeded(SEED + at * 1000 + index)
+        return makeMember(platform, random, { ...network, index, moments, known }, now)
       })
       members.push(...(await Promise.all(made)))
     }
-    const groupId = await makeGroup(platform, { name: network.name, begun, members }, now)
-    const left = dates.filter((date) => date > (begun?.newest ?? ''))
+    const groupId = await makeGroup(platform, { name: network.name, existing, members }, now)
+    const left = dates.filter((date) => date > (existing?.newest ?? ''))
     for (const date of left) await takeSnapshot(platform, groupId, date, now)
     yield { name: network.name, groupId, members: members.length }
   }
@@ -72,16 +72,16 @@ export function isDemoMember(name: string): boolean {
 
 const nameOf = (brand: string, city: string) => `${brand} of ${city}`
 
-type KnownGroup = { name: string; group_id: GroupId; has_key: boolean; newest: string | null }
+type ExistingGroup = { name: string; group_id: GroupId; has_key: boolean; newest: string | null }
 const GROUPS = `
   select name, group_id, exists (select 1 from group_keys k where k.group_id = g.group_id) as has_key,
     (select max(snapshot_date) from published_snapshots s where s.group_id = g.group_id) as newest
   from groups g`
 const OPERATORS = `
-  select name, operator_id, exists (select 1 from jobs j where j.operator_id = o.operator_id) as is_whole
+  select name, operator_id, exists (select 1 from jobs j where j.operator_id = o.operator_id) as is_complete
   from operators o where sandbox_of is null`
 
-/** The firsts of the last months, this one's included; oldest first. */
+/** The first days of the last months, this month included; oldest first. */
 function snapshotDates(now: Date): string[] {
   return Array.from({ length: SNAPSHOTS }, (_, at) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + at + 1 - SNAPSHOTS, 1)
@@ -89,7 +89,7 @@ function snapshotDates(now: Date): string[] {
   })
 }
 
-/** A month before the first, then before each snapshot's end and at it. */
+/** One moment a month before the first snapshot, then two for each snapshot: before its end and at it. */
 function momentsOf(dates: readonly string[], now: Date): Date[] {
   const ends = dates.map((date) => Math.min(Date.parse(date) + DAY_MS, now.getTime()))
   const moments = ends.flatMap((end) => [end - 10 * DAY_MS, end])
@@ -113,43 +113,51 @@ type Certification = ReturnType<typeof yearFrom> & {
   certification_type: CertificationType
   verified: boolean
 }
-type Place = Network & { place: number; moments: Date[]; known: Map<string, KnownOperator> }
+type MemberPlan = NetworkPlan & {
+  index: number
+  moments: Date[]
+  known: Map<string, ExistingOperator>
+}
 
 async function makeMember(
   platform: Pick<Platform, 'db' | 'tenants' | 'vault' | 'store'>,
   random: Random,
-  { brand, jobs, place, members, moments, known }: Place,
+  { brand, jobs, index, members, moments, known }: MemberPlan,
   now: Date,
 ): Promise<Member> {
-  const [city, state] = CITIES[place]!
+  const [city, state] = CITIES[index]!
   const profile = profileOf(random, jobs)
   const name = nameOf(brand, city)
-  const membership_status = statusOf(place, members)
+  const membership_status = statusOf(index, members)
   const day = (before: number) =>
     new Date(now.getTime() - before * DAY_MS).toISOString().slice(0, 10)
   const invited = membership_status === 'invited'
-  const made = { name, profile, moments, begun: known.get(name) }
+  const operator = { name, profile, moments, existing: known.get(name) }
   return {
-    ...{ ref: `${brand.toLowerCase().replace(' ', '-')}-${place + 1}`, location_name: name },
-    owner_name: OWNERS[place % OWNERS.length]!,
-    ...{ city, state, membership_status, invited_on: day(invited ? 20 : 800) },
-    opened_on: invited ? null : day(760 - place),
+    ref: `${brand.toLowerCase().replace(' ', '-')}-${index + 1}`,
+    location_name: name,
+    owner_name: OWNERS[index % OWNERS.length]!,
+    city,
+    state,
+    membership_status,
+    invited_on: day(invited ? 20 : 800),
+    opened_on: invited ? null : day(760 - index),
     operator_id: invited
       ? null
-      : await makeOperator(platform, random, { ...made, waits: place === 0 }, now),
+      : await makeOperator(platform, random, { ...operator, hasPending: index === 0 }, now),
     programs: profile.programs,
     certifications: invited ? [] : certificationsOf(random, profile, now),
   }
 }
 
-/** All are active but a few of the last; in a network too small to publish anything, all are. */
-function statusOf(place: number, members: number): MembershipStatus {
+/** All members are active except a few of the last ones; in the smallest network all are. */
+function statusOf(index: number, members: number): MembershipStatus {
   const last: MembershipStatus[] =
     members >= 20 ? ['invited', 'onboarding', 'suspended'] : members >= 10 ? ['onboarding'] : []
-  return last[members - 1 - place] ?? 'active'
+  return last[members - 1 - index] ?? 'active'
 }
 
-/** Renewed every year for two years, the last time not by everybody. */
+/** Renewed every year for two years; some members missed the last renewal. */
 function certificationsOf(random: Random, { slips }: Profile, now: Date): Certification[] {
   return DEFAULT_REQUIRED.flatMap((certification_type) => {
     if (random.chance(slips / 2)) return []
@@ -164,11 +172,15 @@ function certificationsOf(random: Random, { slips }: Profile, now: Date): Certif
 
 async function makeGroup(
   { db }: Pick<Platform, 'db'>,
-  { name, begun, members }: { name: string; begun: KnownGroup | undefined; members: Member[] },
+  {
+    name,
+    existing,
+    members,
+  }: { name: string; existing: ExistingGroup | undefined; members: Member[] },
   now: Date,
 ): Promise<GroupId> {
   const group = { name, tier: 'standard', subscription: 'active' as const }
-  const { group_id } = begun ?? (await db.transaction((tx) => createGroup(tx, group, now)))
+  const { group_id } = existing ?? (await db.transaction((tx) => createGroup(tx, group, now)))
   await importGroup(db, group_id, Buffer.from(JSON.stringify({ members })), now)
   return group_id
 }

@@ -13,11 +13,11 @@ import type { Db } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
 import { ownCertifications } from './certificates.ts'
-import { filePaper, type Owner, storePaper } from './file-papers.ts'
-import { DAY_MS, type Happening, jobHistory } from './job-history.ts'
-import { papersOf } from './papers.ts'
+import { documentsOf } from './documents.ts'
+import { DAY_MS, type DemoEvent, jobHistory } from './job-history.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
+import { type Owner, saveDocument, storeDocument } from './save-documents.ts'
 import { teamHistory } from './team-history.ts'
 
 const HISTORY_MS = 730 * DAY_MS
@@ -25,47 +25,47 @@ const IU = 100
 const LEASE_MS = 60_000
 const MAX_SIGNALS = 1000
 
-/** Whole: with all that is told of it, which is written in one go. */
-export type KnownOperator = { operator_id: OperatorId; is_whole: boolean }
-type Made = {
+/** Complete: with its history, which is written in one transaction. */
+export type ExistingOperator = { operator_id: OperatorId; is_complete: boolean }
+type NewDemoOperator = {
   name: string
-  /** What an earlier start made of it. */
-  begun: KnownOperator | undefined
+  /** What an earlier start has created. */
+  existing: ExistingOperator | undefined
   profile: Profile
-  /** When its signals were evaluated: they go forward. */
+  /** When its signals are evaluated, in ascending order. */
   moments: readonly Date[]
-  /** A paper of it is left for the worker to read. */
-  waits: boolean
+  /** One of its documents is left for the worker to read. */
+  hasPending: boolean
 }
 
 /**
- * An operator with two years of work and papers, written in bulk; its signals are evaluated at moments
- * of the past, so that what was open at each of them is known.
+ * Creates an operator with two years of jobs, events and documents, written in bulk. Its signals are
+ * evaluated at past moments, so that the signals open at each of them are known.
  */
 export async function makeOperator(
   platform: Pick<Platform, 'db' | 'vault' | 'store'>,
   random: Random,
-  { name, begun, profile, moments, waits }: Made,
+  { name, existing, profile, moments, hasPending }: NewDemoOperator,
   now: Date,
 ): Promise<OperatorId> {
-  if (begun?.is_whole) return begun.operator_id
+  if (existing?.is_complete) return existing.operator_id
   const { db, vault } = platform
   const id = await db.transaction(async (tx) => {
-    const made = begun ?? (await createOperator(tx, vault, { name, iu: IU }, now))
-    // The worker looks at it when its past is told.
-    await leaseEvaluation(tx, made.operator_id, new Date(), LEASE_MS)
-    return made.operator_id
+    const operator = existing ?? (await createOperator(tx, vault, { name, iu: IU }, now))
+    // The worker evaluates its signals only after its history is written.
+    await leaseEvaluation(tx, operator.operator_id, new Date(), LEASE_MS)
+    return operator.operator_id
   })
   const owner = { id, name, keys: await vault.keysOf(id) }
-  const past = pastOf(random, profile, now)
+  const history = historyOf(random, profile, now)
   const certifications = ownCertifications(random, now)
-  const given = { name, certifications, waits }
-  const papers = await Promise.all(
-    papersOf(random, given, now.getTime()).map((paper) => storePaper(platform, owner, paper)),
+  const documents = documentsOf(random, { name, certifications, hasPending }, now.getTime())
+  const stored = await Promise.all(
+    documents.map((document) => storeDocument(platform, owner, document)),
   )
   await db.transaction(async (tx) => {
-    await writeWork(tx, owner, past, now)
-    for (const paper of papers) await filePaper(tx, owner, paper)
+    await writeHistory(tx, owner, history, now)
+    for (const document of stored) await saveDocument(tx, owner, document)
     for (const moment of moments) {
       await evaluateWithin(tx, id, owner.keys, moment)
       await acknowledgeSome(tx, random, id, { attention: profile.attention, moment })
@@ -77,26 +77,26 @@ export async function makeOperator(
 /** The demo's history stays within any allowance. */
 const ANY_BYTES = Number.MAX_SAFE_INTEGER
 
-async function writeWork(
+async function writeHistory(
   tx: Db,
   { id, keys }: Owner,
-  { histories, happenings }: ReturnType<typeof pastOf>,
+  { jobHistories, teamEvents }: ReturnType<typeof historyOf>,
   now: Date,
 ): Promise<void> {
   const at = await stamp(tx, id, now)
-  const jobs = histories.map(({ job }) => jobRow(id, at, keys, job, 'import'))
+  const jobs = jobHistories.map(({ job }) => jobRow(id, at, keys, job, 'import'))
   await insertJobs(tx, jobs)
   const events = [
-    ...happenings.map((one) => eventOf(one, null)),
-    ...histories.flatMap((job, index) => {
-      return job.happenings.map((one) => eventOf(one, jobs[index]!.id))
+    ...teamEvents.map((event) => toNewEvent(event, null)),
+    ...jobHistories.flatMap((history, index) => {
+      return history.events.map((event) => toNewEvent(event, jobs[index]!.id))
     }),
   ].sort((a, b) => (a.occurred_at < b.occurred_at ? -1 : 1))
   for (let first = 0; first < events.length; first += BATCH_EVENTS)
     await recordEvents(tx, id, keys, events.slice(first, first + BATCH_EVENTS), ANY_BYTES, now)
 }
 
-/** Of what was opened just now, a member looks at some the next day. */
+/** A member acknowledges some of the signals opened at a moment, one day later. */
 async function acknowledgeSome(
   tx: Db,
   random: Random,
@@ -104,26 +104,32 @@ async function acknowledgeSome(
   { attention, moment }: { attention: number; moment: Date },
 ): Promise<void> {
   const opened = moment.toISOString()
-  const fresh = (await selectOpenSignals(tx, id, MAX_SIGNALS)).filter((row) => {
+  const acknowledged = (await selectOpenSignals(tx, id, MAX_SIGNALS)).filter((row) => {
     return row.opened_at === opened && random.chance(attention)
   })
-  const seen = fresh.map((row) => row.id)
-  await acknowledgeEach(tx, id, seen, new Date(moment.getTime() + DAY_MS))
+  const ids = acknowledged.map((row) => row.id)
+  await acknowledgeEach(tx, id, ids, new Date(moment.getTime() + DAY_MS))
 }
 
-function pastOf(random: Random, profile: Profile, now: Date) {
+function historyOf(random: Random, profile: Profile, now: Date) {
   const since = now.getTime() - HISTORY_MS
   const every = HISTORY_MS / profile.jobs
-  const histories = Array.from({ length: profile.jobs }, (_, at) => {
+  const jobHistories = Array.from({ length: profile.jobs }, (_, at) => {
     const received = since + every * (at + random.between(0, 0.9))
     return jobHistory(random, profile, { number: at + 1, received, now: now.getTime() })
   })
-  return { histories, happenings: teamHistory(random, profile, { since, now: now.getTime() }) }
+  const teamEvents = teamHistory(random, profile, { since, now: now.getTime() })
+  return { jobHistories, teamEvents }
 }
 
-function eventOf({ activity, at, domain, attributes }: Happening, jobId: string | null): NewEvent {
+function toNewEvent(
+  { activity, at, domain, attributes }: DemoEvent,
+  jobId: string | null,
+): NewEvent {
   return {
-    ...{ activity, domain, occurred_at: new Date(at).toISOString() },
+    activity,
+    domain,
+    occurred_at: new Date(at).toISOString(),
     ...(attributes && { attributes }),
     ...(jobId !== null && { case: { job_id: jobId } }),
   }

@@ -4,15 +4,15 @@ import type { Random } from './random.ts'
 /** What makes one member's figures differ from another's. */
 export type Profile = {
   jobs: number
-  /** How long its steps take, 1 as usual. */
+  /** How long its steps take: 1 is the usual time. */
   pace: number
-  /** How often a step is late or left out, 0–1. */
+  /** The probability that a step is late or skipped, 0–1. */
   slips: number
   /** Of revenue, 0–1. */
   margin: number
-  /** What its reviews come to. */
+  /** The average of its reviews. */
   stars: number
-  /** How many of its signals it acknowledges, 0–1. */
+  /** The share of its signals that it acknowledges, 0–1. */
   attention: number
   programs: readonly ProgramType[]
 }

@@ -1,13 +1,13 @@
 import type { Domain } from '../features/terms/terms.ts'
-import { DAY_MS, type Happening } from './job-history.ts'
+import { DAY_MS, type DemoEvent } from './job-history.ts'
 import type { Profile } from './profile.ts'
 import type { Random } from './random.ts'
 
-/** What goes on beside the jobs: people who are hired, and what goes wrong at work. */
+/** Events without a job: recruiting, and safety incidents. */
 
 type Stage = [activity: string, least: number, most: number]
 
-/** Days after the stage before. */
+/** `least` and `most` are the days since the stage before. */
 const RECRUITING: readonly Stage[] = [
   ['candidate_applied', 0, 0],
   ['candidate_screened', 1, 4],
@@ -25,18 +25,18 @@ const SAFETY: readonly Stage[] = [
   ['incident_closed', 1, 5],
 ]
 
-/** In a span of time, in ms since 1970. */
+/** From `since` to `now`, in ms since 1970. */
 export function teamHistory(
   random: Random,
   profile: Profile,
   { since, now }: { since: number; now: number },
-): Happening[] {
+): DemoEvent[] {
   const days = (now - since) / DAY_MS
   const cases = (stages: readonly Stage[], key: string, everyDays: number, leaves: number) =>
     Array.from({ length: Math.round(days / everyDays) }, (_, at) => {
-      const begun = since + random.between(0, days) * DAY_MS
+      const start = since + random.between(0, days) * DAY_MS
       const attributes = { [key]: `${key[0]}-${at + 1}` }
-      return oneCase(random, stages, { begun, attributes, leaves, pace: profile.pace })
+      return oneCase(random, stages, { start, attributes, leaves, pace: profile.pace })
     }).flat()
   return [
     ...cases(RECRUITING, 'candidate_id', 60, 0.12),
@@ -44,10 +44,10 @@ export function teamHistory(
   ].filter(({ at }) => at <= now)
 }
 
-type Begun = {
-  begun: number
+type CaseOptions = {
+  start: number
   attributes: Record<string, string>
-  /** How likely a case is to end at each stage. */
+  /** The probability that a case ends at a stage. */
   leaves: number
   pace: number
 }
@@ -55,15 +55,15 @@ type Begun = {
 function oneCase(
   random: Random,
   stages: readonly Stage[],
-  { begun, attributes, leaves, pace }: Begun,
-): Happening[] {
+  { start, attributes, leaves, pace }: CaseOptions,
+): DemoEvent[] {
   const domain: Domain = 'team'
-  const happenings: Happening[] = []
-  let at = begun
+  const events: DemoEvent[] = []
+  let at = start
   for (const [activity, least, most] of stages) {
     at += random.between(least, most) * pace * DAY_MS
-    happenings.push({ activity, at, domain, attributes })
+    events.push({ activity, at, domain, attributes })
     if (random.chance(leaves)) break
   }
-  return happenings
+  return events
 }

@@ -44,7 +44,7 @@ test('what was cut off is taken up, member by member, and what has its key is no
     assert.equal(cohort.met, false)
 })
 
-test('each operator has papers that were read, refused and canceled; one waits for the worker', async () => {
+test('documents of each operator were read, refused and canceled; one is pending', async () => {
   for (const id of owners) {
     const rows = await statusesOf(id)
     assert.ok(rows.completed! >= 2, 'a vendor list and a letter at least')
@@ -53,7 +53,7 @@ test('each operator has papers that were read, refused and canceled; one waits f
   }
 })
 
-test('a paper of the demo is an ingestion like any other, and its records are there', async () => {
+test('a document of the demo is an ingestion like any other, and its records are there', async () => {
   const rows = await app.sql(
     `select id, document_type from ingestions where operator_id = $1 order by created_at`,
     [first],
@@ -77,7 +77,7 @@ test('a paper of the demo is an ingestion like any other, and its records are th
   assert.deepEqual(failed.error, { code: 'empty', message: 'The file has no text.' })
 })
 
-test('certifications of the demo name the paper they come from', async () => {
+test('certifications of the demo name the document they come from', async () => {
   const held = await app.sql(
     `select c.source, i.document_type, i.status from certifications c
      left join ingestions i on i.operator_id = c.operator_id and i.id = c.ingestion_id`,
@@ -89,7 +89,7 @@ test('certifications of the demo name the paper they come from', async () => {
   }
 })
 
-test('housekeeping is content: every stored paper is known, whole and its ownerâ€™s', async () => {
+test('every stored document has a row, is intact and belongs to its owner', async () => {
   const before = await app.objects()
   const rows = await app.sql('select operator_id, object_key, content_sha256 from ingestions')
   assert.deepEqual(before.sort(), rows.map((row) => row.object_key).sort())
@@ -111,7 +111,7 @@ test('housekeeping is content: every stored paper is known, whole and its ownerâ
   assert.equal(((await doctor(platform)) as Json).status, 'ok')
 })
 
-test('a worker reads the paper that waits, and exports the account with its vendors', async () => {
+test('a worker reads the pending document, and exports the account with its vendors', async () => {
   await app.work()
   const [waiting] = await app.sql(
     `select id from ingestions where operator_id = $1 and status = 'processing'`,
@@ -127,10 +127,10 @@ test('a worker reads the paper that waits, and exports the account with its vend
 })
 
 async function statusesOf(id: OperatorId): Promise<Record<string, number>> {
-  const text = `select status, count(*)::int as papers from ingestions where operator_id = $1
+  const text = `select status, count(*)::int as documents from ingestions where operator_id = $1
     group by status`
   const rows = await app.sql(text, [id])
-  return Object.fromEntries(rows.map(({ status, papers }) => [status, papers]))
+  return Object.fromEntries(rows.map(({ status, documents }) => [status, documents]))
 }
 
 async function turn({ run }: Scheduled): Promise<void> {

@@ -2,39 +2,40 @@ import { type Certification, yearFrom } from './certificates.ts'
 import { DAY_MS } from './job-history.ts'
 import type { Random } from './random.ts'
 
-/** Papers as an operator uploads them over two years: small, and each read by the service's own reader. */
+/** Documents that an operator uploads over two years: small, and read by the service's own reader. */
 
-export type Paper = {
+export type DemoDocument = {
   filename: string
   type: 'csv' | 'txt'
   text: string
   /** When it was uploaded, in ms since 1970. */
   at: number
-  /** Aborted by the operator before it was read; or uploaded just now, for the worker to read. */
-  fate: 'read' | 'canceled' | 'waits'
+  /** pending: uploaded just now and left for the worker. */
+  outcome: 'read' | 'canceled' | 'pending'
 }
 
-export function papersOf(
+export function documentsOf(
   random: Random,
-  operator: { name: string; certifications: readonly Certification[]; waits: boolean },
+  operator: { name: string; certifications: readonly Certification[]; hasPending: boolean },
   now: number,
-): Paper[] {
+): DemoDocument[] {
   const ago = (days: number) => now - days * DAY_MS
-  const paper = (name: string, text: string, at: number): Paper => {
-    return { filename: name, type: name.endsWith('csv') ? 'csv' : 'txt', text, at, fate: 'read' }
+  const document = (filename: string, text: string, at: number): DemoDocument => {
+    const type = filename.endsWith('csv') ? 'csv' : 'txt'
+    return { filename, type, text, at, outcome: 'read' }
   }
-  const canceled = paper('price-list.txt', 'Prices of the spring, not for filing.\n', ago(40))
-  const waiting = paper('thanks.txt', 'Thank you for your quick help after the storm.\n', now)
+  const canceled = document('price-list.txt', 'Prices of the spring, not for filing.\n', ago(40))
+  const pending = document('thanks.txt', 'Thank you for your quick help after the storm.\n', now)
   return [
-    paper('subcontractors.csv', vendorList(random, now), ago(random.between(500, 700))),
+    document('subcontractors.csv', vendorList(random, now), ago(random.between(500, 700))),
     ...operator.certifications.map((one) => {
       const filed = Date.parse(one.issued_on) + random.between(0, 4) * DAY_MS
-      return paper(`${one.certification_type}.txt`, textOf(one, operator.name), filed)
+      return document(`${one.certification_type}.txt`, textOf(one, operator.name), filed)
     }),
-    paper('letter.txt', 'Thank you for the drying report of last week.\n', ago(120)),
-    paper('scan-0041.txt', ' \n\n', ago(random.between(60, 300))),
-    { ...canceled, fate: 'canceled' },
-    ...(operator.waits ? [{ ...waiting, fate: 'waits' as const }] : []),
+    document('letter.txt', 'Thank you for the drying report of last week.\n', ago(120)),
+    document('scan-0041.txt', ' \n\n', ago(random.between(60, 300))),
+    { ...canceled, outcome: 'canceled' },
+    ...(operator.hasPending ? [{ ...pending, outcome: 'pending' as const }] : []),
   ]
 }
 

@@ -18,44 +18,50 @@ import { putEncrypted } from '../platform/files/encrypted-objects.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorKeys } from '../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../platform/tenant.ts'
-import type { Paper } from './papers.ts'
+import type { DemoDocument } from './documents.ts'
 
 export type Owner = { id: OperatorId; name: string; keys: OperatorKeys }
-/** A paper that lies in the store, and what reading it gives; null where nobody reads it here. */
-export type Stored = {
+/** A document in the object store, and what was read from it; null where it is not read here. */
+export type StoredDocument = {
   row: NewIngestion
-  paper: Paper
-  outcome: { ok: Findings } | { failed: Failure } | null
+  document: DemoDocument
+  result: { ok: Findings } | { failed: Failure } | null
 }
 
 const MAX_BYTES = 64 * 1024
-/** How long a document takes, as it seems. */
+/** How long reading a document seems to have taken. */
 const READ_MS = 1_800
 
-/** Stores a paper as an upload does and reads it as the worker would; of our own making, it needs no cage. */
-export async function storePaper(
+/** Stores a document as an upload does and reads it as the worker would: our own text needs no sandbox. */
+export async function storeDocument(
   { store }: Pick<Platform, 'store'>,
   { id: operatorId, name, keys }: Owner,
-  paper: Paper,
-): Promise<Stored> {
-  const id = uuidv7({ msecs: paper.at })
+  document: DemoDocument,
+): Promise<StoredDocument> {
+  const id = uuidv7({ msecs: document.at })
   const object_key = objectKeyOf(operatorId, id)
-  const bytes = Buffer.from(paper.text)
+  const bytes = Buffer.from(document.text)
   const written = await putEncrypted(store, keys, object_key, one(bytes), { maxBytes: MAX_BYTES })
-  const named = JSON.stringify({ filename: paper.filename })
+  const sealed = JSON.stringify({ filename: document.filename })
   const row: NewIngestion = {
-    ...{ id, source: 'dashboard', request_id: null, file_type: paper.type, object_key },
-    ...{ bytes: written.bytes, content_sha256: written.sha256 },
-    sealed: keys.seal({ table: 'ingestions', id, column: 'sealed' }, named),
+    id,
+    source: 'dashboard',
+    request_id: null,
+    file_type: document.type,
+    object_key,
+    bytes: written.bytes,
+    content_sha256: written.sha256,
+    sealed: keys.seal({ table: 'ingestions', id, column: 'sealed' }, sealed),
   }
-  return { row, paper, outcome: paper.fate === 'read' ? await read(paper, bytes, name) : null }
+  const result = document.outcome === 'read' ? await read(document, bytes, name) : null
+  return { row, document, result }
 }
 
 async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-async function read({ filename, type, at }: Paper, bytes: Buffer, operatorName: string) {
+async function read({ filename, type, at }: DemoDocument, bytes: Buffer, operatorName: string) {
   const limits = { ...documentLimits, tessdataDir: '', onStep: () => undefined }
   const today = new Date(at).toISOString().slice(0, 10)
   try {
@@ -67,20 +73,20 @@ async function read({ filename, type, at }: Paper, bytes: Buffer, operatorName: 
   }
 }
 
-/** What became of it, by the service's own words, at the times it is said to have happened. */
-export async function filePaper(
+/** Writes the ingestion and its records, dated at the time of the document. */
+export async function saveDocument(
   tx: Db,
   { id: operatorId, keys }: Owner,
-  { row, paper, outcome }: Stored,
+  { row, document, result }: StoredDocument,
 ): Promise<void> {
-  await insertIngestion(tx, operatorId, row, new Date(paper.at))
-  const ended = new Date(paper.at + READ_MS)
-  if (paper.fate === 'canceled') await markCanceled(tx, operatorId, row.id, ended)
-  if (!outcome) return
-  if ('failed' in outcome) {
-    await markFailed(tx, operatorId, row.id, outcome.failed, ended)
+  await insertIngestion(tx, operatorId, row, new Date(document.at))
+  const ended = new Date(document.at + READ_MS)
+  if (document.outcome === 'canceled') await markCanceled(tx, operatorId, row.id, ended)
+  if (!result) return
+  if ('failed' in result) {
+    await markFailed(tx, operatorId, row.id, result.failed, ended)
     return
   }
   const ingestion = (await selectIngestion(tx, operatorId, row.id))!
-  await saveFindings(tx, { id: operatorId, mode: 'live' }, keys, ingestion, outcome.ok, ended)
+  await saveFindings(tx, { id: operatorId, mode: 'live' }, keys, ingestion, result.ok, ended)
 }
