@@ -55,7 +55,7 @@ async function onePage(draft: (random: ReturnType<typeof seeded>) => Draft): Pro
   throw new Error('No sample fits on one page.')
 }
 
-/** A grey office scan, half a degree askew. */
+/** A gray office scan, half a degree askew. */
 async function scan(draft: (random: ReturnType<typeof seeded>) => Draft): Promise<Buffer> {
   const [page] = await render(await onePage(draft), 150)
   const askew = await sharp(page)

@@ -31,7 +31,7 @@ import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
 import { MatchIndex } from './matching.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
-/** Clients and vendors: people and companies found again by e-mail, phone or name. */
+/** Clients and vendors: people and companies found again by email, phone or name. */
 
 true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
@@ -209,7 +209,7 @@ function findMatch<P extends Party, R extends PartyRow>(
   return byName ? { row: byName, by: 'name' } : null
 }
 
-/** Two parties of one name: both state an e-mail, a postal code or a street, and the two differ. */
+/** Two parties of one name: both state an email, a postal code or a street, and the two differ. */
 function contradict(known: Party, found: Party): boolean {
   const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
   return (

@@ -87,7 +87,7 @@ test('a text is more than white space and no longer than its bound', () => {
     assert.equal(text(5).safeParse(bad).success, false)
 })
 
-test('an e-mail has a name, an at sign and a domain with a dot', () => {
+test('an email address has a name, an at sign and a domain with a dot', () => {
   for (const good of ['pat@example.com', "o'neil+jobs@mail.example.co.uk"])
     assert.ok(Email.safeParse(good).success, good)
   for (const bad of ['pat', 'pat@host', 'a b@example.com', '@example.com', 'pat@example..com'])

@@ -50,6 +50,6 @@ function wearOf(random: Random): Wear {
     turn: random.pick([0, 0, 0, 90, 180, 270]),
     noise: random.pick([0, 6, 12]),
     blur: random.pick([0, 0, 0.5]),
-    grey: random.chance(0.7),
+    gray: random.chance(0.7),
   }
 }

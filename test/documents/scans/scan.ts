@@ -16,7 +16,7 @@ export type Wear = {
   turn: 0 | 90 | 180 | 270
   noise: number
   blur: number
-  grey: boolean
+  gray: boolean
   /** Marks left by the binder, the lid of the copier or its glass. */
   marks?: readonly Mark[]
   /** One bit a pixel, as a fax machine sends a page. */
@@ -88,7 +88,7 @@ async function worn(random: Random, page: Buffer, wear: Wear): Promise<Buffer> {
     image = sharp(await image.rotate(wear.skew, { background: '#f4f4f4' }).png().toBuffer())
   if (wear.marks) image = sharp(await marked(random, await image.png().toBuffer(), wear))
   if (wear.blur > 0) image = image.blur(wear.blur)
-  if (wear.grey) image = image.grayscale()
+  if (wear.gray) image = image.grayscale()
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   if (wear.noise > 0) speckle(random, data, wear.noise)
   const { width, height, channels } = info

@@ -73,7 +73,7 @@ function faxed(random: Random): Wear {
     turn: random.pick([0, 0, 0, 0, 180]),
     noise: 40,
     blur: 0.5,
-    grey: true,
+    gray: true,
     bilevel: true,
     marks: random.chance(0.4) ? ['streak'] : [],
   }
@@ -86,7 +86,7 @@ function copiedAgain(random: Random): Wear {
     turn: random.pick([0, 0, 0, 90, 270]),
     noise: 24,
     blur: 0.7,
-    grey: true,
+    gray: true,
     marks: ['dark edge', 'streak'],
   }
 }

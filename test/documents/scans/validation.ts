@@ -53,7 +53,7 @@ function copied(random: Random): Wear {
     turn: random.pick([0, 0, 0, 0, 90, 180, 270]),
     noise: random.pick([4, 10, 16]),
     blur: random.pick([0, 0.4, 0.6]),
-    grey: random.chance(0.8),
+    gray: random.chance(0.8),
     marks: random.pick([['punch holes'], ['dark edge'], ['punch holes', 'dark edge'], []] as const),
   }
 }

@@ -51,7 +51,7 @@ type IssuerCandidate = { text: string; cell: LayoutCell; score: number }
 
 /**
  * Who issued an invoice or receipt, by layout alone: a name said to be the seller, a legal
- * suffix, a name the e-mail or web address repeats, the first or largest line of the page; never
+ * suffix, a name the email or web address repeats, the first or largest line of the page; never
  * what is under "Bill to".
  */
 export function issuerOf(
@@ -152,7 +152,7 @@ const webAddress = pattern(
   'gi',
 )
 
-/** Second-level names of the web and e-mail addresses: 'info@quality-hosting.de' → 'qualityhosting'. */
+/** Second-level names of the web and email addresses: 'info@quality-hosting.de' → 'qualityhosting'. */
 function domainsOf(text: string): string[] {
   const found = new Set<string>()
   for (const match of text.matchAll(webAddress)) {

@@ -42,7 +42,7 @@ export function readCell(
     case 'phone':
       return resultOf(readPhone(text), 'not a telephone number', text, 'phone.normalize')
     case 'email':
-      return resultOf(readEmail(text), 'not an e-mail address')
+      return resultOf(readEmail(text), 'not an email address')
     case 'state':
       return resultOf(readState(text), 'not a state')
     case 'postal':
