@@ -43,8 +43,11 @@ export async function run(): Promise<void> {
   const ports: number[] = []
   while (ports.length < GOOD) ports.push(await freePort())
   const receiver = await launch({
-    ...{ script: 'bench/deliveries-receiver.ts', args: [controlPort, ...ports].map(String) },
-    ...{ ready: '/', port: controlPort, env: { TEST_CERTIFICATES: certificateFolder() } },
+    script: 'bench/deliveries-receiver.ts',
+    args: [controlPort, ...ports].map(String),
+    ready: '/',
+    port: controlPort,
+    env: { TEST_CERTIFICATES: certificateFolder() },
   })
   const secret = newSecret()
   const receivers = ports.map((one) => `https://localhost:${one}`)
@@ -58,11 +61,13 @@ export async function run(): Promise<void> {
   }
   const env = {
     ...environment(stand.folder, stand.databaseUrl, port),
-    ...{ WEBHOOK_ALLOWED_CIDRS: admitted.join(','), NODE_EXTRA_CA_CERTS: caPath },
+    WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
+    NODE_EXTRA_CA_CERTS: caPath,
     EXTRACTOR_PROCESSES: '1',
   }
   const service = await launch({
-    ...{ script: 'src/main.ts', args: ['start'] },
+    script: 'src/main.ts',
+    args: ['start'],
     ready: '/readyz?full',
     port,
     env,

@@ -17,7 +17,10 @@ export async function networkOf(
   const now = new Date('2026-05-01T00:00:00Z')
   const { group_id } = await db.transaction((tx) => createGroup(tx, group, now))
   const members = operators.map((operator_id, at) => ({
-    ...{ ref: `a${at}`, location_name: `Location ${at}`, membership_status: 'active', operator_id },
+    ref: `a${at}`,
+    location_name: `Location ${at}`,
+    membership_status: 'active',
+    operator_id,
   }))
   await importGroup(db, group_id, Buffer.from(JSON.stringify({ members })), now)
   return group_id

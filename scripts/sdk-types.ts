@@ -75,7 +75,10 @@ function toCall(method: string, path: string, operation: Operation): Call {
   const body = requestBody?.content['application/json']?.schema ?? null
   if (requestBody && !body) throw new Error(`${id}: no JSON body among its content types`)
   return {
-    ...{ id, path, body, method: method.toUpperCase() },
+    id,
+    path,
+    body,
+    method: method.toUpperCase(),
     bodyRequired: requestBody?.required ?? false,
     doc: [summary, description].filter(Boolean).join('\n\n'),
     inPath: named.filter((one) => one.in === 'path').map(({ name }) => name),

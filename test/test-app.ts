@@ -104,8 +104,16 @@ export async function openTestApp(options: Options = {}) {
   const work = () => startWork(platform, given, options, closing)
   if (options.worker) await work()
   return {
-    ...{ platform, clock, log, dataDir, url: server.url, databaseUrl: database.url },
-    ...{ sql, call, work, objects: () => objectsOf(platform) },
+    platform,
+    clock,
+    log,
+    dataDir,
+    url: server.url,
+    databaseUrl: database.url,
+    sql,
+    call,
+    work,
+    objects: () => objectsOf(platform),
     ...operatorsOf(platform, clock.now),
     ...groupsOf(platform, clock.now),
     ...documentsOf(call, sql, log),

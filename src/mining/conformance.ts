@@ -67,7 +67,8 @@ export function conformanceOf(
   if (cases === 0) return null
   const rows = milestoneOrder.map(([before, after], p) => ({ before, after, cases: counts[p]! }))
   return {
-    ...{ cases, conforming_cases: conforming },
+    cases,
+    conforming_cases: conforming,
     conformance_pct: Math.round((conforming / cases) * 1000) / 10,
     violations: rows.filter((row) => row.cases > 0).sort((a, b) => b.cases - a.cases),
   }

@@ -1,8 +1,8 @@
 import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 
 /** A row, and with it an unclosed quotation, may be this long. */
-const maxRowBytes = 1024 * 1024
-const maxColumns = 2000
+const MAX_ROW_BYTES = 1024 * 1024
+const MAX_COLUMNS = 2000
 
 /** The row in hand: field i is the bytes of `source` from `from[i]` up to `to[i]`. */
 export type Row = {
@@ -27,75 +27,81 @@ export function plainField({ source, from, to }: Row, column: number): Buffer {
  * LF, CRLF or CR; empty lines are no rows. papaparse takes longer for the fields alone (decision 40).
  */
 export class CsvScanner {
-  private rest: Buffer = Buffer.alloc(0)
-  private position = 0
+  #rest: Buffer = Buffer.alloc(0)
+  #position = 0
   /** The line of the file in which the row in hand begins, from 1. */
   line = 1
   /** Line breaks inside the quotations of the row in hand. */
-  private brokenLines = 0
+  #brokenLines = 0
   /** The last byte that is done with: CR and LF may come in two chunks, and end one line. */
-  private lastByte = 0
-  private readonly row: Row = {
-    ...{ count: 0, source: this.rest, quoted: new Uint8Array(maxColumns) },
-    ...{ from: new Int32Array(maxColumns), to: new Int32Array(maxColumns) },
+  #lastByte = 0
+  readonly #row: Row = {
+    count: 0,
+    source: this.#rest,
+    quoted: new Uint8Array(MAX_COLUMNS),
+    from: new Int32Array(MAX_COLUMNS),
+    to: new Int32Array(MAX_COLUMNS),
   }
-  private readonly delimiter: number
-  private readonly onRow: (row: Row) => void
+  readonly #delimiter: number
+  readonly #onRow: (row: Row) => void
 
   constructor(delimiter: number, onRow: (row: Row) => void) {
-    this.delimiter = delimiter
-    this.onRow = onRow
+    this.#delimiter = delimiter
+    this.#onRow = onRow
   }
 
   push(chunk: Buffer): void {
-    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
-    refuseNul(bytes, this.rest.length, this.position)
-    const done = this.scan(bytes, false)
-    if (done > 0) this.lastByte = bytes[done - 1]!
-    this.rest = bytes.subarray(done)
-    this.position += done
-    if (this.rest.length > maxRowBytes) throw this.tooLong()
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    refuseNul(bytes, this.#rest.length, this.#position)
+    const done = this.#scan(bytes, false)
+    if (done > 0) this.#lastByte = bytes[done - 1]!
+    this.#rest = bytes.subarray(done)
+    this.#position += done
+    if (this.#rest.length > MAX_ROW_BYTES) throw this.#tooLong()
   }
 
   end(): void {
-    const done = this.scan(this.rest, true)
-    if (done < this.rest.length)
-      throw new UnreadableLog(`the quotation in the last row (byte ${this.position}) does not end.`)
+    const done = this.#scan(this.#rest, true)
+    if (done < this.#rest.length)
+      throw new UnreadableLog(
+        `the quotation in the last row (byte ${this.#position}) does not end.`,
+      )
   }
 
   /** Gives the whole rows; returns where the first unfinished one begins. */
-  private scan(bytes: Buffer, last: boolean): number {
+  #scan(bytes: Buffer, last: boolean): number {
     let at = 0
     while (at < bytes.length) {
       const byte = bytes[at]!
       if (byte === LF || byte === CR) {
-        const before = at > 0 ? bytes[at - 1] : this.lastByte
+        const before = at > 0 ? bytes[at - 1] : this.#lastByte
         if (byte === CR || before !== CR) this.line++
         at++
         continue
       }
-      this.brokenLines = 0
-      const end = this.scanRow(bytes, at, last)
+      this.#brokenLines = 0
+      const end = this.#scanRow(bytes, at, last)
       if (end < 0) return at
-      if (end - at > maxRowBytes) throw this.tooLong()
-      this.onRow(this.row)
-      this.line += this.brokenLines
+      if (end - at > MAX_ROW_BYTES) throw this.#tooLong()
+      this.#onRow(this.#row)
+      this.line += this.#brokenLines
       at = end
     }
     return at
   }
 
   /** The end of the row that begins here; −1 where the bytes do not hold it whole. */
-  private scanRow(bytes: Buffer, from: number, last: boolean): number {
-    const { row, delimiter } = this
+  #scanRow(bytes: Buffer, from: number, last: boolean): number {
+    const row = this.#row
+    const delimiter = this.#delimiter
     row.count = 0
     row.source = bytes
     let at = from
     while (true) {
-      if (row.count === maxColumns)
-        throw new UnreadableLog(`a row has more than ${maxColumns} columns.`)
+      if (row.count === MAX_COLUMNS)
+        throw new UnreadableLog(`a row has more than ${MAX_COLUMNS} columns.`)
       if (at < bytes.length && bytes[at] === QUOTE) {
-        at = this.scanQuoted(bytes, at)
+        at = this.#scanQuoted(bytes, at)
         if (at < 0) return -1
       } else {
         const begin = at
@@ -103,7 +109,7 @@ export class CsvScanner {
           const byte = bytes[at]!
           if (byte === delimiter || byte === LF || byte === CR) break
         }
-        this.keep(begin, at, 0)
+        this.#keep(begin, at, 0)
       }
       if (at >= bytes.length) return last ? at : -1
       if (bytes[at] !== delimiter) return at
@@ -112,13 +118,13 @@ export class CsvScanner {
   }
 
   /** After the field's end; what stands between its closing quote and the delimiter belongs to it. */
-  private scanQuoted(bytes: Buffer, from: number): number {
+  #scanQuoted(bytes: Buffer, from: number): number {
     let doubled = false
     let at = from + 1
     while (true) {
       for (; at < bytes.length && bytes[at] !== QUOTE; at++)
-        if (bytes[at] === LF) this.brokenLines++
-      if (at === bytes.length || at - from > maxRowBytes) return -1
+        if (bytes[at] === LF) this.#brokenLines++
+      if (at === bytes.length || at - from > MAX_ROW_BYTES) return -1
       if (bytes[at + 1] !== QUOTE) break
       doubled = true
       at += 2
@@ -126,23 +132,23 @@ export class CsvScanner {
     const close = at
     for (at++; at < bytes.length; at++) {
       const byte = bytes[at]!
-      if (byte === this.delimiter || byte === LF || byte === CR) break
+      if (byte === this.#delimiter || byte === LF || byte === CR) break
     }
-    if (doubled || at > close + 1) this.keep(from, at, 1)
-    else this.keep(from + 1, close, 0)
+    if (doubled || at > close + 1) this.#keep(from, at, 1)
+    else this.#keep(from + 1, close, 0)
     return at
   }
 
-  private keep(from: number, to: number, quoted: number): void {
-    const { row } = this
+  #keep(from: number, to: number, quoted: number): void {
+    const row = this.#row
     row.from[row.count] = from
     row.to[row.count] = to
     row.quoted[row.count] = quoted
     row.count++
   }
 
-  private tooLong(): UnreadableLog {
-    const where = `the row at byte ${this.position}`
+  #tooLong(): UnreadableLog {
+    const where = `the row at byte ${this.#position}`
     return new UnreadableLog(`${where} is longer than 1 MB; is a quotation left open?`)
   }
 }

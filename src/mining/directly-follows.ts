@@ -49,8 +49,11 @@ function nodesOf({ activityNames, caseCount, starts, activities }: OrderedLog): 
     last[activities[end - 1]!]!++
   }
   const nodes = activityNames.map((activity, a) => ({
-    ...{ activity, count: counts[a]!, cases: cases[a]! },
-    ...{ starts: first[a]!, ends: last[a]! },
+    activity,
+    count: counts[a]!,
+    cases: cases[a]!,
+    starts: first[a]!,
+    ends: last[a]!,
   }))
   return nodes.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }

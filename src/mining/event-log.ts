@@ -2,9 +2,9 @@ import { DAY } from './calendar.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** 16 bytes an event here and 28 while it is mined: 20 million stay under a gigabyte and a half. */
-export const maxEvents = 20_000_000
+export const MAX_EVENTS = 20_000_000
 /** More is no process but a column of ids or notes, and a map that nobody can read. */
-export const maxActivities = 50_000
+export const MAX_ACTIVITIES = 50_000
 
 /**
  * Events in order of arrival, as columns of numbers: a million objects take longer to visit than to
@@ -29,9 +29,9 @@ export class EventLog {
     this.times = new Float64Array(capacity)
   }
 
-  /** Throws UnreadableLog past maxEvents. `swapDays`: see putDayFirst. */
+  /** Throws UnreadableLog past MAX_EVENTS. `swapDays`: see putDayFirst. */
   add(caseNumber: number, activity: number, atMicros: number, swapDays = 0): void {
-    if (this.length === this.cases.length) this.grow()
+    if (this.length === this.cases.length) this.#grow()
     if (swapDays !== 0) this.#keepSwap(swapDays)
     const at = this.length++
     this.cases[at] = caseNumber
@@ -52,10 +52,10 @@ export class EventLog {
     this.#swapDays[this.length] = days
   }
 
-  private grow(): void {
-    if (this.length >= maxEvents)
-      throw new UnreadableLog(`it has more than ${maxEvents} events; mine it in parts.`)
-    const capacity = Math.min(Math.max(this.length * 2, 1024), maxEvents)
+  #grow(): void {
+    if (this.length >= MAX_EVENTS)
+      throw new UnreadableLog(`it has more than ${MAX_EVENTS} events; mine it in parts.`)
+    const capacity = Math.min(Math.max(this.length * 2, 1024), MAX_EVENTS)
     this.cases = widened(this.cases, new Int32Array(capacity))
     this.activities = widened(this.activities, new Int32Array(capacity))
     this.times = widened(this.times, new Float64Array(capacity))
@@ -81,7 +81,9 @@ export type LoggedEvent = {
 
 /** Events at hand as a log; they stand in order of arrival. */
 export function logOf(events: Iterable<LoggedEvent>): EventLog {
-  const gathered = gatherLog(Array.isArray(events) ? Math.min(events.length, maxEvents) : undefined)
+  const gathered = gatherLog(
+    Array.isArray(events) ? Math.min(events.length, MAX_EVENTS) : undefined,
+  )
   for (const event of events) gathered.add(event)
   return gathered.log()
 }
@@ -94,7 +96,7 @@ export function gatherLog(capacity?: number) {
   let lastCase: string | null = null
   let caseNumber = 0
   return {
-    /** Throws UnreadableLog past maxEvents. */
+    /** Throws UnreadableLog past MAX_EVENTS. */
     add({ caseId, activity, atMicros }: LoggedEvent): void {
       // Grouped logs name a case many times in a row.
       if (caseId !== lastCase) caseNumber = numberOf(cases, caseId)
@@ -110,7 +112,7 @@ export function gatherLog(capacity?: number) {
 }
 
 export function tooManyActivities(): UnreadableLog {
-  const what = `it names more than ${maxActivities} different activities`
+  const what = `it names more than ${MAX_ACTIVITIES} different activities`
   return new UnreadableLog(`${what}; name where the activity stands with --activity.`)
 }
 

@@ -10,7 +10,8 @@ export type DateOrder = 'dmy' | 'mdy'
  * `swapDays` leads from the reading that was given, month first, to the other one.
  */
 export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } = {
-  ...{ says: null, swapDays: 0 },
+  says: null,
+  swapDays: 0,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 
-const maxElementBytes = 16 * 1024 * 1024
-const maxDepth = 64
+const MAX_ELEMENT_BYTES = 16 * 1024 * 1024
+const MAX_DEPTH = 64
 
 type OnElement = (section: string, element: unknown, key: string) => void
 
@@ -11,105 +11,106 @@ type OnElement = (section: string, element: unknown, key: string) => void
  * ("ocel:events", {…}, "e1"). What stands elsewhere is passed over.
  */
 export class JsonElements {
-  private rest: Buffer = Buffer.alloc(0)
-  private position = 0
-  private depth = 0
-  private inString = false
-  private escaped = false
-  private readonly brackets = new Uint8Array(maxDepth + 1)
+  #rest: Buffer = Buffer.alloc(0)
+  #position = 0
+  #depth = 0
+  #inString = false
+  #escaped = false
+  readonly #brackets = new Uint8Array(MAX_DEPTH + 1)
   /** Within the bytes in hand: where the key or the element began; −1 outside of one. */
-  private keyFrom = -1
-  private elementFrom = -1
-  private lastString = ''
-  private section = ''
+  #keyFrom = -1
+  #elementFrom = -1
+  #lastString = ''
+  #section = ''
   /** Where the section is an object: the name of the element in hand, as JSON writes it. */
-  private key = ''
-  private ended = false
-  private readonly onElement: OnElement
+  #key = ''
+  #ended = false
+  readonly #onElement: OnElement
 
   constructor(onElement: OnElement) {
-    this.onElement = onElement
+    this.#onElement = onElement
   }
 
   push(chunk: Buffer): void {
-    const seen = this.rest.length
-    const bytes = seen === 0 ? chunk : Buffer.concat([this.rest, chunk])
-    refuseNul(bytes, seen, this.position)
+    const seen = this.#rest.length
+    const bytes = seen === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    refuseNul(bytes, seen, this.#position)
     for (let at = seen; at < bytes.length; at++)
-      if (this.inString) this.insideString(bytes, at)
-      else this.outsideString(bytes, at)
-    const keep = this.elementFrom >= 0 ? this.elementFrom : this.keyFrom
+      if (this.#inString) this.#insideString(bytes, at)
+      else this.#outsideString(bytes, at)
+    const keep = this.#elementFrom >= 0 ? this.#elementFrom : this.#keyFrom
     const done = keep >= 0 ? keep : bytes.length
-    this.rest = bytes.subarray(done)
-    this.position += done
-    if (this.elementFrom >= 0) this.elementFrom = 0
-    if (this.keyFrom >= 0) this.keyFrom = 0
-    if (this.rest.length > maxElementBytes) throw this.fault('an object is larger than 16 MB', 0)
+    this.#rest = bytes.subarray(done)
+    this.#position += done
+    if (this.#elementFrom >= 0) this.#elementFrom = 0
+    if (this.#keyFrom >= 0) this.#keyFrom = 0
+    if (this.#rest.length > MAX_ELEMENT_BYTES)
+      throw this.#fault('an object is larger than 16 MB', 0)
   }
 
   end(): void {
-    if (!this.ended) throw this.fault('the JSON ends in the middle: get the whole file', 0)
+    if (!this.#ended) throw this.#fault('the JSON ends in the middle: get the whole file', 0)
   }
 
-  private insideString(bytes: Buffer, at: number): void {
-    if (this.escaped) this.escaped = false
-    else if (bytes[at] === BACKSLASH) this.escaped = true
+  #insideString(bytes: Buffer, at: number): void {
+    if (this.#escaped) this.#escaped = false
+    else if (bytes[at] === BACKSLASH) this.#escaped = true
     else if (bytes[at] === QUOTE) {
-      this.inString = false
-      if (this.keyFrom >= 0) this.lastString = bytes.toString('utf8', this.keyFrom + 1, at)
-      this.keyFrom = -1
+      this.#inString = false
+      if (this.#keyFrom >= 0) this.#lastString = bytes.toString('utf8', this.#keyFrom + 1, at)
+      this.#keyFrom = -1
     }
   }
 
-  private outsideString(bytes: Buffer, at: number): void {
+  #outsideString(bytes: Buffer, at: number): void {
     const byte = bytes[at]!
     if (byte <= SPACE) return
-    if (this.depth === 0 && (byte !== OPEN_BRACE || this.ended))
-      throw this.fault('it is no JSON object', at)
+    if (this.#depth === 0 && (byte !== OPEN_BRACE || this.#ended))
+      throw this.#fault('it is no JSON object', at)
     if (byte === QUOTE) {
-      this.inString = true
-      if (this.depth === 1 || this.isKeyed()) this.keyFrom = at
-    } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.opens(byte, at)
-    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) this.closes(bytes, at)
+      this.#inString = true
+      if (this.#depth === 1 || this.#isKeyed()) this.#keyFrom = at
+    } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#opens(byte, at)
+    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) this.#closes(bytes, at)
   }
 
-  private opens(byte: number, at: number): void {
-    if (this.depth === 2 && byte === OPEN_BRACE) {
-      this.elementFrom = at
-      this.key = this.isKeyed() ? this.lastString : ''
+  #opens(byte: number, at: number): void {
+    if (this.#depth === 2 && byte === OPEN_BRACE) {
+      this.#elementFrom = at
+      this.#key = this.#isKeyed() ? this.#lastString : ''
     }
-    if (++this.depth > maxDepth) throw this.fault(`values stand more than ${maxDepth} deep`, at)
-    this.brackets[this.depth] = byte
-    if (this.depth === 2) this.section = this.lastString
+    if (++this.#depth > MAX_DEPTH) throw this.#fault(`values stand more than ${MAX_DEPTH} deep`, at)
+    this.#brackets[this.#depth] = byte
+    if (this.#depth === 2) this.#section = this.#lastString
   }
 
   /** Whether what comes is a name or a value in a section that is an object. */
-  private isKeyed(): boolean {
-    return this.depth === 2 && this.brackets[2] === OPEN_BRACE
+  #isKeyed(): boolean {
+    return this.#depth === 2 && this.#brackets[2] === OPEN_BRACE
   }
 
-  private closes(bytes: Buffer, at: number): void {
+  #closes(bytes: Buffer, at: number): void {
     // In ASCII each closing bracket stands two after its opening one.
-    if (this.brackets[this.depth] !== bytes[at]! - 2) throw this.fault('it is no JSON', at)
-    this.depth--
-    this.ended = this.depth === 0
-    if (this.depth !== 2 || this.elementFrom < 0) return
-    const element = this.parsed(bytes.toString('utf8', this.elementFrom, at + 1))
-    const key = this.key.includes('\\') ? this.parsed(`"${this.key}"`) : this.key
-    this.elementFrom = -1
-    this.onElement(this.section, element, String(key))
+    if (this.#brackets[this.#depth] !== bytes[at]! - 2) throw this.#fault('it is no JSON', at)
+    this.#depth--
+    this.#ended = this.#depth === 0
+    if (this.#depth !== 2 || this.#elementFrom < 0) return
+    const element = this.#parsed(bytes.toString('utf8', this.#elementFrom, at + 1))
+    const key = this.#key.includes('\\') ? this.#parsed(`"${this.#key}"`) : this.#key
+    this.#elementFrom = -1
+    this.#onElement(this.#section, element, String(key))
   }
 
-  private parsed(text: string): unknown {
+  #parsed(text: string): unknown {
     try {
       return JSON.parse(text)
     } catch {
-      throw this.fault('it is no JSON', this.elementFrom)
+      throw this.#fault('it is no JSON', this.#elementFrom)
     }
   }
 
-  private fault(what: string, at: number): UnreadableLog {
-    return new UnreadableLog(`${what} (near byte ${this.position + at}).`)
+  #fault(what: string, at: number): UnreadableLog {
+    return new UnreadableLog(`${what} (near byte ${this.#position + at}).`)
   }
 }
 

@@ -3,16 +3,16 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { UnreadableLog } from './unreadable-log.ts'
 
-const chunkBytes = 1 << 20
+const CHUNK_BYTES = 1 << 20
 /** XES packs to a twentieth or a fiftieth; a thousandth is what only a bomb reaches. */
-const maxRatio = 200
+const MAX_RATIO = 200
 /** Below this a ratio says nothing: a few repeated lines pack as well as a bomb. */
-const ratioFromBytes = 16 * 1024 * 1024
-const maxUnpackedBytes = 16 * 1024 ** 3
+const RATIO_FROM_BYTES = 16 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 
 /** The bytes of a log file as UTF-8: unpacked if it is gzip, whatever its name, and bounded. */
 export function readSource(path: string): AsyncGenerator<Buffer> {
-  return inUtf8(unpacked(createReadStream(path, { highWaterMark: chunkBytes })))
+  return inUtf8(unpacked(createReadStream(path, { highWaterMark: CHUNK_BYTES })))
 }
 
 /** The first bytes beside all of them, those included. */
@@ -48,11 +48,11 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   let bytes = 0
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > ratioFromBytes && bytes > gunzip.bytesWritten * maxRatio)
+    if (bytes > RATIO_FROM_BYTES && bytes > gunzip.bytesWritten * MAX_RATIO)
       throw new UnreadableLog(
-        `it unpacks to more than ${maxRatio} times its size; unpack it yourself if you trust it.`,
+        `it unpacks to more than ${MAX_RATIO} times its size; unpack it yourself if you trust it.`,
       )
-    if (bytes > maxUnpackedBytes) throw new UnreadableLog('it unpacks to more than 16 GB.')
+    if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableLog('it unpacks to more than 16 GB.')
     yield chunk
   }
 }

@@ -10,7 +10,10 @@ const formats = ['xes', 'csv', 'ocel'] as const
 
 const sample: WrittenEvent[] = [
   {
-    ...{ id: 'e1', caseId: 'CLM "7" & <8>', activity: 'job_received', attributes: {} },
+    id: 'e1',
+    caseId: 'CLM "7" & <8>',
+    activity: 'job_received',
+    attributes: {},
     occurredAt: '2026-03-01T08:00:00.000Z',
   },
   {
@@ -69,7 +72,9 @@ test('an OCEL 2.0 log declares its types, also of an attribute that changes its 
   const log = JSON.parse(await written('ocel', [...sample, ...more]))
   assert.deepEqual(Object.keys(log), ['events', 'objects', 'objectTypes', 'eventTypes'])
   assert.deepEqual(log.events[1], {
-    ...{ id: 'e2', type: 'Moisture\tcheck,\n2', time: '2026-03-02' },
+    id: 'e2',
+    type: 'Moisture\tcheck,\n2',
+    time: '2026-03-02',
     attributes: [
       { name: 'note', value: 'a "b"\u0001' },
       { name: 'humidity', value: '41.5' },
@@ -105,7 +110,9 @@ test('what is written is mined to the same map, in all three formats', async () 
         .map((event) => ({ ...event, atMicros: Math.floor(event.atMicros / 1000) * 1000 }))
       const cases = [...Map.groupBy(events, ({ caseId }) => caseId).values()]
       const rows = cases.flat().map((event, i) => ({
-        ...{ id: `e${i}`, caseId: event.caseId, activity: event.activity },
+        id: `e${i}`,
+        caseId: event.caseId,
+        activity: event.activity,
         occurredAt: new Date(event.atMicros / 1000).toISOString(),
         attributes: { i, 'concept:name': 'not this', text: 'x"]}' },
       }))

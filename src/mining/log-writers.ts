@@ -102,7 +102,8 @@ export async function* writeOcel(events: Events): AsyncGenerator<string> {
     separator = ',\n'
   }
   const eventTypes = Array.from(types, ([name, attributes]) => ({
-    ...{ name, attributes: Array.from(attributes, ([key, type]) => ({ name: key, type })) },
+    name,
+    attributes: Array.from(attributes, ([key, type]) => ({ name: key, type })),
   }))
   yield `\n],"objectTypes":[{"name":"case","attributes":[]}],`
   yield `"eventTypes":${JSON.stringify(eventTypes)}}\n`

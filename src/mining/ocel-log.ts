@@ -1,4 +1,4 @@
-import { EventLog, maxActivities, maxEvents, tooManyActivities, widened } from './event-log.ts'
+import { EventLog, MAX_ACTIVITIES, MAX_EVENTS, tooManyActivities, widened } from './event-log.ts'
 import { saysNothing } from './instants.ts'
 import { type LogRead, listed } from './log-read.ts'
 import { type Dates, LogTimes } from './log-times.ts'
@@ -6,37 +6,38 @@ import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-const maxRelations = maxEvents * 2
+const maxRelations = MAX_EVENTS * 2
 
 /**
  * An object-centric log as it is read. Objects may come before or after the events that name them,
  * so these wait, as numbers, until every object's type is known.
  */
 export class OcelLog {
-  private readonly read = noneLeftOut(0)
-  private readonly objects = new TextNumbers()
-  private readonly types = new TextNumbers()
-  private readonly activities = new TextNumbers(maxActivities, tooManyActivities)
-  private typeOfObject = new Int32Array(1024).fill(-1)
+  readonly #read = noneLeftOut(0)
+  readonly #objects = new TextNumbers()
+  readonly #types = new TextNumbers()
+  readonly #activities = new TextNumbers(MAX_ACTIVITIES, tooManyActivities)
+  #typeOfObject = new Int32Array(1024).fill(-1)
   /** The events that can be used: their objects are relations[ends[i]] up to ends[i + 1]. */
-  private readonly events = new EventLog()
-  private relations = new Int32Array(1024)
-  private relationCount = 0
-  private scratch: Buffer = Buffer.alloc(4096)
-  private readonly times: LogTimes
+  readonly #events = new EventLog()
+  #relations = new Int32Array(1024)
+  #relationCount = 0
+  #scratch: Buffer = Buffer.alloc(4096)
+  readonly #times: LogTimes
 
   constructor(dates: Dates | undefined) {
-    this.times = new LogTimes(dates, 'event')
+    this.#times = new LogTimes(dates, 'event')
   }
 
   addObject(id: string, type: string): void {
-    const object = this.objectNumber(id)
-    this.typeOfObject[object] = this.numberOf(this.types, type)
+    const object = this.#objectNumber(id)
+    this.#typeOfObject[object] = this.#numberOf(this.#types, type)
   }
 
   /** The event's `cases` column holds where its objects end. */
   addEvent(activity: string, time: string, objects: readonly string[]): void {
-    const { read, times } = this
+    const read = this.#read
+    const times = this.#times
     const at = Buffer.from(time)
     read.events_read++
     if (saysNothing(at, 0, at.length)) {
@@ -47,10 +48,10 @@ export class OcelLog {
     if (Number.isNaN(instant)) read.unreadable_timestamp++
     else if (activity.trim() === '') read.without_activity++
     else {
-      for (const id of objects) this.relate(this.objectNumber(id))
-      this.events.add(
-        this.relationCount,
-        this.numberOf(this.activities, activity),
+      for (const id of objects) this.#relate(this.#objectNumber(id))
+      this.#events.add(
+        this.#relationCount,
+        this.#numberOf(this.#activities, activity),
         instant,
         times.swapDays,
       )
@@ -59,14 +60,17 @@ export class OcelLog {
 
   /** Each object of the type is a case, with the events that name it: an event may be in several. */
   flattened(wanted: string | undefined): LogRead {
-    const type = this.caseType(wanted)
+    const type = this.#caseType(wanted)
     const log = new EventLog()
-    const { events, read, relations, times } = this
+    const events = this.#events
+    const read = this.#read
+    const relations = this.#relations
+    const times = this.#times
     times.settle(events)
-    const caseOfObject = new Int32Array(this.objects.count).fill(-1)
-    const lastEvent = new Int32Array(this.objects.count).fill(-1)
+    const caseOfObject = new Int32Array(this.#objects.count).fill(-1)
+    const lastEvent = new Int32Array(this.#objects.count).fill(-1)
     for (let object = 0; object < caseOfObject.length; object++)
-      if (this.typeOfObject[object] === type) caseOfObject[object] = log.caseCount++
+      if (this.#typeOfObject[object] === type) caseOfObject[object] = log.caseCount++
     for (let i = 0, from = 0; i < events.length; i++) {
       const to = events.cases[i]!
       const before = log.length
@@ -79,12 +83,12 @@ export class OcelLog {
       if (log.length === before) read.without_case++
       if (log.length > before + 1) read.in_several_cases++
     }
-    log.activityNames = this.activities.texts()
-    return { log, read, times, caseType: this.types.texts()[type] ?? '' }
+    log.activityNames = this.#activities.texts()
+    return { log, read, times, caseType: this.#types.texts()[type] ?? '' }
   }
 
-  private caseType(wanted: string | undefined): number {
-    const names = this.types.texts()
+  #caseType(wanted: string | undefined): number {
+    const names = this.#types.texts()
     if (names.length === 0) throw new UnreadableLog('there is no object in it to be a case.')
     const number = wanted === undefined ? 0 : names.indexOf(wanted)
     if (number < 0)
@@ -94,25 +98,25 @@ export class OcelLog {
     return number
   }
 
-  private objectNumber(id: string): number {
-    const number = this.numberOf(this.objects, id)
-    if (number >= this.typeOfObject.length) {
-      const wider = new Int32Array(this.typeOfObject.length * 2).fill(-1)
-      this.typeOfObject = widened(this.typeOfObject, wider)
+  #objectNumber(id: string): number {
+    const number = this.#numberOf(this.#objects, id)
+    if (number >= this.#typeOfObject.length) {
+      const wider = new Int32Array(this.#typeOfObject.length * 2).fill(-1)
+      this.#typeOfObject = widened(this.#typeOfObject, wider)
     }
     return number
   }
 
-  private relate(object: number): void {
-    if (this.relationCount === maxRelations)
+  #relate(object: number): void {
+    if (this.#relationCount === maxRelations)
       throw new UnreadableLog(`its events name more than ${maxRelations} objects.`)
-    if (this.relationCount === this.relations.length)
-      this.relations = widened(this.relations, new Int32Array(this.relations.length * 2))
-    this.relations[this.relationCount++] = object
+    if (this.#relationCount === this.#relations.length)
+      this.#relations = widened(this.#relations, new Int32Array(this.#relations.length * 2))
+    this.#relations[this.#relationCount++] = object
   }
 
-  private numberOf(index: TextNumbers, text: string): number {
-    if (text.length * 3 > this.scratch.length) this.scratch = Buffer.alloc(text.length * 3)
-    return index.numberOf(this.scratch, 0, this.scratch.write(text))
+  #numberOf(index: TextNumbers, text: string): number {
+    if (text.length * 3 > this.#scratch.length) this.#scratch = Buffer.alloc(text.length * 3)
+    return index.numberOf(this.#scratch, 0, this.#scratch.write(text))
   }
 }

@@ -1,4 +1,4 @@
-import { type EventLog, maxActivities, tooManyActivities } from './event-log.ts'
+import { type EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts'
 
 /** A log with its cases one after another, each in order of (time, arrival). */
 export type OrderedLog = {
@@ -16,11 +16,11 @@ export type OrderedLog = {
   arrivedLate: number
 }
 
-const shortCase = 64
+const SHORT_CASE_EVENTS = 64
 
-/** Throws UnreadableLog past maxActivities. */
+/** Throws UnreadableLog past MAX_ACTIVITIES. */
 export function orderLog(log: EventLog): OrderedLog {
-  if (log.activityNames.length > maxActivities) throw tooManyActivities()
+  if (log.activityNames.length > MAX_ACTIVITIES) throw tooManyActivities()
   const { names, ranks } = rankNames(log.activityNames)
   const { starts, activities, times, emptyCases } = byCase(log, ranks)
   const arrivedLate = orderCases(starts, activities, times)
@@ -66,7 +66,7 @@ function orderCases(starts: Int32Array, activities: Int32Array, times: Float64Ar
       if (times[i]! < latest) lateHere++
       else latest = times[i]!
     }
-    if (lateHere > 0 && to - from <= shortCase) insertLate(activities, times, from, to)
+    if (lateHere > 0 && to - from <= SHORT_CASE_EVENTS) insertLate(activities, times, from, to)
     else if (lateHere > 0) orderCase(activities.subarray(from, to), times.subarray(from, to))
     late += lateHere
   }

@@ -1,38 +1,38 @@
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** A map with more edges nobody reads, and its objects would not fit beside the log. */
-const maxPairs = 2_000_000
+const MAX_PAIRS = 2_000_000
 
 /** Numbers pairs of activities in order of first sight: an open hash table of whole numbers. */
 export class PairNumbers {
   count = 0
   from = new Int32Array(256)
   to = new Int32Array(256)
-  private slots = new Int32Array(1024).fill(-1)
+  #slots = new Int32Array(1024).fill(-1)
 
   numberOf(from: number, to: number): number {
-    const mask = this.slots.length - 1
+    const mask = this.#slots.length - 1
     let slot = hashOf(from, to) & mask
-    for (; this.slots[slot]! >= 0; slot = (slot + 1) & mask) {
-      const known = this.slots[slot]!
+    for (; this.#slots[slot]! >= 0; slot = (slot + 1) & mask) {
+      const known = this.#slots[slot]!
       if (this.from[known] === from && this.to[known] === to) return known
     }
-    return this.insert(from, to, slot)
+    return this.#insert(from, to, slot)
   }
 
-  private insert(from: number, to: number, slot: number): number {
-    if (this.count === maxPairs)
-      throw new UnreadableLog(`its events follow each other in over ${maxPairs} different ways.`)
+  #insert(from: number, to: number, slot: number): number {
+    if (this.count === MAX_PAIRS)
+      throw new UnreadableLog(`its events follow each other in over ${MAX_PAIRS} different ways.`)
     const number = this.count++
-    if (number === this.from.length) this.widen()
+    if (number === this.from.length) this.#widen()
     this.from[number] = from
     this.to[number] = to
-    this.slots[slot] = number
-    if (this.count * 2 > this.slots.length) this.rehash()
+    this.#slots[slot] = number
+    if (this.count * 2 > this.#slots.length) this.#rehash()
     return number
   }
 
-  private widen(): void {
+  #widen(): void {
     const [from, to] = [this.from, this.to]
     this.from = new Int32Array(from.length * 2)
     this.to = new Int32Array(to.length * 2)
@@ -40,15 +40,15 @@ export class PairNumbers {
     this.to.set(to)
   }
 
-  private rehash(): void {
-    const slots = new Int32Array(this.slots.length * 4).fill(-1)
+  #rehash(): void {
+    const slots = new Int32Array(this.#slots.length * 4).fill(-1)
     const mask = slots.length - 1
     for (let number = 0; number < this.count; number++) {
       let slot = hashOf(this.from[number]!, this.to[number]!) & mask
       while (slots[slot]! >= 0) slot = (slot + 1) & mask
       slots[slot] = number
     }
-    this.slots = slots
+    this.#slots = slots
   }
 }
 

@@ -37,7 +37,9 @@ test('a small log gives the map that is written out here', () => {
     { activities: ['receive', 'inspect', 'inspect', 'close'], cases: 1 },
   ])
   assert.deepEqual(map.rework, {
-    ...{ cases: 1, events: 1, self_loops: 1 },
+    cases: 1,
+    events: 1,
+    self_loops: 1,
     activities: [{ activity: 'inspect', cases: 1, events: 1, self_loops: 1 }],
   })
 })
@@ -117,7 +119,8 @@ test('whole cases are measured from their first event to their last', () => {
     ['j3', 'b', 5],
   ])
   assert.deepEqual(throughput, {
-    ...{ cases: 3, mean_seconds: 240 },
+    cases: 3,
+    mean_seconds: 240,
     ...spread([0, 60, 120, 360, 600]),
   })
 })
@@ -141,9 +144,18 @@ test('what to know of the data before believing the map is counted', () => {
     ['j2', 'b', 1],
   ])
   assert.deepEqual(map.quality, {
-    ...{ events_read: 3, without_timestamp: 0, unreadable_timestamp: 0, without_activity: 0 },
-    ...{ without_case: 0, in_several_cases: 0, events_left_out: 0, cases_without_events: 0 },
-    ...{ single_event_cases: 1, same_time_events: 1, arrived_late_events: 0, repeated_events: 1 },
+    events_read: 3,
+    without_timestamp: 0,
+    unreadable_timestamp: 0,
+    without_activity: 0,
+    without_case: 0,
+    in_several_cases: 0,
+    events_left_out: 0,
+    cases_without_events: 0,
+    single_event_cases: 1,
+    same_time_events: 1,
+    arrived_late_events: 0,
+    repeated_events: 1,
     first_event_at: '1970-01-01T00:00:00.000Z',
     last_event_at: '1970-01-01T00:01:00.000Z',
   })
@@ -153,7 +165,11 @@ test('a log without events has an empty map', () => {
   const { map, throughput, bottlenecks } = mineEvents([])
   const { quality, ...rest } = map
   assert.deepEqual(rest, {
-    ...{ events: 0, cases: 0, nodes: [], edges: [], variants: [] },
+    events: 0,
+    cases: 0,
+    nodes: [],
+    edges: [],
+    variants: [],
     rework: { cases: 0, events: 0, self_loops: 0, activities: [] },
   })
   assert.deepEqual([quality.first_event_at, throughput, bottlenecks], [null, null, []])
@@ -191,7 +207,9 @@ test('two hundred random logs of stages give what the slow reference tells besid
 
 test('a thousand activities and their pairs are told apart', () => {
   const events = Array.from({ length: 6000 }, (_, i) => ({
-    ...{ caseId: `${i % 3}`, activity: `step ${(i * 7919) % 1000}`, atMicros: i * 1e6 },
+    caseId: `${i % 3}`,
+    activity: `step ${(i * 7919) % 1000}`,
+    atMicros: i * 1e6,
   }))
   const { quality: _, ...map } = mineEvents(events).map
   assert.deepEqual(rounded(map), rounded(referenceMap(events)))
@@ -218,7 +236,9 @@ function rounded(told: object) {
 function minedOf(rows: [string, string, number][]): Mined {
   return mineEvents(
     rows.map(([caseId, activity, minute]) => ({
-      ...{ caseId, activity, atMicros: minute * MINUTE * 1e6 },
+      caseId,
+      activity,
+      atMicros: minute * MINUTE * 1e6,
     })),
   )
 }
@@ -229,7 +249,10 @@ function edge(from: string, to: string, count: number, cases: number, seconds: n
 
 function spread([min, p25, median, p75, max]: number[]) {
   return {
-    ...{ min_seconds: min, p25_seconds: p25, median_seconds: median },
-    ...{ p75_seconds: p75, max_seconds: max },
+    min_seconds: min,
+    p25_seconds: p25,
+    median_seconds: median,
+    p75_seconds: p75,
+    max_seconds: max,
   }
 }

@@ -60,8 +60,10 @@ export function mine(log: EventLog, read: ReadCounts): Mined {
   const graph = directlyFollows(ordered)
   return {
     map: {
-      ...{ events: log.length, cases: ordered.caseCount },
-      ...{ nodes: graph.nodes, edges: graph.edges },
+      events: log.length,
+      cases: ordered.caseCount,
+      nodes: graph.nodes,
+      edges: graph.edges,
       variants: variantsOf(ordered),
       rework: reworkOf(ordered),
       quality: qualityOf(ordered, read),

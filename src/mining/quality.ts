@@ -30,8 +30,12 @@ export type Quality = ReadCounts & {
 
 export function noneLeftOut(eventsRead: number): ReadCounts {
   return {
-    ...{ events_read: eventsRead, without_timestamp: 0, unreadable_timestamp: 0 },
-    ...{ without_activity: 0, without_case: 0, in_several_cases: 0 },
+    events_read: eventsRead,
+    without_timestamp: 0,
+    unreadable_timestamp: 0,
+    without_activity: 0,
+    without_case: 0,
+    in_several_cases: 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { CsvScanner, plainField, type Row } from './csv-scanner.ts'
-import { EventLog, maxActivities, tooManyActivities } from './event-log.ts'
+import { EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts'
 import { saysNothing } from './instants.ts'
 import { type LogRead, listed, type Naming } from './log-read.ts'
 import { peeked } from './log-source.ts'
@@ -32,7 +32,7 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
   const log = new EventLog()
   const read = noneLeftOut(0)
   const cases = new TextNumbers()
-  const activities = new TextNumbers(maxActivities, tooManyActivities)
+  const activities = new TextNumbers(MAX_ACTIVITIES, tooManyActivities)
   const times = new LogTimes(naming.dates, 'line')
   let columns: Record<keyof typeof usual, number> | null = null
   const scanner = new CsvScanner(delimiterOf(head), (row) => {
@@ -67,7 +67,9 @@ type Field = { source: Buffer; from: number; to: number }
 
 /** Filled again for every row: a million rows make no objects. */
 const [asCase, asActivity, asTime] = [0, 0, 0].map(() => ({
-  ...{ source: Buffer.alloc(0), from: 0, to: 0 },
+  source: Buffer.alloc(0),
+  from: 0,
+  to: 0,
 })) as [Field, Field, Field]
 
 /** Empty where the row is too short to have it. */

@@ -1,4 +1,4 @@
-import { EventLog, maxActivities, tooManyActivities } from './event-log.ts'
+import { EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts'
 import { saysNothing } from './instants.ts'
 import type { LogRead, Naming } from './log-read.ts'
 import { LogTimes } from './log-times.ts'
@@ -23,28 +23,28 @@ export async function readXes(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
 type Attribute = { source: Uint8Array; from: number; to: number }
 
 class XesReading {
-  private readonly log = new EventLog()
-  private readonly read = noneLeftOut(0)
-  private readonly traces = new TextNumbers()
-  private readonly activities = new TextNumbers(maxActivities, tooManyActivities)
+  readonly #log = new EventLog()
+  readonly #read = noneLeftOut(0)
+  readonly #traces = new TextNumbers()
+  readonly #activities = new TextNumbers(MAX_ACTIVITIES, tooManyActivities)
   /** The case of each name, and of each trace without one. */
-  private readonly caseOfName: number[] = []
-  private depth = 0
+  readonly #caseOfName: number[] = []
+  #depth = 0
   /** Depth of the trace and event in hand; −1 outside of one. */
-  private traceDepth = -1
-  private eventDepth = -1
-  private traceFrom = 0
-  private traceCase = -1
-  private activity = -1
-  private at = Number.NaN
-  private swapDays = 0
-  private hasTime = false
-  private readonly times: LogTimes
-  private readonly keyBytes: { case: Buffer; activity: Buffer; timestamp: Buffer }
+  #traceDepth = -1
+  #eventDepth = -1
+  #traceFrom = 0
+  #traceCase = -1
+  #activity = -1
+  #at = Number.NaN
+  #swapDays = 0
+  #hasTime = false
+  readonly #times: LogTimes
+  readonly #keyBytes: { case: Buffer; activity: Buffer; timestamp: Buffer }
 
   constructor(naming: Naming) {
-    this.times = new LogTimes(naming.dates, 'event')
-    this.keyBytes = {
+    this.#times = new LogTimes(naming.dates, 'event')
+    this.#keyBytes = {
       // What pm4py calls the trace's name in a table is meant here too.
       case: Buffer.from(naming.case?.replace(/^case:/, '') ?? 'concept:name'),
       activity: Buffer.from(naming.activity ?? 'concept:name'),
@@ -53,44 +53,46 @@ class XesReading {
   }
 
   open(tag: XmlTag): void {
-    const depth = ++this.depth
+    const depth = ++this.#depth
     if (depth === 1 && tag.name !== 'log')
       throw new UnreadableLog(`it is no XES log: it begins with <${tag.name.slice(0, 60)}>.`)
-    if (depth === this.eventDepth + 1) this.eventAttribute(tag)
-    else if (tag.name === 'event' && (depth === 2 || depth === this.traceDepth + 1))
-      this.openEvent(depth)
-    else if (depth === this.traceDepth + 1) this.traceAttribute(tag)
-    else if (tag.name === 'trace' && depth === 2) this.openTrace(depth)
+    if (depth === this.#eventDepth + 1) this.#eventAttribute(tag)
+    else if (tag.name === 'event' && (depth === 2 || depth === this.#traceDepth + 1))
+      this.#openEvent(depth)
+    else if (depth === this.#traceDepth + 1) this.#traceAttribute(tag)
+    else if (tag.name === 'trace' && depth === 2) this.#openTrace(depth)
   }
 
   close(): void {
-    if (this.depth === this.eventDepth) this.closeEvent()
-    else if (this.depth === this.traceDepth) this.closeTrace()
-    this.depth--
+    if (this.#depth === this.#eventDepth) this.#closeEvent()
+    else if (this.#depth === this.#traceDepth) this.#closeTrace()
+    this.#depth--
   }
 
   done(): LogRead {
-    const { log, read, times } = this
+    const log = this.#log
+    const read = this.#read
+    const times = this.#times
     times.settle(log)
-    log.activityNames = this.activities.texts()
+    log.activityNames = this.#activities.texts()
     return { log, read, times }
   }
 
-  private openTrace(depth: number): void {
-    this.traceDepth = depth
-    this.traceFrom = this.log.length
-    this.traceCase = -1
+  #openTrace(depth: number): void {
+    this.#traceDepth = depth
+    this.#traceFrom = this.#log.length
+    this.#traceCase = -1
   }
 
-  private openEvent(depth: number): void {
-    this.eventDepth = depth
-    this.activity = -1
-    this.at = Number.NaN
-    this.hasTime = false
+  #openEvent(depth: number): void {
+    this.#eventDepth = depth
+    this.#activity = -1
+    this.#at = Number.NaN
+    this.#hasTime = false
   }
 
-  private eventAttribute(tag: XmlTag): void {
-    const { keyBytes } = this
+  #eventAttribute(tag: XmlTag): void {
+    const keyBytes = this.#keyBytes
     const key = attribute(tag, 'key')
     if (!key) return
     const isActivity = equals(key, keyBytes.activity)
@@ -99,40 +101,40 @@ class XesReading {
     const value = attribute(tag, 'value')
     if (!value) return
     const { source, from, to } = value
-    if (isActivity && !isBlank(value)) this.activity = this.activities.numberOf(source, from, to)
+    if (isActivity && !isBlank(value)) this.#activity = this.#activities.numberOf(source, from, to)
     if (!isTime) return
-    this.hasTime = !saysNothing(source, from, to)
-    if (!this.hasTime) return
-    this.at = this.times.read(source, from, to, this.read.events_read + 1)
-    this.swapDays = this.times.swapDays
+    this.#hasTime = !saysNothing(source, from, to)
+    if (!this.#hasTime) return
+    this.#at = this.#times.read(source, from, to, this.#read.events_read + 1)
+    this.#swapDays = this.#times.swapDays
   }
 
-  private traceAttribute(tag: XmlTag): void {
+  #traceAttribute(tag: XmlTag): void {
     const key = attribute(tag, 'key')
-    if (!key || !equals(key, this.keyBytes.case)) return
+    if (!key || !equals(key, this.#keyBytes.case)) return
     const name = attribute(tag, 'value')
     if (!name || isBlank(name)) return
-    const number = this.traces.numberOf(name.source, name.from, name.to)
-    this.caseOfName[number] ??= this.log.caseCount++
-    this.traceCase = this.caseOfName[number]!
+    const number = this.#traces.numberOf(name.source, name.from, name.to)
+    this.#caseOfName[number] ??= this.#log.caseCount++
+    this.#traceCase = this.#caseOfName[number]!
   }
 
-  private closeEvent(): void {
-    this.eventDepth = -1
-    const { read } = this
+  #closeEvent(): void {
+    this.#eventDepth = -1
+    const read = this.#read
     read.events_read++
-    if (!this.hasTime) read.without_timestamp++
-    else if (Number.isNaN(this.at)) read.unreadable_timestamp++
-    else if (this.activity < 0) read.without_activity++
-    else if (this.traceDepth < 0) read.without_case++
-    else this.log.add(0, this.activity, this.at, this.swapDays)
+    if (!this.#hasTime) read.without_timestamp++
+    else if (Number.isNaN(this.#at)) read.unreadable_timestamp++
+    else if (this.#activity < 0) read.without_activity++
+    else if (this.#traceDepth < 0) read.without_case++
+    else this.#log.add(0, this.#activity, this.#at, this.#swapDays)
   }
 
   /** The trace's name may stand after its events, so these learn their case only here. */
-  private closeTrace(): void {
-    this.traceDepth = -1
-    if (this.traceCase < 0) this.traceCase = this.log.caseCount++
-    this.log.cases.fill(this.traceCase, this.traceFrom, this.log.length)
+  #closeTrace(): void {
+    this.#traceDepth = -1
+    if (this.#traceCase < 0) this.#traceCase = this.#log.caseCount++
+    this.#log.cases.fill(this.#traceCase, this.#traceFrom, this.#log.length)
   }
 }
 

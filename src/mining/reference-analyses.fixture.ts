@@ -39,7 +39,8 @@ function bottlenecksOf(traces: Trace[]) {
   })
   const all = edges.reduce((sum, { total }) => sum + total, 0n)
   const rows = edges.map(({ total, ...edge }) => ({
-    ...{ ...edge, total_seconds: Number(total) / 1e6 },
+    ...edge,
+    total_seconds: Number(total) / 1e6,
     // In thousandths, half upwards.
     share_pct: all === 0n ? 0 : Number((total * 2000n + all) / (2n * all)) / 10,
   }))
@@ -89,8 +90,12 @@ function stagesOf(traces: Trace[]) {
     const ended = began.filter(([, second]) => second !== null)
     const inOrder = ended.filter(([first, second]) => first! <= second!)
     return {
-      ...{ process, from_stage, to_stage, cases: inOrder.length },
-      ...{ in_flight: began.length - ended.length, out_of_order: ended.length - inOrder.length },
+      process,
+      from_stage,
+      to_stage,
+      cases: inOrder.length,
+      in_flight: began.length - ended.length,
+      out_of_order: ended.length - inOrder.length,
       ...spread(inOrder.map(([first, second]) => (second! - first!) / 1e6)),
     }
   })
@@ -130,7 +135,8 @@ function conformanceOf(traces: Trace[]) {
     return { before, after, cases: broken.filter((all) => all.includes(pair)).length }
   })
   return {
-    ...{ cases: held.length, conforming_cases: conforming },
+    cases: held.length,
+    conforming_cases: conforming,
     conformance_pct: Math.floor((conforming * 2000 + held.length) / (2 * held.length)) / 10,
     violations: violations.filter(({ cases }) => cases > 0).sort((a, b) => b.cases - a.cases),
   }
@@ -148,7 +154,10 @@ function spread(seconds: number[]) {
   const sorted = [...seconds].sort((a, b) => a - b)
   const at = (share: number) => (sorted.length === 0 ? null : typeSeven(sorted, share))
   return {
-    ...{ min_seconds: sorted[0] ?? null, p25_seconds: at(0.25), median_seconds: at(0.5) },
-    ...{ p75_seconds: at(0.75), max_seconds: sorted.at(-1) ?? null },
+    min_seconds: sorted[0] ?? null,
+    p25_seconds: at(0.25),
+    median_seconds: at(0.5),
+    p75_seconds: at(0.75),
+    max_seconds: sorted.at(-1) ?? null,
   }
 }

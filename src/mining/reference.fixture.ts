@@ -44,7 +44,9 @@ function nodesOf(traces: Trace[]) {
 export function edgesOf(traces: Trace[]) {
   const steps = traces.flatMap((trace, inCase) =>
     trace.slice(1).map((event, i) => ({
-      ...{ from: trace[i]!.activity, to: event.activity, inCase },
+      from: trace[i]!.activity,
+      to: event.activity,
+      inCase,
       seconds: (event.atMicros - trace[i]!.atMicros) / 1e6,
     })),
   )
@@ -52,7 +54,9 @@ export function edgesOf(traces: Trace[]) {
   const edges = [...groups.values()].map((group) => {
     const seconds = group.map((one) => one.seconds).sort((a, b) => a - b)
     return {
-      ...{ from: group[0]!.from, to: group[0]!.to, count: group.length },
+      from: group[0]!.from,
+      to: group[0]!.to,
+      count: group.length,
       cases: new Set(group.map(({ inCase }) => inCase)).size,
       min_seconds: seconds[0]!,
       p25_seconds: typeSeven(seconds, 0.25),
@@ -96,8 +100,10 @@ function reworkOf(traces: Trace[]) {
       trace.filter(({ activity }, i) => activity === name && trace[i - 1]?.activity === name),
     )
     return {
-      ...{ activity: name, cases: repeated.length },
-      ...{ events: repeated.reduce((sum, n) => sum + n - 1, 0), self_loops: loops.length },
+      activity: name,
+      cases: repeated.length,
+      events: repeated.reduce((sum, n) => sum + n - 1, 0),
+      self_loops: loops.length,
     }
   })
   const distinct = (trace: Trace) => new Set(trace.map(({ activity }) => activity)).size

@@ -36,11 +36,16 @@ export function reworkOf({ activityNames, caseCount, starts, activities }: Order
     casesWithRework += repeated
   }
   const rows = activityNames.map((activity, a) => ({
-    ...{ activity, cases: cases[a]!, events: events[a]!, self_loops: loops[a]! },
+    activity,
+    cases: cases[a]!,
+    events: events[a]!,
+    self_loops: loops[a]!,
   }))
   const sum = (column: Int32Array) => column.reduce((all, one) => all + one, 0)
   return {
-    ...{ cases: casesWithRework, events: sum(events), self_loops: sum(loops) },
+    cases: casesWithRework,
+    events: sum(events),
+    self_loops: sum(loops),
     activities: rows.filter((row) => row.events > 0).sort((a, b) => b.events - a.events),
   }
 }

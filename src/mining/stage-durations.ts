@@ -45,8 +45,13 @@ export function stageDurations(
 ): StageDurations[] {
   const activities = [...new Set(steps.flatMap(({ from, to }) => [from, to]))]
   const measured = steps.map((step) => ({
-    ...{ step, from: activities.indexOf(step.from), to: activities.indexOf(step.to) },
-    ...{ durations: [] as number[], endedAt: [] as number[], inFlight: 0, outOfOrder: 0 },
+    step,
+    from: activities.indexOf(step.from),
+    to: activities.indexOf(step.to),
+    durations: [] as number[],
+    endedAt: [] as number[],
+    inFlight: 0,
+    outOfOrder: 0,
   }))
   eachCase(log, activities, canonical, (times) => {
     for (const one of measured) {
@@ -61,20 +66,30 @@ export function stageDurations(
     }
   })
   return measured.map(({ step, durations, endedAt, inFlight, outOfOrder }) => ({
-    ...{ step, inFlight, outOfOrder },
-    ...{ durations: Float64Array.from(durations), endedAt: Float64Array.from(endedAt) },
+    step,
+    inFlight,
+    outOfOrder,
+    durations: Float64Array.from(durations),
+    endedAt: Float64Array.from(endedAt),
   }))
 }
 
 export function stageRows(durations: readonly StageDurations[]): StageRow[] {
   return durations.map(({ step, durations: all, inFlight, outOfOrder }) => ({
-    ...{ process: step.process, from_stage: step.from_stage, to_stage: step.to_stage },
-    ...{ cases: all.length, in_flight: inFlight, out_of_order: outOfOrder },
+    process: step.process,
+    from_stage: step.from_stage,
+    to_stage: step.to_stage,
+    cases: all.length,
+    in_flight: inFlight,
+    out_of_order: outOfOrder,
     ...(all.length > 0 ? spreadOf(all.slice().sort()) : noSpread),
   }))
 }
 
 const noSpread: Nullable<Spread> = {
-  ...{ min_seconds: null, p25_seconds: null, median_seconds: null },
-  ...{ p75_seconds: null, max_seconds: null },
+  min_seconds: null,
+  p25_seconds: null,
+  median_seconds: null,
+  p75_seconds: null,
+  max_seconds: null,
 }

@@ -56,14 +56,30 @@ test('cases in flight and cases out of order are told apart, and neither has a d
   assert.deepEqual([...first!.endedAt], [2 * HOUR * 1e6, 9 * HOUR * 1e6, 3 * HOUR * 1e6])
   const [row, next] = stageRows(stageDurations(log))
   assert.deepEqual(row, {
-    ...{ process: 'jobs', from_stage: 'received', to_stage: 'first_contact' },
-    ...{ cases: 3, in_flight: 1, out_of_order: 1, min_seconds: 0, p25_seconds: HOUR },
-    ...{ median_seconds: 2 * HOUR, p75_seconds: 3.5 * HOUR, max_seconds: 5 * HOUR },
+    process: 'jobs',
+    from_stage: 'received',
+    to_stage: 'first_contact',
+    cases: 3,
+    in_flight: 1,
+    out_of_order: 1,
+    min_seconds: 0,
+    p25_seconds: HOUR,
+    median_seconds: 2 * HOUR,
+    p75_seconds: 3.5 * HOUR,
+    max_seconds: 5 * HOUR,
   })
   assert.deepEqual(next, {
-    ...{ process: 'jobs', from_stage: 'first_contact', to_stage: 'inspected' },
-    ...{ cases: 0, in_flight: 5, out_of_order: 0, min_seconds: null, p25_seconds: null },
-    ...{ median_seconds: null, p75_seconds: null, max_seconds: null },
+    process: 'jobs',
+    from_stage: 'first_contact',
+    to_stage: 'inspected',
+    cases: 0,
+    in_flight: 5,
+    out_of_order: 0,
+    min_seconds: null,
+    p25_seconds: null,
+    median_seconds: null,
+    p75_seconds: null,
+    max_seconds: null,
   })
 })
 
@@ -114,7 +130,9 @@ test('conformance counts the cases that keep the order, and which pairs the othe
     ['none of ours', 'lunch', 1],
   ])
   assert.deepEqual(conformanceOf(log), {
-    ...{ cases: 3, conforming_cases: 1, conformance_pct: 33.3 },
+    cases: 3,
+    conforming_cases: 1,
+    conformance_pct: 33.3,
     violations: [
       { before: 'job_completed', after: 'invoice_sent', cases: 1 },
       { before: 'job_completed', after: 'payment_received', cases: 1 },
@@ -143,7 +161,9 @@ test('a log has the stages of those processes it has begun, and none of another 
 function orderOf(rows: [string, string, number][]) {
   return orderEvents(
     rows.map(([caseId, activity, hour]) => ({
-      ...{ caseId, activity, atMicros: hour * HOUR * 1e6 },
+      caseId,
+      activity,
+      atMicros: hour * HOUR * 1e6,
     })),
   )
 }

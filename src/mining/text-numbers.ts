@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { maxEvents, widened } from './event-log.ts'
+import { MAX_EVENTS, widened } from './event-log.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
 /** Distinct texts of one log, all together: what a log of forged names can take. */
-const maxTextBytes = 512 * 1024 * 1024
+const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /**
  * Numbers texts by their bytes, in order of first sight: a name that comes a million times is read
@@ -11,88 +11,89 @@ const maxTextBytes = 512 * 1024 * 1024
  */
 export class TextNumbers {
   count = 0
-  private last = 0
-  private bytes = new Uint8Array(1 << 16)
+  #last = 0
+  #bytes = new Uint8Array(1 << 16)
   /** Text t has the bytes from ends[t] up to ends[t + 1]. */
-  private ends = new Int32Array(1025)
-  private hashes = new Int32Array(1024)
-  private slots = new Int32Array(4096).fill(-1)
+  #ends = new Int32Array(1025)
+  #hashes = new Int32Array(1024)
+  #slots = new Int32Array(4096).fill(-1)
 
-  private readonly most: number
-  private readonly tooMany: () => Error
+  readonly #most: number
+  readonly #tooMany: () => Error
 
   /** `tooMany` is thrown where more than `most` different texts come; their bytes are bounded anyway. */
-  constructor(most: number = maxEvents, tooMany: () => Error = tooManyBytes) {
-    this.most = most
-    this.tooMany = tooMany
+  constructor(most: number = MAX_EVENTS, tooMany: () => Error = tooManyBytes) {
+    this.#most = most
+    this.#tooMany = tooMany
   }
 
   numberOf(source: Uint8Array, from: number, to: number): number {
     // Rows of one case often stand together: comparing is cheaper than hashing.
-    if (this.count > 0 && this.equals(this.last, source, from, to)) return this.last
-    this.last = this.find(source, from, to)
-    return this.last
+    if (this.count > 0 && this.#equals(this.#last, source, from, to)) return this.#last
+    this.#last = this.#find(source, from, to)
+    return this.#last
   }
 
   texts(): string[] {
     const legacy = new TextDecoder('windows-1252')
     return Array.from({ length: this.count }, (_, number) => {
-      const bytes = Buffer.from(this.bytes.subarray(this.ends[number]!, this.ends[number + 1]!))
+      const bytes = Buffer.from(this.#bytes.subarray(this.#ends[number]!, this.#ends[number + 1]!))
       return isUtf8(bytes) ? bytes.toString('utf8') : legacy.decode(bytes)
     })
   }
 
-  private find(source: Uint8Array, from: number, to: number): number {
+  #find(source: Uint8Array, from: number, to: number): number {
     let hash = 0x811c9dc5 | 0
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i]!, 0x01000193)
     hash ^= hash >>> 15
-    const mask = this.slots.length - 1
+    const mask = this.#slots.length - 1
     let slot = hash & mask
-    for (; this.slots[slot]! >= 0; slot = (slot + 1) & mask) {
-      const known = this.slots[slot]!
-      if (this.hashes[known] === hash && this.equals(known, source, from, to)) return known
+    for (; this.#slots[slot]! >= 0; slot = (slot + 1) & mask) {
+      const known = this.#slots[slot]!
+      if (this.#hashes[known] === hash && this.#equals(known, source, from, to)) return known
     }
-    return this.insert({ source, from, to, hash, slot })
+    return this.#insert({ source, from, to, hash, slot })
   }
 
-  private equals(number: number, source: Uint8Array, from: number, to: number): boolean {
-    const begin = this.ends[number]!
-    if (this.ends[number + 1]! - begin !== to - from) return false
-    for (let i = from, at = begin; i < to; i++, at++) if (this.bytes[at] !== source[i]) return false
+  #equals(number: number, source: Uint8Array, from: number, to: number): boolean {
+    const begin = this.#ends[number]!
+    if (this.#ends[number + 1]! - begin !== to - from) return false
+    for (let i = from, at = begin; i < to; i++, at++)
+      if (this.#bytes[at] !== source[i]) return false
     return true
   }
 
-  private insert({ source, from, to, hash, slot }: Insertion): number {
-    if (this.count === this.most) throw this.tooMany()
+  #insert({ source, from, to, hash, slot }: Insertion): number {
+    if (this.count === this.#most) throw this.#tooMany()
     const number = this.count++
-    const begin = this.ends[number]!
+    const begin = this.#ends[number]!
     const end = begin + to - from
-    if (end > maxTextBytes) throw tooManyBytes()
-    if (this.count === this.hashes.length) this.widen()
-    if (end > this.bytes.length)
-      this.bytes = widened(this.bytes, new Uint8Array(Math.max(end, this.bytes.length * 2)))
-    this.bytes.set(source.subarray(from, to), begin)
-    this.ends[number + 1] = end
-    this.hashes[number] = hash
-    this.slots[slot] = number
-    if (this.count * 2 > this.slots.length) this.rehash()
+    if (end > MAX_TEXT_BYTES) throw tooManyBytes()
+    if (this.count === this.#hashes.length) this.#widen()
+    if (end > this.#bytes.length)
+      this.#bytes = widened(this.#bytes, new Uint8Array(Math.max(end, this.#bytes.length * 2)))
+    this.#bytes.set(source.subarray(from, to), begin)
+    this.#ends[number + 1] = end
+    this.#hashes[number] = hash
+    this.#slots[slot] = number
+    if (this.count * 2 > this.#slots.length) this.#rehash()
     return number
   }
 
-  private widen(): void {
-    this.ends = widened(this.ends, new Int32Array(this.hashes.length * 2 + 1))
-    this.hashes = widened(this.hashes, new Int32Array(this.hashes.length * 2))
+  #widen(): void {
+    this.#ends = widened(this.#ends, new Int32Array(this.#hashes.length * 2 + 1))
+    this.#hashes = widened(this.#hashes, new Int32Array(this.#hashes.length * 2))
   }
 
-  private rehash(): void {
-    const slots = new Int32Array(this.slots.length * 4).fill(-1)
+  #rehash(): void {
+    const slots = new Int32Array(this.#slots.length * 4).fill(-1)
     const mask = slots.length - 1
     for (let number = 0; number < this.count; number++) {
-      let slot = this.hashes[number]! & mask
+      let slot = this.#hashes[number]! & mask
       while (slots[slot]! >= 0) slot = (slot + 1) & mask
       slots[slot] = number
     }
-    this.slots = slots
+    this.#slots = slots
   }
 }
 

@@ -32,7 +32,11 @@ export type Bottleneck = {
 export function bottlenecksOf({ edges, totals }: Graph, most = 10): Bottleneck[] {
   const all = totals.reduce((sum, total) => sum + total, 0)
   const rows = edges.map(({ from, to, count, median_seconds }, i) => ({
-    ...{ from, to, count, median_seconds, total_seconds: totals[i]! / 1e6 },
+    from,
+    to,
+    count,
+    median_seconds,
+    total_seconds: totals[i]! / 1e6,
     share_pct: all === 0 ? 0 : Math.round((totals[i]! / all) * 1000) / 10,
   }))
   return rows.sort((a, b) => b.total_seconds - a.total_seconds).slice(0, most)

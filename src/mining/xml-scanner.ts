@@ -1,9 +1,9 @@
 import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 import { decodedValue } from './xml-text.ts'
 
-const maxTagBytes = 1024 * 1024
-const maxDepth = 200
-const maxAttributes = 200
+const MAX_TAG_BYTES = 1024 * 1024
+const MAX_DEPTH = 200
+const MAX_ATTRIBUTES = 200
 
 /** The tag in hand. Its bytes change with the next tag. */
 export type XmlTag = {
@@ -25,171 +25,176 @@ export type XmlEvents = { open(tag: XmlTag): void; close(name: string): void }
  * out is refused: no DOCTYPE, no entities but the five named ones and characters by number.
  */
 export class XmlScanner {
-  private rest: Buffer = Buffer.alloc(0)
+  #rest: Buffer = Buffer.alloc(0)
   /** Where the bytes in hand begin in the file, and within them the markup in hand. */
-  private position = 0
-  private markup = 0
+  #position = 0
+  #markup = 0
   /** What ends the comment or instruction in hand; null outside of one. */
-  private skipping: string | null = null
-  private open: string[] = []
-  private seenRoot = false
-  private readonly known: string[] = new Array<string>(256).fill('')
-  private readonly tag: XmlTag = {
-    ...{ name: '', attributes: 0, names: [], source: [] },
-    ...{ from: new Int32Array(maxAttributes), to: new Int32Array(maxAttributes) },
+  #skipping: string | null = null
+  #open: string[] = []
+  #seenRoot = false
+  readonly #known: string[] = new Array<string>(256).fill('')
+  readonly #tag: XmlTag = {
+    name: '',
+    attributes: 0,
+    names: [],
+    source: [],
+    from: new Int32Array(MAX_ATTRIBUTES),
+    to: new Int32Array(MAX_ATTRIBUTES),
   }
-  private readonly events: XmlEvents
+  readonly #events: XmlEvents
 
   constructor(events: XmlEvents) {
-    this.events = events
+    this.#events = events
   }
 
   push(chunk: Buffer): void {
-    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
-    refuseNul(bytes, this.rest.length, this.position)
-    const done = this.scan(bytes)
-    this.rest = bytes.subarray(done)
-    this.position += done
-    this.markup = 0
-    if (this.rest.length > maxTagBytes) throw this.fault('a tag is longer than 1 MB')
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    refuseNul(bytes, this.#rest.length, this.#position)
+    const done = this.#scan(bytes)
+    this.#rest = bytes.subarray(done)
+    this.#position += done
+    this.#markup = 0
+    if (this.#rest.length > MAX_TAG_BYTES) throw this.#fault('a tag is longer than 1 MB')
   }
 
   end(): void {
-    if (!this.seenRoot && this.rest.length === 0) throw new UnreadableLog('there is no XML in it.')
-    if (this.open.length > 0 || this.rest.length > 0 || this.skipping !== null)
-      throw this.fault('the XML ends in the middle: get the whole file')
+    if (!this.#seenRoot && this.#rest.length === 0)
+      throw new UnreadableLog('there is no XML in it.')
+    if (this.#open.length > 0 || this.#rest.length > 0 || this.#skipping !== null)
+      throw this.#fault('the XML ends in the middle: get the whole file')
   }
 
   /** Where the first tag begins that the bytes do not hold whole. */
-  private scan(bytes: Buffer): number {
+  #scan(bytes: Buffer): number {
     let at = 0
     while (true) {
-      if (this.skipping !== null) {
-        const found = bytes.indexOf(this.skipping, at, 'latin1')
-        if (found < 0) return Math.max(at, bytes.length - this.skipping.length + 1)
-        at = found + this.skipping.length
-        this.skipping = null
+      if (this.#skipping !== null) {
+        const found = bytes.indexOf(this.#skipping, at, 'latin1')
+        if (found < 0) return Math.max(at, bytes.length - this.#skipping.length + 1)
+        at = found + this.#skipping.length
+        this.#skipping = null
       }
       const begin = bytes.indexOf(LESS, at)
-      if (this.open.length === 0) this.mustBeBlank(bytes, at, begin < 0 ? bytes.length : begin)
+      if (this.#open.length === 0) this.#mustBeBlank(bytes, at, begin < 0 ? bytes.length : begin)
       if (begin < 0) return bytes.length
-      const end = this.scanMarkup(bytes, begin)
+      const end = this.#scanMarkup(bytes, begin)
       if (end < 0) return begin
       at = end
     }
   }
 
   /** Outside of the document's one element nothing stands but space. */
-  private mustBeBlank(bytes: Buffer, from: number, to: number): void {
-    for (let at = from; at < to; at++) if (bytes[at]! > SPACE) throw this.looseText(at)
+  #mustBeBlank(bytes: Buffer, from: number, to: number): void {
+    for (let at = from; at < to; at++) if (bytes[at]! > SPACE) throw this.#looseText(at)
   }
 
-  private looseText(at: number): UnreadableLog {
-    this.markup = at
-    const where = this.seenRoot ? 'after the end of the document' : 'before the first tag'
-    return this.fault(`text stands ${where}: take it out`)
+  #looseText(at: number): UnreadableLog {
+    this.#markup = at
+    const where = this.#seenRoot ? 'after the end of the document' : 'before the first tag'
+    return this.#fault(`text stands ${where}: take it out`)
   }
 
   /** Where the markup that begins here ends; −1 where the bytes do not hold it whole. */
-  private scanMarkup(bytes: Buffer, begin: number): number {
-    this.markup = begin
+  #scanMarkup(bytes: Buffer, begin: number): number {
+    this.#markup = begin
     const next = bytes[begin + 1]
-    if (next === SLASH) return this.scanEndTag(bytes, begin)
+    if (next === SLASH) return this.#scanEndTag(bytes, begin)
     if (next === QUESTION) {
-      this.skipping = '?>'
+      this.#skipping = '?>'
       return begin + 2
     }
-    if (next !== EXCLAMATION) return this.scanTag(bytes, begin)
+    if (next !== EXCLAMATION) return this.#scanTag(bytes, begin)
     if (bytes.length < begin + 9) return -1
     if (bytes[begin + 2] === DASH && bytes[begin + 3] === DASH) {
-      this.skipping = '-->'
+      this.#skipping = '-->'
       return begin + 4
     }
     if (bytes.toString('latin1', begin + 2, begin + 9) !== '[CDATA[')
-      throw this.fault('it declares a DOCTYPE or entities, which are never read: take them out')
-    if (this.open.length === 0) throw this.looseText(begin)
-    this.skipping = ']]>'
+      throw this.#fault('it declares a DOCTYPE or entities, which are never read: take them out')
+    if (this.#open.length === 0) throw this.#looseText(begin)
+    this.#skipping = ']]>'
     return begin + 9
   }
 
-  private scanEndTag(bytes: Buffer, begin: number): number {
+  #scanEndTag(bytes: Buffer, begin: number): number {
     const end = bytes.indexOf(GREATER, begin)
     if (end < 0) return -1
     const nameEnd = nameEndOf(bytes, begin + 2, end)
-    const name = this.nameOf(bytes, begin + 2, nameEnd)
-    const open = this.open.pop()
-    if (open !== name) throw this.fault(`</${name}> stands where ${open ?? 'nothing'} is open`)
-    this.events.close(name)
+    const name = this.#nameOf(bytes, begin + 2, nameEnd)
+    const open = this.#open.pop()
+    if (open !== name) throw this.#fault(`</${name}> stands where ${open ?? 'nothing'} is open`)
+    this.#events.close(name)
     return end + 1
   }
 
-  private scanTag(bytes: Buffer, begin: number): number {
+  #scanTag(bytes: Buffer, begin: number): number {
     const nameEnd = nameEndOf(bytes, begin + 1, bytes.length)
     if (nameEnd === bytes.length) return -1
-    if (nameEnd === begin + 1) throw this.fault('a < stands for itself')
-    const end = this.scanAttributes(bytes, nameEnd)
+    if (nameEnd === begin + 1) throw this.#fault('a < stands for itself')
+    const end = this.#scanAttributes(bytes, nameEnd)
     if (end < 0) return -1
-    if (this.open.length === 0 && this.seenRoot) throw this.fault('a second document begins')
-    this.seenRoot = true
-    const name = this.nameOf(bytes, begin + 1, nameEnd)
-    this.tag.name = name
-    this.events.open(this.tag)
-    if (bytes[end - 2] === SLASH) this.events.close(name)
-    else if (this.open.push(name) > maxDepth)
-      throw this.fault(`elements stand more than ${maxDepth} deep`)
+    if (this.#open.length === 0 && this.#seenRoot) throw this.#fault('a second document begins')
+    this.#seenRoot = true
+    const name = this.#nameOf(bytes, begin + 1, nameEnd)
+    this.#tag.name = name
+    this.#events.open(this.#tag)
+    if (bytes[end - 2] === SLASH) this.#events.close(name)
+    else if (this.#open.push(name) > MAX_DEPTH)
+      throw this.#fault(`elements stand more than ${MAX_DEPTH} deep`)
     return end
   }
 
   /** After the tag's `>`; −1 where the bytes end before. */
-  private scanAttributes(bytes: Buffer, from: number): number {
-    const { tag } = this
+  #scanAttributes(bytes: Buffer, from: number): number {
+    const tag = this.#tag
     tag.attributes = 0
     for (let at = from; ; ) {
       while (at < bytes.length && bytes[at]! <= SPACE) at++
       if (at + 1 >= bytes.length) return bytes[at] === GREATER ? at + 1 : -1
       if (bytes[at] === GREATER) return at + 1
       if (bytes[at] === SLASH) {
-        if (bytes[at + 1] !== GREATER) throw this.fault('a / stands inside a tag')
+        if (bytes[at + 1] !== GREATER) throw this.#fault('a / stands inside a tag')
         return at + 2
       }
-      if (tag.attributes === maxAttributes)
-        throw this.fault(`a tag has more than ${maxAttributes} attributes`)
-      at = this.scanAttribute(bytes, at)
+      if (tag.attributes === MAX_ATTRIBUTES)
+        throw this.#fault(`a tag has more than ${MAX_ATTRIBUTES} attributes`)
+      at = this.#scanAttribute(bytes, at)
       if (at < 0) return -1
     }
   }
 
-  private scanAttribute(bytes: Buffer, from: number): number {
+  #scanAttribute(bytes: Buffer, from: number): number {
     const nameEnd = nameEndOf(bytes, from, bytes.length)
     let at = nameEnd
     while (at < bytes.length && bytes[at]! <= SPACE) at++
     if (at >= bytes.length) return -1
-    if (nameEnd === from || bytes[at] !== EQUALS) throw this.fault('an attribute has no value')
+    if (nameEnd === from || bytes[at] !== EQUALS) throw this.#fault('an attribute has no value')
     for (at++; at < bytes.length && bytes[at]! <= SPACE; ) at++
     if (at >= bytes.length) return -1
     const quote = bytes[at]!
-    if (quote !== DOUBLE && quote !== SINGLE) throw this.fault('a value stands without quotes')
+    if (quote !== DOUBLE && quote !== SINGLE) throw this.#fault('a value stands without quotes')
     const begin = at + 1
     let escaped = false
     for (at = begin; at < bytes.length; at++) {
       const byte = bytes[at]!
       if (byte === quote) break
       if (byte === AMPERSAND || byte < SPACE) escaped = true
-      else if (byte === LESS) throw this.fault('a < stands inside a value')
+      else if (byte === LESS) throw this.#fault('a < stands inside a value')
     }
     if (at >= bytes.length) return -1
     const next = bytes[at + 1]
     if (next !== undefined && next > SPACE && next !== GREATER && next !== SLASH)
-      throw this.fault('two attributes stand without a space between')
-    this.keep(this.nameOf(bytes, from, nameEnd), bytes, begin, at, escaped)
+      throw this.#fault('two attributes stand without a space between')
+    this.#keep(this.#nameOf(bytes, from, nameEnd), bytes, begin, at, escaped)
     return at + 1
   }
 
-  private keep(name: string, bytes: Buffer, from: number, to: number, escaped: boolean): void {
-    const { tag } = this
+  #keep(name: string, bytes: Buffer, from: number, to: number, escaped: boolean): void {
+    const tag = this.#tag
     const i = tag.attributes++
     const value = escaped ? decodedValue(bytes.subarray(from, to)) : null
-    if (value === undefined) throw this.fault('a reference names no character')
+    if (value === undefined) throw this.#fault('a reference names no character')
     tag.names[i] = name
     tag.source[i] = value ?? bytes
     tag.from[i] = value ? 0 : from
@@ -197,22 +202,22 @@ export class XmlScanner {
   }
 
   /** A log says the same few names a million times: each is read into a string once. */
-  private nameOf(bytes: Buffer, begin: number, end: number): string {
+  #nameOf(bytes: Buffer, begin: number, end: number): string {
     let from = begin
     let hash = end - begin
     for (let i = begin; i < end; i++) {
       if (bytes[i] === COLON) from = i + 1
       hash = (Math.imul(hash, 31) + bytes[i]!) | 0
     }
-    const known = this.known[hash & 255]!
+    const known = this.#known[hash & 255]!
     if (isName(known, bytes, from, end)) return known
     const name = bytes.toString('utf8', from, end)
-    this.known[hash & 255] = name
+    this.#known[hash & 255] = name
     return name
   }
 
-  private fault(what: string): UnreadableLog {
-    return new UnreadableLog(`${what} (near byte ${this.position + this.markup}).`)
+  #fault(what: string): UnreadableLog {
+    return new UnreadableLog(`${what} (near byte ${this.#position + this.#markup}).`)
   }
 }
 

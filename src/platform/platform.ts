@@ -79,7 +79,9 @@ const NETWORK_CONNECTIONS = 8
 
 /** Of the tenants' connections: the rest is for reads and tasks. An operator may have a sandbox beside it. */
 const WRITES = {
-  ...{ atOnce: 12, ofOne: 4, waitMs: LOCK_MS },
+  atOnce: 12,
+  ofOne: 4,
+  waitMs: LOCK_MS,
   busy: {
     message: 'Too many writes are waiting; send fewer at once, then try again.',
     retryAfterSeconds: 5,

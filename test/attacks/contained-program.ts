@@ -50,8 +50,13 @@ async function act({ id, filename }: Task, bytes: Buffer): Promise<void> {
   ].map(([name, value]) => [name!, value!])
   for (const target of targets.connect) facts.push(['connect', await reached(target)])
   const fields = facts.map(([name, value], index) => ({
-    ...{ record: 'document', name: `fact ${index}` as ColumnHeader, value, text: name },
-    ...{ page: null, box: null, confidence: null },
+    record: 'document',
+    name: `fact ${index}` as ColumnHeader,
+    value,
+    text: name,
+    page: null,
+    box: null,
+    confidence: null,
   }))
   const summary = { documentType: 'other', confidence: null, needsReview: true, pages: 1 } as const
   const findings = { ...summary, warnings: [], fields, transforms: [], drafts: [] }

@@ -43,25 +43,34 @@ const leaversAlone: Rule = (eligible, before) => {
 
 const metrics: Record<string, Metric> = {
   compliance: {
-    ...{ near: 1, bounds: [0, 100], spread: 29 },
+    near: 1,
+    bounds: [0, 100],
+    spread: 29,
     own: (random) => 100 * random(),
     given: (own) => ({ complianceShare: own / 100 }),
     told: (row) => [row.compliance_pct, row.k_anon.cohorts.compliance.rounded_to],
   },
   'action rate': {
-    ...{ near: 1, bounds: [0, 100], spread: 20 },
+    near: 1,
+    bounds: [0, 100],
+    spread: 20,
     own: (random) => 100 * Math.sqrt(random()),
     given: (own) => ({ actionRate: own / 100 }),
     told: (row) => [row.action_rate_pct, row.k_anon.cohorts.action_rate.rounded_to],
   },
   reputation: {
-    ...{ near: 0.05, bounds: [0, 5], spread: 0.6 },
+    near: 0.05,
+    bounds: [0, 5],
+    spread: 0.6,
     own: (random) => 3 + 2 * random(),
     given: (own) => ({ reputation: own }),
     told: (row) => [row.reputation_score, row.k_anon.cohorts.reputation.rounded_to],
   },
   margin: {
-    ...{ near: 3, bounds: [-20, 80], spread: 20, isMedian: true },
+    near: 3,
+    bounds: [-20, 80],
+    spread: 20,
+    isMedian: true,
     own: (random) => 30 + 40 * (random() + random() + random() - 1.5),
     given: (own) => ({ margin: own }),
     told: (row) => [row.margin_median_pct, row.k_anon.cohorts.margin.rounded_to],

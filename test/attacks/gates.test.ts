@@ -70,13 +70,17 @@ test('small counts: one, two and everybody are never told, by numbers or by seve
     const network = createTestNetwork(seed)
     const told = [
       ...gateSignals(period.snapshot_date, network).map((row) => ({
-        ...{ shown: row.members_hit, all: row.members_total, withheld: row.withheld },
+        shown: row.members_hit,
+        all: row.members_total,
+        withheld: row.withheld,
         real: network.filter(({ signals }) =>
           signals.some(({ signal_type }) => signal_type === row.signal_type),
         ).length,
       })),
       ...gatePrograms(() => ({ counted: network, enrolled: 0 })).map((row) => ({
-        ...{ shown: row.adopted_members, all: row.active_members, withheld: row.withheld },
+        shown: row.adopted_members,
+        all: row.active_members,
+        withheld: row.withheld,
         real: network.filter(({ programs }) => programs.includes(row.program_type)).length,
       })),
     ]

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PublicPage, startServer } from '../../src/platform/http/server.ts'
+import type { PublicPage } from '../../src/platform/http/public-page.ts'
+import { startServer } from '../../src/platform/http/server.ts'
 import { openTestApp } from '../test-app.ts'
 
 /** Clients that send many requests on one connection before they read an answer. */

@@ -55,31 +55,41 @@ function recordsOf(at: number) {
   const phone = (line: number) => `+1 555 77${line} ${n}${n}`
   return {
     client: {
-      ...{ name: `Zelda Quince ${n}`, contact_name: `Yorick Vane ${n}` },
-      ...{ contact_email: `zelda${n}@quince.example`, contact_phone: phone(1) },
+      name: `Zelda Quince ${n}`,
+      contact_name: `Yorick Vane ${n}`,
+      contact_email: `zelda${n}@quince.example`,
+      contact_phone: phone(1),
       billing_address: { line1: `${n}1 Larkspur Lane`, line2: `Loft ${n}`, city: `Umberton ${n}` },
       notes: `Key under the ${n}th flowerpot`,
     },
     job: {
-      ...{ client_name: `Ximena Fable ${n}`, job_number: `JOB-${n}-9`, loss_cause: `Hose ${n}` },
+      client_name: `Ximena Fable ${n}`,
+      job_number: `JOB-${n}-9`,
+      loss_cause: `Hose ${n}`,
       ...{
         carrier_name: `Gable Mutual ${n}`,
         claim_number: `GM-${n}-771`,
         description: `Attic ${n}`,
       },
-      ...{ policy_number: `POL-${n}-3`, adjuster_name: `Wanda Thistle ${n}` },
-      ...{ adjuster_email: `wanda${n}@gable.example`, adjuster_phone: phone(2) },
+      policy_number: `POL-${n}-3`,
+      adjuster_name: `Wanda Thistle ${n}`,
+      adjuster_email: `wanda${n}@gable.example`,
+      adjuster_phone: phone(2),
       address: { line1: `${n}7 Hollyhock Court`, city: `Vetchley ${n}`, postal_code: `9${n}41` },
       financials: { rcv_total: `73${n}1.37`, deductible: `19${n}.11` },
     },
     event: {
-      ...{ activity: 'Review received', occurred_at: '2026-05-01T08:00:00Z' },
+      activity: 'Review received',
+      occurred_at: '2026-05-01T08:00:00Z',
       ...{ attributes: { said: `They broke vase ${n}`, by: `Ulf Sedge ${n}` } },
       external_id: `ext-${n}-review`,
     },
     vendor: {
-      ...{ name: `Tansy Drywall ${n}`, contact_name: `Sorrel Rue ${n}`, contact_phone: phone(3) },
-      ...{ contact_email: `sorrel${n}@tansy.example`, license_number: `LIC-${n}-5` },
+      name: `Tansy Drywall ${n}`,
+      contact_name: `Sorrel Rue ${n}`,
+      contact_phone: phone(3),
+      contact_email: `sorrel${n}@tansy.example`,
+      license_number: `LIC-${n}-5`,
     },
   }
 }
@@ -146,7 +156,10 @@ async function operators(count: number) {
 
 async function enlist(group: Group, ids: readonly string[]): Promise<void> {
   const members = ids.map((operator_id, at) => ({
-    ...{ ref: `m${at}`, location_name: `Location ${at}`, membership_status: 'active', operator_id },
+    ref: `m${at}`,
+    location_name: `Location ${at}`,
+    membership_status: 'active',
+    operator_id,
   }))
   await app.importFile(group, { members })
 }

@@ -174,7 +174,9 @@ test('whoever is counted is so in every row of an answer, and by no other answer
 test('the export is the answers of its endpoints, byte for byte, complete past a page', async () => {
   const { group } = await createTestNetwork(app)
   const members = Array.from({ length: 240 }, (_, at) => ({
-    ...{ ref: `m${at}`, location_name: `Paper ${at}`, membership_status: 'active' },
+    ref: `m${at}`,
+    location_name: `Paper ${at}`,
+    membership_status: 'active',
   }))
   await app.importFile(group, { members })
   await snapshot(app, group, SECOND)
@@ -207,8 +209,11 @@ test('suspended, terminated, unlinked, onboarding and sandbox members contribute
     for (const owner of [id, sandboxId]) await report(app, owner, 11)
   const statuses = ['suspended', 'terminated', 'onboarding', 'active'] as const
   const more = others.map(({ id }, at) => ({
-    ...{ ref: `x${at}`, location_name: `X ${at}`, membership_status: statuses[at]! },
-    ...{ operator_id: id, programs: ['carrier', 'tpa', 'vendor'] },
+    ref: `x${at}`,
+    location_name: `X ${at}`,
+    membership_status: statuses[at]!,
+    operator_id: id,
+    programs: ['carrier', 'tpa', 'vendor'],
   }))
   const unlinked = { ref: 'u', location_name: 'U', membership_status: 'active', programs: ['tpa'] }
   const { group } = await createTestNetwork(app, [...more, unlinked])

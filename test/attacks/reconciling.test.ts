@@ -35,8 +35,10 @@ function madeBy(random: () => number): Contribution[] {
   const rate = random() ** 2
   const maybe = (value: number) => (random() < 0.4 ? value : null)
   return members(2 + Math.floor(random() * 18), () => ({
-    ...{ complianceShare: maybe(random()), reputation: maybe(5 * random()) },
-    ...{ actionRate: maybe(random()), margin: maybe(60 * random()) },
+    complianceShare: maybe(random()),
+    reputation: maybe(5 * random()),
+    actionRate: maybe(random()),
+    margin: maybe(60 * random()),
     signals: signalTypes
       .filter(() => random() < rate)
       .map((signal_type) => ({ signal_type, severity: 'medium' as const })),

@@ -18,8 +18,10 @@ const receiver = await openReceiver({
   behaviors: { '/hostile': (_request, response) => response.writeHead(500).end(HOSTILE) },
 })
 const env = {
-  ...{ SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl },
-  ...{ WEBHOOK_ALLOWED_CIDRS: admitted.join(','), SVC_DEMO: 'off' },
+  SVC_DATA_DIR: app.dataDir,
+  DATABASE_URL: app.databaseUrl,
+  WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
+  SVC_DEMO: 'off',
 }
 
 async function assertVisible(words: string[], shown: string, code = 0): Promise<void> {

@@ -10,7 +10,9 @@ export async function createTestNetwork(app: TestApp, more: Json[] = []) {
   const operators: Operator[] = []
   for (let at = 0; at < 12; at++) operators.push(await app.operator())
   const members = operators.map(({ id }, at) => ({
-    ...{ ref: `a${at}`, location_name: `Harbor ${at}`, membership_status: 'active' },
+    ref: `a${at}`,
+    location_name: `Harbor ${at}`,
+    membership_status: 'active',
     operator_id: id,
     programs: at < 2 ? ['tpa'] : [],
     certifications: REQUIRED.slice(0, at < 6 ? 4 : 2).map(held),
@@ -55,22 +57,40 @@ function uuid(): string {
 /** Received on the 1st of February, contacted 1 to 5 days later, completed on the 10th. */
 function jobOf(operator_id: string, at: number, j: number) {
   return {
-    ...{ operator_id, id: uuid(), status: 'completed', country: 'US', source: 'api' },
-    ...{ name_index: 'x', sealed: '\\x00', city: 'Walla Walla', claim_number: `CLM-SECRET-${at}` },
-    ...{ program_type: at < 7 ? 'carrier' : null, carrier_name: 'Umbra Mutual' },
-    ...{ invoiced_total: '1000.00', labor_cost: `${800 - 20 * at}.00` },
+    operator_id,
+    id: uuid(),
+    status: 'completed',
+    country: 'US',
+    source: 'api',
+    name_index: 'x',
+    sealed: '\\x00',
+    city: 'Walla Walla',
+    claim_number: `CLM-SECRET-${at}`,
+    program_type: at < 7 ? 'carrier' : null,
+    carrier_name: 'Umbra Mutual',
+    invoiced_total: '1000.00',
+    labor_cost: `${800 - 20 * at}.00`,
     received_at: '2026-02-01T08:00:00Z',
     first_contact_at: `2026-02-0${2 + j}T08:00:00Z`,
     completed_at: '2026-02-10T08:00:00Z',
-    ...{ created_at: '2026-02-01T08:00:00Z', updated_at: '2026-02-10T08:00:00Z' },
+    created_at: '2026-02-01T08:00:00Z',
+    updated_at: '2026-02-10T08:00:00Z',
   }
 }
 
 function eventOf(operator_id: string, canonical: string, occurred_at: string) {
   return {
-    ...{ operator_id, id: uuid(), seq: made, occurred_at, activity: canonical, canonical },
-    ...{ domain: 'client', case_key: null as string | null, job_id: null as string | null },
-    ...{ rating: null as number | null, received_at: occurred_at },
+    operator_id,
+    id: uuid(),
+    seq: made,
+    occurred_at,
+    activity: canonical,
+    canonical,
+    domain: 'client',
+    case_key: null as string | null,
+    job_id: null as string | null,
+    rating: null as number | null,
+    received_at: occurred_at,
   }
 }
 
@@ -93,9 +113,16 @@ function signalOf(operator_id: string, at: number, j: number) {
   const resolved = at >= 8
   const opened = '2026-04-01T08:00:00Z'
   return {
-    ...{ operator_id, id: uuid(), signal_type: 'aging_receivable', domain: 'billing' },
-    ...{ severity: 'high', subject_kind: 'job', subject_id: `subject ${j}`, held_since: opened },
-    ...{ opened_at: opened, severity_at: opened },
+    operator_id,
+    id: uuid(),
+    signal_type: 'aging_receivable',
+    domain: 'billing',
+    severity: 'high',
+    subject_kind: 'job',
+    subject_id: `subject ${j}`,
+    held_since: opened,
+    opened_at: opened,
+    severity_at: opened,
     acknowledged_at: acknowledged ? '2026-04-02T08:00:00Z' : null,
     acknowledged_by: acknowledged ? 'user' : null,
     resolved_at: resolved ? '2026-04-03T08:00:00Z' : null,

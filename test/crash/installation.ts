@@ -37,9 +37,13 @@ export async function openInstallation(given: Record<string, string> = {}, { fir
   const dataDir = join(root, 'data')
   if (!first) copyMigratedFolder(dataDir)
   const env = {
-    ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? root },
-    ...{ PORT: String(await freePort()), SVC_DATA_DIR: dataDir, SVC_DEMO: 'off' },
-    ...{ EXTRACTOR_PROCESSES: '1', ...given },
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? root,
+    PORT: String(await freePort()),
+    SVC_DATA_DIR: dataDir,
+    SVC_DEMO: 'off',
+    EXTRACTOR_PROCESSES: '1',
+    ...given,
   }
   const url = `http://127.0.0.1:${env.PORT}`
   const started: Service[] = []
@@ -74,7 +78,15 @@ export async function openInstallation(given: Record<string, string> = {}, { fir
   const sql = database.ask
   const databaseUrl = () => databaseUrlOf(dataDir)
   return {
-    ...{ dataDir, url, databaseUrl, env, start, startIn, sql, close, call: reach },
+    dataDir,
+    url,
+    databaseUrl,
+    env,
+    start,
+    startIn,
+    sql,
+    close,
+    call: reach,
     ...commandsWith(env),
   }
 }

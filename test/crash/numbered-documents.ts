@@ -5,8 +5,14 @@ import { writeText } from '../documents/write-text.ts'
 /** Small documents by number: each has a claim of its own, so that a record made twice shows. */
 
 const style: Style = {
-  ...{ font: 'Helvetica', size: 10, margin: 48, page: letter },
-  ...{ values: 'right', colon: true, capitals: false, ruled: false },
+  font: 'Helvetica',
+  size: 10,
+  margin: 48,
+  page: letter,
+  values: 'right',
+  colon: true,
+  capitals: false,
+  ruled: false,
 }
 
 function estimate(n: number): Block[] {

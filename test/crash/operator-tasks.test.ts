@@ -75,8 +75,11 @@ async function isWhole(id: OperatorId): Promise<void> {
 
 function startWorker(): Service {
   const env = {
-    ...{ PATH: process.env.PATH ?? '', SVC_DATA_DIR: app.dataDir, EXTRACTOR_PROCESSES: '1' },
-    ...{ DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'debug' },
+    PATH: process.env.PATH ?? '',
+    SVC_DATA_DIR: app.dataDir,
+    EXTRACTOR_PROCESSES: '1',
+    DATABASE_URL: app.databaseUrl,
+    LOG_LEVEL: 'debug',
   }
   const worker = runProgram(process.execPath, ['src/main.ts', 'worker'], env, app.url)
   workers.push(worker)

@@ -110,7 +110,8 @@ test('a document in hand when three workers died ends as a typed failure; others
   assert.deepEqual(
     { status, receipt, error },
     {
-      ...{ status: 'failed', receipt: null },
+      status: 'failed',
+      receipt: null,
       error: {
         code: 'extraction_failed',
         message:

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import type { ChildPlan, Command } from './sandbox.ts'
+import type { ChildPlan, Command } from './child-plan.ts'
 
 /** Text recognition stages images of up to 36 MB. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024

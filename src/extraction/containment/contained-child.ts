@@ -3,17 +3,18 @@ import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { dirname, join, sep } from 'node:path'
 import { EXIT_UNABLE, MAX_MESSAGE_BYTES, type Task } from '../task.ts'
+import type { Command } from './child-plan.ts'
 import { withLowPriority } from './commands.ts'
 import { type Broken, frame, frameReader } from './frames.ts'
 import { ChildMessage } from './messages.ts'
 import { cpuMs, isParentOf, residentBytes, wrappedPid } from './process-cost.ts'
-import { type Command, noSandbox, type Sandbox } from './sandbox.ts'
+import { noSandbox, type Sandbox } from './sandbox.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 
 const engine = join(import.meta.dirname, '..')
 const root = join(engine, '..', '..')
 /** Enough of a failed start to tell why; afterward nothing a parser prints is kept. */
-const maxStartErrors = 4_000
+const MAX_START_ERRORS = 4_000
 const environment = {
   TZ: 'UTC',
   LANG: 'C.UTF-8',
@@ -139,7 +140,7 @@ function contained(
     (why) => events?.onBroken(why),
   )
   child.stderr!.on('data', (chunk: Buffer) => {
-    if (errors.length < maxStartErrors) errors += chunk.toString('utf8')
+    if (errors.length < MAX_START_ERRORS) errors += chunk.toString('utf8')
   })
   wire.on('data', read)
   wire.on('error', () => child.kill('SIGKILL'))
@@ -147,7 +148,7 @@ function contained(
   // A killed wrapper is gone before its child: the end of the child's own pipes is waited for.
   child.on(isWrapped ? 'close' : 'exit', (code, signal) => {
     const wasKilled = signal === 'SIGKILL' || code === 128 + 9 || code === EXIT_UNABLE
-    onEnd(`${signal ?? code} ${errors.slice(0, maxStartErrors)}`, wasKilled)
+    onEnd(`${signal ?? code} ${errors.slice(0, MAX_START_ERRORS)}`, wasKilled)
   })
   return {
     pid: () => pid,

@@ -94,8 +94,13 @@ function refused(attempt: () => unknown): string {
 /** Findings that carry the facts as fields. */
 function answer(facts: Record<string, unknown>): void {
   const fields = Object.entries(facts).map(([name, value]) => ({
-    ...{ record: 'document', name: name as ColumnHeader, value: JSON.stringify(value), text: '' },
-    ...{ page: null, box: null, confidence: null },
+    record: 'document',
+    name: name as ColumnHeader,
+    value: JSON.stringify(value),
+    text: '',
+    page: null,
+    box: null,
+    confidence: null,
   }))
   const summary = { documentType: 'other', confidence: null, needsReview: true, pages: 1 } as const
   const findings = { ...summary, warnings: [], fields, transforms: [], drafts: [] }

@@ -19,7 +19,7 @@ export async function residentBytes(pid: number): Promise<number> {
 }
 
 /** Linux tells processor time in ticks of this, whatever the kernel's own clock. */
-const tickMs = 10
+const TICK_MS = 10
 
 /** Processor time of a process, user and system, all threads; null where it is gone or not Linux. */
 export function cpuMs(pid: number): number | null {
@@ -28,7 +28,7 @@ export function cpuMs(pid: number): number | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // After the program's name, in brackets that may hold anything, come state and eleven others.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import type { ChildPlan, Command } from './child-plan.ts'
 import { bubblewrapCommand, namespacesCommand, ownUserCommand } from './commands.ts'
 
 /**
@@ -23,21 +24,6 @@ export const sandboxPromises: Record<SandboxLevel, string> = {
   process: 'process: no operating-system sandbox; native code has the rights of the service',
 }
 
-/** What is started, and what it may see. Paths are absolute. */
-export type ChildPlan = {
-  /** Node and its arguments. */
-  command: string[]
-  env: Record<string, string>
-  /** Files and folders the child reads. */
-  readable: string[]
-  /** The folder it writes. */
-  scratchDir: string
-  /** The user and group id of this child; null: those of the service. */
-  uid: number | null
-}
-
-export type Command = { file: string; args: string[]; env: Record<string, string> }
-
 export type Sandbox = {
   level: SandboxLevel
   /** The tool that makes it, for the log. */
@@ -50,27 +36,42 @@ export type Sandbox = {
 }
 
 export const noSandbox: Sandbox = {
-  ...{ level: 'process', tool: 'none', hasOwnUid: false, isWrapped: false },
+  level: 'process',
+  tool: 'none',
+  hasOwnUid: false,
+  isWrapped: false,
   command: ({ command: [file = '', ...args], env }) => ({ file, args, env }),
 }
 
 const withOwnRoot: Sandbox = {
-  ...{ level: 'full', tool: 'unshare', hasOwnUid: true, isWrapped: true },
+  level: 'full',
+  tool: 'unshare',
+  hasOwnUid: true,
+  isWrapped: true,
   command: (plan) => namespacesCommand(plan),
 }
 
 const inUserNamespace: Sandbox = {
-  ...{ level: 'namespaces', tool: 'unshare', hasOwnUid: false, isWrapped: true },
+  level: 'namespaces',
+  tool: 'unshare',
+  hasOwnUid: false,
+  isWrapped: true,
   command: (plan) => namespacesCommand(plan),
 }
 
 const inBubblewrap: Sandbox = {
-  ...{ level: 'namespaces', tool: 'bubblewrap', hasOwnUid: false, isWrapped: true },
+  level: 'namespaces',
+  tool: 'bubblewrap',
+  hasOwnUid: false,
+  isWrapped: true,
   command: bubblewrapCommand,
 }
 
 const withOwnUser: Sandbox = {
-  ...{ level: 'user', tool: 'setpriv', hasOwnUid: true, isWrapped: false },
+  level: 'user',
+  tool: 'setpriv',
+  hasOwnUid: true,
+  isWrapped: false,
   command: ownUserCommand,
 }
 

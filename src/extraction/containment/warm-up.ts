@@ -3,7 +3,7 @@ import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
 import { understand } from '../understanding/understand.ts'
 
-const rounds = 4
+const WARM_UP_ROUNDS = 4
 const lines = [
   'Acme Restoration LLC',
   '12 Elm Street, Springfield, IL 62701',
@@ -26,7 +26,7 @@ export async function warmUp(tessdataDir: string): Promise<void> {
   const reader = readerOf('pdf', 0)!
   const limits = { ...documentLimits, tessdataDir, onStep: () => {} }
   const source = { bytes: samplePdf(), type: 'pdf', filename: 'sample.pdf' } as const
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     const sample = await reader.read(source, limits)
     for (const heading of ['INVOICE', ...(round === 0 ? headings : [])]) {
       understand(headed(sample, heading), { today: '2000-01-01', operatorName: null })

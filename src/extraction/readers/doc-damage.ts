@@ -12,7 +12,7 @@ export type WordParts = {
 }
 
 export function isDamaged({ main, table, data }: WordParts): boolean {
-  if (main.length < blockBytes) return true
+  if (main.length < BLOCK_BYTES) return true
   const pieces = piecesOf(main, table)
   const pages = characterPages(main, table)
   if (!pieces || !pages) return true
@@ -24,12 +24,12 @@ export function isDamaged({ main, table, data }: WordParts): boolean {
 }
 
 /** The file information block as far as it is read here. */
-const blockBytes = 0x1aa
+const BLOCK_BYTES = 0x1aa
 /** Characters of the main text, footnotes, headers, macros, comments, endnotes, text boxes. */
 const textLengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64, 0x68]
 /** Where the block names the place and the length of a structure of the table stream. */
-const characterPagesAt = 0xfa
-const pieceTableAt = 0x1a2
+const CHARACTER_PAGES_AT = 0xfa
+const PIECE_TABLE_AT = 0x1a2
 
 /** A structure of the table stream: empty where there is none, null where it does not fit in. */
 function structure(main: Buffer, table: Buffer, at: number): Buffer | null {
@@ -43,7 +43,7 @@ function structure(main: Buffer, table: Buffer, at: number): Buffer | null {
 type Piece = { endCharacter: number; start: number; end: number }
 
 function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
-  const clx = structure(main, table, pieceTableAt)
+  const clx = structure(main, table, PIECE_TABLE_AT)
   if (!clx) return null
   let at = 0
   while (clx[at] === 1 && at + 3 <= clx.length) at += 3 + clx.readUInt16LE(at + 1)
@@ -65,32 +65,32 @@ function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
   return pieces
 }
 
-const pageBytes = 512
+const PAGE_BYTES = 512
 
 /** The pages of the main stream that hold the properties of its characters. */
 function characterPages(main: Buffer, table: Buffer): Buffer[] | null {
-  const plc = structure(main, table, characterPagesAt)
+  const plc = structure(main, table, CHARACTER_PAGES_AT)
   if (!plc) return null
   const count = Math.max(0, Math.floor((plc.length - 4) / 8))
-  const wholePages = Math.floor(main.length / pageBytes)
+  const wholePages = Math.floor(main.length / PAGE_BYTES)
   if (count > wholePages) return null
   const pages: Buffer[] = []
   for (let i = 0; i < count; i++) {
     const page = plc.readUInt32LE(4 * (count + 1) + 4 * i) & 0x3f_ffff
     if (page >= wholePages) return null
-    pages.push(main.subarray(page * pageBytes, (page + 1) * pageBytes))
+    pages.push(main.subarray(page * PAGE_BYTES, (page + 1) * PAGE_BYTES))
   }
   return pages
 }
 
 /** Where in the stream Data the pictures lie that the runs of a page show. */
 function picturesOf(page: Buffer, main: Buffer, pieces: readonly Piece[]): number[] {
-  const runs = page[pageBytes - 1]!
+  const runs = page[PAGE_BYTES - 1]!
   const found: number[] = []
-  for (let i = 0; i < runs && 5 * (i + 1) + 4 <= pageBytes; i++) {
+  for (let i = 0; i < runs && 5 * (i + 1) + 4 <= PAGE_BYTES; i++) {
     const start = page.readUInt32LE(4 * i)
     const properties = 2 * page[4 * (runs + 1) + i]!
-    if (properties === 0 || main[start] !== pictureCharacter) continue
+    if (properties === 0 || main[start] !== PICTURE_CHARACTER) continue
     if (!pieces.some((piece) => start >= piece.start && start < piece.end)) continue
     const length = page[properties]!
     const picture = pictureOf(page.subarray(properties + 1, properties + 1 + length))
@@ -99,9 +99,9 @@ function picturesOf(page: Buffer, main: Buffer, pieces: readonly Piece[]): numbe
   return found
 }
 
-const pictureCharacter = 1
-const isSpecial = 0x0855
-const picturePlace = 0x6a03
+const PICTURE_CHARACTER = 1
+const IS_SPECIAL = 0x0855
+const PICTURE_LOCATION = 0x6a03
 /** An embedded object: what would be a place is its number. */
 const objectMarks: readonly number[] = [0x080a, 0x0856]
 /** Bytes of an operand by the upper three bits of its property's number; 6 states its own. */
@@ -117,9 +117,9 @@ function pictureOf(properties: Buffer): number | null {
     const kind = property >> 13
     const operand = at + 2
     const length = kind === 6 ? 1 + properties[operand]! : operandBytes[kind]!
-    if (property === isSpecial) special = properties[operand] === 1
+    if (property === IS_SPECIAL) special = properties[operand] === 1
     if (objectMarks.includes(property) && properties[operand] === 1) return null
-    if (property === picturePlace && operand + 4 <= properties.length)
+    if (property === PICTURE_LOCATION && operand + 4 <= properties.length)
       place = properties.readUInt32LE(operand)
     at = operand + length
   }

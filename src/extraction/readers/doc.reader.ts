@@ -6,14 +6,14 @@ import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
 
 /** Where the file information block keeps its flags and the bounds of the text, in all versions. */
-const flagsAt = 0x0a
-const textStartAt = 0x18
-const textEndAt = 0x1c
-const encryptedFlag = 0x0100
-const secondTableFlag = 0x0200
+const FLAGS_AT = 0x0a
+const TEXT_START_AT = 0x18
+const TEXT_END_AT = 0x1c
+const ENCRYPTED_FLAG = 0x0100
+const SECOND_TABLE_FLAG = 0x0200
 
 /** Identifier of Word 97 and later, which word-extractor reads; the older ones are read here. */
-const word97 = 0xa5ec
+const WORD_97 = 0xa5ec
 
 export const docReader: Reader = {
   name: 'word',
@@ -22,11 +22,11 @@ export const docReader: Reader = {
     const streamOf = streamsOf(source.bytes)
     const main = streamOf('WordDocument')
     if (!main || main.length < 64) throw damaged()
-    if (main.readUInt16LE(flagsAt) & encryptedFlag) {
+    if (main.readUInt16LE(FLAGS_AT) & ENCRYPTED_FLAG) {
       const message = 'The document is protected by a password. Send it without one.'
       throw new Unreadable('encrypted', message)
     }
-    const isNew = main.readUInt16LE(0) === word97
+    const isNew = main.readUInt16LE(0) === WORD_97
     if (isNew && isBroken(main, streamOf)) throw damaged()
     const text = isNew ? await newText(source.bytes) : oldText(main)
     return flowDocument(source, blocksOf(text), limits)
@@ -54,7 +54,7 @@ function containerOf(bytes: Buffer): CFB.CFB$Container {
 }
 
 function isBroken(main: Buffer, streamOf: StreamOf): boolean {
-  const table = streamOf(main.readUInt16LE(flagsAt) & secondTableFlag ? '1Table' : '0Table')
+  const table = streamOf(main.readUInt16LE(FLAGS_AT) & SECOND_TABLE_FLAG ? '1Table' : '0Table')
   return !table || isDamaged({ main, table, data: streamOf('Data') })
 }
 
@@ -74,8 +74,8 @@ async function newText(bytes: Buffer): Promise<string> {
  * its later changes elsewhere; they are lost, as with catdoc.
  */
 function oldText(main: Buffer): string {
-  const start = main.readUInt32LE(textStartAt)
-  const end = main.readUInt32LE(textEndAt)
+  const start = main.readUInt32LE(TEXT_START_AT)
+  const end = main.readUInt32LE(TEXT_END_AT)
   if (start >= end || end > main.length) throw damaged()
   const text = new TextDecoder('windows-1252').decode(main.subarray(start, end))
   return withoutFields(text)

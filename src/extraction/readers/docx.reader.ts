@@ -3,7 +3,7 @@ import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
 import { checkZip, readEntry, type ZipEntry } from './zip-guard.ts'
 
-const maxPartBytes = 4 * 1024 * 1024
+const MAX_PART_BYTES = 4 * 1024 * 1024
 
 export const docxReader: Reader = {
   name: 'mammoth',
@@ -39,7 +39,7 @@ function partsOf(bytes: Buffer, entries: ZipEntry[], kind: 'header' | 'footer'):
   const texts = new Set<string>()
   const name = new RegExp(`^word/${kind}\\d*\\.xml$`)
   for (const entry of entries.filter((candidate) => name.test(candidate.name)).slice(0, 12)) {
-    const xml = readEntry(bytes, entries, entry.name, maxPartBytes)?.toString('utf8') ?? ''
+    const xml = readEntry(bytes, entries, entry.name, MAX_PART_BYTES)?.toString('utf8') ?? ''
     for (const paragraph of xml.split('</w:p>')) {
       const pieces = paragraph.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s*\/>/g)
       const text = Array.from(pieces, ([, plain, gap]) =>

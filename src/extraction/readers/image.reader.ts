@@ -1,6 +1,6 @@
 import { Unreadable } from '../document.ts'
 import { ocrRead } from './ocr.ts'
-import { maxTries, readPicture } from './picture.ts'
+import { MAX_TRIES, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
 import type { Reader } from './reader.ts'
 import { straightened } from './straightened.ts'
@@ -11,7 +11,7 @@ export const imageReader: Reader = {
   async read(source, limits) {
     limits.onStep('begun')
     const { raster, exifTurn } = await decoded(source.bytes, limits.imagePixels)
-    const best = await readPicture(raster, { number: 1, points: null }, limits, maxTries)
+    const best = await readPicture(raster, { number: 1, points: null }, limits, MAX_TRIES)
     if (!best || best.page.lines.length === 0) {
       throw new Unreadable('empty', 'No text was found in the picture. Take a sharper, closer one.')
     }

@@ -1,10 +1,10 @@
 import type { Line, Page, Word } from '../document.ts'
 import type { Box } from '../provenance.ts'
 
-const lineHeight = 12
-const characterWidth = 6
-const columnGap = 24
-const margin = 36
+const LINE_HEIGHT = 12
+const CHARACTER_WIDTH = 6
+const COLUMN_GAP = 24
+const MARGIN = 36
 
 /** A line of a file that has no geometry: one text, or the cells of a table row. */
 export type Row = string | string[]
@@ -17,16 +17,16 @@ export function layOut(number: number, rows: Row[]): Page {
   const lefts = columnLefts(rows)
   const lines: Line[] = []
   rows.forEach((row, index) => {
-    const y = margin + index * lineHeight
+    const y = MARGIN + index * LINE_HEIGHT
     const cells = typeof row === 'string' ? [row] : row
     cells.forEach((cell, column) => {
-      const line = lineOf(cell, typeof row === 'string' ? margin : lefts[column]!, y)
+      const line = lineOf(cell, typeof row === 'string' ? MARGIN : lefts[column]!, y)
       if (line) lines.push(line)
     })
   })
   const right = lines.reduce((widest, line) => Math.max(widest, line.box.x + line.box.width), 0)
-  const height = 2 * margin + rows.length * lineHeight
-  return { number, width: Math.max(612, right + margin), height: Math.max(792, height), lines }
+  const height = 2 * MARGIN + rows.length * LINE_HEIGHT
+  return { number, width: Math.max(612, right + MARGIN), height: Math.max(792, height), lines }
 }
 
 function columnLefts(rows: Row[]): number[] {
@@ -38,10 +38,10 @@ function columnLefts(rows: Row[]): number[] {
     })
   }
   const lefts: number[] = []
-  let left = margin
+  let left = MARGIN
   for (const width of widths) {
     lefts.push(left)
-    left += width * characterWidth + columnGap
+    left += width * CHARACTER_WIDTH + COLUMN_GAP
   }
   return lefts
 }
@@ -50,10 +50,10 @@ function lineOf(text: string, x: number, y: number): Line | null {
   const words: Word[] = []
   for (const match of text.matchAll(/\S+/g)) {
     const box = {
-      x: x + match.index * characterWidth,
+      x: x + match.index * CHARACTER_WIDTH,
       y,
-      width: match[0].length * characterWidth,
-      height: lineHeight - 2,
+      width: match[0].length * CHARACTER_WIDTH,
+      height: LINE_HEIGHT - 2,
     }
     words.push({ text: match[0], box, confidence: 1 })
   }
@@ -85,7 +85,7 @@ export function around(boxes: Box[]): Box {
  * Words belong to one line when their middles are level and no wide gap parts them: that is a
  * column border. `widest` is the widest gap within a line, of the text's height.
  */
-export function linesFrom(words: Word[], widest: number = widestGap): Line[] {
+export function linesFrom(words: Word[], widest: number = WIDEST_GAP): Line[] {
   const rows: Word[][] = []
   for (const word of words.toSorted((a, b) => middle(a) - middle(b) || a.box.x - b.box.x)) {
     const row = rows.at(-1)
@@ -115,7 +115,7 @@ function splitAtGaps(row: Word[], widest: number): Line[] {
 }
 
 /** Of the text's height; words stand about a quarter apart, in justified print up to twice that. */
-export const widestGap = 0.7
+export const WIDEST_GAP = 0.7
 
 /** Digital text is often cut within a word (`page` + `.`); OCR boxes are too rough to tell. */
 function touches(before: Word, word: Word, gap: number): boolean {

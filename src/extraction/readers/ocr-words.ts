@@ -1,15 +1,15 @@
 import type { ParseResult } from '@llamaindex/liteparse'
 import type { Word } from '../document.ts'
 import type { Box } from '../provenance.ts'
-import { widestGap } from './layout.ts'
+import { WIDEST_GAP } from './layout.ts'
 
 type Item = ParseResult['pages'][number]['textItems'][number]
 
 /** Heights over and under the baseline, of the letter's size; alike in all common fonts. */
-const capitals = 0.72
-const smallLetters = 0.53
-const tails = 0.21
-const commas = 0.13
+const CAPITAL_HEIGHT = 0.72
+const SMALL_LETTER_HEIGHT = 0.53
+const DESCENDER_HEIGHT = 0.21
+const COMMA_HEIGHT = 0.13
 
 /**
  * What OCR found in a straightened picture → words in points of the page, `scale` to a point of
@@ -35,11 +35,17 @@ export function ocrWords(items: Item[], scale: number): Word[] {
 /** From capitals' heads to descenders' feet, judged by which letters the word has. */
 function lineBox({ text, y, height }: Item): { y: number; height: number } {
   if (!/[\p{L}\p{N}]/u.test(text)) return { y, height }
-  const over = /[\p{Lu}\p{N}bdfhijklt[\](){}|/\\!?$&#%@]/u.test(text) ? capitals : smallLetters
-  const under = /[gjpqy[\](){}|]/.test(text) ? tails : /[,;Q$]/.test(text) ? commas : 0
+  const over = /[\p{Lu}\p{N}bdfhijklt[\](){}|/\\!?$&#%@]/u.test(text)
+    ? CAPITAL_HEIGHT
+    : SMALL_LETTER_HEIGHT
+  const under = /[gjpqy[\](){}|]/.test(text)
+    ? DESCENDER_HEIGHT
+    : /[,;Q$]/.test(text)
+      ? COMMA_HEIGHT
+      : 0
   const size = height / (over + under)
   const baseline = y + over * size
-  return { y: baseline - capitals * size, height: (capitals + tails) * size }
+  return { y: baseline - CAPITAL_HEIGHT * size, height: (CAPITAL_HEIGHT + DESCENDER_HEIGHT) * size }
 }
 
 function scaledBox({ x, y, width, height }: Box, scale: number): Box {
@@ -57,18 +63,18 @@ export function isUpright(item: Item): boolean {
  */
 export function widestGapOf(words: Word[]): number {
   const long = words.filter((word) => word.text.length >= 4)
-  if (long.length < 5) return widestGap
-  const pitch = middleOf(long.map(({ box, text }) => box.width / (text.length - sideSpace)))
+  if (long.length < 5) return WIDEST_GAP
+  const pitch = middleOf(long.map(({ box, text }) => box.width / (text.length - SIDE_SPACE)))
   const height = middleOf(long.map((word) => word.box.height))
   const alike = long.filter(({ box, text }) => {
-    return Math.abs(box.width / (text.length - sideSpace) / pitch - 1) < 0.05
+    return Math.abs(box.width / (text.length - SIDE_SPACE) / pitch - 1) < 0.05
   })
   const typewriter = pitch > 0.6 * height && alike.length > 0.55 * long.length
-  return typewriter ? 1.55 * (pitch / height) : widestGap
+  return typewriter ? 1.55 * (pitch / height) : WIDEST_GAP
 }
 
 /** Of a letter's width, what is white about the first and the last of a word. */
-const sideSpace = 0.15
+const SIDE_SPACE = 0.15
 
 function middleOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,16 +1,16 @@
 import { LiteParse } from '@llamaindex/liteparse'
 import type { Page } from '../document.ts'
 import type { Transform, Warning } from '../provenance.ts'
-import { maxTries, readPicture } from './picture.ts'
+import { MAX_TRIES, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
 import type { Limits } from './reader.ts'
 import { straightened } from './straightened.ts'
 
 /** Tesseract reads best where capitals are about 30 pixels high: 300 dpi for ordinary print. */
-const bestDpi = 300
-const pointsPerInch = 72
+const BEST_DPI = 300
+const POINTS_PER_INCH = 72
 /** Tries beyond one a page that all pages of a document have together. */
-const spareTries = 12
+const SPARE_TRIES = 12
 
 export type Scans = { pages: Map<number, Page>; transforms: Transform[]; warnings: Warning[] }
 
@@ -25,7 +25,7 @@ export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits)
   if (pictures.length > 0) limits.onStep('begun')
   const blank = await blankPages(bytes, pictures)
   const printed = pictures.filter((page) => !blank.has(page.number))
-  let spare = spareTries
+  let spare = SPARE_TRIES
   for (const [index, picture] of printed.entries()) {
     if (index >= limits.ocrPages || !clock.hasTime()) {
       const left = printed.length - index
@@ -40,7 +40,7 @@ export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits)
     const { raster } = await decoded(shot, limits.imagePixels)
     const { number, width, height } = picture
     const points = { width, height }
-    const tries = Math.min(maxTries, 1 + spare)
+    const tries = Math.min(MAX_TRIES, 1 + spare)
     const best = await readPicture(raster, { number, points }, limits, tries)
     if (!best) continue
     spare -= best.tries - 1
@@ -96,10 +96,10 @@ async function rendered(bytes: Buffer, number: number, dpi: number): Promise<Buf
 
 /** The more pages, the fewer pixels each: a long scan must end in time as well. */
 function dpiOf(page: Page, pages: number, limits: Limits): number {
-  const squareInches = (page.width * page.height) / pointsPerInch ** 2
+  const squareInches = (page.width * page.height) / POINTS_PER_INCH ** 2
   const pixels = Math.min(limits.renderPixels, limits.ocrPixels / pages)
   const affordable = Math.sqrt(pixels / Math.max(1, squareInches))
-  return Math.max(10, Math.floor(Math.min(bestDpi, affordable)))
+  return Math.max(10, Math.floor(Math.min(BEST_DPI, affordable)))
 }
 
 export function ocrRead(page: number): Transform {

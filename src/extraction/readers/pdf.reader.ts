@@ -7,7 +7,7 @@ import { readWithPdfjs } from './pdfjs.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 
 /** Fewer letters and digits than this: the page is a picture, perhaps with a stamp on it. */
-const minTextOfPage = 25
+const MIN_TEXT_OF_PAGE = 25
 
 export const pdfReader: Reader = {
   name: 'liteparse',
@@ -78,7 +78,7 @@ function unreadable(failure: unknown): Unreadable {
 
 /** Pages that are pictures are read by OCR and take the place of the empty ones. */
 async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: Limits) {
-  const pictures = read.pages.filter((page) => lettersOf(page) < minTextOfPage)
+  const pictures = read.pages.filter((page) => lettersOf(page) < MIN_TEXT_OF_PAGE)
   const scans = await readScans(bytes, pictures, limits).catch((error): Scans => {
     if (pictures.length === read.pages.length) throw unreadable(error)
     return withoutScans(pictures)

@@ -7,18 +7,18 @@ import { bolder, onWhite, pngOf, type Raster, rotated, scaled } from './raster.t
 import type { Limits } from './reader.ts'
 
 /** Density OCR is told; it renders at the same, so a pixel stays a pixel. */
-const dpi = 300
-const pointsPerInch = 72
+const DPI = 300
+const POINTS_PER_INCH = 72
 /** Long side of the picture in which the lie of the print is found, pixels. */
-const overviewSide = 2_000
+const OVERVIEW_SIDE_PX = 2_000
 /** Tesseract reads best where letters, half of them small ones, are about this high, in pixels. */
-const bestLetter = 24
+const BEST_LETTER_PX = 24
 const readable = { from: 20, to: 34 }
-const maxEnlargement = 3
+const MAX_ENLARGEMENT = 3
 /** Tesseract follows lines this much askew by itself, degrees. */
-const straight = 0.3
+const STRAIGHT_DEGREES = 0.3
 /** Ways round that a page is tried at most. */
-export const maxTries = 4
+export const MAX_TRIES = 4
 /** A page read this surely is not tried any other way round. */
 const sure = { confidence: 0.8, letters: 40 }
 /** Read so, it is tried only upside down: the axis is right. */
@@ -45,7 +45,7 @@ export async function readPicture(
   maxTries: number,
 ): Promise<ReadPicture | null> {
   const white = onWhite(raster)
-  const share = Math.min(1, overviewSide / Math.max(white.width, white.height))
+  const share = Math.min(1, OVERVIEW_SIDE_PX / Math.max(white.width, white.height))
   const { ways, letterHeight } = printOf(await scaled(white, share))
   const scale = scaleFor(white, letterHeight === null ? null : letterHeight / share, limits)
   const sized = await bolder(await scaled(white, scale))
@@ -55,7 +55,7 @@ export async function readPicture(
   for (const way of inTurn(ways)) {
     if (tries >= maxTries || (letterHeight === null && tries > 0)) break
     if (best && best.score >= scoreOf(likely) && !opposite(way.angle, ways[0]!.angle)) break
-    const skew = Math.abs(way.skew) < straight ? 0 : way.skew
+    const skew = Math.abs(way.skew) < STRAIGHT_DEGREES ? 0 : way.skew
     const turned = await rotated(sized, (360 - way.angle) % 360, -skew)
     const width = points && (way.angle % 180 === 0 ? points.width : points.height)
     const found = await readOnce(turned, number, width, limits)
@@ -95,7 +95,7 @@ function scaleFor({ width, height }: Raster, letter: number | null, limits: Limi
   const affordable = Math.sqrt(limits.renderPixels / (width * height))
   if (letter === null) return Math.min(1, affordable)
   const fits = letter >= readable.from && letter <= readable.to
-  const wanted = fits ? 1 : Math.min(maxEnlargement, bestLetter / letter)
+  const wanted = fits ? 1 : Math.min(MAX_ENLARGEMENT, BEST_LETTER_PX / letter)
   return Math.min(wanted, affordable)
 }
 
@@ -113,15 +113,15 @@ async function readOnce(
     outputFormat: 'json',
     imageMode: 'off',
     extractLinks: false,
-    dpi,
+    dpi: DPI,
     numWorkers: 1,
     ocrFailureFatal: true,
   })
-  const [read] = (await engine.parse(await pngOf(raster, dpi))).pages
-  const natural = (raster.width * pointsPerInch) / dpi
+  const [read] = (await engine.parse(await pngOf(raster, DPI))).pages
+  const natural = (raster.width * POINTS_PER_INCH) / DPI
   const scale = (width ?? natural) / natural
   const words = ocrWords((read?.textItems ?? []).filter(isUpright), scale)
-  const height = ((raster.height * pointsPerInch) / dpi) * scale
+  const height = ((raster.height * POINTS_PER_INCH) / DPI) * scale
   return { number, width: natural * scale, height, lines: linesFrom(words, widestGapOf(words)) }
 }
 

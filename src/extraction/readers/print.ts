@@ -13,15 +13,15 @@ export type Print = {
 
 type Letter = { left: number; top: number; right: number; bottom: number }
 
-/** Darker than this is ink, on paper made white. */
-const ink = 150
+/** A pixel darker than this is ink. */
+const INK_LEVEL = 150
 /** Letters of less are specks or cannot be read, in pixels. */
-const smallest = 4
+const MIN_LETTER_PX = 4
 /** Letters of more are pictures, frames or headings of no use here, of the long side. */
-const largest = 0.05
+const MAX_LETTER_SHARE = 0.05
 /** A sheet lies no more askew than this on a glass or before a lens, degrees. */
-const maxSkew = 10
-const maxLetters = 6_000
+const MAX_SKEW_DEGREES = 10
+const MAX_LETTERS = 6_000
 
 /**
  * Judges by baselines: most letters stand on their line, while their heads end at two heights. So
@@ -64,7 +64,7 @@ function sharpest(points: [number, number][]): { slope: number; sharpness: numbe
       if (sharpness > best.sharpness) best = { slope, sharpness }
     }
   }
-  look(-maxSkew, maxSkew, 0.5)
+  look(-MAX_SKEW_DEGREES, MAX_SKEW_DEGREES, 0.5)
   look(best.slope - 0.4, best.slope + 0.4, 0.1)
   return { slope: Math.round(best.slope * 10) / 10, sharpness: best.sharpness }
 }
@@ -95,16 +95,16 @@ function sharpnessAt(points: [number, number][], slope: number): number {
 
 /** Connected areas of ink of a letter's size. */
 function lettersOf(raster: Raster): Letter[] {
-  const limit = largest * Math.max(raster.width, raster.height)
+  const limit = MAX_LETTER_SHARE * Math.max(raster.width, raster.height)
   const letters = areasOf(raster).filter(({ left, top, right, bottom }) => {
     const [width, height] = [right - left + 1, bottom - top + 1]
     return (
       Math.max(width, height) <= limit &&
-      Math.min(width, height) >= smallest / 2 &&
-      Math.max(width, height) >= smallest
+      Math.min(width, height) >= MIN_LETTER_PX / 2 &&
+      Math.max(width, height) >= MIN_LETTER_PX
     )
   })
-  const every = Math.ceil(letters.length / maxLetters)
+  const every = Math.ceil(letters.length / MAX_LETTERS)
   return letters.filter((_, index) => index % Math.max(1, every) === 0)
 }
 
@@ -122,9 +122,9 @@ function areasOf({ pixels, width, height }: Raster): Letter[] {
     const row: typeof above = []
     let first = 0
     for (let x = 0; x < width; x++) {
-      if (pixels[y * width + x]! >= ink) continue
+      if (pixels[y * width + x]! >= INK_LEVEL) continue
       const from = x
-      while (x < width && pixels[y * width + x]! < ink) x++
+      while (x < width && pixels[y * width + x]! < INK_LEVEL) x++
       const run = { from, to: x - 1, area: -1 }
       while (first < above.length && above[first]!.to < from - 1) first++
       for (let i = first; i < above.length && above[i]!.from <= run.to + 1; i++) {

@@ -12,9 +12,9 @@ export type Decoded = { raster: Raster; exifTurn: number }
 const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
 /** Side of the squares whose brightest pixels tell the color of the paper, per long side. */
-const paperSquares = 64
+const PAPER_SQUARES = 64
 /** A square with nothing brighter than this is a dark area, not paper in the shade. */
-const darkestPaper = 70
+const DARKEST_PAPER = 70
 
 /**
  * Decodes a PNG or JPEG: upright by its EXIF mark, on white, gray. Throws `Unreadable` for a damaged
@@ -94,7 +94,7 @@ export async function pngOf(raster: Raster, dpi: number): Promise<Buffer> {
  */
 export function onWhite(raster: Raster): Raster {
   const { width, height } = raster
-  const side = Math.max(8, Math.ceil(Math.max(width, height) / paperSquares))
+  const side = Math.max(8, Math.ceil(Math.max(width, height) / PAPER_SQUARES))
   const grid = paperGrid(raster, side)
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -144,8 +144,8 @@ function brightOf({ pixels, width, height }: Raster, left: number, top: number, 
   }
   let left8 = ((right - left) * (bottom - top)) / 8
   let level = 255
-  while (level > darkestPaper && left8 > counts[level]!) left8 -= counts[level--]!
-  return Math.max(darkestPaper, level)
+  while (level > DARKEST_PAPER && left8 > counts[level]!) left8 -= counts[level--]!
+  return Math.max(DARKEST_PAPER, level)
 }
 
 /** Each square becomes the brightest of its neighbors or, without `pick`, their mean. */

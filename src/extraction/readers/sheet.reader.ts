@@ -7,7 +7,7 @@ import type { Limits, Reader } from './reader.ts'
 import { rowsLeftOut } from './text.reader.ts'
 import { checkZip } from './zip-guard.ts'
 
-const maxLaidOutRows = 2_000
+const MAX_LAID_OUT_ROWS = 2_000
 
 export const sheetReader: Reader = {
   name: 'sheetjs',
@@ -202,6 +202,6 @@ function documentOf(
   warnings: Warning[],
 ): Document {
   const { type, filename } = source
-  const pages = tables.map((table) => layOut(table.page, table.rows.slice(0, maxLaidOutRows)))
+  const pages = tables.map((table) => layOut(table.page, table.rows.slice(0, MAX_LAID_OUT_ROWS)))
   return { type, filename, pages, tables, form: [], warnings, transforms: [] }
 }

@@ -1,7 +1,7 @@
 import type { FileType } from '../document.ts'
 
-const headBytes = 64 * 1024
-const tailBytes = 128 * 1024
+const HEAD_BYTES = 64 * 1024
+const TAIL_BYTES = 128 * 1024
 
 export const mediaTypes: Record<FileType, string> = {
   pdf: 'application/pdf',
@@ -33,7 +33,7 @@ export class Sniffer {
   push(chunk: Buffer): void {
     if (chunk.length === 0) return
     this.#size += chunk.length
-    const missing = headBytes - this.#head.length
+    const missing = HEAD_BYTES - this.#head.length
     if (missing > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, missing)])
     this.#keepTail(chunk)
     this.#ole.push(chunk)
@@ -49,7 +49,7 @@ export class Sniffer {
   #keepTail(chunk: Buffer): void {
     this.#tail.push(chunk)
     this.#tailSize += chunk.length
-    while (this.#tailSize - this.#tail[0]!.length >= tailBytes) {
+    while (this.#tailSize - this.#tail[0]!.length >= TAIL_BYTES) {
       this.#tailSize -= this.#tail.shift()!.length
     }
   }
@@ -59,7 +59,7 @@ export class Sniffer {
     if (starts(head, 'ffd8ff')) return 'jpeg'
     if (starts(head, '89504e470d0a1a0a')) return 'png'
     if (starts(head, '504b0304'))
-      return zipType(zipNames(head, Buffer.concat(this.#tail).subarray(-tailBytes)), extension)
+      return zipType(zipNames(head, Buffer.concat(this.#tail).subarray(-TAIL_BYTES)), extension)
     if (starts(head, oleMagic)) return oleType(this.#ole.names, extension)
     if (oldWord.some((magic) => starts(head, magic))) return 'doc'
     if (oldExcel.some((magic) => starts(head, magic))) return 'xls'
@@ -148,7 +148,7 @@ function oleType(names: Set<string>, extension: string): FileType | null {
   return sheet ? 'xls' : null
 }
 
-const entryBytes = 128
+const ENTRY_BYTES = 128
 
 /** The names in an OLE directory; its entries stand at multiples of their size, anywhere. */
 class OleScan {
@@ -162,8 +162,8 @@ class OleScan {
     if (this.#state === 'undecided' && bytes.length >= 8) {
       this.#state = starts(bytes, oleMagic) ? 'ole' : 'other'
     }
-    const whole = this.#state === 'ole' ? bytes.length - (bytes.length % entryBytes) : 0
-    for (let at = 0; at < whole; at += entryBytes) this.#scanEntry(bytes, at)
+    const whole = this.#state === 'ole' ? bytes.length - (bytes.length % ENTRY_BYTES) : 0
+    for (let at = 0; at < whole; at += ENTRY_BYTES) this.#scanEntry(bytes, at)
     this.#rest = this.#state === 'other' ? Buffer.alloc(0) : Buffer.from(bytes.subarray(whole))
   }
 
@@ -197,8 +197,8 @@ class TextScan {
     if (this.#isUtf16() || this.#binary) return
     for (let at = 0; at < chunk.length && !this.#binary; at++) {
       const kind = byteKinds[chunk[at]!]
-      if (kind === control) this.#binary = true
-      else if (kind === undefined1252) this.#undefined1252++
+      if (kind === CONTROL) this.#binary = true
+      else if (kind === UNDEFINED_1252) this.#undefined1252++
     }
     if (!this.#validUtf8 || this.#binary) return
     try {
@@ -219,14 +219,14 @@ class TextScan {
   }
 }
 
-const control = 1
-const undefined1252 = 2
+const CONTROL = 1
+const UNDEFINED_1252 = 2
 /** A table, because every byte of an upload is looked at. */
 const byteKinds = new Uint8Array(256)
-byteKinds.fill(control, 0x00, 0x20)
+byteKinds.fill(CONTROL, 0x00, 0x20)
 /** Tab, line feed, vertical tab, form feed, carriage return, end-of-file of DOS, escape. */
 for (const byte of [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]) byteKinds[byte] = 0
-for (const byte of [0x81, 0x8d, 0x8f, 0x90, 0x9d]) byteKinds[byte] = undefined1252
+for (const byte of [0x81, 0x8d, 0x8f, 0x90, 0x9d]) byteKinds[byte] = UNDEFINED_1252
 
 /** Text whose name says neither .csv nor .txt; other textual formats are not ours to read. */
 function textType(head: Buffer): FileType | null {
@@ -234,12 +234,12 @@ function textType(head: Buffer): FileType | null {
     .toString('latin1')
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .trimStart()
-  if (markup.test(text)) return null
+  if (MARKUP.test(text)) return null
   const lines = text
     .replaceAll('\0', '')
     .split(/\r\n|\r|\n/)
     .slice(0, 20)
-  if (lines.length > 1 && head.length === headBytes) lines.pop()
+  if (lines.length > 1 && head.length === HEAD_BYTES) lines.pop()
   const filled = lines.filter((line) => line.trim() !== '')
   const grid = [',', ';', '\t', '|'].some((delimiter) => {
     const width = filled[0]?.split(delimiter).length ?? 1
@@ -248,4 +248,4 @@ function textType(head: Buffer): FileType | null {
   return grid && filled.length > 1 ? 'csv' : 'txt'
 }
 
-const markup = /^(?:\{\\rtf|<!doctype|<html|<\?xml|<svg|<\?php|%!PS|#!|MZ|\{\s*["}]|\[\s*[{["])/i
+const MARKUP = /^(?:\{\\rtf|<!doctype|<html|<\?xml|<svg|<\?php|%!PS|#!|MZ|\{\s*["}]|\[\s*[{["])/i

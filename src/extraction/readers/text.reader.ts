@@ -6,7 +6,7 @@ import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 
 /** Laid-out lines serve looking at a document; past this many a table alone is enough. */
-const maxLaidOutRows = 2_000
+const MAX_LAID_OUT_ROWS = 2_000
 
 export const textReader: Reader = {
   name: 'text',
@@ -75,7 +75,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
   return {
     type: 'csv',
     filename: source.filename,
-    pages: [layOut(1, rows.slice(0, maxLaidOutRows))],
+    pages: [layOut(1, rows.slice(0, MAX_LAID_OUT_ROWS))],
     tables: [{ name: null, page: 1, rows, kinds: null, firstRow: 1 + skipped }],
     form: [],
     warnings,

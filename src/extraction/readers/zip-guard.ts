@@ -19,9 +19,9 @@ export type ZipEntry = {
   encrypted: boolean
 }
 
-const endSignature = 0x06054b50
-const entrySignature = 0x02014b50
-const localSignature = 0x04034b50
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
+const LOCAL_SIGNATURE = 0x04034b50
 
 /**
  * Refuses a ZIP file that would unpack to more than the limits, by its directory first and then by
@@ -48,7 +48,7 @@ export function readDirectory(bytes: Buffer): ZipEntry[] {
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damaged()
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) throw damaged()
     const nameLength = bytes.readUInt16LE(at + 28)
     const rest = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
     entries.push({
@@ -82,7 +82,7 @@ function inflatedSize(bytes: Buffer, entry: ZipEntry, cap: number): number {
 function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
   const at = entry.offset
   if (entry.encrypted) throw new Unreadable('encrypted', 'The file is protected by a password.')
-  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== localSignature) throw damaged()
+  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged()
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const packed = bytes.subarray(start, start + entry.compressedSize)
   if (entry.method === 0) return packed
@@ -100,7 +100,7 @@ function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
 function endRecord(bytes: Buffer): number {
   const lowest = Math.max(0, bytes.length - 22 - 0xffff)
   for (let at = bytes.length - 22; at >= lowest; at--) {
-    if (bytes.readUInt32LE(at) === endSignature) return at
+    if (bytes.readUInt32LE(at) === END_SIGNATURE) return at
   }
   return -1
 }

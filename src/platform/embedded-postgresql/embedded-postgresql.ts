@@ -75,11 +75,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-const pollMs = 20
+const POLL_MS = 20
 /** The backends of a killed server hold its memory for up to 2 s, and a new one refuses to start. */
-const retryMs = 5_000
-const newsEveryMs = 3_000
-const lookEveryMs = 500
+const RETRY_MS = 5_000
+const PROGRESS_EVERY_MS = 3_000
+const CHECK_EVERY_MS = 500
 
 type Start = { home: Home; fsync: boolean; say: Say; address: Address }
 
@@ -102,7 +102,7 @@ function keepRunning(start: Start) {
   }
   let known: string | null = null
   const keep = async () => {
-    while (await pause(lookEveryMs, stopped.signal)) {
+    while (await pause(CHECK_EVERY_MS, stopped.signal)) {
       const trouble = await check().then(() => null, messageOf)
       // Where it cannot be read whether the server runs (no descriptor left, say) it is left alone.
       if (trouble !== null && trouble !== known) say(trouble)
@@ -126,7 +126,7 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 async function findOrStart(start: Start): Promise<Postmaster> {
   const { home, say } = start
   const startedAt = performance.now()
-  let newsAt = startedAt + newsEveryMs
+  let newsAt = startedAt + PROGRESS_EVERY_MS
   let launched: Launched | null = null
   for (;;) {
     const server = readPostmaster(home.dataDir)
@@ -134,16 +134,16 @@ async function findOrStart(start: Start): Promise<Postmaster> {
     const lasts = server?.state === 'ready' && !othersSigned(home.folder, 'stopper')
     if (lasts && (await isUsable(server, start))) return server
     if (!server && (!launched || launched.trouble !== null)) {
-      const tooLate = performance.now() > startedAt + retryMs
+      const tooLate = performance.now() > startedAt + RETRY_MS
       if (launched && tooLate) throw new Error(`the database does not start: ${launched.trouble}`)
       if (launched) await sleep(200)
       removeForeignLock(home.dataDir)
       launched = launch(start)
     }
-    await sleep(pollMs)
+    await sleep(POLL_MS)
     if (performance.now() > newsAt) {
       say(`waiting for the database (${server?.state ?? 'starting'}); its log: ${home.folder}/log`)
-      newsAt += newsEveryMs
+      newsAt += PROGRESS_EVERY_MS
     }
   }
 }
@@ -260,7 +260,7 @@ async function shutDown(pid: number, dataDir: string) {
   let signal: NodeJS.Signals | null = 'SIGINT' // fast: ends sessions, writes a checkpoint
   while (isServerOf(pid, dataDir)) {
     if (signal) tell(pid, signal)
-    await sleep(pollMs)
+    await sleep(POLL_MS)
     // Without a checkpoint: the next start recovers from the log.
     signal = performance.now() > impatientAt ? 'SIGQUIT' : null
   }

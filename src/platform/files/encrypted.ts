@@ -10,11 +10,11 @@ import type { ByteRange } from './object-store.ts'
  * (the STREAM construction): segments cannot be swapped, repeated, dropped or cut off.
  */
 const magic = Buffer.from('SVF1')
-const saltBytes = 32
-const tagBytes = 16
-export const headerBytes = magic.length + 2 + saltBytes
-export const segmentBytes = 64 * 1024
-const sealedSegmentBytes = segmentBytes + tagBytes
+const SALT_BYTES = 32
+const TAG_BYTES = 16
+export const headerBytes = magic.length + 2 + SALT_BYTES
+export const SEGMENT_BYTES = 64 * 1024
+const sealedSegmentBytes = SEGMENT_BYTES + TAG_BYTES
 
 /** Ciphertext of `plain`, holding one segment at a time. */
 export async function* encrypt(
@@ -22,7 +22,7 @@ export async function* encrypt(
   objectKey: string,
   plain: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const salt = randomBytes(saltBytes)
+  const salt = randomBytes(SALT_BYTES)
   const keyId = keys.writingKeyId
   const key = keys.fileKey(keyId, salt, objectKey)
   const id = Buffer.allocUnsafe(2)
@@ -30,7 +30,7 @@ export async function* encrypt(
   yield Buffer.concat([magic, id, salt])
   let number = 0
   let last: Buffer = Buffer.alloc(0)
-  for await (const { bytes, isLast } of inPieces(plain, segmentBytes)) {
+  for await (const { bytes, isLast } of inPieces(plain, SEGMENT_BYTES)) {
     if (isLast) last = bytes
     else yield sealSegment(key, number++, false, bytes)
   }
@@ -64,10 +64,10 @@ export function openHeader(keys: OperatorKeys, objectKey: string, head: Buffer):
 
 /** Which ciphertext holds a range of plaintext: whole segments, and one byte to tell the last. */
 export function sealedRange(range: ByteRange): { first: number; range: ByteRange } {
-  const first = Math.floor(range.start / segmentBytes)
+  const first = Math.floor(range.start / SEGMENT_BYTES)
   const start = headerBytes + first * sealedSegmentBytes
   if (range.end === undefined) return { first, range: { start } }
-  const after = Math.max(first + 1, Math.ceil(range.end / segmentBytes))
+  const after = Math.max(first + 1, Math.ceil(range.end / SEGMENT_BYTES))
   return { first, range: { start, end: headerBytes + after * sealedSegmentBytes + 1 } }
 }
 
@@ -78,7 +78,7 @@ export async function* openRange(
   sealed: AsyncIterable<Buffer>,
   range: ByteRange,
 ): AsyncGenerator<Buffer> {
-  let at = first * segmentBytes
+  let at = first * SEGMENT_BYTES
   const end = range.end ?? Number.POSITIVE_INFINITY
   for await (const plain of openSegments(key, first, sealed)) {
     const piece = plain.subarray(Math.max(0, range.start - at), Math.max(0, end - at))
@@ -131,12 +131,12 @@ function sealSegment(key: Buffer, number: number, isLast: boolean, plain: Buffer
 }
 
 function openSegment(key: Buffer, number: number, isLast: boolean, sealed: Buffer): Buffer {
-  if (sealed.length < tagBytes) throw new Tampered()
+  if (sealed.length < TAG_BYTES) throw new Tampered()
   const decipher = createDecipheriv('aes-256-gcm', key, segmentNonce(number, isLast), {
-    authTagLength: tagBytes,
+    authTagLength: TAG_BYTES,
   })
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
-  const plain = decipher.update(sealed.subarray(0, -tagBytes))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
   try {
     decipher.final()
   } catch {

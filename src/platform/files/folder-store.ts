@@ -25,7 +25,7 @@ import {
 } from './object-store.ts'
 import { openTempFolder, tempPath } from './temp-files.ts'
 
-const readBytes = 64 * 1024
+const READ_BYTES = 64 * 1024
 const tempFolder = '.tmp'
 
 /** Objects as files below `root`, each durable (file and folder synced) before it is acknowledged. */
@@ -103,7 +103,7 @@ async function* readFrom(path: string, start: number, end: number): AsyncIterabl
   const file = await reach(open(path, 'r'))
   try {
     for (let at = start; at < end; ) {
-      const chunk = Buffer.allocUnsafe(Math.min(readBytes, end - at))
+      const chunk = Buffer.allocUnsafe(Math.min(READ_BYTES, end - at))
       const { bytesRead } = await reach(file.read(chunk, 0, chunk.length, at))
       if (bytesRead === 0) return
       at += bytesRead

@@ -74,14 +74,14 @@ export class ObjectMissing extends Error {
   }
 }
 
-const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+const KEY_PATTERN = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 /**
  * Keys are made by this service, never by a caller; this catches the day that changes. A part may
  * not begin with a dot: that rules out `..` and keeps the store's own folders out of reach.
  */
 export function checkKey(key: string): void {
-  if (key.length > 512 || !keyPattern.test(key)) {
+  if (key.length > 512 || !KEY_PATTERN.test(key)) {
     throw new Error(`not an object key: ${JSON.stringify(key)}`)
   }
 }

@@ -38,11 +38,11 @@ const quiet = {
 type S3 = { client: S3Client; bucket: string; spool: string }
 
 /** One request up to here, several parts above; a server takes at most 5 GiB in one. */
-const singlePutBytes = 64 * 1024 * 1024
-const leastPartBytes = 8 * 1024 * 1024
-const mostParts = 9_000
+const SINGLE_PUT_BYTES = 64 * 1024 * 1024
+const MIN_PART_BYTES = 8 * 1024 * 1024
+const MAX_PARTS = 9_000
 const MAX_COPY_BYTES = 5 * 1024 ** 3
-const putAttempts = 3
+const PUT_ATTEMPTS = 3
 /** `silenceMs` without a byte in either direction ends a request. */
 const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
 
@@ -79,7 +79,7 @@ function clientOf(settings: S3Config, timeouts: typeof usualTimeouts): S3Client 
     // The default of newer SDKs appends checksum trailers, which other servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: putAttempts,
+    maxAttempts: PUT_ATTEMPTS,
     logger: quiet,
     requestHandler: {
       connectionTimeout: timeouts.connectMs,
@@ -96,7 +96,7 @@ async function put(s3: S3, key: string, body: AsyncIterable<Buffer>) {
   try {
     const { bytes, md5 } = await spoolTo(path, body)
     await attempt(() =>
-      bytes <= singlePutBytes ? send(s3, key, path, bytes, md5) : sendParts(s3, key, path, bytes),
+      bytes <= SINGLE_PUT_BYTES ? send(s3, key, path, bytes, md5) : sendParts(s3, key, path, bytes),
     )
     return { bytes }
   } finally {
@@ -139,7 +139,7 @@ async function sendParts(s3: S3, key: string, path: string, bytes: number): Prom
     await new Upload({
       client: s3.client,
       params: { Bucket: s3.bucket, Key: key, Body: body },
-      partSize: Math.max(leastPartBytes, Math.ceil(bytes / mostParts)),
+      partSize: Math.max(MIN_PART_BYTES, Math.ceil(bytes / MAX_PARTS)),
       queueSize: 1,
       leavePartsOnError: false,
     }).done()
@@ -163,7 +163,7 @@ async function attempt(call: () => Promise<void>): Promise<void> {
     try {
       return await call()
     } catch (error) {
-      if (tries === putAttempts || !isPassing(error)) throw storeFault(error)
+      if (tries === PUT_ATTEMPTS || !isPassing(error)) throw storeFault(error)
       await sleep(200 * tries)
     }
   }

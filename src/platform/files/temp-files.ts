@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-const dayMs = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const host = hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')
 
 /** A new name in `folder`, for a file or a folder, that says which process writes it. */
@@ -27,7 +27,7 @@ export async function openTempFolder(folder: string): Promise<void> {
 function isDead(name: string, mtimeMs: number): boolean {
   const [writer, pid] = name.split('_')
   // Nothing is written for a day, and a living process may well have inherited a dead one's pid.
-  if (Date.now() - mtimeMs > dayMs) return true
+  if (Date.now() - mtimeMs > DAY_MS) return true
   if (writer !== host) return false
   // In a container every life of the service has the same pid.
   if (Number(pid) === process.pid) return mtimeMs < performance.timeOrigin

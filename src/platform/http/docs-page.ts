@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { type Constant, constant, REVALIDATED, unlessKnown } from './openapi-pages.ts'
-import type { PublicPage } from './server.ts'
+import type { PublicPage } from './public-page.ts'
 
 /**
  * `/docs`: the reference of `/openapi` as a page, by Scalar. All of it comes from here: nothing is

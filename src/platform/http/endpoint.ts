@@ -7,7 +7,7 @@ import type { DiskUse } from '../files/disk-space.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Access, CallerOf, OperatorAccess, OperatorCaller } from './access.ts'
-import type { ItemList } from './json-list.ts'
+import type { ItemList } from './item-list.ts'
 import type { ProblemName } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'

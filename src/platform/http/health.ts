@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import { type DatabaseGauge, openDatabaseGauges } from './database-gauges.ts'
 import { metricsText } from './metrics.ts'
 import { type Check, openProbe } from './probe.ts'
-import type { PageAnswer, PublicPage } from './server.ts'
+import type { PageAnswer, PublicPage } from './public-page.ts'
 
 /** A worker that has not been heard of for this long does not count. */
 const WORKER_SILENT_MS = 20_000

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import test from 'node:test'
 import { type Random, seeded } from '../../demo/random.ts'
-import { type ItemList, readJsonList } from './json-list.ts'
+import type { ItemList } from './item-list.ts'
+import { readJsonList } from './json-list.ts'
 import { Problem, problemKinds } from './problem.ts'
 
 const MAX = 8

@@ -2,20 +2,10 @@ import { Pace } from '../pace.ts'
 import { BodyBytes } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
 import { bodyTooLarge, checkItem, checkJsonHeaders, MAX_KEYS, malformedJson } from './input.ts'
+import type { ItemList } from './item-list.ts'
 import { type Group, JsonItems } from './json-items.ts'
 import { JsonSplit } from './json-split.ts'
 import { invalid, Problem } from './problem.ts'
-
-/** A list in a JSON body whose items are read one by one as they arrive; one bad item fails alone. */
-export type ItemList<Item = unknown> = {
-  /** The field that holds the list. */
-  name: string
-  max: number
-  /** What is thrown at the first byte of the item after `max`. */
-  tooMany(): Problem
-  /** Gives the reader of one item for requests of this moment; it throws a Problem for a bad item. */
-  readerAt(now: Date): (item: unknown) => Item
-}
 
 /**
  * Reads a JSON object one list of which may be large. No tree of the list exists at any time: its

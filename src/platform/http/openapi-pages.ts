@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import { weightFor } from './compression.ts'
 import { isKnown } from './etags.ts'
 import { type ApiDefinition, type OpenApiOptions, openApiDocument } from './openapi.ts'
-import type { PageAnswer, PublicPage } from './server.ts'
+import type { PageAnswer, PublicPage } from './public-page.ts'
 
 /** `/openapi`, as JSON or by Accept as YAML, and `/openapi.yaml`. */
 export function openApiPages(api: ApiDefinition, options: OpenApiOptions): PublicPage[] {

@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi.ts'
 import { openApiPages } from './openapi-pages.ts'
 import { problemsOf } from './openapi-problems.ts'
 import { platformProblems, problemKinds } from './problem.ts'
-import type { PageAnswer } from './server.ts'
+import type { PageAnswer } from './public-page.ts'
 
 const Color = z.enum(['red', 'green']).meta({ id: 'Color' })
 const Size = z.object({ width: z.int().min(0).max(9).default(3) }).meta({ id: 'Size' })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './pipeline.ts'
-import type { PageAnswer } from './server.ts'
+import type { PageAnswer } from './public-page.ts'
 
 /** A client that takes in no byte of its answer for this long loses its connection. */
 const STALLED_MS = 60_000

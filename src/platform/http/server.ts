@@ -11,22 +11,11 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
+import type { PageAnswer, PublicPage } from './public-page.ts'
 import { performInOrder } from './request-queue.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
 import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
-
-/** A page or document outside /v1: public, read-only, no key. */
-export type PublicPage = {
-  path: string
-  /** Answered however many requests came from the address; a refusal would cost as much. */
-  unlimited?: true
-  respond(request: {
-    headers: IncomingMessage['headers']
-    path: string
-  }): Promise<PageAnswer> | PageAnswer
-}
-export type PageAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
 export type Server = { url: string; close(): Promise<void> }
 type Options = { host: string; port: number; now?: () => Date }

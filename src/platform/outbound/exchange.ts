@@ -28,8 +28,12 @@ export type Exchange = {
 export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Promise<Exchange> {
   return new Promise((done) => {
     const seen: Exchange = {
-      ...{ stage: 'connect', status: null, retryAfter: undefined, body: Buffer.alloc(0) },
-      ...{ error: null, stale: false },
+      stage: 'connect',
+      status: null,
+      retryAfter: undefined,
+      body: Buffer.alloc(0),
+      error: null,
+      stale: false,
     }
     const request = httpsRequest({ ...addressed(letter), agent, signal })
     const end = (error: unknown) => {

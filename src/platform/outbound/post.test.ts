@@ -24,8 +24,13 @@ test('the receiver gets the body byte for byte, the headers, and its own name as
   const { durationMs, ...rest } = attempt
   assert.ok(durationMs >= 0 && durationMs < 15_000)
   assert.deepEqual(rest, {
-    ...{ ok: true, status: 200, error: null, reason: null },
-    ...{ response: 'ok', retryAfterSeconds: null, left: true },
+    ok: true,
+    status: 200,
+    error: null,
+    reason: null,
+    response: 'ok',
+    retryAfterSeconds: null,
+    left: true,
   })
   const [received] = await receiver.until(1, '/bytes?a=b%20c')
   assert.equal(received?.method, 'POST')

@@ -42,7 +42,9 @@ test('a log says events of a case in order, with what their sender told, and cou
   const ids = await report(owner, [
     { activity: 'Work Completed', occurred_at: '2026-04-02T08:00:00Z', case: { job_id: a } },
     {
-      ...{ activity: 'job_started', occurred_at: '2026-04-01T08:00:00Z', case: { job_id: a } },
+      activity: 'job_started',
+      occurred_at: '2026-04-01T08:00:00Z',
+      case: { job_id: a },
       attributes: { crew: 'B "7"', rooms: 3 },
     },
     { activity: 'office_cleaned', occurred_at: '2026-04-01T08:00:00Z' },
@@ -65,7 +67,9 @@ test('a log says events of a case in order, with what their sender told, and cou
   assert.deepEqual(
     { events_read, without_case, events_left_out },
     {
-      ...{ events_read: 4, without_case: 2, events_left_out: 2 },
+      events_read: 4,
+      without_case: 2,
+      events_left_out: 2,
     },
   )
 })
@@ -105,7 +109,9 @@ test('what its stages took is told with the map, each supplement and candidate f
     ],
   )
   assert.deepEqual(conformance, {
-    ...{ cases: 1, conforming_cases: 0, conformance_pct: 0 },
+    cases: 1,
+    conforming_cases: 0,
+    conformance_pct: 0,
     violations: [{ before: 'job_started', after: 'job_completed', cases: 1 }],
   })
   const { out: shown } = await svc('--operator', owner.id)
@@ -153,7 +159,8 @@ async function reportMany(owner: Operator, jobs = 20): Promise<void> {
     const events = Array.from({ length: 120 }, (_, i) => ({
       activity: names[(i * (number + 3)) % names.length],
       occurred_at: new Date(Date.UTC(2026, 2, 1 + ((i * 7) % 40), number % 24)).toISOString(),
-      ...{ case: { job_id }, attributes: { i, note: 'a "b" <c>, d' } },
+      case: { job_id },
+      attributes: { i, note: 'a "b" <c>, d' },
     }))
     await report(owner, events)
   }

@@ -157,7 +157,9 @@ test('one turn of an hourly sweep is taken by one worker, and is due again after
   let runs = 0
   const name = 'sweep_test'
   const scheduled: Scheduled = {
-    ...{ name, everySeconds: 3600, onePerInstallation: true },
+    name,
+    everySeconds: 3600,
+    onePerInstallation: true,
     run: async () => void runs++,
   }
   const workers = () => Promise.all([1, 2, 3].map(() => runScheduled(scheduled, context())))
@@ -182,7 +184,9 @@ test('of two workers one runs what is once per installation; each runs other sch
   const runs = { shared: 0, own: 0 }
   const schedule: Scheduled[] = [
     {
-      ...{ name: 'shared_test', everySeconds: 0.2, onePerInstallation: true },
+      name: 'shared_test',
+      everySeconds: 0.2,
+      onePerInstallation: true,
       run: async () => void runs.shared++,
     },
     { name: 'own_test', everySeconds: 0.2, run: async () => void runs.own++ },

@@ -41,9 +41,16 @@ test('a group file fills roster, requirements, certifications and enrollments', 
     requirements: ['general_liability', 'w9'],
     members: [
       {
-        ...{ ref: 'a1', location_name: 'Harbor Tacoma', owner_name: 'Pat Rivera' },
-        ...{ city: 'Tacoma', state: 'WA', membership_status: 'active', opened_on: '2024-05-01' },
-        ...{ invited_on: '2024-02-11', operator_id: operator.id, programs: ['carrier', 'tpa'] },
+        ref: 'a1',
+        location_name: 'Harbor Tacoma',
+        owner_name: 'Pat Rivera',
+        city: 'Tacoma',
+        state: 'WA',
+        membership_status: 'active',
+        opened_on: '2024-05-01',
+        invited_on: '2024-02-11',
+        operator_id: operator.id,
+        programs: ['carrier', 'tpa'],
         certifications: [{ ...certified, issued_on: '2026-01-01', expires_on: '2027-01-01' }],
       },
       { ref: 'a2', location_name: 'Harbor Yakima', membership_status: 'invited' },
@@ -89,8 +96,13 @@ test('a member missing from a later file stays; so does what a row leaves out, n
   const group = await app.group({ requirements: ['w9'] })
   const operator = await app.operator()
   const whole = {
-    ...{ owner_name: 'Pat Rivera', city: 'Tacoma', state: 'WA', opened_on: '2024-05-01' },
-    ...{ invited_on: '2024-02-11', operator_id: operator.id, programs: ['tpa'] },
+    owner_name: 'Pat Rivera',
+    city: 'Tacoma',
+    state: 'WA',
+    opened_on: '2024-05-01',
+    invited_on: '2024-02-11',
+    operator_id: operator.id,
+    programs: ['tpa'],
     certifications: [{ certification_type: 'w9', verified: true }],
   }
   await app.importFile(group, { members: [member('a1', whole), member('a2', whole2)] })
@@ -109,7 +121,9 @@ test('a member missing from a later file stays; so does what a row leaves out, n
 })
 
 const whole2 = {
-  ...{ owner_name: 'Sam Ortiz', city: 'Yakima', programs: ['vendor'] },
+  owner_name: 'Sam Ortiz',
+  city: 'Yakima',
+  programs: ['vendor'],
   certifications: [{ certification_type: 'w9', verified: false }],
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { type PublicPage, startServer } from '../../../src/platform/http/server.ts'
+import type { PublicPage } from '../../../src/platform/http/public-page.ts'
+import { startServer } from '../../../src/platform/http/server.ts'
 import { openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp({ config: { preAuthPerMinute: 600 } })

@@ -9,8 +9,14 @@ import { writeDoc, writeDocx } from '../../documents/write-word.ts'
 /** Small documents whose every value stands here, so that stories can say what must come of them. */
 
 const style: Style = {
-  ...{ font: 'Helvetica', size: 10, margin: 48, page: letter },
-  ...{ values: 'right', colon: true, capitals: false, ruled: false },
+  font: 'Helvetica',
+  size: 10,
+  margin: 48,
+  page: letter,
+  values: 'right',
+  colon: true,
+  capitals: false,
+  ruled: false,
 }
 
 const estimate: Block[] = [

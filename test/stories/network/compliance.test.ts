@@ -31,13 +31,9 @@ async function publishAll(): Promise<void> {
 test('a compliance row: each required type, also when missing, and each other type on file', async () => {
   clock.set('2026-06-15T12:00:00.000Z')
   const group = await app.group({ requirements: ['general_liability', 'iicrc_wrt'] })
+  const period = { issued_on: '2025-07-01', expires_on: '2026-07-01' }
   const certifications = [
-    {
-      certification_type: 'general_liability',
-      issued_on: '2025-07-01',
-      expires_on: '2026-07-01',
-      verified: true,
-    },
+    { certification_type: 'general_liability', ...period, verified: true },
     { certification_type: 'w9' },
   ]
   const invited = { membership_status: 'invited', certifications }
@@ -56,22 +52,37 @@ test('a compliance row: each required type, also when missing, and each other ty
   assert.equal(new Set(ids).size, 3)
   assert.deepEqual(data, [
     {
-      ...{ id: ids[0], ...common, required: true },
+      id: ids[0],
+      ...common,
+      required: true,
       certification_type: 'general_liability',
       certification_type_label: 'General liability',
-      ...{ status: 'expiring_soon', status_label: 'Expiring soon' },
-      ...{ issued_on: '2025-07-01', expires_on: '2026-07-01' },
+      status: 'expiring_soon',
+      status_label: 'Expiring soon',
+      issued_on: '2025-07-01',
+      expires_on: '2026-07-01',
     },
     {
-      ...{ id: ids[1], ...common, required: true },
+      id: ids[1],
+      ...common,
+      required: true,
       certification_type: 'iicrc_wrt',
       certification_type_label: 'IICRC WRT (water damage restoration)',
-      ...{ status: 'missing', status_label: 'Missing', issued_on: null, expires_on: null },
+      status: 'missing',
+      status_label: 'Missing',
+      issued_on: null,
+      expires_on: null,
     },
     {
-      ...{ id: ids[2], ...common, required: false },
-      ...{ certification_type: 'w9', certification_type_label: 'W-9' },
-      ...{ status: 'pending', status_label: 'Pending', issued_on: null, expires_on: null },
+      id: ids[2],
+      ...common,
+      required: false,
+      certification_type: 'w9',
+      certification_type_label: 'W-9',
+      status: 'pending',
+      status_label: 'Pending',
+      issued_on: null,
+      expires_on: null,
     },
   ])
   clock.set(null)

@@ -29,8 +29,13 @@ test('a member row: the membership, its labels, and nothing of the operator behi
   const group = await app.group()
   const operator = await app.operator()
   const whole = {
-    ...{ location_name: 'Harbor Tacoma', owner_name: 'Pat Rivera', city: 'Tacoma', state: 'WA' },
-    ...{ opened_on: '2024-05-01', invited_on: '2024-02-11', operator_id: operator.id },
+    location_name: 'Harbor Tacoma',
+    owner_name: 'Pat Rivera',
+    city: 'Tacoma',
+    state: 'WA',
+    opened_on: '2024-05-01',
+    invited_on: '2024-02-11',
+    operator_id: operator.id,
   }
   const bare = { location_name: 'Harbor Yakima', membership_status: 'terminated' }
   await app.importFile(group, { members: [member('a1', whole), member('a2', bare)] })
@@ -39,15 +44,25 @@ test('a member row: the membership, its labels, and nothing of the operator behi
   const [first, second] = data
   assert.deepEqual(first, {
     id: first.id,
-    ...{ location_name: 'Harbor Tacoma', owner_name: 'Pat Rivera', city: 'Tacoma', state: 'WA' },
-    ...{ membership_status: 'active', membership_status_label: 'Active' },
-    ...{ opened_on: '2024-05-01', invited_on: '2024-02-11' },
+    location_name: 'Harbor Tacoma',
+    owner_name: 'Pat Rivera',
+    city: 'Tacoma',
+    state: 'WA',
+    membership_status: 'active',
+    membership_status_label: 'Active',
+    opened_on: '2024-05-01',
+    invited_on: '2024-02-11',
   })
   assert.deepEqual(second, {
     id: second.id,
-    ...{ location_name: 'Harbor Yakima', owner_name: null, city: null, state: null },
-    ...{ membership_status: 'terminated', membership_status_label: 'Terminated' },
-    ...{ opened_on: null, invited_on: null },
+    location_name: 'Harbor Yakima',
+    owner_name: null,
+    city: null,
+    state: null,
+    membership_status: 'terminated',
+    membership_status_label: 'Terminated',
+    opened_on: null,
+    invited_on: null,
   })
   assert.notEqual(first.id, operator.id)
 })

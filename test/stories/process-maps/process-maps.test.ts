@@ -85,12 +85,22 @@ test('what is kept for the dashboard says how long stages took and which order w
   const [jobs, supplements] = (await mapsOf(owner.id)).map(({ mined }) => mined!)
   assert.equal(jobs!.stages.length, 9, 'every step of a job has a row')
   assert.deepEqual(jobs!.stages[0], {
-    ...{ process: 'jobs', from_stage: 'received', to_stage: 'first_contact' },
-    ...{ cases: 1, in_flight: 0, out_of_order: 1, min_seconds: 3600, p25_seconds: 3600 },
-    ...{ median_seconds: 3600, p75_seconds: 3600, max_seconds: 3600 },
+    process: 'jobs',
+    from_stage: 'received',
+    to_stage: 'first_contact',
+    cases: 1,
+    in_flight: 0,
+    out_of_order: 1,
+    min_seconds: 3600,
+    p25_seconds: 3600,
+    median_seconds: 3600,
+    p75_seconds: 3600,
+    max_seconds: 3600,
   })
   assert.deepEqual(jobs!.conformance, {
-    ...{ cases: 2, conforming_cases: 1, conformance_pct: 50 },
+    cases: 2,
+    conforming_cases: 1,
+    conformance_pct: 50,
     violations: [{ before: 'job_received', after: 'first_contact', cases: 1 }],
   })
   const [submitted] = supplements!.stages
@@ -207,7 +217,9 @@ type Told = [activity: string, occurred_at: string, job: string | null, attribut
 
 async function report(owner: Operator, told: Told[], key = owner.live): Promise<void> {
   const events = told.map(([activity, occurred_at, job_id, attributes]) => ({
-    ...{ activity, occurred_at, attributes: attributes ?? {} },
+    activity,
+    occurred_at,
+    attributes: attributes ?? {},
     case: job_id && { job_id },
   }))
   const sent = await app.call('POST', '/v1/events/batch', { key, body: { events } })

@@ -77,9 +77,14 @@ test('a reputation is smoothed by five reviews of four stars, and null below thr
 
 async function signal(id: OperatorId, told: Json): Promise<void> {
   const row = {
-    ...{ signal_type: 'data_gap', domain: 'team', severity: 'low' },
-    ...{ subject_kind: 'operator', subject_id: `S${made++}`, held_since: told.opened_at },
-    ...{ severity_at: told.opened_at, acknowledged_by: told.acknowledged_at ? 'user' : null },
+    signal_type: 'data_gap',
+    domain: 'team',
+    severity: 'low',
+    subject_kind: 'operator',
+    subject_id: `S${made++}`,
+    held_since: told.opened_at,
+    severity_at: told.opened_at,
+    acknowledged_by: told.acknowledged_at ? 'user' : null,
     ...told,
   }
   await app.sql(

@@ -49,7 +49,9 @@ test('an expired certification is critical where a group requires it; a renewal 
     requirements: ['general_liability'],
     members: [
       {
-        ...{ ref: 'a', location_name: 'Harbor', membership_status: 'active' },
+        ref: 'a',
+        location_name: 'Harbor',
+        membership_status: 'active',
         operator_id: member.id,
       },
     ],

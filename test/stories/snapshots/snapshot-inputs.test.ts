@@ -40,7 +40,9 @@ test('a network too small for any figure lets go of what its members brought as 
   const group = await app.group()
   const operators = await Promise.all(['a', 'b', 'c', 'd'].map((name) => app.operator({ name })))
   const members = operators.map(({ id }, at) => ({
-    ...{ ref: `a${at}`, location_name: `Harbor ${at}`, membership_status: 'active' },
+    ref: `a${at}`,
+    location_name: `Harbor ${at}`,
+    membership_status: 'active',
     operator_id: id,
   }))
   await app.importFile(group, { members })

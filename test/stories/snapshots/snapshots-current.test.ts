@@ -120,7 +120,9 @@ async function network(): Promise<{ group: Group; operators: Operator[] }> {
   const operators: Operator[] = []
   for (let at = 0; at < 5; at++) operators.push(await app.operator())
   const members = operators.map(({ id }, at) => ({
-    ...{ ref: `a${at}`, location_name: `Harbor ${at}`, membership_status: 'active' },
+    ref: `a${at}`,
+    location_name: `Harbor ${at}`,
+    membership_status: 'active',
     operator_id: id,
   }))
   await app.importFile(group, { members })

@@ -28,6 +28,41 @@ test('before the first snapshot there is no summary and no row', async () => {
   assert.deepEqual(resources, { summary: null, members: [], compliance: [] })
 })
 
+const published = (threshold: number, rounded_to: number | null) => ({
+  threshold,
+  met: rounded_to !== null,
+  status: rounded_to === null ? 'below_threshold' : 'published',
+  status_label: rounded_to === null ? 'Below threshold' : 'Published',
+  rounded_to,
+})
+
+const SUMMARY = {
+  snapshot_date: TODAY,
+  period_start: '2025-05-17',
+  period_end: TODAY,
+  total_members: 14,
+  active_members: 13,
+  onboarding_members: 0,
+  invited_members: 0,
+  suspended_members: 1,
+  compliance_pct: 75,
+  reputation_score: 4,
+  action_rate_pct: 85,
+  margin_p25_pct: null,
+  margin_median_pct: 32,
+  margin_p75_pct: null,
+  k_anon: {
+    policy_version: 2,
+    cohorts: {
+      compliance: published(5, 5),
+      reputation: published(5, 0.1),
+      action_rate: published(5, 5),
+      margin: published(10, 2),
+      margin_quartiles: published(20, null),
+    },
+  },
+}
+
 test('a snapshot tells what the network’s operators report, gated and rounded', async () => {
   const outside = await app.operator()
   const suspended = { ref: 's1', location_name: 'Gone', membership_status: 'suspended' }
@@ -38,35 +73,23 @@ test('a snapshot tells what the network’s operators report, gated and rounded'
   ])
   await report(app, outside.id, 3)
   assert.deepEqual(await snapshot(app, group, TODAY), { snapshot_date: TODAY })
-  const published = (threshold: number, rounded_to: number | null) => ({
-    ...{ threshold, met: rounded_to !== null },
-    status: rounded_to === null ? 'below_threshold' : 'published',
-    status_label: rounded_to === null ? 'Below threshold' : 'Published',
-    rounded_to,
-  })
   const { data: summary } = await read(group, 'summary')
-  assert.deepEqual(summary, {
-    ...{ snapshot_date: TODAY, period_start: '2025-05-17', period_end: TODAY },
-    ...{ total_members: 14, active_members: 13, onboarding_members: 0 },
-    ...{ invited_members: 0, suspended_members: 1 },
-    ...{ compliance_pct: 75, reputation_score: 4, action_rate_pct: 85 },
-    ...{ margin_p25_pct: null, margin_median_pct: 32, margin_p75_pct: null },
-    k_anon: {
-      policy_version: 2,
-      cohorts: {
-        ...{ compliance: published(5, 5), reputation: published(5, 0.1) },
-        ...{ action_rate: published(5, 5), margin: published(10, 2) },
-        margin_quartiles: published(20, null),
-      },
-    },
-  })
+  assert.deepEqual(summary, SUMMARY)
   const { data: signals } = await read(group, 'signals')
   assert.equal(signals.length, 26)
   const aging = signals.find((row: Json) => row.signal_type === 'aging_receivable')
   assert.deepEqual(aging, {
-    ...{ signal_type: 'aging_receivable', signal_type_label: 'Aging receivable' },
-    ...{ domain: 'billing', domain_label: 'Billing', severity: 'high', severity_label: 'High' },
-    ...{ members_hit: 8, members_total: 12, hit_pct: 66.7, withheld: false, snapshot_date: TODAY },
+    signal_type: 'aging_receivable',
+    signal_type_label: 'Aging receivable',
+    domain: 'billing',
+    domain_label: 'Billing',
+    severity: 'high',
+    severity_label: 'High',
+    members_hit: 8,
+    members_total: 12,
+    hit_pct: 66.7,
+    withheld: false,
+    snapshot_date: TODAY,
   })
   const { data: programs } = await read(group, 'programs')
   assert.deepEqual(
@@ -85,11 +108,19 @@ test('a process row: the cases of all members pooled, by the time they ended', a
   const { data } = await read(group, 'process')
   assert.equal(data.length, 17)
   assert.deepEqual(data[0], {
-    ...{ process: 'jobs', process_label: 'Jobs' },
-    ...{ from_stage: 'received', from_stage_label: 'Received' },
-    ...{ to_stage: 'first_contact', to_stage_label: 'First contact' },
-    ...{ median_days: 3, p25_days: 2, p75_days: 4, sample_size: 60 },
-    ...{ period_start: '2025-05-17', period_end: TODAY, withheld: false },
+    process: 'jobs',
+    process_label: 'Jobs',
+    from_stage: 'received',
+    from_stage_label: 'Received',
+    to_stage: 'first_contact',
+    to_stage_label: 'First contact',
+    median_days: 3,
+    p25_days: 2,
+    p75_days: 4,
+    sample_size: 60,
+    period_start: '2025-05-17',
+    period_end: TODAY,
+    withheld: false,
   })
   const supplements = data.find((row: Json) => row.process === 'supplements')
   const { from_stage, to_stage, median_days, p25_days, sample_size } = supplements
@@ -200,7 +231,8 @@ test('who is suspended while the others are read is no longer counted', async ()
 test('of more case events than are looked at the newest count, in order of arrival', async () => {
   const { id, live: key } = await app.operator()
   const events = ['a', 'b', 'c', 'd'].map((incident_id, day) => ({
-    ...{ activity: 'incident_reported', attributes: { incident_id } },
+    activity: 'incident_reported',
+    attributes: { incident_id },
     occurred_at: `2026-04-0${9 - day}T08:00:00Z`,
   }))
   const sent = await app.call('POST', '/v1/events/batch', { key, body: { events } })

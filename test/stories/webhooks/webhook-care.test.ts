@@ -161,8 +161,13 @@ test('a test event goes the way of all deliveries, is kept as an attempt and in 
   const outcome = await sent()
   const { duration_ms, ...rest } = outcome!
   assert.deepEqual(rest, {
-    ...{ id: endpoint.id, event_type: 'job.created', ok: false, status: 503 },
-    ...{ error: 'http_status', reason: null, response: 'come later' },
+    id: endpoint.id,
+    event_type: 'job.created',
+    ok: false,
+    status: 503,
+    error: 'http_status',
+    reason: null,
+    response: 'come later',
   })
   const [got] = await receiver.until(1, '/tested')
   const event = JSON.parse(got!.body.toString())

@@ -26,8 +26,12 @@ test('an endpoint is created with a secret that no list shows', async () => {
   const { id, secret, created_at, ...rest } = made.json
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   assert.deepEqual(rest, {
-    ...{ url: 'https://hooks.example.com/svc?token=abc', events: ['job.created'] },
-    ...{ status: 'active', status_label: 'Active', disabled_at: null, disabled_reason: null },
+    url: 'https://hooks.example.com/svc?token=abc',
+    events: ['job.created'],
+    status: 'active',
+    status_label: 'Active',
+    disabled_at: null,
+    disabled_reason: null,
     failing_since: null,
   })
   const list = await app.call('GET', '/v1/webhook-endpoints', { key: owner.live })

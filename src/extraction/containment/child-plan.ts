@@ -1,0 +1,14 @@
+/** What is started, and what it may see. Paths are absolute. */
+export type ChildPlan = {
+  /** Node and its arguments. */
+  command: string[]
+  env: Record<string, string>
+  /** Files and folders the child reads. */
+  readable: string[]
+  /** The folder it writes. */
+  scratchDir: string
+  /** The user and group id of this child; null: those of the service. */
+  uid: number | null
+}
+
+export type Command = { file: string; args: string[]; env: Record<string, string> }
