@@ -33,10 +33,10 @@ const Attributes = z
     { error: nameError },
   )
   .refine((attributes) => Object.keys(attributes).length <= MAX_ATTRIBUTES, {
-    error: `must have at most ${MAX_ATTRIBUTES} entries.`,
+    error: `must have at most ${MAX_ATTRIBUTES} entries; remove some.`,
   })
   .refine((attributes) => !isTooLong(attributes), {
-    error: `must be at most ${MAX_BYTES} bytes as JSON.`,
+    error: `must be at most ${MAX_BYTES.toLocaleString('en-US')} bytes as JSON; shorten the values.`,
   })
   .meta({ id: 'EventAttributes', maxProperties: MAX_ATTRIBUTES, examples: [{ crew: 'B' }] })
 
@@ -51,7 +51,8 @@ const Case = z
     ),
   )
   .refine((names) => (names.job_id === undefined) !== (names.claim_number === undefined), {
-    error: 'must have exactly one of job_id and claim_number.',
+    error:
+      'must have exactly one of job_id and claim_number, such as {"claim_number":"LPM-4471902"}.',
   })
   .meta({
     id: 'EventCase',
@@ -179,7 +180,7 @@ export function timeBounds(now: Date): TimeBounds {
 
 /** What is wrong with the time of an event, or null. */
 export function faultOfTime(occurredAt: string, { oldest, newest }: TimeBounds): string | null {
-  if (occurredAt > newest) return 'must not be in the future.'
+  if (occurredAt > newest) return 'must not be in the future; check your clock and the time zone.'
   return occurredAt < oldest ? `must not be older than ${PAST_YEARS} years.` : null
 }
 

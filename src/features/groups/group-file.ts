@@ -26,7 +26,7 @@ const Certification = z
   })
   .refine(({ issued_on, expires_on }) => !issued_on || !expires_on || issued_on <= expires_on, {
     path: ['expires_on'],
-    error: 'must not lie before issued_on.',
+    error: 'must not be before issued_on.',
   })
 
 /**
@@ -45,19 +45,24 @@ const Member = z.strictObject({
   operator_id: Uuid.nullish(),
   certifications: z
     .array(Certification)
-    .max(MAX_CERTIFICATIONS, { error: `must hold at most ${MAX_CERTIFICATIONS} certifications.` })
+    .max(MAX_CERTIFICATIONS, { error: `must have at most ${MAX_CERTIFICATIONS} certifications.` })
     .optional(),
-  programs: z.array(ProgramType).refine(isUnique, { error: 'names a program twice.' }).optional(),
+  programs: z
+    .array(ProgramType)
+    .refine(isUnique, { error: 'must have each program only once.' })
+    .optional(),
 })
 
 const GroupFile = z.strictObject({
   requirements: z
     .array(CertificationType)
-    .refine(isUnique, { error: 'names a type twice.' })
+    .refine(isUnique, { error: 'must have each type only once.' })
     .optional(),
   members: z
     .array(z.unknown())
-    .max(MAX_MEMBERS, { error: `must hold at most ${MAX_MEMBERS} members; import them in parts.` })
+    .max(MAX_MEMBERS, {
+      error: `must have at most ${MAX_MEMBERS} members; import them in several files.`,
+    })
     .default([]),
 })
 
@@ -96,7 +101,9 @@ export class GroupFileRefused extends Error {
 /** Reads a file; what is wrong in it is in `faults`. Errors: GroupFileRefused, for what is no file. */
 export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   if (bytes.length > MAX_FILE_BYTES)
-    refuse(`the file must hold at most ${MAX_FILE_BYTES / 1024 / 1024} MB; import it in parts.`)
+    refuse(
+      `the file must be at most ${MAX_FILE_BYTES / 1024 / 1024} MB; import it in several files.`,
+    )
   const json = jsonOf(bytes)
   const file = GroupFile.safeParse(json, { reportInput: true })
   const { members, faults } = parseMembers(membersIn(json))

@@ -187,13 +187,13 @@ test('every wrong row is named, in the file’s order, and nothing of the file i
     'members[3].membership_status must be one of invited, onboarding, active, suspended, terminated.',
     'members[4] must be an object.',
     `members[5].certifications[0].certification_type must be one of ${types}.`,
-    'members[5].certifications[1].expires_on must not lie before issued_on.',
+    'members[5].certifications[1].expires_on must not be before issued_on.',
     'members[6].programs[1] must be one of carrier, tpa, vendor.',
     'members[7].operator_id is not an operator; `operator list` shows them.',
     'members[8].operator_id is a sandbox; name the operator it belongs to.',
     'members[9].operator_id is also linked to the member "a1".',
     'members[10].operator_id must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
-    'members[10].programs names a program twice.',
+    'members[10].programs must have each program only once.',
     'members[11].ref is required.',
     'members[11].membership_status must be one of invited, onboarding, active, suspended, terminated.',
   ])
@@ -206,14 +206,14 @@ test('a file wrong as a whole is refused in a sentence', async () => {
     [[], 'the file must be an object.'],
     [{ member: [] }, 'member is not a field of a group file; remove it.'],
     [{ members: {} }, 'members must be an array.'],
-    [{ requirements: ['w9', 'w9'] }, 'requirements names a type twice.'],
+    [{ requirements: ['w9', 'w9'] }, 'requirements must have each type only once.'],
     [
       { members: Array.from({ length: 10_001 }, () => null) },
-      'members must hold at most 10000 members; import them in parts.',
+      'members must have at most 10000 members; import them in several files.',
     ],
     [
       { members: [{ a: 'x'.repeat(20 * 1024 * 1024) }] },
-      'the file must hold at most 20 MB; import it in parts.',
+      'the file must be at most 20 MB; import it in several files.',
     ],
     [
       { members: [JSON.parse('{"__proto__":1}')] },
