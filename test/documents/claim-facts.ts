@@ -1,16 +1,16 @@
 import type { Block, Pair } from './blocks.ts'
 import type { Claim } from './claim.ts'
 import { wording } from './labels.ts'
-import { oneLine, operator } from './people.ts'
+import { addressLines, oneLine, operator } from './people.ts'
 import type { Random } from './random.ts'
 import { type DateStyle, dateStyles, writeDate } from './writing.ts'
 
-export const ownHead: Block = {
+export const ownHead = {
   kind: 'letterhead',
   name: operator.name,
-  lines: [operator.line1, `${operator.city}, ${operator.state} ${operator.zip}`],
+  lines: addressLines(operator),
   align: 'left',
-}
+} satisfies Block
 
 /** The labels of one program or office for the facts of a claim. */
 type Naming = {

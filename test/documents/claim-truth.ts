@@ -13,11 +13,10 @@ export function jobFields(made: Claim): Record<string, string> {
   }
 }
 
+type AlsoNamed = 'policy_number' | 'job_number'
+
 /** The job fields that a document naming the claim gives, with its address. */
-export function claimFields(
-  made: Claim,
-  ...also: ('policy_number' | 'job_number')[]
-): Record<string, string> {
+export function claimFields(made: Claim, ...also: AlsoNamed[]): Record<string, string> {
   return {
     client_name: made.insured.name,
     claim_number: made.claimNumber,
@@ -56,12 +55,30 @@ export const jobTruth = (
   fields: Record<string, string>,
 ): Truth => ({ documentType, fields, saves: ['clients', 'jobs'], personal: personalOf(made) })
 
+export const authorizationTruth = (made: Claim, signed: string, ...also: AlsoNamed[]): Truth =>
+  jobTruth('work_authorization', made, {
+    ...claimFields(made, ...also),
+    'dates.authorized_at': milestone(signed),
+  })
+
+export const completionTruth = (made: Claim, ...also: AlsoNamed[]): Truth =>
+  jobTruth('certificate_of_completion', made, {
+    ...claimFields(made, ...also),
+    'dates.completed_at': milestone(made.completed),
+  })
+
 /** A document that is matched to the job it mentions and never makes one. */
 export const mentionTruth = (
   documentType: Truth['documentType'],
   made: Claim,
   fields: Record<string, string>,
 ): Truth => ({ documentType, fields, saves: [], personal: personalOf(made) })
+
+/** The job fields of a document that pays the claim. */
+export const paidFields = (made: Claim): Record<string, string> => ({
+  claim_number: made.claimNumber,
+  'financials.collected_total': wireMoney(made.money.net),
+})
 
 export const estimateTruth = (made: Claim): Truth =>
   jobTruth('estimate', made, {

@@ -4,6 +4,7 @@ import type { Random } from './random.ts'
 export const operator = {
   name: 'Ridgeline Restoration LLC',
   line1: '418 Foundry Street',
+  line2: '',
   city: 'Columbus',
   state: 'OH',
   zip: '43215',

@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts'
 import type { Random } from './random.ts'
+import type { Truth } from './truth.ts'
 import { addDays, day, wireMoney } from './writing.ts'
 
 /** The sums of an invoice, in cents. */
@@ -52,6 +53,28 @@ export const saleFields = (made: Totals, currency: string, issuer: string) => ({
   total: wireMoney(made.total),
   currency,
   issuer,
+})
+
+/** The fields of an invoice in dollars that shows neither subtotal nor tax. */
+export const totalFields = (made: Pick<Totals, 'number' | 'date' | 'total'>, issuer: string) => ({
+  invoice_number: made.number,
+  invoice_date: made.date,
+  total: wireMoney(made.total),
+  currency: 'USD',
+  issuer,
+})
+
+/** An invoice that is read and saves nothing. */
+export const saleTruth = (
+  made: Totals,
+  currency: string,
+  issuer: string,
+  personal: string[] = [],
+): Truth => ({
+  documentType: 'invoice',
+  fields: saleFields(made, currency, issuer),
+  saves: [],
+  personal,
 })
 
 export const lineTable = (

@@ -1,5 +1,5 @@
+import { insuredOf } from '../credential-truth.ts'
 import { type Form, words } from '../form-page.ts'
-import { insuredOf } from '../insured.ts'
 import { addressLines, company, operator, person, place, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Truth } from '../truth.ts'
@@ -18,7 +18,7 @@ export type Entries = {
 /** Types an agency's entries on a printed form. */
 export function enter(random: Random, form: Form, entries: Entries): Truth {
   const { name, saves, fields } = insuredOf(random)
-  const at = name === operator.name ? { ...operator, line2: '' } : place(random)
+  const at = name === operator.name ? operator : place(random)
   const producer = company(random, ['Insurance Agency', 'Insurance Group', 'Risk Partners'])
   const agent = person(random)
   const put = (x: number, y: number, text: string) =>
@@ -37,11 +37,7 @@ export function enter(random: Random, form: Form, entries: Entries): Truth {
   policies.forEach((cover, i) => {
     enterCover(put, cover, 'ABCDEF'[i % entries.insurers.length]!, entries.dates)
   })
-  const holder = [
-    operator.name,
-    operator.line1,
-    `${operator.city}, ${operator.state} ${operator.zip}`,
-  ]
+  const holder = [operator.name, ...addressLines(operator)]
   put(
     30,
     656,

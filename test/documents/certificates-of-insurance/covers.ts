@@ -1,3 +1,4 @@
+import { certificationRow } from '../credential-truth.ts'
 import type { Random } from '../random.ts'
 import { day } from '../writing.ts'
 
@@ -31,7 +32,7 @@ export function covers(random: Random): Cover[] {
   const chosen = POLICIES.filter((_, i) => i === 0 || random.chance(0.7))
   return chosen.map((policyOf) => {
     const from = day(random, '2025-09-01', '2026-06-30')
-    const to = `${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('-02-29', '-02-28')}`
+    const to = yearAfter(from)
     const limits = [random.pick(['1,000,000', '2,000,000']), '300,000']
     const policy = random.pick([
       `${random.pick(['CGL', 'BAP', 'WC', 'UMB'])}-${random.digits(7)}`,
@@ -41,10 +42,10 @@ export function covers(random: Random): Cover[] {
   })
 }
 
+/** The same day of the next year; February 28 for February 29. */
+export const yearAfter = (iso: string) =>
+  `${Number(iso.slice(0, 4)) + 1}${iso.slice(4).replace('-02-29', '-02-28')}`
+
 export function coverRows(all: Cover[]): Record<string, string>[] {
-  return all.map(({ certification, from, to }) => ({
-    certification_type: certification,
-    issued_on: from,
-    expires_on: to,
-  }))
+  return all.map(({ certification, from, to }) => certificationRow(certification, from, to))
 }

@@ -15,16 +15,7 @@ export const developmentAcordForms: Layouts = {
 async function acord(random: Random, fillable: boolean) {
   const own = random.chance(0.4)
   const insured = own
-    ? {
-        name: operator.name,
-        place: {
-          line1: operator.line1,
-          line2: '',
-          city: operator.city,
-          state: operator.state,
-          zip: operator.zip,
-        },
-      }
+    ? { name: operator.name, place: operator }
     : company(random, ['Plumbing', 'Electric', 'Roofing', 'Painting'])
   const producer = company(random, ['Insurance Agency', 'Insurance Services'])
   const insurer = random.pick([
@@ -59,7 +50,7 @@ async function acord(random: Random, fillable: boolean) {
       672,
       own
         ? ['City of Columbus', '90 W Broad Street', 'Columbus, OH 43215']
-        : [operator.name, operator.line1, `${operator.city}, ${operator.state} ${operator.zip}`],
+        : [operator.name, ...addressLines(operator)],
     ),
   ]
   const truth: Truth = {

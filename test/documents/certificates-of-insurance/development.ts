@@ -1,10 +1,10 @@
 import type { Pair } from '../blocks.ts'
-import { insuredOf } from '../insured.ts'
+import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { company, oneLine, person } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { addDays, type DateStyle, dateStyles, day, writeDate } from '../writing.ts'
-import { coverRows, covers } from './covers.ts'
+import { coverRows, covers, yearAfter } from './covers.ts'
 
 export const developmentCertificates: Drafts = {
   brokerTable,
@@ -21,7 +21,7 @@ const plainTitles: Record<string, readonly string[]> = {
 }
 
 function brokerTable(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const broker = company(random, ['Insurance Agency', 'Risk Advisors'])
   const policies = covers(random)
   const style = random.pick(dateStyles)
@@ -63,19 +63,13 @@ function brokerTable(random: Random): Draft {
           'rights upon the certificate holder.',
       },
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: coverRows(policies),
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, coverRows(policies)),
     style: { size: 8.5 },
   }
 }
 
 function brokerLetter(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const [policy] = covers(random)
   const style = random.pick<DateStyle>(['long', 'us0', 'short'])
   const period: Pair[] = [
@@ -109,21 +103,15 @@ function brokerLetter(random: Random): Draft {
         date: writeDate(day(random, '2026-07-01', '2026-08-20'), style),
       },
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: coverRows([policy!]),
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, coverRows([policy!])),
   }
 }
 
 /** A state fund's certificate of one policy. */
 function stateFund(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const from = day(random, '2025-09-01', '2026-06-30')
-  const to = `${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('-02-29', '-02-28')}`
+  const to = yearAfter(from)
   const style = random.pick(dateStyles)
   return {
     blocks: [
@@ -150,13 +138,9 @@ function stateFund(random: Random): Draft {
           'holder.',
       },
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: [{ certification_type: 'workers_compensation', issued_on: from, expires_on: to }],
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, [
+      certificationRow('workers_compensation', from, to),
+    ]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { insuredOf } from '../insured.ts'
+import { insuredOf, insuredTruth } from '../credential-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -19,7 +19,7 @@ const names: Record<string, string> = {
 
 /** An agency's letter with one section per policy. */
 function agencyLetter(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const policies = covers(random)
   const style = random.pick(dateStyles)
   return {
@@ -41,19 +41,13 @@ function agencyLetter(random: Random): Draft {
         },
       ]),
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: coverRows(policies),
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, coverRows(policies)),
   }
 }
 
 /** A schedule with the policy period in one column. */
 function coverSchedule(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const policies = covers(random)
   return {
     blocks: [
@@ -74,12 +68,6 @@ function coverSchedule(random: Random): Draft {
         ]),
       },
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: coverRows(policies),
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, coverRows(policies)),
   }
 }

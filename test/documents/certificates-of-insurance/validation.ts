@@ -1,4 +1,4 @@
-import { insuredOf } from '../insured.ts'
+import { insuredOf, insuredTruth } from '../credential-truth.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { dateStyles, writeDate } from '../writing.ts'
@@ -18,7 +18,7 @@ const titles: Record<string, string> = {
 
 /** A table with one row per policy. */
 function stacked(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const policies = covers(random)
   const style = random.pick(dateStyles)
   return {
@@ -48,20 +48,14 @@ function stacked(random: Random): Draft {
         text: 'The insurance afforded is subject to all terms, exclusions and conditions of the policies.',
       },
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: coverRows(policies),
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, coverRows(policies)),
     style: { size: 9 },
   }
 }
 
 /** A carrier confirms one policy in lines of label and value. */
 function confirmation(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const [policy] = covers(random)
   const style = random.pick(dateStyles)
   return {
@@ -91,12 +85,6 @@ function confirmation(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'certificate_of_insurance',
-      fields,
-      saves,
-      rows: coverRows([policy!]),
-      personal: [],
-    },
+    truth: insuredTruth('certificate_of_insurance', insured, coverRows([policy!])),
   }
 }

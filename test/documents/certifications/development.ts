@@ -1,3 +1,4 @@
+import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { addressLines, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -49,13 +50,7 @@ function iicrcPerson(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [{ certification_type: type, issued_on: issued, expires_on: expires }],
-      personal: [who.name],
-    },
+    truth: certificationTruth([certificationRow(type, issued, expires)], [who.name]),
   }
 }
 
@@ -80,15 +75,7 @@ function firm(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [
-        { certification_type: 'iicrc_certified_firm', issued_on: issued, expires_on: expires },
-      ],
-      personal: [],
-    },
+    truth: certificationTruth([certificationRow('iicrc_certified_firm', issued, expires)]),
   }
 }
 
@@ -105,9 +92,7 @@ function leadSafe(random: Random): Draft {
       },
       {
         kind: 'text',
-        text:
-          'This is to certify ' +
-          `that\n${operator.name}\n${addressLines({ ...operator, line2: '' }).join(', ')}`,
+        text: `This is to certify that\n${operator.name}\n${addressLines(operator).join(', ')}`,
       },
       {
         kind: 'text',
@@ -126,13 +111,7 @@ function leadSafe(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [{ certification_type: 'epa_lead_rrp', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: certificationTruth([certificationRow('epa_lead_rrp', issued, expires)]),
   }
 }
 
@@ -160,12 +139,6 @@ function wallCard(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [{ certification_type: type, issued_on: issued, expires_on: expires }],
-      personal: [who.name],
-    },
+    truth: certificationTruth([certificationRow(type, issued, expires)], [who.name]),
   }
 }

@@ -1,3 +1,4 @@
+import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -26,13 +27,7 @@ function trainingCompletion(random: Random): Draft {
           `Completion Date: ${writeDate(issued, 'long')}\nCertificate No. ${random.digits(8)}`,
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [{ certification_type: 'osha_10', issued_on: issued }],
-      personal: [who.name],
-    },
+    truth: certificationTruth([{ certification_type: 'osha_10', issued_on: issued }], [who.name]),
   }
 }
 
@@ -59,13 +54,7 @@ function wallPlaque(random: Random): Draft {
         right: ['Certification expires', writeDate(expires, 'long')],
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [{ certification_type: type, issued_on: issued, expires_on: expires }],
-      personal: [who.name],
-    },
+    truth: certificationTruth([certificationRow(type, issued, expires)], [who.name]),
   }
 }
 
@@ -96,17 +85,10 @@ function walletTable(random: Random): Draft {
         ]),
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: crew.map(({ type, issued, expires }) => ({
-        certification_type: type,
-        issued_on: issued,
-        expires_on: expires,
-      })),
-      personal: crew.map(({ who }) => who.name),
-    },
+    truth: certificationTruth(
+      crew.map(({ type, issued, expires }) => certificationRow(type, issued, expires)),
+      crew.map(({ who }) => who.name),
+    ),
   }
 }
 
@@ -128,14 +110,6 @@ function firmCertificate(random: Random): Draft {
         text: `Valid ${writeDate(issued, 'short')} - ${writeDate(expires, 'short')}`,
       },
     ],
-    truth: {
-      documentType: 'certification',
-      fields: {},
-      saves: ['certifications'],
-      rows: [
-        { certification_type: 'iicrc_certified_firm', issued_on: issued, expires_on: expires },
-      ],
-      personal: [],
-    },
+    truth: certificationTruth([certificationRow('iicrc_certified_firm', issued, expires)]),
   }
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../blocks.ts'
+import { certificationRow, certificationTruth } from '../credential-truth.ts'
 import { operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -17,14 +18,6 @@ const DESIGNATIONS = [
   { title: 'Applied Microbial Remediation Technician', type: 'iicrc_amrt' },
   { title: 'Odor Control Technician', type: 'iicrc_oct' },
 ]
-
-const truthOf = (rows: Record<string, string>[], personal: string[]): Draft['truth'] => ({
-  documentType: 'certification',
-  fields: {},
-  saves: ['certifications'],
-  rows,
-  personal,
-})
 
 /** The registry's page on one technician: a row for each designation. */
 function registryEntry(random: Random): Draft {
@@ -59,12 +52,8 @@ function registryEntry(random: Random): Draft {
       },
       table,
     ],
-    truth: truthOf(
-      rows.map(({ type, issued, expires }) => ({
-        certification_type: type,
-        issued_on: issued,
-        expires_on: expires,
-      })),
+    truth: certificationTruth(
+      rows.map(({ type, issued, expires }) => certificationRow(type, issued, expires)),
       [who.name],
     ),
   }
@@ -91,7 +80,7 @@ function courseCard(random: Random): Draft {
         right: [writeDate(issued, 'us'), '(Course end date)'],
       },
     ],
-    truth: truthOf(
+    truth: certificationTruth(
       [{ certification_type: 'osha_10', issued_on: issued }],
       [who.name, trainer.name],
     ),
@@ -132,10 +121,7 @@ function renovatorFirm(random: Random): Draft {
         ],
       },
     ],
-    truth: truthOf(
-      [{ certification_type: 'epa_lead_rrp', issued_on: issued, expires_on: expires }],
-      [],
-    ),
+    truth: certificationTruth([certificationRow('epa_lead_rrp', issued, expires)]),
   }
 }
 
@@ -161,9 +147,6 @@ function firmLetter(random: Random): Draft {
       },
       { kind: 'text', text: 'Sincerely,\nFirm Services' },
     ],
-    truth: truthOf(
-      [{ certification_type: 'iicrc_certified_firm', issued_on: issued, expires_on: expires }],
-      [],
-    ),
+    truth: certificationTruth([certificationRow('iicrc_certified_firm', issued, expires)]),
   }
 }

@@ -1,6 +1,6 @@
 import { payableClaim } from '../claim.ts'
 import { carrierNaming, facts, ownHead, shuffledFacts } from '../claim-facts.ts'
-import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
+import { completionTruth } from '../claim-truth.ts'
 import { oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -47,10 +47,7 @@ function satisfaction(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us') },
     ],
-    truth: jobTruth('certificate_of_completion', made, {
-      ...claimFields(made, 'job_number'),
-      'dates.completed_at': milestone(made.completed),
-    }),
+    truth: completionTruth(made, 'job_number'),
   }
 }
 
@@ -77,10 +74,7 @@ function completionLetter(random: Random): Draft {
         ],
       },
     ],
-    truth: jobTruth('certificate_of_completion', made, {
-      ...claimFields(made, 'job_number'),
-      'dates.completed_at': milestone(made.completed),
-    }),
+    truth: completionTruth(made, 'job_number'),
   }
 }
 
@@ -106,9 +100,6 @@ function satisfactionStatement(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us') },
     ],
-    truth: jobTruth('certificate_of_completion', made, {
-      ...claimFields(made, 'policy_number'),
-      'dates.completed_at': milestone(made.completed),
-    }),
+    truth: completionTruth(made, 'policy_number'),
   }
 }

@@ -1,6 +1,6 @@
 import { payableClaim } from '../claim.ts'
 import { facts, officeNaming } from '../claim-facts.ts'
-import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
+import { completionTruth } from '../claim-truth.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { dateStyles, writeDate } from '../writing.ts'
@@ -34,9 +34,6 @@ function finalWalk(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us') },
     ],
-    truth: jobTruth('certificate_of_completion', made, {
-      ...claimFields(made, 'policy_number'),
-      'dates.completed_at': milestone(made.completed),
-    }),
+    truth: completionTruth(made, 'policy_number'),
   }
 }

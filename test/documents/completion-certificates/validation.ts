@@ -1,5 +1,5 @@
 import { payableClaim } from '../claim.ts'
-import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
+import { completionTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -35,9 +35,6 @@ function signOff(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(made.completed, 'us0') },
     ],
-    truth: jobTruth('certificate_of_completion', made, {
-      ...claimFields(made),
-      'dates.completed_at': milestone(made.completed),
-    }),
+    truth: completionTruth(made),
   }
 }

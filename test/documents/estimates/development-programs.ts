@@ -39,7 +39,7 @@ function xactimate(random: Random): Draft {
       {
         kind: 'letterhead',
         name: operator.name,
-        lines: [operator.line1, `${operator.city}, ${operator.state} ${operator.zip}`],
+        lines: addressLines(operator),
         align: 'left',
       },
       { kind: 'pairs', pairs: head },

@@ -1,5 +1,5 @@
 import { type Claim, payableClaim } from '../claim.ts'
-import { jobFields, personalOf } from '../claim-truth.ts'
+import { jobFields, jobTruth } from '../claim-truth.ts'
 import { wording } from '../labels.ts'
 import { addressLines, cityLine, company, oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -33,16 +33,12 @@ const saved = (random: Random, made: Claim): Sale =>
     addDays(made.completed, 20),
   )
 
-const jobTruth = (made: Claim, bill: Sale, issuer: string): Draft['truth'] => ({
-  documentType: 'invoice',
-  fields: {
+const ownTruth = (made: Claim, bill: Sale) =>
+  jobTruth('invoice', made, {
     ...jobFields(made),
-    ...saleFields(bill, 'USD', issuer),
+    ...saleFields(bill, 'USD', operator.name),
     'financials.invoiced_total': wireMoney(bill.total),
-  },
-  saves: ['clients', 'jobs'],
-  personal: personalOf(made),
-})
+  })
 
 /** The operator's own invoice for a claim. */
 function restoration(random: Random): Draft {
@@ -54,11 +50,7 @@ function restoration(random: Random): Draft {
       {
         kind: 'letterhead',
         name: operator.name,
-        lines: [
-          operator.line1,
-          `${operator.city}, ${operator.state} ${operator.zip}`,
-          operator.phone,
-        ],
+        lines: [...addressLines(operator), operator.phone],
         align: 'left',
       },
       { kind: 'title', text: 'INVOICE', align: random.pick(['left', 'right']) },
@@ -89,7 +81,7 @@ function restoration(random: Random): Draft {
         text: 'Thank you for your business. Please make checks payable to Ridgeline Restoration LLC.',
       },
     ],
-    truth: jobTruth(made, bill, operator.name),
+    truth: ownTruth(made, bill),
   }
 }
 
@@ -103,7 +95,7 @@ function restorationBelow(random: Random): Draft {
       {
         kind: 'letterhead',
         name: operator.name,
-        lines: [`${operator.line1}, ${operator.city}, ${operator.state} ${operator.zip}`],
+        lines: [oneLine(operator)],
         align: 'center',
       },
       {
@@ -137,7 +129,7 @@ function restorationBelow(random: Random): Draft {
         ],
       },
     ],
-    truth: jobTruth(made, bill, operator.name),
+    truth: ownTruth(made, bill),
     style: { values: 'below', colon: false },
   }
 }
@@ -180,15 +172,10 @@ function subcontractor(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: {
-        claim_number: claim_number!,
-        client_name: client_name!,
-        ...saleFields(bill, 'USD', from.name),
-      },
-      saves: ['clients', 'jobs'],
-      personal: personalOf(made),
-    },
+    truth: jobTruth('invoice', made, {
+      claim_number: claim_number!,
+      client_name: client_name!,
+      ...saleFields(bill, 'USD', from.name),
+    }),
   }
 }

@@ -1,9 +1,9 @@
 import { payableClaim } from '../claim.ts'
 import { facts, officeNaming } from '../claim-facts.ts'
-import { claimFields, personalOf } from '../claim-truth.ts'
+import { claimFields, jobTruth } from '../claim-truth.ts'
 import { addressLines, company, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import { bill, saleFields } from '../sale.ts'
+import { bill, saleFields, saleTruth, totalFields } from '../sale.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
 import { goods } from './goods.ts'
@@ -25,12 +25,7 @@ function fieldServiceBill(random: Random): Draft {
       {
         kind: 'sides',
         left: ['RECIPIENT:', made.insured.name, ...addressLines(made.at)],
-        right: [
-          'SENDER:',
-          operator.name,
-          operator.line1,
-          `${operator.city}, ${operator.state} ${operator.zip}`,
-        ],
+        right: ['SENDER:', operator.name, ...addressLines(operator)],
       },
       { kind: 'title', text: `Invoice #${sum.number}` },
       {
@@ -63,17 +58,12 @@ function fieldServiceBill(random: Random): Draft {
       },
       { kind: 'text', text: 'Thank you for your business. Please contact us with any questions.' },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: {
-        ...saleFields(sum, 'USD', operator.name),
-        client_name: made.insured.name,
-        claim_number: made.claimNumber,
-        date_of_loss: made.dateOfLoss,
-      },
-      saves: ['clients', 'jobs'],
-      personal: personalOf(made),
-    },
+    truth: jobTruth('invoice', made, {
+      ...saleFields(sum, 'USD', operator.name),
+      client_name: made.insured.name,
+      claim_number: made.claimNumber,
+      date_of_loss: made.dateOfLoss,
+    }),
   }
 }
 
@@ -129,12 +119,7 @@ function ledgerBill(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: saleFields(sum, 'USD', from.name),
-      saves: [],
-      personal: [],
-    },
+    truth: saleTruth(sum, 'USD', from.name),
   }
 }
 
@@ -173,19 +158,10 @@ function drawRequest(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: {
-        ...claimFields(made, 'policy_number'),
-        invoice_number: number,
-        invoice_date: date,
-        total: wireMoney(due),
-        currency: 'USD',
-        issuer: operator.name,
-      },
-      saves: ['clients', 'jobs'],
-      personal: personalOf(made),
-    },
+    truth: jobTruth('invoice', made, {
+      ...claimFields(made, 'policy_number'),
+      ...totalFields({ number, date, total: due }, operator.name),
+    }),
   }
 }
 

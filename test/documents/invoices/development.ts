@@ -2,7 +2,7 @@ import { a4, type Pair } from '../blocks.ts'
 import { wording } from '../labels.ts'
 import { addressLines, company, person, place, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
-import { lineTable, type Sale, sale, saleFields } from '../sale.ts'
+import { lineTable, sale, saleTruth } from '../sale.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { dateStyles, dollars, euros, plainMoney, writeDate } from '../writing.ts'
 import { claimInvoices } from './development-claims.ts'
@@ -15,18 +15,6 @@ export const developmentInvoices: Drafts = {
   european,
   software,
 }
-
-const nothing = (
-  bill: Sale,
-  currency: string,
-  issuer: string,
-  personal: string[],
-): Draft['truth'] => ({
-  documentType: 'invoice',
-  fields: saleFields(bill, currency, issuer),
-  saves: [],
-  personal,
-})
 
 /** An ordinary invoice for goods. It is read, and nothing is saved. */
 function commercial(random: Random): Draft {
@@ -73,7 +61,7 @@ function commercial(random: Random): Draft {
         ],
       },
     ],
-    truth: nothing(bill, 'USD', from.name, []),
+    truth: saleTruth(bill, 'USD', from.name),
     style: { values: random.pick(['right', 'tight', 'cell', 'below']) },
   }
 }
@@ -172,7 +160,7 @@ function european(random: Random): Draft {
       },
       { kind: 'text', text: 'IBAN DE02 1203 0000 0000 2020 51   BIC BYLADEM1001' },
     ],
-    truth: nothing({ ...bill, date: later }, 'EUR', language.issuer, [customer.name]),
+    truth: saleTruth({ ...bill, date: later }, 'EUR', language.issuer, [customer.name]),
     style: { page: a4 },
   }
 }
@@ -217,6 +205,6 @@ function software(random: Random): Draft {
         ],
       },
     ],
-    truth: nothing(bill, 'USD', issuer, []),
+    truth: saleTruth(bill, 'USD', issuer),
   }
 }

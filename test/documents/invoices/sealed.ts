@@ -1,9 +1,9 @@
 import { payableClaim } from '../claim.ts'
 import { facts, officeNaming } from '../claim-facts.ts'
-import { claimFields, personalOf } from '../claim-truth.ts'
+import { claimFields, jobTruth } from '../claim-truth.ts'
 import { addressLines, cityLine, company, oneLine, operator, person } from '../people.ts'
 import type { Random } from '../random.ts'
-import { bill, saleFields } from '../sale.ts'
+import { bill, saleTruth, totalFields } from '../sale.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { addDays, dateStyles, day, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
 import { goods } from './goods.ts'
@@ -49,12 +49,7 @@ function rentalBill(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: saleFields(sum, 'USD', from.name),
-      saves: [],
-      personal: [],
-    },
+    truth: saleTruth(sum, 'USD', from.name),
   }
 }
 
@@ -137,19 +132,10 @@ function depositBill(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: {
-        ...claimFields(made, 'policy_number'),
-        invoice_number: sum.number,
-        invoice_date: sum.date,
-        total: wireMoney(sum.total),
-        currency: 'USD',
-        issuer: operator.name,
-      },
-      saves: ['clients', 'jobs'],
-      personal: personalOf(made),
-    },
+    truth: jobTruth('invoice', made, {
+      ...claimFields(made, 'policy_number'),
+      ...totalFields(sum, operator.name),
+    }),
   }
 }
 
@@ -178,11 +164,7 @@ function plumberNote(random: Random): Draft {
     truth: {
       documentType: 'invoice',
       fields: {
-        invoice_number: sum.number,
-        invoice_date: date,
-        total: wireMoney(sum.total),
-        currency: 'USD',
-        issuer: from.name,
+        ...totalFields(sum, from.name),
       },
       saves: [],
       personal: [who.name],

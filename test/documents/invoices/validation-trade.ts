@@ -1,7 +1,7 @@
 import { a4 } from '../blocks.ts'
 import { addressLines, company, oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
-import { bill, saleFields } from '../sale.ts'
+import { bill, saleTruth } from '../sale.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { dateStyles, day, dollars, euros, writeDate } from '../writing.ts'
 
@@ -60,12 +60,7 @@ function wholesale(random: Random): Draft {
         text: 'Goods remain our property until paid in full. Claims for damage in transit within 7 days.',
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: saleFields(sum, 'USD', from.name),
-      saves: [],
-      personal: [],
-    },
+    truth: saleTruth(sum, 'USD', from.name),
   }
 }
 
@@ -109,12 +104,7 @@ function italian(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: saleFields(sum, 'EUR', 'Officine Bianchi S.r.l.'),
-      saves: [],
-      personal: [],
-    },
+    truth: saleTruth(sum, 'EUR', 'Officine Bianchi S.r.l.'),
     style: { page: a4 },
   }
 }
@@ -159,11 +149,6 @@ function telecom(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: saleFields(sum, 'USD', issuer),
-      saves: [],
-      personal: [],
-    },
+    truth: saleTruth(sum, 'USD', issuer),
   }
 }

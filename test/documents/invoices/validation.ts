@@ -1,11 +1,11 @@
 import type { Pair } from '../blocks.ts'
 import { payableClaim } from '../claim.ts'
-import { jobFields, personalOf } from '../claim-truth.ts'
-import { company, oneLine, operator } from '../people.ts'
+import { jobFields, jobTruth } from '../claim-truth.ts'
+import { addressLines, company, oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
-import { bill, saleFields } from '../sale.ts'
+import { bill, saleFields, totalFields } from '../sale.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { addDays, dateStyles, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
+import { addDays, dateStyles, dollars, plainMoney, writeDate } from '../writing.ts'
 import { tradeInvoices } from './validation-trade.ts'
 
 export const validationInvoices: Drafts = {
@@ -32,11 +32,7 @@ function progressBill(random: Random): Draft {
     blocks: [
       {
         kind: 'sides',
-        left: [
-          operator.name,
-          operator.line1,
-          `${operator.city}, ${operator.state} ${operator.zip}`,
-        ],
+        left: [operator.name, ...addressLines(operator)],
         right: [
           'INVOICE',
           `Invoice no. ${sum.number}`,
@@ -69,12 +65,10 @@ function progressBill(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: { ...jobFields(made), ...saleFields(sum, 'USD', operator.name) },
-      saves: ['clients', 'jobs'],
-      personal: personalOf(made),
-    },
+    truth: jobTruth('invoice', made, {
+      ...jobFields(made),
+      ...saleFields(sum, 'USD', operator.name),
+    }),
   }
 }
 
@@ -110,18 +104,9 @@ function hoursAndMaterials(random: Random): Draft {
       },
       { kind: 'totals', pairs: end },
     ],
-    truth: {
-      documentType: 'invoice',
-      fields: {
-        ...jobFields(made),
-        invoice_number: sum.number,
-        invoice_date: sum.date,
-        total: wireMoney(sum.total),
-        currency: 'USD',
-        issuer: from.name,
-      },
-      saves: ['clients', 'jobs'],
-      personal: personalOf(made),
-    },
+    truth: jobTruth('invoice', made, {
+      ...jobFields(made),
+      ...totalFields(sum, from.name),
+    }),
   }
 }

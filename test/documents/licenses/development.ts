@@ -1,5 +1,5 @@
 import { term } from '../certifications/development.ts'
-import { insuredOf } from '../insured.ts'
+import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { oneLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -12,7 +12,7 @@ export const developmentLicenses: Drafts = {
 }
 
 function stateLicense(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const { issued, expires } = term(random, 2)
   const number = random.pick([
     `CGC${random.digits(7)}`,
@@ -54,18 +54,14 @@ function stateLicense(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('contractor_license', issued, expires),
+    ]),
   }
 }
 
 function cityLicense(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const { issued, expires } = term(random, 1)
   const style = random.pick(dateStyles)
   const at = place(random)
@@ -99,19 +95,15 @@ function cityLicense(random: Random): Draft {
       },
       { kind: 'text', text: 'To be posted in a conspicuous place. Not transferable.' },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'business_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('business_license', issued, expires),
+    ]),
   }
 }
 
 /** A board's public look-up, printed. */
 function boardLookup(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2023-10-01', '2026-05-30')
   const expires = addDays(issued, 730)
   return {
@@ -131,12 +123,8 @@ function boardLookup(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('contractor_license', issued, expires),
+    ]),
   }
 }

@@ -1,4 +1,4 @@
-import { insuredOf } from '../insured.ts'
+import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { oneLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -12,7 +12,7 @@ export const sealedLicenses: Drafts = {
 }
 
 function cityOccupation(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-09-01', '2026-05-30')
   const expires = addDays(issued, 365)
   return {
@@ -36,19 +36,15 @@ function cityOccupation(random: Random): Draft {
       },
       { kind: 'text', text: 'Post in a conspicuous place. Not transferable.' },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'business_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('business_license', issued, expires),
+    ]),
   }
 }
 
 /** A board's license to hang on a wall, everything in sentences. */
 function wallLicense(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2024-06-01', '2026-05-30')
   const expires = addDays(issued, 730)
   return {
@@ -69,19 +65,15 @@ function wallLicense(random: Random): Draft {
           `License No. ${random.digits(5)}`,
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('contractor_license', issued, expires),
+    ]),
   }
 }
 
 /** A local business tax receipt for a fiscal year; its only date is the last day. */
 function taxReceipt(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const year = random.pick([2026, 2027])
   return {
     blocks: [
@@ -102,19 +94,15 @@ function taxReceipt(random: Random): Draft {
         text: 'This receipt does not permit the holder to operate in violation of any law.',
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'business_license', expires_on: `${year}-09-30` }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      { certification_type: 'business_license', expires_on: `${year}-09-30` },
+    ]),
   }
 }
 
 /** A board's search page, printed: a table of licenses with one row. */
 function statusPrintout(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2019-01-01', '2025-12-30')
   const expires = day(random, '2026-09-30', '2028-06-30')
   const style = random.pick(dateStyles)
@@ -136,13 +124,9 @@ function statusPrintout(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('contractor_license', issued, expires),
+    ]),
     style: { size: 8 },
   }
 }

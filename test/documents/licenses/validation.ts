@@ -1,4 +1,4 @@
-import { insuredOf } from '../insured.ts'
+import { certificationRow, insuredOf, insuredTruth } from '../credential-truth.ts'
 import { company, oneLine } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -12,7 +12,7 @@ export const validationLicenses: Drafts = {
 }
 
 function registration(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-01-01', '2026-05-30')
   const expires = addDays(issued, 730)
   const style = random.pick(dateStyles)
@@ -42,19 +42,15 @@ function registration(random: Random): Draft {
         ],
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('contractor_license', issued, expires),
+    ]),
   }
 }
 
 /** A pocket card: no date of issue. */
 function pocketCard(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const expires = day(random, '2026-10-31', '2028-03-31')
   return {
     blocks: [
@@ -76,20 +72,16 @@ function pocketCard(random: Random): Draft {
       },
       { kind: 'text', text: 'www.cslb.ca.gov' },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      { certification_type: 'contractor_license', expires_on: expires },
+    ]),
     style: { values: random.pick(['right', 'below']), colon: false },
   }
 }
 
 /** A state registration: its dates are one line from and to. */
 function homeImprovement(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-04-01', '2026-03-31')
   const expires = addDays(issued, 365)
   return {
@@ -112,19 +104,15 @@ function homeImprovement(random: Random): Draft {
         right: [`13VH${random.digits(8)}`, 'LICENSE/REGISTRATION/CERTIFICATION #'],
       },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'contractor_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('contractor_license', issued, expires),
+    ]),
   }
 }
 
 /** A county's yearly business license, its account and fee between the facts. */
 function countyReceipt(random: Random): Draft {
-  const { name, saves, fields } = insuredOf(random)
+  const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-07-01', '2026-06-30')
   const expires = addDays(issued, 364)
   const style = random.pick(dateStyles)
@@ -146,12 +134,8 @@ function countyReceipt(random: Random): Draft {
       },
       { kind: 'text', text: 'This license must be displayed at the place of business.' },
     ],
-    truth: {
-      documentType: 'license',
-      fields,
-      saves,
-      rows: [{ certification_type: 'business_license', issued_on: issued, expires_on: expires }],
-      personal: [],
-    },
+    truth: insuredTruth('license', insured, [
+      certificationRow('business_license', issued, expires),
+    ]),
   }
 }

@@ -1,10 +1,10 @@
-import { type Claim, payableClaim } from '../claim.ts'
+import { payableClaim } from '../claim.ts'
 import { carrierNaming, facts } from '../claim-facts.ts'
-import { financialFields, jobFields, mentionTruth } from '../claim-truth.ts'
+import { financialFields, jobFields, mentionTruth, paidFields } from '../claim-truth.ts'
 import { addressLines, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { addDays, dateStyles, dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
+import { addDays, dateStyles, dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const developmentPayments: Drafts = {
   check,
@@ -13,11 +13,6 @@ export const developmentPayments: Drafts = {
   checkFace,
   portalPayments,
 }
-
-const paid = (made: Claim): Record<string, string> => ({
-  claim_number: made.claimNumber,
-  'financials.collected_total': wireMoney(made.money.net),
-})
 
 function check(random: Random): Draft {
   const made = payableClaim(random)
@@ -50,7 +45,7 @@ function check(random: Random): Draft {
       },
       { kind: 'text', text: 'VOID AFTER 180 DAYS' },
     ],
-    truth: mentionTruth('payment', made, paid(made)),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }
 
@@ -103,7 +98,7 @@ function explanation(random: Random): Draft {
           'representative with questions.',
       },
     ],
-    truth: mentionTruth('payment', made, { ...jobFields(made), ...paid(made), ...finance }),
+    truth: mentionTruth('payment', made, { ...jobFields(made), ...paidFields(made), ...finance }),
   }
 }
 
@@ -132,7 +127,7 @@ function remittance(random: Random): Draft {
         rows: [[made.jobNumber, 'Structural repairs', plainMoney(made.money.net)]],
       },
     ],
-    truth: mentionTruth('payment', made, paid(made)),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }
 
@@ -162,10 +157,7 @@ function checkFace(random: Random): Draft {
           `Loss Date: ${writeDate(made.dateOfLoss, 'us')}\nIn payment of: Dwelling - actual cash value`,
       },
     ],
-    truth: mentionTruth('payment', made, {
-      claim_number: made.claimNumber,
-      'financials.collected_total': wireMoney(made.money.net),
-    }),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }
 
@@ -191,9 +183,6 @@ function portalPayments(random: Random): Draft {
         ],
       },
     ],
-    truth: mentionTruth('payment', made, {
-      claim_number: made.claimNumber,
-      'financials.collected_total': wireMoney(made.money.net),
-    }),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }

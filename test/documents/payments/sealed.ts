@@ -1,9 +1,9 @@
 import { payableClaim } from '../claim.ts'
-import { mentionTruth } from '../claim-truth.ts'
+import { mentionTruth, paidFields } from '../claim-truth.ts'
 import { addressLines, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { dollars, plainMoney, wireMoney, writeDate } from '../writing.ts'
+import { dollars, plainMoney, writeDate } from '../writing.ts'
 
 export const sealedPayments: Drafts = {
   mortgageDraft,
@@ -25,10 +25,7 @@ function mortgageDraft(random: Random): Draft {
           'coverage. Your mortgage company has been included as a payee.',
       },
     ],
-    truth: mentionTruth('payment', made, {
-      claim_number: made.claimNumber,
-      'financials.collected_total': wireMoney(made.money.net),
-    }),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }
 
@@ -62,9 +59,6 @@ function achAdvice(random: Random): Draft {
       },
       { kind: 'totals', pairs: [['Total payment', dollars(made.money.net)]] },
     ],
-    truth: mentionTruth('payment', made, {
-      claim_number: made.claimNumber,
-      'financials.collected_total': wireMoney(made.money.net),
-    }),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }

@@ -1,9 +1,9 @@
 import { payableClaim } from '../claim.ts'
-import { mentionTruth } from '../claim-truth.ts'
+import { mentionTruth, paidFields } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
-import { dollars, wireMoney, writeDate } from '../writing.ts'
+import { dollars, writeDate } from '../writing.ts'
 
 export const validationPayments: Drafts = {
   draftStub,
@@ -31,9 +31,6 @@ function draftStub(random: Random): Draft {
         text: 'Detach before depositing. This payment is for covered property damage.',
       },
     ],
-    truth: mentionTruth('payment', made, {
-      claim_number: made.claimNumber,
-      'financials.collected_total': wireMoney(made.money.net),
-    }),
+    truth: mentionTruth('payment', made, paidFields(made)),
   }
 }

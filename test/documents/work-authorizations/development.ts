@@ -1,6 +1,6 @@
 import { payableClaim } from '../claim.ts'
 import { facts, officeNaming, ownHead, shuffledFacts } from '../claim-facts.ts'
-import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
+import { authorizationTruth } from '../claim-truth.ts'
 import { operator, writePhone } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -49,10 +49,7 @@ function directPay(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(signed, 'us0') },
     ],
-    truth: jobTruth('work_authorization', made, {
-      ...claimFields(made, 'job_number'),
-      'dates.authorized_at': milestone(signed),
-    }),
+    truth: authorizationTruth(made, signed, 'job_number'),
   }
 }
 
@@ -91,10 +88,7 @@ function signedContract(random: Random): Draft {
         ],
       },
     ],
-    truth: jobTruth('work_authorization', made, {
-      ...claimFields(made, 'job_number'),
-      'dates.authorized_at': milestone(signed),
-    }),
+    truth: authorizationTruth(made, signed, 'job_number'),
   }
 }
 
@@ -126,10 +120,7 @@ function payDirection(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(signed, 'us') },
     ],
-    truth: jobTruth('work_authorization', made, {
-      ...claimFields(made, 'policy_number'),
-      'dates.authorized_at': milestone(signed),
-    }),
+    truth: authorizationTruth(made, signed, 'policy_number'),
   }
 }
 
@@ -161,9 +152,6 @@ function serviceOrder(random: Random): Draft {
       },
       { kind: 'text', text: `Print Name: ${made.insured.name}` },
     ],
-    truth: jobTruth('work_authorization', made, {
-      ...claimFields(made, 'policy_number'),
-      'dates.authorized_at': milestone(signed),
-    }),
+    truth: authorizationTruth(made, signed, 'policy_number'),
   }
 }

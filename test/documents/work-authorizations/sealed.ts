@@ -1,6 +1,6 @@
 import { payableClaim } from '../claim.ts'
 import { ownHead } from '../claim-facts.ts'
-import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
+import { authorizationTruth, jobTruth, milestone } from '../claim-truth.ts'
 import { oneLine, operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -74,9 +74,6 @@ function benefitsAssignment(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(signed, 'long') },
     ],
-    truth: jobTruth('work_authorization', made, {
-      ...claimFields(made, 'policy_number'),
-      'dates.authorized_at': milestone(signed),
-    }),
+    truth: authorizationTruth(made, signed, 'policy_number'),
   }
 }

@@ -1,5 +1,5 @@
 import { payableClaim } from '../claim.ts'
-import { claimFields, jobTruth, milestone } from '../claim-truth.ts'
+import { authorizationTruth } from '../claim-truth.ts'
 import { operator } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
@@ -33,9 +33,6 @@ function assignment(random: Random): Draft {
       },
       { kind: 'signature', who: made.insured.name, date: writeDate(signed, 'us0') },
     ],
-    truth: jobTruth('work_authorization', made, {
-      ...claimFields(made),
-      'dates.authorized_at': milestone(signed),
-    }),
+    truth: authorizationTruth(made, signed),
   }
 }
