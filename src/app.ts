@@ -68,7 +68,7 @@ import { type ProblemKind, platformProblems } from './platform/http/problem.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
-import { overdueRows } from './platform/tasks/overdue-gauge.ts'
+import { overdueRows } from './platform/tasks/overdue.ts'
 import { stoppedSweeps } from './platform/tasks/scheduled.ts'
 import type { FairTask, Scheduled, Task } from './platform/tasks/task.ts'
 
@@ -183,13 +183,16 @@ export const sweptObjects: readonly SweptObjects[] = [documentObjects, exportObj
 /** Run once before a worker takes work: until then, events of a new month would be misplaced. */
 export const beforeWork: readonly Scheduled[] = [openEventMonths]
 
+/** The leases of the tasks that a sweep enqueues. */
+export const leases = [exportLease, endpointLease, evaluationLease, processMapLease] as const
+
 /** What /metrics reads from the database, of the whole installation. */
 export const gauges: readonly DatabaseGauge[] = [
   storageOfMonth,
   largestShare,
   nearAllowance,
   stoppedSweeps,
-  overdueRows([exportLease, endpointLease, evaluationLease, processMapLease]),
+  overdueRows(leases),
 ]
 
 /** Every column with sealed values. A key rotation seals them again. */

@@ -8,6 +8,7 @@ import { excessRights } from '../platform/db/rights.ts'
 import { connectionLimit, descriptorLimit } from '../platform/descriptors.ts'
 import type { ObjectStore } from '../platform/files/object-store.ts'
 import type { Platform } from '../platform/platform.ts'
+import { countOverdue } from '../platform/tasks/overdue.ts'
 import { selectProblems } from '../platform/tasks/scheduled.ts'
 
 /** Checks everything the service depends on, and says what is wrong and what to do about it. */
@@ -18,6 +19,8 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
   const excess = await excessRights(db, networkDb)
   const full = await selectNearAllowance(db, config, new Date())
   const sweeps = await selectProblems(db)
+  const { leases } = await import('../app.ts')
+  const overdue = await countOverdue(db, leases, new Date())
   const stored = await writeOnce(store).then(
     () => null,
     (error: Error) => error.message,
@@ -43,6 +46,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
       sweeps.length === 0
         ? 'no sweep has stopped'
         : `${sweeps.map(({ name, problem }) => `${name} stopped: ${problem}`).join('; ')}. ${SWEEP_ADVICE}`,
+    tasks: overdue === 0 ? 'no row has waited for a worker for a minute' : overdueAdvice(overdue),
     storage_allowances:
       full.length === 0
         ? 'every operator has used less than 80 % of its monthly allowance'
@@ -67,6 +71,10 @@ async function writeOnce(store: ObjectStore): Promise<void> {
   const key = `doctor/${uuidv7()}`
   await store.put(key, Readable.from([Buffer.from('written by svc doctor')]))
   await store.delete(key)
+}
+
+function overdueAdvice(rows: number): string {
+  return `${rows} rows have been due for over a minute. Check that svc start runs, and its log`
 }
 
 const SWEEP_ADVICE =

@@ -8,6 +8,7 @@ import { type Database, openDb, run } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorId } from '../tenant.ts'
 import { leaseOn, whileLeased } from './lease.ts'
+import { countOverdue } from './overdue.ts'
 import type { TaskContext } from './task.ts'
 
 const START = new Date('2026-05-01T12:00:00Z')
@@ -90,6 +91,15 @@ test('a row is due after 15 s, while it has no lease', async () => {
   assert.deepEqual([await isDue(24.999), await isDue(25)], [false, true])
   await run(db, `update exports set status = 'failed' where id = $1`, [work.id])
   assert.equal(await isDue(25), false)
+})
+
+test('a row that no worker leases within a minute is overdue', async () => {
+  await run(db, `update exports set status = 'failed'`, [])
+  const work = await row()
+  const overdueAt = (at: number) => countOverdue(db, [lease], seconds(at))
+  assert.deepEqual([await overdueAt(74.999), await overdueAt(75)], [0, 1])
+  await lease.take(db, work, seconds(75))
+  assert.deepEqual([await overdueAt(75), await overdueAt(145)], [0, 1])
 })
 
 test('a bug costs an attempt and an outage none; a fourth attempt is one too many', async () => {
