@@ -8,7 +8,7 @@ import { runSvc } from './svc.ts'
 const env = { PORT: 'not a port' }
 const svc = (...words: string[]) => runSvc(words, env)
 
-const REPLAY_HELP = `Send one event, or all since a time, again.
+const REPLAY_HELP = `Send one event or all events since a time again.
 
 Usage: svc webhook replay --operator ID (--event ID | --since TIME)
            ENDPOINT_ID

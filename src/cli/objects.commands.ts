@@ -12,7 +12,7 @@ import type { TaskContext } from '../platform/tasks/task.ts'
 export const objectsCommands: readonly Command[] = [
   {
     name: 'objects sweep',
-    description: 'Count stored objects without a row, or trash them',
+    description: 'Count or trash stored objects without a database row',
     usage: '[--confirm]',
     options: {
       confirm: { description: 'Move them to the trash, where they are kept for 30 days.' },

@@ -53,7 +53,7 @@ export const apiKeyCommands: readonly Command[] = [
   },
   {
     name: 'key revoke',
-    description: 'Revoke an API key for good, within a second',
+    description: 'Revoke an API key permanently, within a second',
     usage: 'ID',
     positionals: ['ID'],
     run: withPlatform(({ positionals, now }) => {

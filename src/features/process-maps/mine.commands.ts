@@ -42,7 +42,7 @@ const operatorOptions = {
 
 export const mineCommand: Command = {
   name: 'mine',
-  description: 'Mine a process map from an event log or an operator',
+  description: 'Compute a process map of an event log or an operator',
   usage: [
     'FILE [--format xes|csv|ocel] [--case C --activity A --timestamp T] [--dates dmy|mdy|FORMAT]',
     '--operator ID [--export xes|csv|ocel [--out FILE]]',

@@ -67,7 +67,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook rotate-secret',
-    description: 'Make a new secret; both sign for 24 hours',
+    description: 'Create a new secret; the old one signs for 24 h more',
     ...OF_ENDPOINT,
     run: onEndpoint(async ({ db, vault }, operatorId, id, now) => {
       const keys = await vault.keysOf(operatorId)
@@ -76,7 +76,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook replay',
-    description: 'Send one event, or all since a time, again',
+    description: 'Send one event or all events since a time again',
     usage: '--operator ID (--event ID | --since TIME) ENDPOINT_ID',
     options: {
       operator: OPERATOR_OPTION,
