@@ -1,7 +1,7 @@
 /** Microseconds */
 export const DAY = 86_400_000_000
 
-/** Days since 1970 in the Gregorian calendar (Howard Hinnant's days_from_civil); NaN for no day. */
+/** Days since 1970 in the Gregorian calendar (Hinnant's days_from_civil); NaN if there is no such day. */
 export function dayNumber(year: number, month: number, day: number): number {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return Number.NaN
   const shifted = month <= 2 ? year - 1 : year
@@ -18,14 +18,14 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** How many digits stand there. */
+/** Counts the digits at a position. */
 export function digitsAt(bytes: Uint8Array, from: number, end: number): number {
   let at = from
   while (at < end && bytes[at]! >= 48 && bytes[at]! <= 57) at++
   return at - from
 }
 
-/** The number that the bytes write; NaN where one of them is no digit. */
+/** The number in the bytes, or NaN if one of them is not a digit. */
 export function number(bytes: Uint8Array, from: number, to: number): number {
   let value = 0
   for (let i = from; i < to; i++) {

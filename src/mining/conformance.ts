@@ -2,8 +2,8 @@ import { eachCase } from './milestones.ts'
 import type { OrderedLog } from './ordered-log.ts'
 
 /**
- * The order of a job's milestones, a partial one: mitigation starts before the estimate, so an
- * estimate has no place among the others but before its own approval.
+ * The partial order of a job's milestones. Mitigation can start before the estimate, so an estimate
+ * must only come before its own approval.
  */
 const chains: readonly (readonly string[])[] = [
   [
@@ -13,7 +13,7 @@ const chains: readonly (readonly string[])[] = [
   ['estimate_sent', 'estimate_approved'],
 ]
 
-/** Every pair that the order fixes, those with milestones left out between them among them. */
+/** Every ordered pair, including pairs with other milestones between them. */
 export const milestoneOrder: readonly (readonly [string, string])[] = chains.flatMap((chain) =>
   chain.flatMap((before, i) => chain.slice(i + 1).map((after) => [before, after] as const)),
 )
@@ -29,13 +29,13 @@ export type Conformance = {
   conforming_cases: number
   /** One decimal. */
   conformance_pct: number
-  /** `after` was reached before `before`; by cases, then as the order names them. */
+  /** `after` was reached before `before`. Sorted by cases, then by the order of milestones. */
   violations: { before: string; after: string; cases: number }[]
 }
 
 /**
- * The pairs in the wrong order, by the milestones' times (any unit; missing ones break no order,
- * and what happened at the same time is in order).
+ * The pairs in the wrong order, by the milestones' times in any unit. A missing milestone and equal
+ * times are not violations.
  */
 export function violationsOf(times: Readonly<Record<string, number | null | undefined>>) {
   return milestoneOrder.filter(([before, after]) => {
@@ -44,7 +44,7 @@ export function violationsOf(times: Readonly<Record<string, number | null | unde
   })
 }
 
-/** Of a log; null where no case has a milestone. `canonical` names an event's activity. */
+/** Null if no case has a milestone. `canonical` names an event's activity. */
 export function conformanceOf(
   log: OrderedLog,
   canonical: (activity: string) => string = (activity) => activity,
@@ -56,7 +56,7 @@ export function conformanceOf(
     let broken = 0
     for (let p = 0; p < pairs.length; p++) {
       const [before, after] = pairs[p]!
-      // NaN is neither before nor after: what is missing breaks no order.
+      // NaN is neither before nor after, so a missing milestone is no violation.
       if (!(times[after]! < times[before]!)) continue
       counts[p]!++
       broken++

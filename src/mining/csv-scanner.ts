@@ -1,20 +1,20 @@
 import { refuseNul, UnreadableLog } from './unreadable-log.ts'
 
-/** A row, and with it an unclosed quotation, may be this long. */
+/** Longest row. It also limits an unclosed quotation. */
 const MAX_ROW_BYTES = 1024 * 1024
 const MAX_COLUMNS = 2000
 
-/** The row in hand: field i is the bytes of `source` from `from[i]` up to `to[i]`. */
+/** The current row: field i is the bytes of `source` from `from[i]` up to `to[i]`. */
 export type Row = {
   count: number
   source: Buffer
   from: Int32Array
   to: Int32Array
-  /** Where 1, the bytes still hold their quotes: see `plainField`. */
+  /** 1 if the bytes still have their quotes: see `plainField`. */
   quoted: Uint8Array
 }
 
-/** A field with its quotes resolved, as bytes of their own. Most fields nobody asks for. */
+/** A copy of a field without its quotes. Made on demand, because most fields are never read. */
 export function plainField({ source, from, to }: Row, column: number): Buffer {
   const text = source.toString('latin1', from[column], to[column])
   const close = /^"(?:[^"]|"")*/.exec(text)![0].length
@@ -24,16 +24,16 @@ export function plainField({ source, from, to }: Row, column: number): Buffer {
 
 /**
  * Rows of RFC 4180 from chunks of bytes: quoted fields with doubled quotes and line breaks in them,
- * LF, CRLF or CR; empty lines are no rows. papaparse takes longer for the fields alone (decision 40).
+ * LF, CRLF or CR; empty lines are skipped. papaparse takes longer for the fields alone (decision 40).
  */
 export class CsvScanner {
   #rest: Buffer = Buffer.alloc(0)
   #position = 0
-  /** The line of the file in which the row in hand begins, from 1. */
+  /** The line of the file in which the current row begins, from 1. */
   line = 1
-  /** Line breaks inside the quotations of the row in hand. */
+  /** Line breaks inside the quotations of the current row. */
   #brokenLines = 0
-  /** The last byte that is done with: CR and LF may come in two chunks, and end one line. */
+  /** The last processed byte: CR and LF of one line break may be in two chunks. */
   #lastByte = 0
   readonly #row: Row = {
     count: 0,
@@ -68,7 +68,7 @@ export class CsvScanner {
       )
   }
 
-  /** Gives the whole rows; returns where the first unfinished one begins. */
+  /** Passes on the complete rows and returns where the first incomplete one begins. */
   #scan(bytes: Buffer, last: boolean): number {
     let at = 0
     while (at < bytes.length) {
@@ -90,7 +90,7 @@ export class CsvScanner {
     return at
   }
 
-  /** The end of the row that begins here; −1 where the bytes do not hold it whole. */
+  /** The end of the row that begins here; −1 if it is incomplete. */
   #scanRow(bytes: Buffer, from: number, last: boolean): number {
     const row = this.#row
     const delimiter = this.#delimiter
@@ -117,7 +117,7 @@ export class CsvScanner {
     }
   }
 
-  /** After the field's end; what stands between its closing quote and the delimiter belongs to it. */
+  /** The end of the field. Text between its closing quote and the delimiter belongs to it. */
   #scanQuoted(bytes: Buffer, from: number): number {
     let doubled = false
     let at = from + 1

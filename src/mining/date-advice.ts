@@ -20,7 +20,7 @@ export function adviceFor(text: string, dates: DateOrder | DateFormat | null): s
   return help ?? `Name the format with --dates, such as --dates "${example}".`
 }
 
-/** Whether it is written as a date of a year with four digits, and is no day in any order. */
+/** Whether it looks like a date with a year of four digits, but is no valid day in any order. */
 function isNoDay(text: string): boolean {
   const numbers = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?!\d)/.exec(text)
   if (numbers) return isNoDate(numbers[3], numbers[1], numbers[2])
@@ -35,7 +35,7 @@ function isNoDay(text: string): boolean {
   return nameAndDay ? isNoDate(nameAndDay[3], monthNumber(nameAndDay[1]), nameAndDay[2]) : false
 }
 
-/** Empty for a word that is no English month: such a text is not judged. */
+/** Empty for a word that is not an English month. */
 function monthNumber(name = ''): string {
   const month = monthNamed(name)
   return Number.isNaN(month) ? '' : String(month)
@@ -57,7 +57,7 @@ function bytesOf(text: string): [Uint8Array, number, number] {
   return [bytes, 0, bytes.length]
 }
 
-/** Shapes of a text that is no readable time, and what its sender can do. */
+/** Forms of unreadable times, and the advice for each. */
 const helps: readonly [RegExp, string][] = [
   [
     /^\d{5}([.,]\d+)?$/,

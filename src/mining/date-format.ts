@@ -4,13 +4,13 @@ import { monthNamed } from './month-names.ts'
 /** A pattern such as `dd.MM.yyyy HH:mm:ss` that every date of a log is read by. */
 export type DateFormat = { text: string; pattern: RegExp }
 
-/** A pattern that cannot be read by; the message is a sentence that says what to write instead. */
+/** An invalid pattern. The message says what to write instead. */
 export class UnknownFormat extends Error {}
 
-/** A longer text is no date; a pattern of long runs would take its time with it. */
+/** A longer text is not a date, and a pattern with long runs would be slow on it. */
 const MAX_LENGTH = 200
 
-/** What each letter reads, by how often it stands in a row; the last entry serves any more. */
+/** What each letter reads, by its number of repetitions. The last entry is for all larger numbers. */
 const fields: Record<string, readonly string[]> = {
   y: ['', '(?<shortYear>\\d\\d)', '', '(?<year>\\d{4})'],
   M: ['(?<month>\\d\\d?)', '(?<month>\\d\\d)', '(?<monthName>\\p{L}+)\\.?'],
@@ -24,7 +24,7 @@ const fields: Record<string, readonly string[]> = {
   E: ['\\p{L}+\\.?'],
   X: ['(?<offset>[Zz]|[+-]\\d\\d(?::?\\d\\d)?)'],
 }
-/** What other tools call the same. */
+/** The names of other tools. */
 const sameAs: Record<string, string> = { Y: 'y', u: 'y', D: 'd', x: 'X', Z: 'X' }
 
 /** Throws UnknownFormat. */

@@ -5,20 +5,20 @@ import { type Spread, spreadOf } from './spread.ts'
 export type Node = {
   activity: string
   count: number
-  /** Cases it occurs in, at least once. */
+  /** Cases in which it occurs. */
   cases: number
   /** Cases that begin with it. */
   starts: number
   ends: number
 }
 
-/** `to` came next after `from` in the same case. */
+/** `to` directly follows `from` in a case. */
 export type Edge = { from: string; to: string; count: number; cases: number } & Spread
 
 export type Graph = {
   nodes: Node[]
   edges: Edge[]
-  /** Σ of the durations of each edge, in microseconds; as `edges` stand. */
+  /** Σ of the durations of each edge, in microseconds, in the order of `edges`. */
   totals: number[]
 }
 

@@ -3,16 +3,16 @@ import { UnreadableLog } from './unreadable-log.ts'
 
 /** 16 bytes an event here and 28 while it is mined: 20 million stay under a gigabyte and a half. */
 export const MAX_EVENTS = 20_000_000
-/** More is no process but a column of ids or notes, and a map that nobody can read. */
+/** More activities mean a column of ids or notes, and an unreadable map. */
 export const MAX_ACTIVITIES = 50_000
 
 /**
  * Events in order of arrival, as columns of numbers: a million objects take longer to visit than to
- * mine. Cases and activities are numbered by whoever fills it, from 0 without a gap.
+ * mine. The caller numbers cases and activities from 0 without gaps.
  */
 export class EventLog {
   length = 0
-  /** How many cases were numbered, those without an event among them. */
+  /** Number of cases, including those without an event. */
   caseCount = 0
   activityNames: string[] = []
   cases: Int32Array
@@ -79,7 +79,7 @@ export type LoggedEvent = {
   atMicros: number
 }
 
-/** Events at hand as a log; they stand in order of arrival. */
+/** A log of the given events, in order of arrival. */
 export function logOf(events: Iterable<LoggedEvent>): EventLog {
   const gathered = gatherLog(
     Array.isArray(events) ? Math.min(events.length, MAX_EVENTS) : undefined,
@@ -116,7 +116,7 @@ export function tooManyActivities(): UnreadableLog {
   return new UnreadableLog(`${what}; name where the activity stands with --activity.`)
 }
 
-/** The number of a text: its place among the distinct ones. */
+/** Numbers distinct texts in order of first occurrence. */
 export function numberOf(numbers: Map<string, number>, text: string): number {
   const known = numbers.get(text)
   if (known !== undefined) return known

@@ -6,7 +6,7 @@ import { withTime, withTimeClose } from './time-of-day.ts'
 export type DateOrder = 'dmy' | 'mdy'
 
 /**
- * What the last instant read says of the order of day and month; the same object again and again.
+ * What the last instant read says of the order of day and month; reused for every call.
  * `swapDays` leads from the reading that was given, month first, to the other one.
  */
 export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } = {
@@ -15,7 +15,7 @@ export const lastOrder: { says: DateOrder | 'either' | null; swapDays: number } 
 }
 
 /**
- * A point in time from the bytes of a text, in whole microseconds since 1970; NaN where it is none.
+ * Parses the bytes of a time to whole microseconds since 1970, or NaN if they are not a time.
  *
  * - `2026-03-01T08:00:00.123456+02:00`: year first, with `-`, `/` or `.`, T or space between, seconds,
  *   fraction and offset optional; without an offset it is UTC. A date alone is its midnight.
@@ -50,7 +50,7 @@ export function instantOf(
   return named(bytes, at, end, order)
 }
 
-/** Nothing, or one of the words that say nothing: "?", "null", "NaN", "NaT", "None", "N/A". */
+/** Empty, or one of the words for an unknown value: "?", "null", "NaN", "NaT", "None", "N/A". */
 export function saysNothing(bytes: Uint8Array, from: number, to: number): boolean {
   let end = to
   let at = from
@@ -77,7 +77,7 @@ function yearFirst(bytes: Uint8Array, from: number, end: number): number {
   return withTime(dayNumber(year, month, day), bytes, dayFrom + dayDigits, end)
 }
 
-/** A date without separators, or what passed since 1970. */
+/** A date without separators, or a time since 1970. */
 function manyDigits(bytes: Uint8Array, from: number, digits: number, end: number): number {
   const to = from + digits
   if (digits === 8 || digits === 12 || digits === 14) {
@@ -121,7 +121,7 @@ function numeric(bytes: Uint8Array, from: number, end: number, order: DateOrder 
   return at
 }
 
-/** Two digits as POSIX and Python take them. */
+/** A year of two digits, as POSIX and Python read it. */
 function yearOf(bytes: Uint8Array, from: number, to: number, order: DateOrder | null): number {
   const year = number(bytes, from, to)
   if (to - from === 4) return year
@@ -129,7 +129,7 @@ function yearOf(bytes: Uint8Array, from: number, to: number, order: DateOrder | 
   return year < 69 ? 2000 + year : 1900 + year
 }
 
-/** `1-Mar-2026`, `01MAR2026`, `Mar 1, 2026`; a weekday may stand before. */
+/** `1-Mar-2026`, `01MAR2026`, `Mar 1, 2026`; a weekday may come first. */
 function named(bytes: Uint8Array, from: number, end: number, order: DateOrder | null): number {
   let at = from
   if (isLetter(bytes[at]) && isWeekday(wordAt(bytes, at, end)))
@@ -150,7 +150,7 @@ function named(bytes: Uint8Array, from: number, end: number, order: DateOrder | 
   return withTime(days, bytes, yearTo, end)
 }
 
-/** Past what stands between the parts of a date with a name. */
+/** Skips the separators between the parts of a date with a month name. */
 function partsEnd(bytes: Uint8Array, from: number, end: number): number {
   let at = from
   while (at < end && BETWEEN.has(bytes[at]!)) at++

@@ -8,7 +8,7 @@ type OnElement = (section: string, element: unknown, key: string) => void
 /**
  * The objects in the arrays and objects of a JSON document's outermost object, each parsed when it is
  * whole: `{"events":[{…},{…}]}` gives ("events", {…}, "") twice, and `{"ocel:events":{"e1":{…}}}`
- * ("ocel:events", {…}, "e1"). What stands elsewhere is passed over.
+ * ("ocel:events", {…}, "e1"). Everything else is skipped.
  */
 export class JsonElements {
   #rest: Buffer = Buffer.alloc(0)
@@ -17,12 +17,12 @@ export class JsonElements {
   #inString = false
   #escaped = false
   readonly #brackets = new Uint8Array(MAX_DEPTH + 1)
-  /** Within the bytes in hand: where the key or the element began; −1 outside of one. */
+  /** Where the current key or element began within the current bytes; −1 outside of one. */
   #keyFrom = -1
   #elementFrom = -1
   #lastString = ''
   #section = ''
-  /** Where the section is an object: the name of the element in hand, as JSON writes it. */
+  /** The name of the current element as JSON, if the section is an object. */
   #key = ''
   #ended = false
   readonly #onElement: OnElement
@@ -90,7 +90,7 @@ export class JsonElements {
   }
 
   #closes(bytes: Buffer, at: number): void {
-    // In ASCII each closing bracket stands two after its opening one.
+    // In ASCII the code of each closing bracket is that of its opening one plus 2.
     if (this.#brackets[this.#depth] !== bytes[at]! - 2) throw this.#fault('it is no JSON', at)
     this.#depth--
     this.#ended = this.#depth === 0

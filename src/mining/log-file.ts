@@ -8,8 +8,8 @@ export const logFormats = ['xes', 'csv', 'ocel'] as const
 export type LogFormat = (typeof logFormats)[number]
 
 /**
- * The events of a log file, read as a stream; gzip is unpacked whatever the file's name. Without a
- * format its content tells. Throws UnreadableLog with one line that names the file.
+ * The events of a log file, read as a stream; gzip is detected by content. Without a
+ * format, the content decides. Throws UnreadableLog with one line that names the file.
  */
 export async function readLogFile(
   path: string,

@@ -3,7 +3,7 @@ import type { Dates, LogTimes } from './log-times.ts'
 import type { ReadCounts } from './quality.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** What a reader makes of a file. */
+/** The result of reading a file. */
 export type LogRead = {
   log: EventLog
   read: ReadCounts

@@ -10,12 +10,12 @@ const MAX_RATIO = 200
 const RATIO_FROM_BYTES = 16 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 
-/** The bytes of a log file as UTF-8: unpacked if it is gzip, whatever its name, and bounded. */
+/** The bytes of a log file as UTF-8: unpacked if its content is gzip, and limited in size. */
 export function readSource(path: string): AsyncGenerator<Buffer> {
   return inUtf8(unpacked(createReadStream(path, { highWaterMark: CHUNK_BYTES })))
 }
 
-/** The first bytes beside all of them, those included. */
+/** The first bytes, and a stream of all of them. */
 export async function peeked(chunks: AsyncIterable<Buffer>, bytes: number) {
   const iterator = chunks[Symbol.asyncIterator]()
   const held: Buffer[] = []

@@ -7,7 +7,7 @@ import { UnreadableLog } from './unreadable-log.ts'
 /** How the dates of a log are to be read, where its reader was given that. */
 export type Dates = DateOrder | DateFormat
 
-/** A date of the log, and which line or event it stands in. */
+/** A date of the log, and its line or event. */
 type Witness = { text: string; place: number }
 
 /**
@@ -34,7 +34,7 @@ export class LogTimes {
     this.#unit = unit
   }
 
-  /** Microseconds since 1970; NaN where it is no time that can be read. */
+  /** Microseconds since 1970; NaN if it is unreadable. */
   read(bytes: Uint8Array, from: number, to: number, place: number): number {
     if (this.#format !== null) return this.#byFormat(this.#format, bytes, from, to, place)
     const at = instantOf(bytes, from, to, this.#order)
@@ -44,7 +44,7 @@ export class LogTimes {
     return at
   }
 
-  /** Gives the log its times in the order that all dates together show. Throws UnreadableLog. */
+  /** Sets the log's times in the order of day and month that all dates show. Throws UnreadableLog. */
   settle(log: EventLog): void {
     const [day, month] = [this.#dayFirst, this.#monthFirst]
     if (day && month)
@@ -56,7 +56,7 @@ export class LogTimes {
     if (day) log.putDayFirst()
   }
 
-  /** Sentences for whoever reads the map. */
+  /** Sentences for the reader of the map. */
   warnings(): string[] {
     const either = this.#dayFirst || this.#monthFirst ? null : this.#either
     const order =
@@ -66,7 +66,7 @@ export class LogTimes {
     return [order, this.unreadableTimes()].flatMap((warning) => warning ?? [])
   }
 
-  /** Where the first time stands that could not be read, and what to do about it; null without one. */
+  /** The place of the first unreadable time and what to do about it, or null. */
   unreadableTimes(): string | null {
     const first = this.#unreadable
     if (first === null) return null

@@ -14,8 +14,8 @@ export type WrittenEvent = {
 }
 
 /**
- * Logs as text, piece by piece, in memory that does not grow with the events. Events come in the
- * order in which they are to stand; XES wants those of a case together, for they share a trace.
+ * Logs as text, piece by piece, in memory that does not grow with the events. Events come in
+ * their final order. XES needs those of a case together, because they share a trace.
  */
 export const logWriters = { xes: writeXes, csv: writeCsv, ocel: writeOcel } as const
 
@@ -59,7 +59,7 @@ export async function* writeXes(events: Events): AsyncGenerator<string> {
   yield '</log>\n'
 }
 
-/** What every event says of itself, so that no attribute of the same name says it again. */
+/** The reserved names of an event, which no attribute may use. */
 const xesKeys = new Set(['concept:name', 'time:timestamp', 'identity:id'])
 
 function xesAttribute(key: string, value: Exclude<Value, null>): string {
@@ -68,7 +68,7 @@ function xesAttribute(key: string, value: Exclude<Value, null>): string {
   return `<${type || numeric} key="${escapedValue(key)}" value="${escapedValue(String(value))}"/>`
 }
 
-/** RFC 4180. Attributes stand as one JSON object, because their names come with the events. */
+/** RFC 4180. Attributes are one JSON object, because their names differ between events. */
 export async function* writeCsv(events: Events): AsyncGenerator<string> {
   yield 'case_id,activity,timestamp,event_id,attributes\r\n'
   for await (const { caseId, activity, occurredAt, id, attributes } of events) {

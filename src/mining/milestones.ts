@@ -1,10 +1,10 @@
 import type { OrderedLog } from './ordered-log.ts'
 
 /**
- * When each case first reached each of these activities, one case after another; `canonical` names
- * an event's activity. `see` is shown microseconds since 1970 in the order of the activities, NaN
- * for those that were never reached, in the same array each time; cases that reached none are left
- * out. A column for each activity would be as long as the log has cases.
+ * Calls `see` for each case with the times at which it first reached each activity. The times are
+ * microseconds since 1970 in the order of the activities, NaN if never reached, in a reused array.
+ * Cases that reached none are skipped. `canonical` names an event's activity. One column per activity
+ * would be as long as the log has cases.
  */
 export function eachCase(
   log: OrderedLog,

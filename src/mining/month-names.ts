@@ -10,7 +10,7 @@ const monthByName = new Map([
   ['sept', 9] as const,
 ])
 
-/** NaN where the name is no English month's. */
+/** NaN if the name is not an English month. */
 export function monthNamed(name: string): number {
   return monthByName.get(name.toLowerCase()) ?? Number.NaN
 }

@@ -120,7 +120,7 @@ function merge(order: Int32Array, times: Float64Array, spare: Int32Array, span: 
   while (left < leftLength) order[at++] = spare[left++]!
 }
 
-/** By code unit, as JavaScript compares texts: the same everywhere, whatever the locale. */
+/** By code unit, as JavaScript compares texts: the same in every locale. */
 function rankNames(texts: string[]): { names: string[]; ranks: Int32Array } {
   const sorted = texts.map((name, number) => ({ name, number }))
   sorted.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

@@ -1,6 +1,6 @@
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** A map with more edges nobody reads, and its objects would not fit beside the log. */
+/** A map with more edges is unreadable, and its objects would not fit in memory with the log. */
 const MAX_PAIRS = 2_000_000
 
 /** Numbers pairs of activities in order of first sight: an open hash table of whole numbers. */

@@ -16,7 +16,7 @@ export { type StageRow, stageDurations, stageRows, stagesOf } from './stage-dura
 export { type ProcessName, type Step, steps } from './steps.ts'
 export { UnreadableLog } from './unreadable-log.ts'
 
-/** What a process looks like by its events. */
+/** The process map of a log. */
 export type ProcessMap = {
   /** Those mined; `quality` counts the ones left out. */
   events: number
@@ -29,8 +29,7 @@ export type ProcessMap = {
 }
 
 /**
- * What the same events say beside their map. `svc mine --json` prints the map's keys and these in
- * one object.
+ * Further results of the same events. `svc mine --json` prints them and the map in one object.
  */
 export type Mined = {
   map: ProcessMap
@@ -44,7 +43,7 @@ export type Mined = {
 
 /**
  * Events as every analysis here takes them. They come in order of arrival: order within a case is
- * (time, arrival), so that events at the same time are mined as they came, each time alike.
+ * (time, arrival), so events at the same time keep their order and every run gives the same map.
  */
 export function orderEvents(events: Iterable<LoggedEvent>): OrderedLog {
   return orderLog(logOf(events))

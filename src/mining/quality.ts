@@ -4,7 +4,7 @@ import type { OrderedLog } from './ordered-log.ts'
 export type ReadCounts = {
   events_read: number
   without_timestamp: number
-  /** There is a timestamp, and it is none: "soon", 30 February. */
+  /** The timestamp is not a time, such as "soon" or 30 February. */
   unreadable_timestamp: number
   without_activity: number
   without_case: number
@@ -12,10 +12,10 @@ export type ReadCounts = {
   in_several_cases: number
 }
 
-/** What to know of the data before believing the map. An event lacking several things counts once. */
+/** What limits the trust in the map. An event that lacks several things counts once. */
 export type Quality = ReadCounts & {
   events_left_out: number
-  /** Cases that are named, and have no event that could be used. */
+  /** Cases without a usable event. */
   cases_without_events: number
   single_event_cases: number
   /** Events at the same time as the one before them in their case: their order is that of arrival. */

@@ -8,7 +8,7 @@ import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-/** What tools call the three columns, the surest name first; compared as `plain` makes them. */
+/** Common names of the three columns, the most specific first, as `plain` writes them. */
 const usual = {
   case: [
     ...['case_concept_name', 'case_id', 'caseid', 'case', 'trace_id', 'trace', 'case_key'],
@@ -65,7 +65,7 @@ export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Pr
 
 type Field = { source: Buffer; from: number; to: number }
 
-/** Filled again for every row: a million rows make no objects. */
+/** Reused for every row, so that a million rows create no objects. */
 const [asCase, asActivity, asTime] = [0, 0, 0].map(() => ({
   source: Buffer.alloc(0),
   from: 0,
@@ -95,7 +95,7 @@ function isBlank({ source, from, to }: Field): boolean {
   return true
 }
 
-/** The one that stands most often in the first line. */
+/** The most frequent one in the first line. */
 function delimiterOf(head: Buffer): number {
   const line = /^[\r\n]*([^\r\n]*)/.exec(head.toString('latin1'))![1]!
   const bare = line.replace(/"[^"]*"/g, '')

@@ -53,13 +53,13 @@ export async function readOcelXml(chunks: AsyncIterable<Buffer>, naming: Naming)
 class OcelXmlReading {
   readonly #log: OcelLog
   readonly #path: string[] = []
-  /** The event or object in hand, by its path; empty outside of one. */
+  /** The path of the current event or object; empty outside of one. */
   #where = ''
   #id = ''
   #type = ''
   #time = ''
   #objects: string[] = []
-  /** OCEL 1.0: of the list in hand. */
+  /** OCEL 1.0: of the current list. */
   #list = ''
 
   constructor(log: OcelLog) {

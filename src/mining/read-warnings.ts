@@ -29,7 +29,7 @@ export function readWarnings({ read, times, caseType }: LogRead): string[] {
 const phrase = ([count, reason]: readonly [number, string]) => `${count} ${reason}`
 
 /**
- * Why the map of this log is not to be relied on; null where it is. Events of an object-centric log
+ * Why the map of this log is unreliable, or null. Events of an object-centric log
  * that name no object of the case's type are not part of the process, so they do not count.
  */
 export function unreliableBecause({ read, caseType }: LogRead): string | null {

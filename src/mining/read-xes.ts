@@ -9,8 +9,8 @@ import { XmlScanner, type XmlTag } from './xml-scanner.ts'
 
 /**
  * Events of a XES log (IEEE 1849). A case is a trace, named by its concept:name: two traces of one
- * name are one case, and a trace without a name is a case of its own. Only attributes that stand
- * directly in the event count; those of `global` and those nested in others do not.
+ * name are one case, and a trace without a name is a separate case. Only direct attributes of an event
+ * count, not those of `global` or nested ones.
  */
 export async function readXes(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
   const reading = new XesReading(naming)
@@ -30,7 +30,7 @@ class XesReading {
   /** The case of each name, and of each trace without one. */
   readonly #caseOfName: number[] = []
   #depth = 0
-  /** Depth of the trace and event in hand; −1 outside of one. */
+  /** Depth of the current trace and event; −1 outside of one. */
   #traceDepth = -1
   #eventDepth = -1
   #traceFrom = 0
@@ -130,7 +130,7 @@ class XesReading {
     else this.#log.add(0, this.#activity, this.#at, this.#swapDays)
   }
 
-  /** The trace's name may stand after its events, so these learn their case only here. */
+  /** A trace's name may come after its events, so their case is set only here. */
   #closeTrace(): void {
     this.#traceDepth = -1
     if (this.#traceCase < 0) this.#traceCase = this.#log.caseCount++
@@ -138,7 +138,7 @@ class XesReading {
   }
 }
 
-/** The same object again and again: it holds until the next call. */
+/** A reused object, valid until the next call. */
 const found: Attribute = { source: new Uint8Array(0), from: 0, to: 0 }
 const foundKey: Attribute = { source: new Uint8Array(0), from: 0, to: 0 }
 

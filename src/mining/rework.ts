@@ -1,6 +1,6 @@
 import type { OrderedLog } from './ordered-log.ts'
 
-/** What was done again within a case. */
+/** Activities repeated within a case. */
 export type Rework = {
   /** Cases in which some activity occurs more than once. */
   cases: number

@@ -26,7 +26,7 @@ type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 /**
  * The steps of those processes that the log has begun, by their names here; none for a log of
- * another trade. Cases are as they stand in the log.
+ * another trade. Cases keep their order.
  */
 export function stagesOf(log: OrderedLog): StageRow[] {
   const names = new Set(log.activityNames)

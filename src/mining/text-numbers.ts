@@ -7,7 +7,7 @@ const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /**
  * Numbers texts by their bytes, in order of first sight: a name that comes a million times is read
- * into a string once. Bytes that are no UTF-8 are taken as Windows-1252, as spreadsheets write it.
+ * into a string once. Bytes that are not UTF-8 are read as Windows-1252, as spreadsheets write it.
  */
 export class TextNumbers {
   count = 0
@@ -28,7 +28,7 @@ export class TextNumbers {
   }
 
   numberOf(source: Uint8Array, from: number, to: number): number {
-    // Rows of one case often stand together: comparing is cheaper than hashing.
+    // Rows of one case are often adjacent: comparing is cheaper than hashing.
     if (this.count > 0 && this.#equals(this.#last, source, from, to)) return this.#last
     this.#last = this.#find(source, from, to)
     return this.#last

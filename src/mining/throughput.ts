@@ -17,7 +17,7 @@ export function throughputOf({ caseCount, starts, times }: OrderedLog): Throughp
   return { cases: caseCount, mean_seconds: sum / caseCount / 1e6, ...spreadOf(durations.sort()) }
 }
 
-/** Where the time of all cases together goes. */
+/** Where the total time of all cases goes. */
 export type Bottleneck = {
   from: string
   to: string
@@ -28,7 +28,7 @@ export type Bottleneck = {
   share_pct: number
 }
 
-/** The steps that take most time in all, the worst first. One rare and slow step is none. */
+/** The steps that take most time in all, the worst first. A single rare and slow step does not count. */
 export function bottlenecksOf({ edges, totals }: Graph, most = 10): Bottleneck[] {
   const all = totals.reduce((sum, total) => sum + total, 0)
   const rows = edges.map(({ from, to, count, median_seconds }, i) => ({

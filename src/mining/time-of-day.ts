@@ -8,7 +8,7 @@ let cursor = 0
 
 /**
  * The microseconds of a date, given as `days` since 1970, and of the text that follows it: nothing,
- * or a time of day with an optional fraction, AM or PM, and offset. NaN where the text is no time.
+ * or a time of day with an optional fraction, AM or PM, and offset. NaN if the text is not a time.
  */
 export function withTime(days: number, bytes: Uint8Array, from: number, end: number): number {
   if (from === end) return days * DAY
@@ -21,7 +21,7 @@ export function withTime(days: number, bytes: Uint8Array, from: number, end: num
   return timeAt(days, bytes, end)
 }
 
-/** The same for `20260301080509`, where nothing stands between the date and the time. */
+/** The same for `20260301080509`, without a separator between date and time. */
 export function withTimeClose(days: number, bytes: Uint8Array, from: number, end: number): number {
   cursor = from
   return timeAt(days, bytes, end)
@@ -93,7 +93,7 @@ function halfDay(bytes: Uint8Array, end: number, seconds: number): number {
   return hour === 12 ? -43_200 : 0
 }
 
-/** Z, UTC, +02:00, +0200 or +02; a space may stand before it. */
+/** Z, UTC, +02:00, +0200 or +02; a space may come first. */
 function offsetSeconds(bytes: Uint8Array, end: number): number {
   while (cursor < end && bytes[cursor] === SPACE) cursor++
   if (cursor === end) return 0

@@ -1,6 +1,6 @@
 import type { OrderedLog } from './ordered-log.ts'
 
-/** A sequence of activities, and how many cases ran just so. */
+/** A sequence of activities, and the number of cases with exactly this sequence. */
 export type Variant = { activities: string[]; cases: number }
 
 /** By cases, the most first, then by their activities. */

@@ -5,7 +5,7 @@ const MAX_TAG_BYTES = 1024 * 1024
 const MAX_DEPTH = 200
 const MAX_ATTRIBUTES = 200
 
-/** The tag in hand. Its bytes change with the next tag. */
+/** The current tag. Its bytes change with the next tag. */
 export type XmlTag = {
   /** Without a namespace's prefix. */
   name: string
@@ -21,15 +21,15 @@ export type XmlEvents = { open(tag: XmlTag): void; close(name: string): void }
 
 /**
  * The part of XML that logs are written in, from chunks of bytes: elements, attributes, comments,
- * CDATA and processing instructions; text between tags is passed over. What could expand or reach
- * out is refused: no DOCTYPE, no entities but the five named ones and characters by number.
+ * CDATA and processing instructions; text between tags is skipped. Anything that could expand or
+ * load other files is refused: a DOCTYPE, and entities other than the five named ones and characters.
  */
 export class XmlScanner {
   #rest: Buffer = Buffer.alloc(0)
-  /** Where the bytes in hand begin in the file, and within them the markup in hand. */
+  /** Where the current bytes begin in the file, and the current markup within them. */
   #position = 0
   #markup = 0
-  /** What ends the comment or instruction in hand; null outside of one. */
+  /** The end of the current comment or instruction; null outside of one. */
   #skipping: string | null = null
   #open: string[] = []
   #seenRoot = false
@@ -65,7 +65,7 @@ export class XmlScanner {
       throw this.#fault('the XML ends in the middle: get the whole file')
   }
 
-  /** Where the first tag begins that the bytes do not hold whole. */
+  /** Where the first incomplete tag begins. */
   #scan(bytes: Buffer): number {
     let at = 0
     while (true) {
@@ -84,7 +84,7 @@ export class XmlScanner {
     }
   }
 
-  /** Outside of the document's one element nothing stands but space. */
+  /** Outside the root element only white space is allowed. */
   #mustBeBlank(bytes: Buffer, from: number, to: number): void {
     for (let at = from; at < to; at++) if (bytes[at]! > SPACE) throw this.#looseText(at)
   }
@@ -95,7 +95,7 @@ export class XmlScanner {
     return this.#fault(`text stands ${where}: take it out`)
   }
 
-  /** Where the markup that begins here ends; −1 where the bytes do not hold it whole. */
+  /** Where the markup that begins here ends; −1 if it is incomplete. */
   #scanMarkup(bytes: Buffer, begin: number): number {
     this.#markup = begin
     const next = bytes[begin + 1]
@@ -145,7 +145,7 @@ export class XmlScanner {
     return end
   }
 
-  /** After the tag's `>`; −1 where the bytes end before. */
+  /** After the tag's `>`; −1 if the bytes end first. */
   #scanAttributes(bytes: Buffer, from: number): number {
     const tag = this.#tag
     tag.attributes = 0
@@ -201,7 +201,7 @@ export class XmlScanner {
     tag.to[i] = value ? value.length : to
   }
 
-  /** A log says the same few names a million times: each is read into a string once. */
+  /** A log repeats few names a million times, so each becomes a string once. */
   #nameOf(bytes: Buffer, begin: number, end: number): string {
     let from = begin
     let hash = end - begin

@@ -1,6 +1,6 @@
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** An attribute's value with its references resolved; undefined where one names no character. */
+/** An attribute's value with its references resolved; undefined if one is not a character. */
 export function decodedValue(bytes: Buffer): Buffer | undefined {
   let sound = true
   const text = bytes
@@ -30,7 +30,7 @@ function isCharacter(code: number): boolean {
   )
 }
 
-/** A text for an attribute's value in double quotes; characters XML cannot hold become U+FFFD. */
+/** Escapes an attribute's value in double quotes. Characters that XML does not allow become U+FFFD. */
 export function escapedValue(text: string): string {
   return text.replace(/[&<>"\t\n\r]|[^\u0020-\ud7ff\ue000-\ufffd]/gu, (character) => {
     const code = character.codePointAt(0)!
