@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
-import { findSandbox, sandboxPromises } from '../extraction/extraction.ts'
+import { sandboxPromises } from '../extraction/containment/sandbox.ts'
+import { findSandbox } from '../extraction/extraction.ts'
 import { selectUnbalanced } from '../features/metering/metering.ts'
 import { selectNearAllowance } from '../features/metering/storage.queries.ts'
 import { type Db, run } from '../platform/db/db.ts'

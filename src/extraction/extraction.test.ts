@@ -6,7 +6,8 @@ import { after, test } from 'node:test'
 import * as CFB from 'cfb'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { wrappedPid } from './containment/process-cost.ts'
-import { type Extractor, type Outcome, startExtractor } from './extraction.ts'
+import { type Extractor, startExtractor } from './extraction.ts'
+import type { Outcome } from './task.ts'
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus')
 const context = { today: '2026-01-31', operatorName: null }

@@ -3,30 +3,10 @@ import { openTempFolder } from '../platform/files/temp-files.ts'
 import { type Choice, chooseSandbox } from './containment/choose.ts'
 import { Pool } from './containment/pool.ts'
 import type { SandboxMode } from './containment/sandbox.ts'
-import {
-  type ModelConfig,
-  type ModelFailure,
-  openModelReader,
-} from './language-model/model-reader.ts'
+import type { ModelConfig } from './language-model/model-client.ts'
+import { type ModelFailure, openModelReader } from './language-model/model-reader.ts'
 import { unpackLanguageData } from './readers/language-data.ts'
 import type { Context, Outcome } from './task.ts'
-
-export { SandboxMissing } from './containment/choose.ts'
-export { type SandboxLevel, type SandboxMode, sandboxPromises } from './containment/sandbox.ts'
-export type { FileType } from './document.ts'
-export type { CertificationField, ClientField, JobField, VendorField } from './fields.ts'
-export type { Draft, DraftOf, Field, Findings, Values } from './findings.ts'
-export { type DocumentType, documentTypes } from './findings.ts'
-export {
-  type Box,
-  type Transform,
-  type TransformOp,
-  transformOps,
-  type Warning,
-} from './provenance.ts'
-export { mediaTypes, type Sniffed, Sniffer, sniff } from './readers/sniff.ts'
-export type { Context, Failure, Outcome } from './task.ts'
-export { normalizeName } from './understanding/normalize/names.ts'
 
 /**
  * `dataDir` gets a cache of the OCR language data (5 MB) and, while a document is read, what LiteParse

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { randomOf } from '../demo/random.ts'
 import type { LoggedEvent } from './event-log.ts'
-import { type Mined, mineEvents, steps } from './process-map.ts'
+import { type Mined, mineEvents } from './process-map.ts'
 import { randomLog } from './random-log.fixture.ts'
 import { referenceMap } from './reference.fixture.ts'
 import { referenceAnalyses } from './reference-analyses.fixture.ts'
+import { steps } from './steps.ts'
 
 const MINUTE = 60
 

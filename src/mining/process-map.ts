@@ -8,14 +8,6 @@ import { type StageRow, stagesOf } from './stage-durations.ts'
 import { type Bottleneck, bottlenecksOf, type Throughput, throughputOf } from './throughput.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
-export { type Conformance, conformanceOf, milestoneOrder, violationsOf } from './conformance.ts'
-export { gatherLog, type LoggedEvent } from './event-log.ts'
-export { orderLog } from './ordered-log.ts'
-export { noneLeftOut } from './quality.ts'
-export { type StageRow, stageDurations, stageRows, stagesOf } from './stage-durations.ts'
-export { type ProcessName, type Step, steps } from './steps.ts'
-export { UnreadableLog } from './unreadable-log.ts'
-
 /** The process map of a log. */
 export type ProcessMap = {
   /** Those mined; `quality` counts the ones left out. */

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  conformanceOf,
-  milestoneOrder,
-  orderEvents,
-  stageDurations,
-  stageRows,
-  stagesOf,
-  steps,
-  violationsOf,
-} from './process-map.ts'
+import { conformanceOf, milestoneOrder, violationsOf } from './conformance.ts'
+import { orderEvents } from './process-map.ts'
+import { stageDurations, stageRows, stagesOf } from './stage-durations.ts'
+import { steps } from './steps.ts'
 
 const HOUR = 3600
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { type Database, type Db, LOCK_MS, openDb } from './db/db.ts'
+import { type Database, type Db, openDb } from './db/db.ts'
+import { LOCK_MS } from './db/session.ts'
 import { openTenants, type Tenants } from './db/tenants.ts'
 import { type FairLimiter, openFairLimiter } from './fair-limiter.ts'
 import {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import type { Extractor, Outcome } from '../../src/extraction/extraction.ts'
+import type { Extractor } from '../../src/extraction/extraction.ts'
+import type { Outcome } from '../../src/extraction/task.ts'
 import { leaseAlone } from '../../src/features/ingestions/ingestions.queries.ts'
 import { reportDocuments } from '../../src/features/ingestions/report-documents.task.ts'
 import { until } from '../crash/program.ts'

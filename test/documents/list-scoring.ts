@@ -1,4 +1,4 @@
-import type { Outcome } from '../../src/extraction/extraction.ts'
+import type { Outcome } from '../../src/extraction/task.ts'
 import { type Check, check, same } from './checks.ts'
 import type { GeneratedDocument } from './truth.ts'
 

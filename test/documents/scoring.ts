@@ -1,4 +1,6 @@
-import type { Extractor, Outcome, Values } from '../../src/extraction/extraction.ts'
+import type { Extractor } from '../../src/extraction/extraction.ts'
+import type { Values } from '../../src/extraction/findings.ts'
+import type { Outcome } from '../../src/extraction/task.ts'
 import { type Check, check, same } from './checks.ts'
 import { listChecks } from './list-scoring.ts'
 import { operator } from './people.ts'

@@ -22,6 +22,8 @@ const files = {
   '/h/src/features/vendors/list.ts': 'export {}',
   '/h/src/features/network/network.ts': "export const jobs = () => import('../jobs/job.ts')",
   '/h/src/features/jobs/clock.ts': 'export const at = [Date.now(), new Date(), new Date(0)]',
+  '/h/src/extraction/readers/pdf.reader.ts': 'export {}',
+  '/h/src/features/vendors/noun.ts': "import '../../extraction/readers/pdf.reader.ts'",
   '/h/src/features/jobs/utils.ts': 'export const mode = process.env.MODE',
   '/h/src/told.ts': "console.log('x')\nprocess.stdout.write('y')",
   '/h/src/app.ts': `// ${later}: finish\nexport let x: any`,
@@ -55,6 +57,9 @@ const expected: Record<string, string[]> = {
   'of another feature, only the files of its noun and its queries are imported': [
     'src/demo/demo.ts:2 imports src/features/jobs/clock.ts',
     'src/features/clients/client.ts:1 imports src/features/jobs/clock.ts',
+  ],
+  'of an engine, only the files at its top and its public files are imported': [
+    'src/features/vendors/noun.ts:1 imports src/extraction/readers/pdf.reader.ts',
   ],
   'a feature is named after its noun file': ['vendors'],
   'what is exported is used, and not by tests only': [

@@ -46,7 +46,7 @@ export type Source = {
   path: string
   text: string
   /** `what`: the path of one of our files, or else the name as it is written. */
-  imports: (Spot & { typeOnly: boolean; names: string[] })[]
+  imports: (Spot & { names: string[] })[]
   /** `what`: the name of a definition that other files can import. */
   exports: Spot[]
   /** `what`: its name where it has one; `lines`: how many it takes, docstring not counted. */
@@ -105,7 +105,7 @@ function readSource(path: string, file: SourceFile): Source {
     const imported = importOf(node)
     if (imported !== null) {
       const what = resolve(path, imported)
-      source.imports.push({ what, line, typeOnly: isErased(node), names: importedNames(node) })
+      source.imports.push({ what, line, names: importedNames(node) })
     }
     for (const what of exportedNames(node)) source.exports.push({ what, line })
     const name = functionName(node)
@@ -160,14 +160,6 @@ function exportedNames(node: Node): string[] {
         ? [name.text]
         : [],
   )
-}
-
-/** Whether nothing of the import is left when the program runs. */
-function isErased(node: Node): boolean {
-  if (isImportDeclaration(node)) {
-    return node.importClause?.phaseModifier === SyntaxKind.TypeKeyword
-  }
-  return isImportTypeNode(node) || (isExportDeclaration(node) && node.isTypeOnly)
 }
 
 function typeArgument(node: ImportTypeNode): Node | undefined {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import type { Attempt } from '../../src/platform/outbound/post.ts'
+import type { Attempt } from '../../src/platform/outbound/attempt.ts'
 import { caPath, openReceiver } from '../receiver.ts'
 
 const receiver = await openReceiver()

@@ -6,8 +6,6 @@ import { fieldsToAsk, type RequestedField } from './model-fields.ts'
 import { fillFindings, type ModelAnswers } from './model-fill.ts'
 import { type PlainText, pagesAndRows } from './model-text.ts'
 
-export type { ModelConfig } from './model-client.ts'
-
 /** Why a model gave nothing: words of ours, never of the document, the endpoint or the key. */
 export type ModelFailure =
   | 'no answer in time'

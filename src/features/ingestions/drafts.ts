@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Draft, Values, Warning } from '../../extraction/extraction.ts'
+import type { Draft, Values } from '../../extraction/findings.ts'
+import type { Warning } from '../../extraction/provenance.ts'
 
 /**
  * The wire names of a record's input, nested ones with a dot. Each save file states that they are the

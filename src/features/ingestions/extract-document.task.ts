@@ -1,4 +1,5 @@
-import type { Extractor, Outcome } from '../../extraction/extraction.ts'
+import type { Extractor } from '../../extraction/extraction.ts'
+import type { Outcome } from '../../extraction/task.ts'
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { Draft, DraftOf, Field, Findings } from '../../extraction/extraction.ts'
+import type { Draft, DraftOf, Field, Findings } from '../../extraction/findings.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'

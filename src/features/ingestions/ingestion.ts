@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileType } from '../../extraction/extraction.ts'
+import type { FileType } from '../../extraction/document.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { problemKinds } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'

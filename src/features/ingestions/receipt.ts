@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { documentTypes, transformOps } from '../../extraction/extraction.ts'
+import { documentTypes } from '../../extraction/findings.ts'
+import { transformOps } from '../../extraction/provenance.ts'
 import { described, labelsOf, Uuid } from '../../platform/http/values.ts'
 
 export const DocumentType = z

@@ -1,4 +1,5 @@
-import type { CertificationField, DraftOf } from '../../extraction/extraction.ts'
+import type { CertificationField } from '../../extraction/fields.ts'
+import type { DraftOf } from '../../extraction/findings.ts'
 import { NewCertification } from '../certifications/certification.ts'
 import {
   type CertificationRow,

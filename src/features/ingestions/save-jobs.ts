@@ -1,4 +1,5 @@
-import type { DraftOf, JobField } from '../../extraction/extraction.ts'
+import type { JobField } from '../../extraction/fields.ts'
+import type { DraftOf } from '../../extraction/findings.ts'
 import { NewJob } from '../jobs/job.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
 import {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ClientField, DraftOf, VendorField } from '../../extraction/extraction.ts'
+import type { ClientField, VendorField } from '../../extraction/fields.ts'
+import type { DraftOf } from '../../extraction/findings.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { NewClient } from '../clients/client.ts'

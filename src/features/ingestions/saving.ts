@@ -1,4 +1,5 @@
-import type { Draft, Transform, Warning } from '../../extraction/extraction.ts'
+import type { Draft } from '../../extraction/findings.ts'
+import type { Transform, Warning } from '../../extraction/provenance.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'

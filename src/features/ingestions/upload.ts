@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type FileType, Sniffer } from '../../extraction/extraction.ts'
+import type { FileType } from '../../extraction/document.ts'
+import { Sniffer } from '../../extraction/readers/sniff.ts'
 import { putEncrypted, TooLarge } from '../../platform/files/encrypted-objects.ts'
 import type { OperatorCaller } from '../../platform/http/access.ts'
 import type { Call, Received } from '../../platform/http/endpoint.ts'

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Mined, ProcessName } from '../../mining/process-map.ts'
+import type { Mined } from '../../mining/process-map.ts'
+import type { ProcessName } from '../../mining/steps.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { Task } from '../../platform/tasks/task.ts'

@@ -2,17 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { gatherLog } from '../../mining/event-log.ts'
 import type { LogFormat } from '../../mining/log-file.ts'
 import { logWriters, type WrittenEvent } from '../../mining/log-writers.ts'
-import {
-  gatherLog,
-  type Mined,
-  mine,
-  noneLeftOut,
-  orderLog,
-  stagesOf,
-  steps,
-} from '../../mining/process-map.ts'
+import { orderLog } from '../../mining/ordered-log.ts'
+import { type Mined, mine } from '../../mining/process-map.ts'
+import { noneLeftOut } from '../../mining/quality.ts'
+import { stagesOf } from '../../mining/stage-durations.ts'
+import { steps } from '../../mining/steps.ts'
 import type { CommandInput } from '../../platform/command.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inChunks } from '../../platform/json-text.ts'

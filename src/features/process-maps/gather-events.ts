@@ -1,11 +1,8 @@
-import {
-  gatherLog,
-  type Mined,
-  mine,
-  noneLeftOut,
-  type ProcessName,
-  UnreadableLog,
-} from '../../mining/process-map.ts'
+import { gatherLog } from '../../mining/event-log.ts'
+import { type Mined, mine } from '../../mining/process-map.ts'
+import { noneLeftOut } from '../../mining/quality.ts'
+import type { ProcessName } from '../../mining/steps.ts'
+import { UnreadableLog } from '../../mining/unreadable-log.ts'
 import { caseIdOf, processNameOf } from '../events/event-activities.ts'
 import type { ArrivedRow } from '../events/event-log.queries.ts'
 

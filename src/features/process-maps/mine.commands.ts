@@ -1,10 +1,12 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Conformance } from '../../mining/conformance.ts'
 import { dateFormatOf, UnknownFormat } from '../../mining/date-format.ts'
 import { logFormats, readLogFile } from '../../mining/log-file.ts'
 import type { Dates } from '../../mining/log-times.ts'
-import { type Conformance, type Mined, mine, type StageRow } from '../../mining/process-map.ts'
+import { type Mined, mine } from '../../mining/process-map.ts'
 import { readWarnings, unreliableBecause } from '../../mining/read-warnings.ts'
+import type { StageRow } from '../../mining/stage-durations.ts'
 import {
   type Command,
   type CommandInput,

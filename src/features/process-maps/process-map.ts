@@ -1,4 +1,5 @@
-import type { Mined, ProcessName } from '../../mining/process-map.ts'
+import type { Mined } from '../../mining/process-map.ts'
+import type { ProcessName } from '../../mining/steps.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeName } from '../../extraction/extraction.ts'
+import { normalizeName } from '../../extraction/understanding/normalize/names.ts'
 import {
   described,
   labelsOf,

@@ -1,4 +1,4 @@
-import { violationsOf } from '../../mining/process-map.ts'
+import { violationsOf } from '../../mining/conformance.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { JobFacts, Supplement } from './facts.ts'
 import { ALWAYS, type Finding, type Interval, past, type Rule, type SubjectKind } from './rule.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { steps } from '../../mining/process-map.ts'
+import { steps } from '../../mining/steps.ts'
 import { processes, processStages } from '../network/network-figures.ts'
 import { members } from './contribution.fixture.ts'
 import { gateProcess } from './gate-process.ts'

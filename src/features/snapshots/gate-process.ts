@@ -1,4 +1,4 @@
-import { type Step, steps } from '../../mining/process-map.ts'
+import { type Step, steps } from '../../mining/steps.ts'
 import {
   type NetworkProcess,
   processLabels,

@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { cents } from '../../extraction/understanding/normalize/money.ts'
-import {
-  gatherLog,
-  type LoggedEvent,
-  orderLog,
-  stageDurations,
-  steps,
-} from '../../mining/process-map.ts'
+import { gatherLog, type LoggedEvent } from '../../mining/event-log.ts'
+import { orderLog } from '../../mining/ordered-log.ts'
+import { stageDurations } from '../../mining/stage-durations.ts'
+import { steps } from '../../mining/steps.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certifications.queries.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Attempt } from '../../platform/outbound/post.ts'
+import type { Attempt } from '../../platform/outbound/attempt.ts'
 import { Sealed } from '../../platform/secrets/sealed.ts'
 import { classifyAttempt, healthAfter } from './classify-attempt.ts'
 import type { DueDelivery } from './deliveries.queries.ts'

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../platform/outbound/post.ts'
+import type { Attempt } from '../../platform/outbound/attempt.ts'
 import type { DeliveryUpdate, DueDelivery } from './deliveries.queries.ts'
 import { GIVE_UP_MS, nextAttempt } from './retry.ts'
 import type { Health } from './webhook-endpoints.queries.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attempt, Outbound } from '../../platform/outbound/post.ts'
+import type { Attempt } from '../../platform/outbound/attempt.ts'
+import type { Outbound } from '../../platform/outbound/post.ts'
 import type { Leased } from '../../platform/tasks/lease.ts'
 import { enqueueWithoutKey, type Task, type WorkContext } from '../../platform/tasks/task.ts'
 import { outboundEventText } from '../outbound-events/outbound-event.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../platform/db/db.ts'
-import type { Attempt } from '../../platform/outbound/post.ts'
+import type { Attempt } from '../../platform/outbound/attempt.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { classifyAttempt, healthAfter } from './classify-attempt.ts'

@@ -4,8 +4,6 @@ import { Sealed } from '../secrets/sealed.ts'
 import { openSession, type SessionOptions, STATEMENT_MS, TAKE_ROLE } from './session.ts'
 import { watchSilence } from './silence.ts'
 
-export { LOCK_MS } from './session.ts'
-
 /** The database, or a transaction on it: whatever a query needs. */
 export type Db = {
   send(text: string, values: readonly unknown[], rowMode?: 'array'): Promise<pg.QueryResult>

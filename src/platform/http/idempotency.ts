@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Db, LOCK_MS, run } from '../db/db.ts'
+import { type Db, run } from '../db/db.ts'
+import { LOCK_MS } from '../db/session.ts'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import type { Sealed } from '../secrets/sealed.ts'
 import type { Scheduled } from '../tasks/task.ts'

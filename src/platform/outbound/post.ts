@@ -6,8 +6,6 @@ import { checkUrl } from './guard.ts'
 import type { Refusal } from './refusal.ts'
 import { findAddresses, type Lookup, resolve, shared } from './resolve.ts'
 
-export type { Attempt, AttemptError } from './attempt.ts'
-
 /** Calls to URLs that others have set. */
 export type Outbound = {
   /**
