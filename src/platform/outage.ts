@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './files/object-store.ts'
 
-/** A part whose client throws nothing that could be told from a bug. */
+/** A dependency whose client's errors cannot be distinguished from a bug. */
 export class OutOfReach extends Error {
   override name = 'OutOfReach'
   constructor(part: string, cause: unknown) {
@@ -9,8 +9,8 @@ export class OutOfReach extends Error {
 }
 
 /**
- * Whether an error means that something the service stands on is out of reach for now (database
- * gone, full or overloaded, object store away), as against a refusal or a bug.
+ * Whether an error means that a dependency is temporarily unavailable (database down, full or
+ * overloaded, object store down). All other errors are refusals or bugs.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof OutOfReach) return true
@@ -20,7 +20,7 @@ export function isOutage(error: unknown): boolean {
   return POOL_OUTAGE.test(error.message)
 }
 
-/** Classes: connection, resources (disk full, too many connections), shutdown, read-only standby. */
+/** SQLSTATE classes: connection, resources (disk full, too many connections), shutdown, standby. */
 const SQL_OUTAGE = /^(08...|53...|57P0[1-5]|58030|25006|57014|40001|40P01|55P03)$/
 const SOCKET_OUTAGE = new Set([
   // Out of file descriptors: the process, the machine; and names, which then cannot be looked up.

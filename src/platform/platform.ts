@@ -25,7 +25,7 @@ import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { selectRootSecret } from './secrets/secrets.queries.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
 
-/** The parts every endpoint and task stands on; opened once a process. */
+/** The parts that every endpoint and task uses, opened once per process. */
 export type Platform = {
   config: Config
   log: Logger
@@ -66,7 +66,7 @@ type Parts = {
   networkUrl: string | null
   log: Logger
   now: () => Date
-  /** How free space is read, where it is not the file system's own word. */
+  /** Replaces reading the free space from the file system. */
   readDisk?: ReadDisk
   authenticator(db: Db, vault: Vault): Authenticator
   bodyLimits?: Partial<BodyLimits>
@@ -129,7 +129,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   }
 }
 
-/** Of a database that is not embedded, and of a bucket, there is no disk to be seen from here. */
+/** The disks of an external database or a bucket are not visible from here. */
 function openDisk({ config, log, readDisk }: Parts): Promise<DiskSpace> {
   const database = config.databaseUrl ? {} : { database: join(config.dataDir, 'postgres') }
   const report = ({ use, freeBytes, reserveBytes, isShort }: DiskStatus) => {

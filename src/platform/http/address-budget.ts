@@ -38,11 +38,11 @@ export function openAddressBudget(perMinute: number): AddressBudget {
 }
 
 /**
- * Who pays for an address: of IPv6 its /64, for whoever has one address there has all of them; of
- * IPv4 written as IPv6 (`::ffff:203.0.113.7`, as a dual-stack socket does) the IPv4 address.
+ * The key of an address's budget. For IPv6 it is the /64, because one client usually has all of it.
+ * For IPv4 written as IPv6 (`::ffff:203.0.113.7` on a dual-stack socket) it is the IPv4 address.
  */
 export function payerOf(address: string): string {
-  // A name would be a bug, but it must not break the budget: it pays for itself.
+  // A host name would be a bug, but it must not break the budget, so it is its own key.
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const [high, low] = [groups[6]!, groups[7]!]

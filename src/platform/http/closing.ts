@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { Connections } from './connections.ts'
 
-/** How long a stop waits for requests in hand. */
+/** How long a stop waits for requests in progress. */
 const CLOSE_MS = 8_000
 
 /**
- * Gives the end of a server that listens: requests in hand are answered, whoever has not sent the
- * whole body of one after 8 s is cut off, and connections without one, or with half a head, end at
- * once. Node knows those that had an answer; a browser also opens some ahead of need, and they held
- * up every stop.
+ * Returns a function that closes a listening server. Requests in progress get their response. A
+ * connection whose body is incomplete after 8 s is closed. Connections without a complete header are
+ * closed at once. Node closes only those that had a response, but browsers also open connections in
+ * advance, and these delayed every stop.
  */
 export function closingOf(
   server: Server,
@@ -16,7 +16,7 @@ export function closingOf(
 ): (close: () => Promise<unknown>) => Promise<void> {
   return async (close) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS)
-    // One that has its answer in hand ends with it, not when its client likes.
+    // A connection ends with the response in progress, not when its client closes it.
     Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
     const closed = close()
     connections.closeUnused()

@@ -6,16 +6,16 @@ import { metricsText } from './metrics.ts'
 import { type Check, openProbe } from './probe.ts'
 import type { PageAnswer, PublicPage } from './public-page.ts'
 
-/** A worker that has not been heard of for this long does not count. */
+/** A worker that has not reported for this long does not count. */
 const WORKER_SILENT_MS = 20_000
 
-/** The parts without which no request can be served: another process may have them. */
+/** The parts that every request needs. Another process may have them. */
 const ROUTED_BY = ['database', 'migrations']
 
-/** What `/readyz` says besides, which makes no process more or less ready. */
+/** Further information in `/readyz` that does not affect readiness. */
 export type Facts = () => Record<string, string>
 
-/** `/healthz`: the process lives. `/readyz`: what it stands on, each part by name. `/metrics`. */
+/** `/healthz`: the process runs. `/readyz`: each dependency by name. `/metrics`. */
 export function healthPages(
   platform: Platform,
   now: () => Date,
@@ -33,7 +33,7 @@ export function healthPages(
   ]
 }
 
-/** 503 where requests should go elsewhere; with `?full` where any part is not in order. */
+/** 503 if requests should go elsewhere, and with `?full` if any part has failed. */
 async function ready(
   probes: (readonly [string, () => Promise<string>])[],
   path: string,

@@ -7,7 +7,7 @@ import type { Scheduled } from '../tasks/task.ts'
 import type { OperatorId } from '../tenant.ts'
 import { invalid, Problem } from './problem.ts'
 
-/** How long a first answer is replayed. */
+/** How long a first response is replayed. */
 export const REPLAY_DAYS = 7
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -29,7 +29,7 @@ export function idempotencyKeyOf(values: readonly string[]): string | null {
   return key
 }
 
-/** SHA-256 of a JSON value with its keys in order, so that spacing and order say nothing. */
+/** SHA-256 of a JSON value with its keys in order, so that spacing and order do not matter. */
 export function fingerprintOf(json: unknown): string {
   return createHash('sha256').update(canonical(json)).digest('hex')
 }
@@ -42,8 +42,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Takes the key for this transaction, or gives the first answer to replay. A twin in flight is
- * waited for on the unique index. Errors: idempotency_key_reuse, idempotency_in_progress.
+ * Takes the key for this transaction, or returns the first response to replay. The unique index
+ * makes it wait for a concurrent request. Errors: idempotency_key_reuse, idempotency_in_progress.
  */
 export async function takeKey(
   tx: Db,
@@ -55,7 +55,7 @@ export async function takeKey(
   const owner = [operatorId, use.endpointId, use.key]
   if (await insertKey(tx, owner, use, now)) return null
   const [first] = await run<StoredAnswer>(tx, SELECT, owner)
-  // The insertion that met it has locked it: nobody can have pruned it since.
+  // The insert that found it has locked it, so it cannot have been pruned since.
   if (!first) throw new Error('the answer of an idempotency key is gone')
   if (first.fingerprint !== use.fingerprint) throw new Problem('idempotency_key_reuse')
   return { status: first.status, text: keys.open(answerPlace(first.id), first.sealed) }
@@ -74,7 +74,7 @@ async function insertKey(tx: Db, owner: string[], use: KeyUse, now: Date): Promi
   }
 }
 
-/** Keeps the answer with the work it answers for: in the same transaction. */
+/** Stores the response in the same transaction as the work. */
 export async function storeAnswer(
   tx: Db,
   operatorId: OperatorId,
@@ -93,7 +93,7 @@ function answerPlace(id: string) {
 }
 
 const OWN = 'operator_id = $1 and endpoint = $2 and key = $3'
-/** Waits for a twin as long as any statement waits for a lock, and takes over an expired key. */
+/** Waits for a concurrent request as long as for any lock, and takes over an expired key. */
 const INSERT = `
   insert into idempotency_keys as k (operator_id, endpoint, key, id, fingerprint, created_at)
   values ($1, $2, $3, $4, $5, $6)
@@ -105,7 +105,7 @@ const INSERT = `
 const SELECT = `select id, fingerprint, status, sealed from idempotency_keys where ${OWN}`
 const UPDATE = `update idempotency_keys set status = $4, sealed = $5 where ${OWN}`
 
-/** Answers older than a replay may be hold personal data for nothing. */
+/** Responses that can no longer be replayed would keep personal data without need. */
 export const pruneAnswers: Scheduled = {
   name: 'prune_idempotency_keys',
   everySeconds: 3600,

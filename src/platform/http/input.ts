@@ -12,7 +12,7 @@ export const MAX_DEPTH = 16
 export const MAX_KEYS = 100_000
 const MAX_STRING = 1024 * 1024
 const MAX_DETAILS = 20
-/** The parameter that says where a list goes on: what is none of ours was not made by the list. */
+/** The parameter that continues a list. Any value that the list did not create is refused. */
 const CURSOR = 'cursor'
 
 /** Fields the service sets itself; callers may send back what they read, so they are ignored. */
@@ -63,7 +63,7 @@ export function malformedJson(): Problem {
   })
 }
 
-/** Strict UTF-8, JSON, and bounds on what it holds. */
+/** Checks strict UTF-8, JSON, and the limits of its content. */
 export function parseJson(bytes: Buffer, maxKeys = MAX_KEYS): unknown {
   let text: string
   let value: unknown
@@ -88,9 +88,9 @@ export function checkItem(item: unknown, escapes: boolean): void {
 type Seen = {
   keys: number
   max: number
-  /** Where it stands; told as a path only where something is wrong. */
+  /** Its position, turned into a path only for an error. */
   at: (string | number)[]
-  /** Without one, strict UTF-8 and JSON hold neither a NUL nor half of a surrogate pair. */
+  /** Without one, strict UTF-8 and JSON cannot contain a NUL or half a surrogate pair. */
   escapes: boolean
 }
 
@@ -130,8 +130,8 @@ function outOf(at: Seen['at'], message: string): Problem {
 }
 
 /**
- * Validates a JSON body, or one of many in it, called `whole` where it is wrong as a whole;
- * server-owned fields the schema does not know are dropped first.
+ * Validates a JSON body, or one item of it. `whole` names it in errors about the whole. Fields that
+ * the server sets and the schema does not have are dropped first.
  */
 export function parseBody<S extends z.ZodType>(
   schema: S,
@@ -179,7 +179,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
   })
 }
 
-/** What is wrong, in words that follow the place's name. `where` is what a field would be a field of. */
+/** The error in words that follow the field's name. `where` names the object that has the field. */
 export function detailsOf(
   issue: z.core.$ZodIssue,
   whole: string,
@@ -213,7 +213,7 @@ export function detailsOf(
   return [{ param: path || whole, message: issue.message }]
 }
 
-/** What the library says where a schema says nothing itself. */
+/** Zod's default messages, if a schema has none. */
 const ZOD_MESSAGE = /^Too (small|big)/
 
 function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
@@ -232,7 +232,7 @@ function pathOf(path: readonly PropertyKey[]): string {
   return shown(whole)
 }
 
-/** A caller's own name of a field may be a megabyte long; an answer repeats enough to know it by. */
+/** A field name of the caller may be a megabyte long, so an error repeats only its beginning. */
 function shown(path: string): string {
   return path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…`.toWellFormed() : path
 }

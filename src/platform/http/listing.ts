@@ -58,7 +58,7 @@ export function listOf<R extends z.ZodType>(record: R, name: string) {
 }
 
 type Position = { updated_at: string; id: string }
-/** Made an object only where somebody looks into it: most rows of a poller's page are known already. */
+/** Made an object only on demand: most rows of a polled page are already in the cache. */
 export type PageRow<Row> = Position & { whole(): Row }
 export type Page<Row> = {
   rows: PageRow<Row>[]
@@ -69,8 +69,8 @@ export type Page<Row> = {
 
 /**
  * A resource's list: one statement reads a page and the operator's clock from one snapshot. On the
- * last page the clock is what the list is synced through: whatever commits later gets a later
- * stamp, because the stamp's row lock is held to commit.
+ * last page the clock is `synced_through`: a later commit gets a later stamp, because the stamp's
+ * row lock lasts until commit.
  */
 export function listing<Row extends Position>(resource: string, columns: readonly string[]) {
   const statements = new Map<string, string>()
@@ -84,7 +84,7 @@ export function listing<Row extends Position>(resource: string, columns: readonl
     let next = 3
     const conditions = ['operator_id = $1']
     if (since) conditions.push(`updated_at >= $${next++}`)
-    // What was made after that was changed after that: it bounds the walk along the index.
+    // A record created after that also changed after that, which limits the index scan.
     if (after) conditions.push(`created_at > $${next} and updated_at > $${next++}`)
     if (cursor) conditions.push(`(updated_at, id) > ($${next++}, $${next++})`)
     const text = `

@@ -20,7 +20,7 @@ export type Answer = {
   body: string | Buffer | Opened
 }
 
-/** What happens to every request, in order. Read this and you know the service. */
+/** What happens to every request, in order. */
 export async function answer(endpoint: Endpoint, call: Call, platform: Platform): Promise<Answer> {
   let allowance: Allowance | null = null
   let release = () => {}
@@ -46,7 +46,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
             id: uuidv7(),
             endpointId: endpoint.id,
             key: given,
-            // Under the operator's key: of a short body a bare digest could be guessed.
+            // Keyed with the operator's key, because a plain digest of a short body could be guessed.
             fingerprint: keys?.blindIndex('request', received.fingerprint) ?? '',
           }
     const done = await perform(endpoint, { ...context, platform }, use, received)
@@ -67,7 +67,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
     return finish(problem.status, problem.body(call.requestId), headers, call)
   } finally {
-    // Only now: what was parsed from the body takes memory until the answer is there.
+    // Only now, because the parsed body takes memory until the response is ready.
     release()
   }
 }
@@ -121,7 +121,7 @@ async function requireDiskSpace({ fills = [] }: Endpoint, { disk }: Platform): P
   for (const use of fills) if (await disk.isShort(use)) throw new Problem('unavailable', NO_SPACE)
 }
 
-/** Every path parameter is a UUID; what is not one names nothing. */
+/** Every path parameter is a UUID. Any other text is not found. */
 function parseParams(call: Call): Record<string, string> {
   for (const [name, value] of Object.entries(call.params)) {
     if (!UUID.test(value)) throw new Problem('not_found')
@@ -130,7 +130,7 @@ function parseParams(call: Call): Record<string, string> {
   return call.params
 }
 
-/** `replayed`: the answer is an earlier request's, and what came with this one is not needed. */
+/** `replayed`: the response is an earlier request's, and this request's upload is not needed. */
 type Done = { status: number; text: string; replayed: boolean }
 type Handled = Record<string, unknown> & {
   caller: Caller
@@ -140,8 +140,8 @@ type Handled = Record<string, unknown> & {
 }
 
 /**
- * Reads run on a pool, a group's on that of its narrow role; a write runs in its turn and in one
- * transaction, which also holds its first answer.
+ * A read uses a pool, and a group's read the pool of the network role. A write waits for its turn
+ * and runs in one transaction, which also stores its first response.
  */
 async function perform(
   endpoint: Endpoint,
@@ -160,7 +160,7 @@ async function perform(
     const done = await once(tx, endpoint.replays, context, use, async () =>
       asText(await handle({ ...context, db: tx })),
     )
-    // Last, so that the lock on the key is held for the commit only.
+    // Last, so that the lock on the key lasts only for the commit.
     await requireActiveKey(tx, context)
     return done
   }
@@ -170,7 +170,7 @@ async function perform(
     if (done.replayed) await taken.discard()
     return done
   } catch (error) {
-    // After an outage nobody knows whether the commit arrived: the orphan sweep decides later.
+    // After an outage it is unknown whether the commit arrived. The orphan sweep decides later.
     if (!isOutage(error)) await taken.discard()
     throw error
   }
@@ -202,7 +202,7 @@ async function once(
   return done
 }
 
-/** Where the created resource can be read; read from the text, which may be an earlier request's. */
+/** The path of the created resource, from the response's text, because it may be a replay. */
 function locationOf({ location }: Endpoint, { status, text }: Done): Record<string, string> {
   if (!location || (status !== 201 && status !== 202)) return {}
   const { id } = JSON.parse(text) as { id: string }
@@ -260,7 +260,7 @@ const NO_KEY = {
   message: 'Send the header Authorization: Bearer <key> with an active API key for this endpoint.',
   headers: { 'www-authenticate': 'Bearer' },
 }
-/** Nobody reads it; it is counted and logged as the caller's doing. */
+/** The caller has gone. It is counted and logged as a client error. */
 const GONE = new Problem('bad_request', {
   message: 'The connection closed before the request was complete; send it again.',
 })

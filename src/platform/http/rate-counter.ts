@@ -4,7 +4,7 @@ import { openPool } from '../db/db.ts'
 export type Counter = {
   /** Adds to each window's count, each named once; gives the counts after. */
   add(windows: Window[]): Promise<number[]>
-  /** Throws when the counts are out of reach. */
+  /** Throws if the counts are unavailable. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -16,11 +16,11 @@ export const KEPT_HOURS = 2
 
 /** One statement for all windows: see docs/decisions/0004-rate-limit.md. */
 export function openPostgresCounter(databaseUrl: string): Counter {
-  // A count lost in a power cut harms nobody: it need not wait for the disk.
+  // A count lost in a power cut does no harm, so it does not wait for the disk.
   const pool = openPool(databaseUrl, { max: 4, synchronousCommit: 'off' })
 
   async function add(windows: Window[]): Promise<number[]> {
-    // In the order of their keys, as every process locks them: no two wait for one another.
+    // Every process locks in the order of keys, so no two wait for each other.
     const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const values = [
       sorted.map(({ key }) => `h:${key}`),

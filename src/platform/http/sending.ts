@@ -4,18 +4,18 @@ import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './pipeline.ts'
 import type { PageAnswer } from './public-page.ts'
 
-/** A client that takes in no byte of its answer for this long loses its connection. */
+/** A client that reads no byte of its response for this long loses its connection. */
 const STALLED_MS = 60_000
 /** Checks within that time: a stalled client is closed at most a sixth later. */
 const STALL_CHECKS = 6
-/** So much is read ahead of its reader, so that what is short lets go of its source at once. */
+/** Bytes read ahead of the client, so that a short body releases its source at once. */
 const AHEAD_BYTES = 1024 * 1024
 
 /**
- * Straight to the socket: header and plain ASCII body leave in one write, unconverted. What breaks
- * off in the middle ends the connection, for no whole answer can be made of it any more; `onBroken`
- * is told of it, unless it is the caller who has gone: then the chunks are asked for no more. A client
- * that takes in nothing for `stalledMs` loses its connection.
+ * Writes directly to the socket: header and ASCII body in one write, without conversion. If the body
+ * fails halfway, the connection is closed, because the response cannot be completed, and `onBroken`
+ * is called. If the caller has gone, no more chunks are read. A client that reads nothing for
+ * `stalledMs` loses its connection.
  */
 export function sendAnswer(
   response: ServerResponse,
@@ -32,7 +32,7 @@ export function sendAnswer(
     if (isHead) response.end()
     else if (typeof body === 'string') response.end(body, bytes === body.length ? 'latin1' : 'utf8')
     else response.end(body)
-    // Most answers fit the kernel's buffer whole: nothing is left to watch.
+    // Most responses fit into the kernel's buffer, so there is nothing to watch.
     if (response.socket && response.socket.writableLength > 0) closeWhenStalled(response, stalledMs)
     return
   }
@@ -42,7 +42,7 @@ export function sendAnswer(
     response.end()
     return
   }
-  // Whoever has gone reads nothing: what was opened for them is given back without a look at it.
+  // The caller has gone, so the source is released unread.
   if (response.destroyed) {
     Readable.from(body.chunks)
       .on('error', () => undefined)
@@ -52,14 +52,14 @@ export function sendAnswer(
   closeWhenStalled(response, stalledMs)
   const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES }
   const told = (error: unknown) => {
-    // A caller who leaves is thrown into the chunks as well.
+    // A caller who leaves also causes an error in the chunks.
     if (!response.destroyed) onBroken(error)
   }
   pipeline(Readable.from(watched(body.chunks, told), ahead), response, () => undefined)
 }
 
 /**
- * Counts only bytes that the client takes in: a socket's own timeout starts again with every byte
+ * Counts only bytes that the client reads: a socket's own timeout starts again with every byte
  * that the client sends, and an empty line between requests is enough for that.
  */
 function closeWhenStalled(response: ServerResponse, stalledMs: number): void {

@@ -22,15 +22,15 @@ type Options = { host: string; port: number; now?: () => Date }
 
 /** How long a caller may take to send a whole request: 25 MB at 85 KB/s. */
 const REQUEST_TIMEOUT_MS = 300_000
-/** For the headers of a request: of the first one from the connection's start. */
+/** Limit for the headers of a request. For the first one it starts with the connection. */
 const HEADERS_TIMEOUT_MS = 10_000
-/** How often both are looked at. */
+/** How often both limits are checked. */
 const TIMEOUTS_EVERY_MS = 1_000
 /** New connections that wait to be accepted; the kernel may allow fewer (net.core.somaxconn). */
 const BACKLOG = 4096
-/** Above what a request line can hold: a long id is an unknown one, not another path. */
+/** More than a request line can have, so that a long id is an unknown id and not another path. */
 const MAX_PARAM_LENGTH = 65_536
-/** After an early answer, how much longer the rest of the body is read and thrown away. */
+/** How long the rest of a body is read and discarded after an early response. */
 const DRAIN_TIMEOUT_MS = 5_000
 
 /** The only file that knows the HTTP framework: sockets in, `answer` called, sockets out. */
@@ -43,7 +43,7 @@ export async function startServer(
   const now = options.now ?? (() => new Date())
   const app = Fastify({
     logger: false,
-    // The endpoints' own definitions check what comes and goes: 35 ms less at every start.
+    // The endpoints' definitions validate input and output, which saves 35 ms at every start.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -51,7 +51,7 @@ export async function startServer(
       putContentTypeAside(request)
       return decodable(request.url ?? '/')
     },
-    // A request without Host is answered below, in our own words.
+    // A request without Host gets our own error below.
     http: { requireHostHeader: false, connectionsCheckingInterval: TIMEOUTS_EVERY_MS },
     trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -68,7 +68,7 @@ export async function startServer(
   performInOrder(app.server)
   const connections = new Connections(app.server, connectionLimits(platform.config), platform.log)
   const closing = closingOf(app.server, connections)
-  // An expectation nobody can meet may be passed over (RFC 9110, 10.1.1): the request counts.
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -102,7 +102,7 @@ function isFrameworkRefusal(error: unknown): boolean {
   return String(code).startsWith('FST_') && statusCode !== undefined && statusCode < 500
 }
 
-/** An id whose escapes cannot be decoded is an unknown one as well: it goes on as it stands. */
+/** An id with invalid escapes is an unknown id, so it is passed on undecoded. */
 function decodable(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
@@ -120,7 +120,7 @@ function mount(
   now: () => Date,
 ): void {
   const { id, method, path } = endpoint
-  // Of a request's line every name is our own: looking for secrets in it cost more than writing it.
+  // All names of a request's log line are our own, and redaction cost more than writing the line.
   const log = platform.log.child({ endpoint: id, method, path }, { redact: [] })
   app.route({
     method: endpoint.method,
@@ -211,7 +211,7 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
     body: request.raw,
     address: request.ip,
     now: now(),
-    // Made when first asked for: most requests need neither, and both are dear to make.
+    // Created on demand: most requests need neither, and both are expensive.
     get signal() {
       gone ??= signalOf(request.raw, platform)
       return gone
@@ -224,8 +224,8 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
 }
 
 /**
- * Aborted when the request's connection closes before its body has come whole, or the body arrives
- * too slowly: then the reason is the Problem to answer with.
+ * Aborted when the connection closes before the body is complete, or when the body arrives too
+ * slowly. In the second case the reason is the Problem of the response.
  */
 function signalOf(request: IncomingMessage, { bodyRate }: Platform): AbortSignal {
   const gone = new AbortController()
@@ -240,7 +240,7 @@ function signalOf(request: IncomingMessage, { bodyRate }: Platform): AbortSignal
   return gone.signal
 }
 
-/** An answer outside the pipeline; the address pays for it as for any other. */
+/** A response outside the pipeline. The address pays for it as for any request. */
 function refuse(
   why: unknown,
   request: FastifyRequest,
@@ -264,7 +264,7 @@ function refusal(problem: Problem, call: Call): Answer {
 
 function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): void {
   reply.hijack()
-  // Stopping: who has this answer must not send the next request on the same connection.
+  // While stopping, the client must not send its next request on the same connection.
   if (!reply.server.server.listening) reply.raw.shouldKeepAlive = false
   sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
     call.log.error({ err: error }, 'download interrupted')

@@ -15,7 +15,7 @@ export type Download = {
   open(range?: ByteRange): Promise<AsyncIterable<Buffer>>
 }
 
-/** A JSON body that is made while it is sent: its length is not known, and no part of it can be had. */
+/** A JSON body that is created while it is sent. Its length is unknown and it has no ranges. */
 export type Flow = Pick<Download, 'open'>
 
 /** An answer's body as a stream; `Body` is what its bytes say. */
@@ -30,7 +30,7 @@ export class Streamed {
   }
 }
 
-/** `bytes` is null where nobody knows yet, `chunks` where only the headers are wanted. */
+/** `bytes` is null if unknown, `chunks` if only the headers are needed. */
 export type Opened = { bytes: number | null; chunks: AsyncIterable<Buffer> | null }
 type Asked = Pick<Call, 'method' | 'headers'>
 

@@ -13,7 +13,7 @@ const REASONS: Record<number, string> = {
   429: 'Too Many Requests',
 }
 
-/** What is not even HTTP, or never arrives whole, is told so in the same shape as all else. */
+/** Requests that are not HTTP, or incomplete, get the same error shape as all others. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -28,7 +28,7 @@ export function refusalWithoutHost({ headers, httpVersion }: IncomingMessage): P
   return new Problem('bad_request', { message: 'HTTP/1.1 requires the header Host; add it.' })
 }
 
-/** CONNECT names a host and no path, so it reaches no route: Node would close without a word. */
+/** CONNECT names a host and no path, so no route matches, and Node would close without a response. */
 export function refuseTunnels(platform: Platform, now: () => Date) {
   return (_request: IncomingMessage, socket: Socket): void => {
     socket.on('error', () => socket.destroy()).resume()
@@ -57,7 +57,7 @@ function write(socket: Socket, problem: Problem, requestId: string): void {
   const lines = Object.entries(framed).map(([name, value]) => `${name}: ${value}`)
   const start = `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}`
   socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n${body}`)
-  // Who does not close its side would keep the socket for ever.
+  // A client that does not close its side would keep the socket open.
   const cut = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref()
   socket.once('close', () => clearTimeout(cut))
 }
