@@ -11,10 +11,17 @@ import { openOutbound } from '../src/platform/outbound/post.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
 import { certificateFolder } from '../test/outbound/certificates.ts'
 import { admitted, ca, caPath } from '../test/receiver.ts'
+import {
+  type BenchEnvironment,
+  freePort,
+  launch,
+  newOperator,
+  openBenchEnvironment,
+  serviceSettings,
+} from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
-import { environment, freePort, launch, newOperator, openStand, type Stand } from './stand.ts'
 
 /** Good endpoints, beside a dead and a hanging one. */
 const GOOD = 4
@@ -26,7 +33,7 @@ const PACED_PER_SECOND = 100
 const PACED_SECONDS = 6
 
 type Bench = {
-  stand: Stand
+  environment: BenchEnvironment
   /** One good endpoint each; the first has the dead and the hanging one as well. */
   operators: OperatorId[]
   /** The receivers' HTTPS addresses, and where they say what they have seen. */
@@ -38,7 +45,7 @@ type Bench = {
 
 /** Service and bare loop by turns, then events at an even pace. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   const [controlPort, port] = [await freePort(), await freePort()]
   const ports: number[] = []
   while (ports.length < GOOD) ports.push(await freePort())
@@ -55,12 +62,17 @@ export async function run(): Promise<void> {
   const bad = [`https://localhost:${await freePort()}/`, `${receivers[0]}/hang`]
   const operators: OperatorId[] = []
   for (const receiver of receivers) {
-    const { id } = await newOperator(stand.platform, 0)
-    await subscribe(stand, id, secret, operators.length === 0 ? [receiver, ...bad] : [receiver])
+    const { id } = await newOperator(environment.platform, 0)
+    await subscribe(
+      environment,
+      id,
+      secret,
+      operators.length === 0 ? [receiver, ...bad] : [receiver],
+    )
     operators.push(id)
   }
   const env = {
-    ...environment(stand.folder, stand.databaseUrl, port),
+    ...serviceSettings(environment.folder, environment.databaseUrl, port),
     WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
     NODE_EXTRA_CA_CERTS: caPath,
     EXTRACTOR_PROCESSES: '1',
@@ -74,17 +86,22 @@ export async function run(): Promise<void> {
   })
   try {
     const control = `http://127.0.0.1:${controlPort}`
-    const bench = { stand, operators, receivers, control, secret, servicePid: service.pid }
+    const bench = { environment, operators, receivers, control, secret, servicePid: service.pid }
     printMarks([...(await byTurns(bench)), ...(await paced(bench))])
   } finally {
     await service.stop()
     await receiver.stop()
-    await stand.close()
+    await environment.close()
   }
 }
 
-async function subscribe(stand: Stand, operator: OperatorId, secret: string, urls: string[]) {
-  const { db, vault } = stand.platform
+async function subscribe(
+  environment: BenchEnvironment,
+  operator: OperatorId,
+  secret: string,
+  urls: string[],
+) {
+  const { db, vault } = environment.platform
   const keys = await vault.keysOf(operator)
   for (const url of urls) {
     const id = uuidv7()
@@ -100,7 +117,7 @@ async function byTurns(bench: Bench): Promise<Mark[]> {
   await serviceTurn(bench)
   await bareTurn(bench)
   // As the server does by itself after a minute: until then it plans for empty tables.
-  await ask(bench.stand.admin, 'vacuum analyze', [])
+  await ask(bench.environment.admin, 'vacuum analyze', [])
   const turns: { service: Turn; bare: Turn }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     turns.push({ service: await serviceTurn(bench), bare: await bareTurn(bench) })
@@ -200,12 +217,12 @@ async function paced(bench: Bench): Promise<Mark[]> {
 
 /** Events as their producers tell them; gives the moment just before the commit. */
 async function tell(
-  { stand }: Bench,
+  { environment }: Bench,
   operator: OperatorId,
   records: string[],
   committed?: Map<string, number>,
 ): Promise<number> {
-  const { db, vault } = stand.platform
+  const { db, vault } = environment.platform
   const keys = await vault.keysOf(operator)
   const facts = records.map((data) => ({ type: 'job.created' as const, data }))
   return db.transaction(async (tx) => {

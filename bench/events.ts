@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openMonths } from '../src/features/events/event-months.ts'
 import { run as query } from '../src/platform/db/db.ts'
+import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
 import { batchOf, type Job, post } from './events-load.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
 import { type Seeded, seedOperators } from './reads-seed.ts'
-import { openStand, type Running, type Stand } from './stand.ts'
 
 const CALLERS = 4
 const JOBS_EACH = 300
@@ -27,35 +27,35 @@ type Round = { perSecond: number; nodeMicros: number; databaseMicros: number }
 
 /** `npm run bench -- events`: batches over HTTP and psql's \copy of the same rows, by turns. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const seeded = await seedOperators(stand.platform, CALLERS, JOBS_EACH)
+    const seeded = await seedOperators(environment.platform, CALLERS, JOBS_EACH)
     const owners: Owner[] = []
-    for (const one of seeded) owners.push({ ...one, jobs: await jobsOf(stand, one) })
-    await openMonths(stand.platform.db, new Date())
-    await seedPast(stand, owners)
-    await query(stand.admin, 'vacuum analyze', [])
-    const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
-    const startMs = await psqlStartMs(stand)
-    await httpRound(stand, api, owners, 0) // to be compiled
+    for (const one of seeded) owners.push({ ...one, jobs: await jobsOf(environment, one) })
+    await openMonths(environment.platform.db, new Date())
+    await seedPast(environment, owners)
+    await query(environment.admin, 'vacuum analyze', [])
+    const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
+    const startMs = await psqlStartMs(environment)
+    await httpRound(environment, api, owners, 0) // to be compiled
     const rounds: { http: Round; copy: Round; one: Round }[] = []
     for (let turn = 1; turn <= ROUNDS; turn++) {
-      await reset(stand)
-      const http = await httpRound(stand, api, owners, turn)
-      const files = await dump(stand, owners)
-      await reset(stand)
-      const copy = await copyRound(stand, files, startMs)
-      await reset(stand)
-      const one = await httpRound(stand, api, quarters(owners[0]!), turn)
+      await reset(environment)
+      const http = await httpRound(environment, api, owners, turn)
+      const files = await dump(environment, owners)
+      await reset(environment)
+      const copy = await copyRound(environment, files, startMs)
+      await reset(environment)
+      const one = await httpRound(environment, api, quarters(owners[0]!), turn)
       rounds.push({ http, copy, one })
     }
     printMarks(marksOf(rounds))
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
-async function jobsOf({ platform }: Stand, { id }: Seeded): Promise<Job[]> {
+async function jobsOf({ platform }: BenchEnvironment, { id }: Seeded): Promise<Job[]> {
   const text = 'select id, claim_number from jobs where operator_id = $1 order by id'
   return query<Job>(platform.db, text, [id])
 }
@@ -70,7 +70,7 @@ function quarters(owner: Owner): Owner[] {
 }
 
 /** What operators have reported before: no table is empty, and the planner knows how full it is. */
-async function seedPast({ platform: { db } }: Stand, owners: Owner[]): Promise<void> {
+async function seedPast({ platform: { db } }: BenchEnvironment, owners: Owner[]): Promise<void> {
   for (const { id, jobs } of owners) {
     await query(db, PAST, [id, jobs.map((job) => job.id), PAST_EACH])
   }
@@ -87,7 +87,7 @@ const PAST_IDS = `
   select operator_id, 'past-' || seq, id from activity_events`
 
 /** Without what the last round wrote, jobs without the dates it filled, and no hour spent. */
-async function reset({ admin }: Stand): Promise<void> {
+async function reset({ admin }: BenchEnvironment): Promise<void> {
   await query(admin, `delete from activity_events where activity <> 'past'`, [])
   await query(admin, `delete from activity_external_ids where external_id like 'imp-%'`, [])
   await query(admin, 'truncate rate_limits', [])
@@ -96,7 +96,12 @@ async function reset({ admin }: Stand): Promise<void> {
   await query(admin, 'checkpoint', [])
 }
 
-async function httpRound(stand: Stand, api: Running, callers: Owner[], turn: number) {
+async function httpRound(
+  environment: BenchEnvironment,
+  api: Running,
+  callers: Owner[],
+  turn: number,
+) {
   const each = JOBS_EACH / BATCHES_EACH
   const batches = callers.map(({ jobs }, caller) =>
     Array.from({ length: BATCHES_EACH }, (_, n) => {
@@ -104,7 +109,7 @@ async function httpRound(stand: Stand, api: Running, callers: Owner[], turn: num
       return batchOf(`imp-${turn}-${caller}-${n}`, BATCH, own)
     }),
   )
-  return measured(stand, api.pid, 0, () =>
+  return measured(environment, api.pid, 0, () =>
     Promise.all(callers.map(({ secret }, n) => post(api.url, secret, batches[n]!))),
   )
 }
@@ -117,32 +122,32 @@ const NEW = {
 type Files = Record<(typeof TABLES)[number], string>
 
 /** What the service wrote, a file for each caller and table. */
-async function dump(stand: Stand, owners: Owner[]): Promise<Files[]> {
+async function dump(environment: BenchEnvironment, owners: Owner[]): Promise<Files[]> {
   const files: Files[] = []
   for (const { id } of owners) {
     const own = {} as Files
     for (const table of TABLES) {
-      own[table] = join(stand.folder, `${table}-${id}`)
+      own[table] = join(environment.folder, `${table}-${id}`)
       const rows = `select * from ${table} where operator_id = '${id}' and ${NEW[table]}`
-      await psql(stand, `\\copy (${rows}) to '${own[table]}'`)
+      await psql(environment, `\\copy (${rows}) to '${own[table]}'`)
     }
     files.push(own)
   }
   return files
 }
 
-function copyRound(stand: Stand, files: Files[], startMs: number): Promise<Round> {
-  return measured(stand, null, startMs, () =>
+function copyRound(environment: BenchEnvironment, files: Files[], startMs: number): Promise<Round> {
+  return measured(environment, null, startMs, () =>
     Promise.all(
       files.map((own) =>
-        psql(stand, ...TABLES.map((table) => `\\copy ${table} from '${own[table]}'`)),
+        psql(environment, ...TABLES.map((table) => `\\copy ${table} from '${own[table]}'`)),
       ),
     ),
   )
 }
 
 async function measured(
-  { databasePid, platform }: Stand,
+  { databasePid, platform }: BenchEnvironment,
   nodePid: number | null,
   startMs: number,
   work: () => Promise<unknown>,
@@ -163,17 +168,17 @@ async function measured(
 }
 
 /** What four callers wait for psql before it does anything. */
-async function psqlStartMs(stand: Stand): Promise<number> {
+async function psqlStartMs(environment: BenchEnvironment): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 5; n++) {
     const started = performance.now()
-    await Promise.all(Array.from({ length: CALLERS }, () => psql(stand, 'select 1')))
+    await Promise.all(Array.from({ length: CALLERS }, () => psql(environment, 'select 1')))
     times.push(performance.now() - started)
   }
   return median(times)
 }
 
-async function psql({ databaseUrl }: Stand, ...commands: string[]): Promise<void> {
+async function psql({ databaseUrl }: BenchEnvironment, ...commands: string[]): Promise<void> {
   const said = commands.flatMap((command) => ['-c', command])
   await exec('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', databaseUrl, ...said])
 }

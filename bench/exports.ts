@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Export } from '../src/features/exports/export.ts'
 import { jobList } from '../src/features/jobs/jobs.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
+import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros, familyMicros, peakMb, residentMb } from './processes.ts'
 import { median } from './quantiles.ts'
 import { type Seeded, seedOperators } from './reads-seed.ts'
-import { openStand, type Running, type Stand } from './stand.ts'
 
 const JOBS = 100_000
 const ROUNDS = 3
@@ -18,30 +18,32 @@ const MB = 1_000_000
 
 /** `npm run bench -- exports`: an export and psql's COPY of the same rows, by turns. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const [owner] = await seedOperators(stand.platform, 1, JOBS)
+    const [owner] = await seedOperators(environment.platform, 1, JOBS)
     // The signals of 100,000 jobs would be worked out meanwhile, in the same process.
-    await query(stand.platform.db, CLAIM_SIGNALS, [new Date(Date.now() + 3_600_000).toISOString()])
-    await query(stand.admin, 'vacuum analyze', [])
+    await query(environment.platform.db, CLAIM_SIGNALS, [
+      new Date(Date.now() + 3_600_000).toISOString(),
+    ])
+    await query(environment.admin, 'vacuum analyze', [])
     // The API and the worker in one process, as `npm start` runs them.
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
+    const service = await environment.start('src/main.ts', () => ['start'], '/readyz?full')
     await sleep(2_000)
     const idle = residentMb(service.pid)
-    const startMs = (await copied(stand, 'select 1')).ms
+    const startMs = (await copied(environment, 'select 1')).ms
     const rounds: { ours: Round; copy: Round }[] = []
     let id = ''
     for (let turn = 0; turn < ROUNDS; turn++) {
-      const { id: made, ...ours } = await exported(stand, service, owner!)
+      const { id: made, ...ours } = await exported(environment, service, owner!)
       id = made
-      const copy = await copied(stand, rowsOf(owner!))
+      const copy = await copied(environment, rowsOf(owner!))
       rounds.push({ ours, copy: { ...copy, ms: copy.ms - startMs } })
     }
     const peak = peakMb(service.pid)
     printMarks(marksOf(rounds, idle, peak))
     printMarks([await downloaded(service, owner!, id, idle)])
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
@@ -52,18 +54,18 @@ const CLAIM_SIGNALS = `
 type Round = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
 
 /** From the export taken in (its lease follows in a few ms) to completed, by the row's own times. */
-async function exported(stand: Stand, service: Running, { secret }: Seeded) {
+async function exported(environment: BenchEnvironment, service: Running, { secret }: Seeded) {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const cpu = cpuMicros(service.pid)
-  const database = familyMicros(stand.databasePid)
+  const database = familyMicros(environment.databasePid)
   const body = JSON.stringify({ resources: ['jobs'] })
   const made = await fetch(`${service.url}/v1/exports`, { method: 'POST', headers, body })
   if (made.status !== 202) throw new Error(`${made.status}: ${await made.text()}`)
   const { id } = (await made.json()) as { id: string }
   const done = await completed(`${service.url}/v1/exports/${id}`, secret)
   const cpuMs = (cpuMicros(service.pid) - cpu) / 1000
-  const databaseMs = (familyMicros(stand.databasePid) - database) / 1000
-  const { db } = stand.platform
+  const databaseMs = (familyMicros(environment.databasePid) - database) / 1000
+  const { db } = environment.platform
   const [row] = await query<{ bytes: string }>(db, 'select bytes from exports where id = $1', [id])
   // Else the fifth of the day would be refused.
   await query(db, `update exports set created_at = created_at - interval '2 days'`, [])
@@ -103,7 +105,10 @@ function rowsOf({ id }: Seeded): string {
 }
 
 /** `COPY (…) TO STDOUT` through psql, its output counted and thrown away. */
-async function copied({ databaseUrl, databasePid }: Stand, select: string): Promise<Round> {
+async function copied(
+  { databaseUrl, databasePid }: BenchEnvironment,
+  select: string,
+): Promise<Round> {
   const database = familyMicros(databasePid)
   const started = performance.now()
   const command = `copy (${select}) to stdout`

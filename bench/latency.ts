@@ -1,9 +1,9 @@
 import { startExtractor } from '../src/extraction/extraction.ts'
 import type { GeneratedDocument } from '../test/documents/truth.ts'
+import { newOperator, openBenchEnvironment } from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { digitalInvoices, push, untilEnded } from './push.ts'
 import { median, quantile } from './quantiles.ts'
-import { newOperator, openStand } from './stand.ts'
 
 const DOCUMENTS = 60
 const WARM_UP = 10
@@ -14,14 +14,15 @@ const TASK_SECONDS = /^svc_task_seconds_sum\{[^}]*extract_document[^}]*\} (\S+)/
 
 /** One document at a time on a service that does nothing else, API and worker in one process. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
     const documents = await digitalInvoices(1, DOCUMENTS + WARM_UP)
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
+    const service = await environment.start('src/main.ts', () => ['start'], '/readyz?full')
     const times: { total: number; accepted: number; task: number }[] = []
-    let caller = await newOperator(stand.platform, 1000)
+    let caller = await newOperator(environment.platform, 1000)
     for (const [index, document] of documents.entries()) {
-      if (index % DOCUMENTS_AN_OPERATOR === 0) caller = await newOperator(stand.platform, 1000)
+      if (index % DOCUMENTS_AN_OPERATOR === 0)
+        caller = await newOperator(environment.platform, 1000)
       const before = await taskMs(service.url)
       const started = performance.now()
       const id = await push(service.url, caller.secret, document)
@@ -33,10 +34,10 @@ export async function run(): Promise<void> {
       times.push({ total: ended - accepted, accepted: accepted - started, task })
     }
     await service.stop()
-    const alone = await extractorAlone(stand.folder, documents)
+    const alone = await extractorAlone(environment.folder, documents)
     printMarks(marksOf(times.slice(WARM_UP), alone))
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 

@@ -8,6 +8,7 @@ import { takeSnapshot } from '../src/features/snapshots/snapshot.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
+import { type BenchEnvironment, openBenchEnvironment } from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import {
@@ -19,7 +20,6 @@ import {
   WARM_UP_SECONDS,
 } from './rounds.ts'
 import { networkOf, seedMember } from './snapshots-seed.ts'
-import { openStand, type Stand } from './stand.ts'
 
 /** A group may read 600 times an hour: so many share the load that none comes near. */
 const GROUPS = 240
@@ -48,31 +48,31 @@ type Group = { id: GroupId; secret: string }
 
 /** `npm run bench -- network [--quick]`: the load alone, without the snapshots. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const groups = await seedGroups(stand.platform)
-    await query(stand.admin, 'vacuum analyze', [])
-    printMarks(await load(stand, groups))
-    if (!process.argv.includes('--quick')) printMarks(await besideSnapshots(stand, groups))
+    const groups = await seedGroups(environment.platform)
+    await query(environment.admin, 'vacuum analyze', [])
+    printMarks(await load(environment, groups))
+    if (!process.argv.includes('--quick')) printMarks(await besideSnapshots(environment, groups))
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
-async function load(stand: Stand, groups: Group[]): Promise<Mark[]> {
-  const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
+async function load(environment: BenchEnvironment, groups: Group[]): Promise<Mark[]> {
+  const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
   // Else whichever is first would pay for the compiling of what all have in common.
   const all = READS.flatMap(({ path }) => readsOf(groups, path))
-  await round(stand, { running: api, requests: all }, WARM_UP_SECONDS)
+  await round(environment, { running: api, requests: all }, WARM_UP_SECONDS)
   const marks: Mark[] = []
   for (const { path, text, page, after } of READS) {
     const args = (port: number) => {
-      return [stand.databaseUrl, String(port), text, String(page), 'svc_network', ...after]
+      return [environment.databaseUrl, String(port), text, String(page), 'svc_network', ...after]
     }
-    const floor = await stand.start('bench/reads-floor.ts', args, '/healthz')
+    const floor = await environment.start('bench/reads-floor.ts', args, '/healthz')
     const ours: Side = { running: api, requests: readsOf(groups, path) }
     const bare = { running: floor, requests: groups.map(({ id }) => ({ path: `/${id}` })) }
-    marks.push(...(await againstFloor(stand, path.slice('/v1/'.length), ours, bare)))
+    marks.push(...(await againstFloor(environment, path.slice('/v1/'.length), ours, bare)))
     await floor.stop()
   }
   await api.stop()
@@ -84,13 +84,13 @@ function readsOf(groups: Group[], path: string): Request[] {
 }
 
 /** At an even pace that leaves the machine room: idle, and while a large network is gathered, by turns. */
-async function besideSnapshots(stand: Stand, groups: Group[]): Promise<Mark[]> {
-  const { platform } = stand
+async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): Promise<Mark[]> {
+  const { platform } = environment
   const operators: OperatorId[] = []
   for (let at = 0; at < LARGE_MEMBERS; at++) operators.push(await seedMember(platform))
   const large = await networkOf(platform, operators)
-  await query(stand.admin, 'vacuum analyze', [])
-  const { pid, url } = await stand.start('bench/network-beside.ts', () => [large], '/healthz')
+  await query(environment.admin, 'vacuum analyze', [])
+  const { pid, url } = await environment.start('bench/network-beside.ts', () => [large], '/healthz')
   const requests = [...readsOf(groups, READS[0].path), ...readsOf(groups, READS[1].path)]
   await paced(url, requests)
   const times = { idle: [] as number[], beside: [] as number[] }

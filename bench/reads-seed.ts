@@ -3,7 +3,7 @@ import { insertJobs, jobRow } from '../src/features/jobs/jobs.queries.ts'
 import { run } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId, Stamp } from '../src/platform/tenant.ts'
-import { newOperator } from './stand.ts'
+import { newOperator } from './bench-environment.ts'
 
 export type Seeded = { id: OperatorId; secret: string }
 

@@ -1,10 +1,10 @@
 import { jobList } from '../src/features/jobs/jobs.queries.ts'
 import { run as query } from '../src/platform/db/db.ts'
+import { type BenchEnvironment, openBenchEnvironment, type Running } from './bench-environment.ts'
 import { type Mark, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { type Seeded, seedBulk, seedOperators } from './reads-seed.ts'
 import { againstFloor } from './rounds.ts'
-import { openStand, type Running, type Stand } from './stand.ts'
 
 /** An operator may list 600 times an hour: so many share the load that none comes near. */
 const OPERATORS = 240
@@ -17,29 +17,33 @@ const DEEP_PAIRS = 200
 
 /** `npm run bench -- reads [--quick]`: the load alone, without the million jobs. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const operators = await seedOperators(stand.platform, OPERATORS, JOBS_EACH)
-    await query(stand.admin, 'vacuum analyze', [])
-    const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
-    printMarks(await load(stand, api, operators))
-    if (!process.argv.includes('--quick')) printMarks([await deepPages(stand, api)])
+    const operators = await seedOperators(environment.platform, OPERATORS, JOBS_EACH)
+    await query(environment.admin, 'vacuum analyze', [])
+    const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
+    printMarks(await load(environment, api, operators))
+    if (!process.argv.includes('--quick')) printMarks([await deepPages(environment, api)])
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
-async function load(stand: Stand, api: Running, operators: Seeded[]): Promise<Mark[]> {
+async function load(
+  environment: BenchEnvironment,
+  api: Running,
+  operators: Seeded[],
+): Promise<Mark[]> {
   const text = jobList.statementOf(false, false, false)
-  const floorArgs = (port: number) => [stand.databaseUrl, String(port), text, String(PAGE)]
-  const floor = await stand.start('bench/reads-floor.ts', floorArgs, '/healthz')
+  const floorArgs = (port: number) => [environment.databaseUrl, String(port), text, String(PAGE)]
+  const floor = await environment.start('bench/reads-floor.ts', floorArgs, '/healthz')
   const ours = operators.map(({ secret }) => ({
     path: '/v1/jobs',
     headers: { authorization: `Bearer ${secret}` },
   }))
   const bare = operators.map(({ id }) => ({ path: `/${id}` }))
   const marks = await againstFloor(
-    stand,
+    environment,
     'GET /v1/jobs',
     { running: api, requests: ours },
     { running: floor, requests: bare },
@@ -49,11 +53,11 @@ async function load(stand: Stand, api: Running, operators: Seeded[]): Promise<Ma
 }
 
 /** One after the other on one connection, by turns: what depth and size of the table cost. */
-async function deepPages(stand: Stand, api: Running): Promise<Mark> {
-  const { platform } = stand
+async function deepPages(environment: BenchEnvironment, api: Running): Promise<Mark> {
+  const { platform } = environment
   const deep = await seedBulk(platform, DEEP_JOBS, (DEEP_PAGE - 1) * PAGE, PAGE)
   const shallow = await seedBulk(platform, SHALLOW_JOBS, 0, PAGE)
-  await query(stand.admin, 'vacuum analyze jobs', [])
+  await query(environment.admin, 'vacuum analyze jobs', [])
   let cursor: string | null = null
   for (let page = 1; page < DEEP_PAGE; page++) {
     const given = { limit: PAGE, ...(cursor ? { cursor } : {}) }

@@ -1,8 +1,8 @@
 import autocannon, { type Result } from 'autocannon'
+import type { BenchEnvironment, Running } from './bench-environment.ts'
 import { type Mark, noted } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
-import type { Running, Stand } from './stand.ts'
 
 /** Load by many callers at once on the service and on a bare server, by turns. */
 
@@ -21,17 +21,17 @@ export type Round = { perSecond: number; nodeMicros: number; databaseMicros: num
 
 /** Both sides by turns, so that whatever else the machine does meets both. */
 export async function againstFloor(
-  stand: Stand,
+  environment: BenchEnvironment,
   name: string,
   api: Side,
   floor: Side,
 ): Promise<Mark[]> {
-  for (const side of [api, floor]) await round(stand, side, WARM_UP_SECONDS)
+  for (const side of [api, floor]) await round(environment, side, WARM_UP_SECONDS)
   const rounds: { api: Round; floor: Round }[] = []
   for (let turn = 0; turn < ROUNDS; turn++) {
     rounds.push({
-      api: await round(stand, api, ROUND_SECONDS),
-      floor: await round(stand, floor, ROUND_SECONDS),
+      api: await round(environment, api, ROUND_SECONDS),
+      floor: await round(environment, floor, ROUND_SECONDS),
     })
   }
   const ratio = median(rounds.map((one) => one.api.perSecond / one.floor.perSecond))
@@ -49,9 +49,13 @@ export async function againstFloor(
   ]
 }
 
-export function round(stand: Stand, { running, requests }: Side, duration: number): Promise<Round> {
+export function round(
+  environment: BenchEnvironment,
+  { running, requests }: Side,
+  duration: number,
+): Promise<Round> {
   let started = 0
-  return measured(stand, running, {
+  return measured(environment, running, {
     connections: CONNECTIONS,
     duration,
     // Each connection has callers of its own: to prepare all of them for each took a third of a round.
@@ -65,7 +69,7 @@ export function round(stand: Stand, { running, requests }: Side, duration: numbe
 
 /** One load on one server, and the processor time it took there and in the database. */
 export async function measured(
-  { databasePid }: Stand,
+  { databasePid }: BenchEnvironment,
   { pid, url }: Running,
   load: Omit<Parameters<typeof autocannon>[0], 'url'>,
 ): Promise<Round> {

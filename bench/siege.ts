@@ -3,11 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { mintKey } from '../src/features/api-keys/api-key-minting.ts'
 import { operatorScopes } from '../src/features/api-keys/api-key-scopes.ts'
+import {
+  type BenchEnvironment,
+  newOperator,
+  openBenchEnvironment,
+  type Running,
+} from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { familyMb, peakMb, residentMb } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
 import { type Call, type CallKind, callKinds, customerOf } from './siege-customer.ts'
-import { newOperator, openStand, type Running, type Stand } from './stand.ts'
 
 /** The quiet minute is half before the siege and half after it: the machine's speed drifts. */
 const QUIET_SECONDS = 30
@@ -21,16 +26,16 @@ const MEMORY_EVERY_MS = 250
  * same attack on a bare server tells what it takes of the machine, whatever the service does.
  */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const floor = await stand.start('bench/siege-floor.ts', (port) => [String(port)], '/')
-    const bare = await besiege(stand, floor)
+    const floor = await environment.start('bench/siege-floor.ts', (port) => [String(port)], '/')
+    const bare = await besiege(environment, floor)
     await floor.stop()
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz', {
+    const service = await environment.start('src/main.ts', () => ['start'], '/readyz', {
       descriptors: DESCRIPTORS,
     })
     const idleMb = residentMb(service.pid)
-    const { quiet, besieged, attacked, familyPeakMb } = await besiege(stand, service)
+    const { quiet, besieged, attacked, familyPeakMb } = await besiege(environment, service)
     printMarks(marksOf(quiet, besieged))
     printMarks([
       ...callKinds.map((kind) => {
@@ -43,30 +48,33 @@ export async function run(): Promise<void> {
       ...attacked.map(([name, figure]) => noted(`attack: ${name}`, figure)),
     ])
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
-async function besiege(stand: Stand, { url, pid }: Running) {
-  const attackers = [await testKeyOf(stand), (await newOperator(stand.platform, 3000)).secret]
+async function besiege(environment: BenchEnvironment, { url, pid }: Running) {
+  const attackers = [
+    await testKeyOf(environment),
+    (await newOperator(environment.platform, 3000)).secret,
+  ]
   const attack = await prepareAttack(url, attackers)
-  const before = await work(stand, url, QUIET_SECONDS)
+  const before = await work(environment, url, QUIET_SECONDS)
   attack.begin()
   const memory = watchMemory(pid)
-  const besieged = await work(stand, url, SIEGE_SECONDS)
+  const besieged = await work(environment, url, SIEGE_SECONDS)
   const attacked = await attack.ended
   const familyPeakMb = memory.stop()
-  const after = await work(stand, url, QUIET_SECONDS)
+  const after = await work(environment, url, QUIET_SECONDS)
   return { quiet: [...before, ...after], besieged, attacked, familyPeakMb }
 }
 
 /** A fresh operator each time: its hourly limits would else end a longer run. */
-async function work({ platform }: Stand, url: string, seconds: number): Promise<Call[]> {
+async function work({ platform }: BenchEnvironment, url: string, seconds: number): Promise<Call[]> {
   const { secret } = await newOperator(platform, 3000)
   return customerOf(url, secret).workFor(seconds)
 }
 
-async function testKeyOf({ platform }: Stand): Promise<string> {
+async function testKeyOf({ platform }: BenchEnvironment): Promise<string> {
   const { sandboxId } = await newOperator(platform, 0)
   const key = { mode: 'test' as const, scopes: [...operatorScopes], name: null }
   return platform.db.transaction(async (tx) => {

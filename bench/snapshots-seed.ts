@@ -3,7 +3,7 @@ import { importGroup } from '../src/features/groups/group-import.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
-import { newOperator } from './stand.ts'
+import { newOperator } from './bench-environment.ts'
 
 const JOBS = 2_000
 const EVENTS = 20_000

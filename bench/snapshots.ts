@@ -2,10 +2,10 @@ import { takeSnapshot } from '../src/features/snapshots/snapshot.ts'
 import { run as query } from '../src/platform/db/db.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
+import { openBenchEnvironment } from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { networkOf, seedMember } from './snapshots-seed.ts'
-import { openStand } from './stand.ts'
 
 const MOST = 30
 const FEW = 10
@@ -14,12 +14,12 @@ const DAYS = ['2026-05-01', '2026-05-02', '2026-05-03']
 
 /** `npm run bench -- snapshots`: a network of 10 and one of 30 members, 2,000 jobs and 20,000 events each. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const { platform } = stand
+    const { platform } = environment
     const operators: OperatorId[] = []
     for (let at = 0; at < MOST; at++) operators.push(await seedMember(platform))
-    await query(stand.admin, 'vacuum analyze', [])
+    await query(environment.admin, 'vacuum analyze', [])
     const few = await timed(platform, operators.slice(0, FEW))
     const all = await timed(platform, operators)
     const name = `a snapshot of ${MOST} members`
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     ]
     printMarks(marks)
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 

@@ -2,10 +2,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run as query } from '../src/platform/db/db.ts'
+import { freePort, launch, newOperator, openBenchEnvironment } from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { digitalInvoices, push } from './push.ts'
 import { median } from './quantiles.ts'
-import { freePort, launch, newOperator, openStand } from './stand.ts'
 
 const WARM_STARTS = 5
 const MAX_WARM_MS = 2000
@@ -55,12 +55,12 @@ async function startTimes(folder: string, starts: number): Promise<number[]> {
 }
 
 async function throughput(): Promise<Mark> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    const { db } = stand.platform
+    const { db } = environment.platform
     const documents = await digitalInvoices(2, DOCUMENTS + WARM_UP)
-    const service = await stand.start('src/main.ts', () => ['start'], '/readyz?full')
-    const { secret } = await newOperator(stand.platform, 1000)
+    const service = await environment.start('src/main.ts', () => ['start'], '/readyz?full')
+    const { secret } = await newOperator(environment.platform, 1000)
     const pushAll = async (batch: typeof documents) => {
       const waiting = batch.values()
       const pushing = Array.from({ length: PUSHED_AT_ONCE }, async () => {
@@ -86,6 +86,6 @@ async function throughput(): Promise<Mark> {
     const name = `digital invoices a second, pushed to completed, ${availableParallelism()} cores`
     return noted(name, `${perSecond.toFixed(1)} (${DOCUMENTS} documents)`)
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { type BenchEnvironment, newOperator, openBenchEnvironment } from './bench-environment.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { peakMb, residentMb } from './processes.ts'
-import { newOperator, openStand, type Stand } from './stand.ts'
 
 const UPLOADS = 50
 const DOCUMENT_BYTES = 25 * 1024 * 1024
@@ -14,17 +14,17 @@ const PIECE_BYTES = 192 * 1024
 
 /** Each lane against an API process of its own, no worker beside it. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
-    printMarks([...(await lane(stand, 'multipart')), ...(await lane(stand, 'JSON'))])
+    printMarks([...(await lane(environment, 'multipart')), ...(await lane(environment, 'JSON'))])
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
-async function lane(stand: Stand, name: 'multipart' | 'JSON'): Promise<Mark[]> {
-  const { secret } = await newOperator(stand.platform, 3 * UPLOADS)
-  const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
+async function lane(environment: BenchEnvironment, name: 'multipart' | 'JSON'): Promise<Mark[]> {
+  const { secret } = await newOperator(environment.platform, 3 * UPLOADS)
+  const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
   const idle = residentMb(api.pid)
   const body = name === 'multipart' ? multipart() : json()
   const agent = new Agent({ maxSockets: UPLOADS })
@@ -35,7 +35,7 @@ async function lane(stand: Stand, name: 'multipart' | 'JSON'): Promise<Mark[]> {
   const peak = peakMb(api.pid)
   await api.stop()
   agent.destroy()
-  await rm(join(stand.folder, 'objects'), { recursive: true, force: true })
+  await rm(join(environment.folder, 'objects'), { recursive: true, force: true })
   const refused = statuses.find((status) => status !== 202)
   if (refused !== undefined) throw new Error(`an upload on the ${name} lane ended with ${refused}`)
   const speed = (UPLOADS * DOCUMENT_BYTES) / 1024 / 1024 / seconds

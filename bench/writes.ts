@@ -4,10 +4,15 @@ import type { NewJob } from '../src/features/jobs/job.ts'
 import { jobRow } from '../src/features/jobs/jobs.queries.ts'
 import { insertionOf } from '../src/platform/db/rows.ts'
 import type { Stamp } from '../src/platform/tenant.ts'
+import {
+  type BenchEnvironment,
+  newOperator,
+  openBenchEnvironment,
+  type Running,
+} from './bench-environment.ts'
 import { noted, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { cpuOf, figuresOf, measured, type Round } from './rounds.ts'
-import { newOperator, openStand, type Running, type Stand } from './stand.ts'
 
 /** An operator may create 300 jobs an hour: so many share the load that none comes near. */
 const OPERATORS = 200
@@ -20,15 +25,15 @@ type Request = { method: 'POST'; path: string; headers?: Record<string, string>;
 
 /** POST /v1/jobs with an Idempotency-Key and the event, by turns with a bare insert of that row. */
 export async function run(): Promise<void> {
-  const stand = await openStand()
+  const environment = await openBenchEnvironment()
   try {
     const operators = await Promise.all(
-      Array.from({ length: OPERATORS }, () => newOperator(stand.platform, 0)),
+      Array.from({ length: OPERATORS }, () => newOperator(environment.platform, 0)),
     )
-    const api = await stand.start('src/main.ts', () => ['api'], '/healthz')
-    const { text, row } = await insertionOfExample(stand, operators[0]!.id)
-    const floorArgs = (port: number) => [stand.databaseUrl, String(port), text, row]
-    const floor = await stand.start('bench/writes-floor.ts', floorArgs, '/healthz')
+    const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
+    const { text, row } = await insertionOfExample(environment, operators[0]!.id)
+    const floorArgs = (port: number) => [environment.databaseUrl, String(port), text, row]
+    const floor = await environment.start('bench/writes-floor.ts', floorArgs, '/healthz')
     const { job_number: _unique, ...job } = exampleNewJob
     const body = JSON.stringify(job)
     const ours = operators.map(({ secret }): Request => {
@@ -36,13 +41,13 @@ export async function run(): Promise<void> {
       return { method: 'POST', path: '/v1/jobs', headers, body }
     })
     const bare = operators.map(({ id }): Request => ({ method: 'POST', path: `/${id}`, body }))
-    await round(stand, api, ours, WARM_UP_SECONDS)
-    await round(stand, floor, bare, WARM_UP_SECONDS)
+    await round(environment, api, ours, WARM_UP_SECONDS)
+    await round(environment, floor, bare, WARM_UP_SECONDS)
     const rounds: { api: Round; floor: Round }[] = []
     for (let turn = 0; turn < ROUNDS; turn++) {
       rounds.push({
-        api: await round(stand, api, ours, ROUND_SECONDS),
-        floor: await round(stand, floor, bare, ROUND_SECONDS),
+        api: await round(environment, api, ours, ROUND_SECONDS),
+        floor: await round(environment, floor, bare, ROUND_SECONDS),
       })
     }
     const ratio = median(rounds.map((one) => cpuOf(one.api) / cpuOf(one.floor)))
@@ -52,12 +57,15 @@ export async function run(): Promise<void> {
       noted('CPU a request against the bare insert', `${ratio.toFixed(2)} ×`),
     ])
   } finally {
-    await stand.close()
+    await environment.close()
   }
 }
 
 /** The statement and the row that the service itself would write. */
-async function insertionOfExample({ platform }: Stand, id: Parameters<typeof jobRow>[0]) {
+async function insertionOfExample(
+  { platform }: BenchEnvironment,
+  id: Parameters<typeof jobRow>[0],
+) {
   const keys = await platform.vault.keysOf(id)
   const now = new Date().toISOString() as Stamp
   const { job_number: _unique, ...job } = exampleNewJob
@@ -67,13 +75,13 @@ async function insertionOfExample({ platform }: Stand, id: Parameters<typeof job
 }
 
 function round(
-  stand: Stand,
+  environment: BenchEnvironment,
   running: Running,
   requests: Request[],
   duration: number,
 ): Promise<Round> {
   let next = 0
-  return measured(stand, running, {
+  return measured(environment, running, {
     connections: CONNECTIONS,
     duration,
     requests: [{ setupRequest: (sent) => ({ ...sent, ...keyed(requests[next++ % OPERATORS]!) }) }],

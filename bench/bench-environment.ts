@@ -20,11 +20,11 @@ import type { Platform } from '../src/platform/platform.ts'
 import type { OperatorId } from '../src/platform/tenant.ts'
 
 const root = join(import.meta.dirname, '..')
-const startTimeoutMs = 30_000
-const stopTimeoutMs = 30_000
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 30_000
 
-/** A database of the bench's own in a folder of its own, and the platform on it to seed with. */
-export type Stand = {
+/** A fresh database in a temporary folder, and the platform on it for seeding. */
+export type BenchEnvironment = {
   folder: string
   databaseUrl: string
   /** Process id of the database server. */
@@ -51,7 +51,7 @@ export type Running = {
   stop(): Promise<void>
 }
 
-export async function openStand(): Promise<Stand> {
+export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'))
   const database = await startEmbedded({ dataDir: folder, log: { info: () => undefined } })
   const logins = {
@@ -59,7 +59,7 @@ export async function openStand(): Promise<Stand> {
     MIGRATION_DATABASE_URL: database.logins.owner,
     NETWORK_DATABASE_URL: database.logins.network,
   }
-  const env = { ...environment(folder, database.url, 0), ...logins }
+  const env = { ...serviceSettings(folder, database.url, 0), ...logins }
   const { platform, close } = await openService(readConfig(env), openLog('error'))
   const admin = openDb(database.url, { max: 1, noTimeouts: true })
   const running: Running[] = []
@@ -71,7 +71,7 @@ export async function openStand(): Promise<Stand> {
     admin,
     async start(script, args, ready, options = {}) {
       const port = await freePort()
-      const env = { ...environment(folder, database.url, port), ...logins }
+      const env = { ...serviceSettings(folder, database.url, port), ...logins }
       const one = await launch({ script, args: args(port), ready, port, env, ...options })
       running.push(one)
       return one
@@ -91,7 +91,7 @@ export async function openStand(): Promise<Stand> {
 }
 
 /** As in production, but for the ceiling of one address, which all callers of a bench share. */
-export function environment(folder: string, databaseUrl: string, port: number) {
+export function serviceSettings(folder: string, databaseUrl: string, port: number) {
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
@@ -117,7 +117,7 @@ export type Launch = {
   descriptors?: number
 }
 
-/** Its log goes to /dev/null, written all the same; its errors to ours. */
+/** Writes its log to /dev/null, so that logging costs what it costs in production. */
 export async function launch(launched: Launch): Promise<Running> {
   const { script, args, ready, port, env, descriptors } = launched
   const started = performance.now()
@@ -142,7 +142,7 @@ export async function launch(launched: Launch): Promise<Running> {
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
-    const cut = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    const cut = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     await ended
     clearTimeout(cut)
   }
@@ -150,7 +150,7 @@ export async function launch(launched: Launch): Promise<Running> {
 }
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {
-  for (const end = performance.now() + startTimeoutMs; performance.now() < end; await sleep(5)) {
+  for (const end = performance.now() + START_TIMEOUT_MS; performance.now() < end; await sleep(5)) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
     const answer = await fetch(address).catch(() => null)
     await answer?.body?.cancel()
