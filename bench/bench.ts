@@ -51,6 +51,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'two operators attack for a minute while a third one works: its p50, p99 and failures',
     load: () => import('./siege.ts'),
   },
+  classification: {
+    does: 'how many documents are classified wrong when a weight is zero, half or double',
+    load: () => import('./classification.ts'),
+  },
   extraction: {
     does: 'what is read of documents, and how fast',
     load: () => import('./extraction.ts'),

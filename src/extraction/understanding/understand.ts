@@ -1,7 +1,7 @@
 import type { Document } from '../document.ts'
 import type { DocumentType, Findings } from '../findings.ts'
 import type { Context } from '../task.ts'
-import { type Classification, classify } from './classification/classify.ts'
+import { type Classification, classify, listSearchFor } from './classification/classify.ts'
 import { classificationWeights } from './classification/weights.ts'
 import { readCertification, readLicense } from './documents/credentials.ts'
 import { readInsurance } from './documents/insurance.ts'
@@ -50,19 +50,14 @@ function readerOf(type: DocumentType): (reading: Reading) => PartialFindings {
   return noFindings
 }
 
-/**
- * What reads as a list is one, unless it is clearly another document. A grid drawn from the words of a
- * page says less than a table.
- */
 function listIn(
   document: Document,
   context: Context,
-  { type, score }: Classification,
+  classification: Classification,
 ): Findings | null {
-  const { noListFrom, noDrawnListFrom } = classificationWeights
-  const other = type === 'other' ? 0 : score
-  if (other >= noListFrom) return null
-  return understandList(document, context, { draws: other < noDrawnListFrom })
+  const search = listSearchFor(classification)
+  if (search === 'nowhere') return null
+  return understandList(document, context, { draws: search === 'in tables and on pages' })
 }
 
 /** A type that is close to the next one is read and marked for a person to check. */

@@ -47,6 +47,19 @@ export function classify(
   return { type, score: first.score, runnerUp: second.type, margin: first.score - second.score }
 }
 
+/** Where a list is looked for: what reads as a list is one, unless it is clearly another document. */
+export type ListSearch = 'nowhere' | 'in tables' | 'in tables and on pages'
+
+/** A grid drawn from the words of a page says less than a table, so that it needs more doubt. */
+export function listSearchFor(
+  { type, score }: Classification,
+  weights: ClassificationWeights = classificationWeights,
+): ListSearch {
+  const other = type === 'other' ? 0 : score
+  if (other >= weights.noListFrom) return 'nowhere'
+  return other < weights.noDrawnListFrom ? 'in tables and on pages' : 'in tables'
+}
+
 type Material = {
   layout: Layout
   text: FoldedText

@@ -19,7 +19,7 @@ export function headingsOf(layout: Layout, weights: ClassificationWeights): Head
   const firstPage = layout.rows[0]?.page ?? 1
   return layout.rows.slice(0, SEARCHED_ROWS).flatMap((row, index) => {
     const onPage = index < TOP_ROWS ? 1 : index < UPPER_ROWS ? weights.upper : weights.lower
-    const place = row.page === firstPage ? onPage : weights.laterPage
+    const place = row.page === firstPage ? onPage : weights.lower
     return row.cells
       .filter((cell) => cell.text.length <= MAX_CHARS)
       .map((cell) => ({
@@ -73,7 +73,7 @@ function titleFit(
 ): number {
   if (text === phrase) return 1
   const isNear = Math.abs(text.length - phrase.length) <= 2 && phrase.length >= OCR_TITLE_CHARS
-  if (ocr && isNear && distance(text, phrase, 2) <= 2) return weights.titleByOcr
+  if (ocr && isNear && distance(text, phrase, 2) <= 2) return 1
   if (!text.includes(phrase)) return 0
   const rest = text.length - phrase.length
   const atEdge = text.startsWith(phrase) || text.endsWith(phrase)
