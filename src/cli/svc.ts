@@ -46,7 +46,7 @@ function versionText(words: string[]): string {
   return words.includes('--json') ? JSON.stringify({ version: VERSION }) : VERSION
 }
 
-/** The words before the request for help; null where nobody asks for help. */
+/** The words before the request for help, or null without one. */
 function topicOf(words: string[]): string[] | null {
   const end = words.indexOf('--')
   const considered = end < 0 ? words : words.slice(0, end)

@@ -11,8 +11,8 @@ export type UnexpectedErrors = {
 const MOST_LOGGED = 10
 
 /**
- * The last resort for errors that no code has caught: after one, part of the process may wait for
- * ever, so it stops in order, within `stopWithinMs`, and whoever runs it starts it again.
+ * The last resort for uncaught errors. After one, part of the process may hang, so it stops in order
+ * within `stopWithinMs`, and its supervisor starts it again.
  */
 export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): UnexpectedErrors {
   const { promise: first, resolve } = Promise.withResolvers<void>()

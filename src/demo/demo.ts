@@ -13,7 +13,7 @@ import type { OperatorId } from '../platform/tenant.ts'
 import { type DemoNetwork, isDemoMember, makeNetworks } from './make-networks.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
-/** The estimate is left for the printed lines: whoever pastes them sees it become a job. */
+/** The estimate is left for the printed commands, which upload it and show its job. */
 const NOT_UPLOADED = new Set(['README.md', 'estimate.pdf'])
 const DEMO_NAME = 'Summit Restoration (demo)'
 const DEMO_IU = 3000
@@ -31,7 +31,7 @@ type Owner = Pick<OperatorRow, 'operator_id' | 'sandbox_operator_id'>
 /**
  * On an empty database: creates an operator and uploads a few documents through the API, one of which
  * is canceled. `show` then prints its keys and creates networks while the service runs. Keys are made
- * when they are printed, so the next start continues with whatever has no key yet. Null where there is
+ * when they are printed, so the next start continues with those that have no key yet. Null where there is
  * nothing to create, or another process creates it.
  */
 export async function makeDemo(

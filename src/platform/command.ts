@@ -4,8 +4,8 @@ import type { Platform } from './platform.ts'
 import type { GroupId, OperatorId } from './tenant.ts'
 
 /**
- * Thrown for wrong usage: the message and a usage are printed, and the exit code is 2. Without a usage
- * of its own, that of the command is printed.
+ * Thrown for wrong usage: the message and a usage are printed, and the exit code is 2. Without its own
+ * usage, that of the command is printed.
  */
 export class UsageError extends Error {
   readonly usage: string | null

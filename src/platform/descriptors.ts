@@ -6,7 +6,7 @@ export function descriptorLimit(): number {
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit) || FALLBACK_DESCRIPTORS
 }
 
-/** What most systems grant where nobody has set anything. */
+/** The default limit of most systems. */
 const FALLBACK_DESCRIPTORS = 1024
 
 /** Database pools (40), parser processes, object store, log, spare for what opens a file briefly. */
@@ -33,7 +33,7 @@ function linuxLimit(): string | undefined {
   return /^Max open files +(\w+)/m.exec(limits)?.[1]
 }
 
-/** Takes some 10 ms, so Linux has a way of its own. */
+/** Takes about 10 ms, so Linux uses another way. */
 function reportedLimit(): string | number | undefined {
   const report = process.report.getReport() as { userLimits?: UserLimits }
   return report.userLimits?.open_files?.soft

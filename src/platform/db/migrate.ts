@@ -28,7 +28,7 @@ export type MigrateOptions = {
 }
 
 /**
- * Brings the schema up to date, each file in a transaction of its own, and returns what it applied.
+ * Brings the schema up to date, each file in its own transaction, and returns the applied files.
  * Takes no lock unless a file is pending. Two processes that migrate at once apply each file once.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { type Db, run } from './db.ts'
 
 /**
- * Rights of the service's logins that it does not need, in words; none where a login of its own
- * migrates and another one reads for headquarters.
+ * Rights that the service's logins do not need, in words. Empty if separate logins migrate and read
+ * for the network API.
  */
 export async function excessRights(db: Db, networkDb: Db): Promise<string[]> {
   const [own] = await run<Excess>(db, EXCESS, [])

@@ -49,7 +49,7 @@ export async function openSession(client: pg.ClientBase, options: SessionOptions
     timezone: 'UTC',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     statement_timeout: noTimeouts ? 0 : STATEMENT_MS,
-    // No request and no task waits for another's lock for longer; then it is told, or done, again.
+    // The longest wait of a request or task for a lock. Then it gets an error or is retried.
     lock_timeout: lockMs,
     ...(synchronousCommit ? { synchronous_commit: synchronousCommit } : {}),
     ...(network ? { default_transaction_read_only: 'on' } : {}),

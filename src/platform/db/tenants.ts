@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { OperatorId } from '../tenant.ts'
 import { answerOf, BEGIN, beginOn, type Database, databaseOn, openPool, statementOf } from './db.ts'
 
-/** The database as one operator sees it. Work across operators has a pool of its own. */
+/** The database as one operator sees it. Work across operators uses another pool. */
 export type Tenants = {
-  /** Row-level security leaves this operator's rows, whatever a statement asks for. */
+  /** Row-level security limits every statement to this operator's rows. */
   of(operatorId: OperatorId): Database
   close(): Promise<void>
 }

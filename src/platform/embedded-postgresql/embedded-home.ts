@@ -27,7 +27,7 @@ import { fileURLToPath } from 'node:url'
 import { takeBackFrom } from './embedded-files.ts'
 import { processMark, readText } from './embedded-process.ts'
 
-/** Who runs the server: PostgreSQL refuses to run as root. `null`: whoever we are. */
+/** The user that runs the server, because PostgreSQL refuses to run as root. `null`: our own user. */
 export type ServerUser = { uid: number; gid: number } | null
 
 export type Home = {
@@ -148,8 +148,8 @@ async function initdb(folder: string, user: ServerUser) {
 }
 
 /**
- * The folder stays root's, who opens files in it: `nobody` is shared with other programs, and could
- * else put a link where root expects its log. The server's user may pass through, and owns the data.
+ * Root keeps the folder, because root opens files in it. Other programs also run as `nobody` and
+ * could put a link where root expects its log. The server's user can enter it and owns the data.
  */
 function giveToServer(folder: string, user: { uid: number; gid: number }) {
   chmodSync(folder, 0o711)
@@ -203,7 +203,7 @@ function nativeFolder(): string {
   }
 }
 
-/** Root keeps to whoever owns the data, so that what an ordinary user made stays usable by him. */
+/** Root uses the owner of the data, so that an ordinary user can still use his cluster. */
 function serverUserOf(folder: string): ServerUser {
   const self = process.getuid?.()
   const keeper = lstatSync(folder).uid

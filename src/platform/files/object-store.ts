@@ -4,8 +4,8 @@ export type ByteRange = { start: number; end?: number }
 export type StoredObject = { key: string; modifiedAt: Date; bytes: number }
 
 /**
- * Objects under keys. Every call throws StoreUnavailable when the store is out of reach or full;
- * whatever a caller's own stream throws passes through unchanged.
+ * Objects under keys. Every call throws StoreUnavailable if the store is unavailable or full.
+ * Errors of a caller's own stream pass through unchanged.
  */
 export type ObjectStore = {
   /** Resolves once the object is durable. A body that throws leaves nothing behind. */

@@ -49,8 +49,8 @@ async function scalar(): Promise<{ version: string; file: string }> {
 }
 
 /**
- * The browser's script out of the package, where it stands as one string literal. Importing the
- * package for it would keep 40 MB in memory that nothing uses again.
+ * The browser's script from the package, where it is one string literal. Importing the package would
+ * keep 40 MB in memory that are not used again.
  */
 async function scriptOf(file: string): Promise<Constant> {
   const text = await readFile(file, 'utf8')

@@ -5,9 +5,9 @@ export type Json = Record<string, unknown>
 export type Direction = 'input' | 'output'
 
 /**
- * Collects Zod schemas as named components. A schema is named by `.meta({ id })`, or else by where
- * it stands. What a name means to a caller who sends it and to one who reads it can differ
- * (defaults, closed objects): then the sent one is called `<Name>Input`.
+ * Collects Zod schemas as named components. A schema is named by `.meta({ id })` or by its
+ * position. Its request and response forms can differ (defaults, closed objects). Then the request
+ * form is named `<Name>Input`.
  */
 export type SchemaBook = {
   /** A reference to the schema; it is final only after `settle`. */

@@ -31,10 +31,10 @@ export type AttemptError =
   | 'http_status'
   /** This machine could not begin: no descriptors, no network, no name server. */
   | 'local'
-  /** We stopped, or whoever asked for it did. */
+  /** The service or the caller stopped. */
   | 'aborted'
 
-/** The answer goes on after the most that is read of it. */
+/** The response is longer than the limit. */
 export class TooLong extends Error {
   override name = 'TooLong'
 }

@@ -5,7 +5,7 @@ import { literalOf } from './guard.ts'
 
 export type Letter = {
   url: URL
-  /** Where the connection goes, whatever the URL's name leads to by now. */
+  /** The checked address to connect to, even if the name resolves to another one by now. */
   address: string
   headers: Record<string, string>
   body: string | Uint8Array

@@ -90,7 +90,7 @@ async function attempt(call: Post, way: Way, signal: AbortSignal): Promise<Outco
   }
   const letter = { url, address: resolved.address, headers: call.headers, body: call.body }
   let seen = await exchange(letter, way.agents.usual(), signal)
-  // The receiver may close a kept connection just as it is used: that is nobody's failure.
+  // The receiver may close a reused connection at this moment, which is not a failure.
   if (seen.stale && !signal.aborted) seen = await exchange(letter, way.agents.fresh, signal)
   return toOutcome(seen, isIP(resolved.address) === 6 ? 6 : 4, signal)
 }

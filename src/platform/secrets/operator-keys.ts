@@ -47,8 +47,8 @@ export class OperatorKeys {
   }
 
   /**
-   * AES-256-GCM: key id, random nonce, ciphertext, tag. A random nonce is safe for 2^32 values a
-   * data key; an operator's rows stay far below, and a rotation begins anew.
+   * AES-256-GCM: key id, random nonce, ciphertext, tag. A random nonce is safe for 2^32 values per
+   * data key. An operator has far fewer rows, and a rotation starts a new key.
    */
   seal(location: SealedLocation, text: string): Sealed {
     const head = Buffer.allocUnsafe(headBytes)
