@@ -34,7 +34,7 @@ export const serverCommands: readonly Command[] = [
 
 function start(roles: { api: boolean; worker: boolean }) {
   return async ({ config }: CommandInput): Promise<undefined> => {
-    // Only these commands load the whole service: the others start in half the time.
+    // Only these commands load the whole service: the others start faster (decision 77).
     const { runService } = await import('./start.ts')
     await runService(config, { ...roles, demo: roles.worker && config.demo })
   }
