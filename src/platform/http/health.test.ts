@@ -3,7 +3,8 @@ import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openTestApp } from '../../../test/test-app.ts'
+import { openTestApp, type Reply } from '../../../test/test-app.ts'
+import { readUntil } from '../../../test/until.ts'
 import { openProbe } from './probe.ts'
 
 const app = await openTestApp()
@@ -23,9 +24,9 @@ test('without a worker /readyz says so with 200, and /readyz?full with 503', asy
 
 test('without the object store /readyz says so with 200, and /readyz?full with 503', async () => {
   const folder = join(app.dataDir, 'objects')
-  await sleep(KEPT_MS)
   renameSync(folder, `${folder}.away`)
-  const routed = await app.call('GET', '/readyz')
+  const isAway = ({ json }: Reply) => json.object_store === 'out of reach'
+  const routed = await readUntil(() => app.call('GET', '/readyz'), isAway, KEPT_MS)
   const full = await app.call('GET', '/readyz?full')
   renameSync(`${folder}.away`, folder)
   assert.deepEqual([routed.status, routed.json.object_store], [200, 'out of reach'])
@@ -34,15 +35,16 @@ test('without the object store /readyz says so with 200, and /readyz?full with 5
 
 test('with a worker everything is ready; a migration that is missing answers 503', async () => {
   const worker = await app.work()
-  await sleep(KEPT_MS)
-  const ready = await app.call('GET', '/readyz?full')
+  const isReady = ({ status }: Reply) => status === 200
+  const ready = await readUntil(() => app.call('GET', '/readyz?full'), isReady, KEPT_MS)
   assert.deepEqual([ready.status, ready.json.status], [200, 'ready'])
   await worker.stop()
   const [last] = await app.sql('select * from schema_migrations order by 1 desc limit 1')
   const [column] = Object.keys(last)
   await app.sql(`delete from schema_migrations where ${column} = $1`, [last[column!]])
-  await sleep(KEPT_MS)
-  const { status, json, headers } = await app.call('GET', '/readyz')
+  const isUnavailable = ({ status }: Reply) => status === 503
+  const ask = () => app.call('GET', '/readyz')
+  const { status, json, headers } = await readUntil(ask, isUnavailable, KEPT_MS)
   assert.deepEqual([status, json.status], [503, 'unavailable'])
   assert.equal(json.migrations, '1 pending: run svc migrate')
   assert.equal(headers.get('retry-after'), '5')
@@ -67,7 +69,6 @@ test('a check runs once for all who ask at the same time, and a hanging one is n
   assert.deepEqual(new Set([...answers, await probe()]), new Set(['does not answer']))
   assert.equal(runs, 1)
   resolve(undefined)
-  await sleep(KEPT_MS)
-  assert.equal(await probe(), 'ok')
+  assert.equal(await readUntil(probe, (outcome) => outcome === 'ok', 2 * KEPT_MS), 'ok')
   assert.equal(runs, 2)
 })

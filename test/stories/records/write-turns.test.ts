@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from '../../../src/platform/db/db.ts'
 import { openTestApp } from '../../test-app.ts'
+import { readUntil } from '../../until.ts'
 
 const app = await openTestApp()
 
@@ -15,7 +15,14 @@ test('while many writes of one operator wait for its lock, everybody else is ser
   const held = await app.platform.db.begin()
   await run(held, 'select from operator_clocks where operator_id = $1 for update', [busy.id])
   const waiting = Array.from({ length: 40 }, (_, n) => write(busy.live, `Client ${n}`))
-  await sleep(300)
+  const waits = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const [locked] = await readUntil(
+    () => app.sql(waits),
+    ([row]) => row.n === 4,
+    5_000,
+  )
+  assert.equal(locked.n, 4, 'writes of one operator that are under way; the others wait in line')
   try {
     const served = await Promise.all([read(other.live), write(other.live, 'Ann'), read(busy.live)])
     assert.deepEqual(

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Reads again until `holds`, at most for `withinMs`. Returns the last value, for the test to assert. */
+export async function readUntil<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  withinMs = 1_000,
+): Promise<T> {
+  const end = Date.now() + withinMs
+  let value = await read()
+  while (!holds(value) && Date.now() < end) {
+    await sleep(20)
+    value = await read()
+  }
+  return value
+}
