@@ -47,13 +47,10 @@ const NETWORK_MAY_IMPORT = ['network', 'terms', 'operators', 'api-keys']
 
 /** Exports that nothing which ships uses yet. */
 const UNUSED_EXPORTS = [
-  // For the dashboard and `svc`: an operator's balance, process maps and acknowledged signals.
-  'balanceOf',
+  // For the dashboard: an operator's process maps and acknowledged signals.
   'selectProcessMaps',
   'acknowledge',
-  // Only tests use these: to be deleted with the tests.
-  'isEnumWord',
-  'lineHolds',
+  // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]
 
