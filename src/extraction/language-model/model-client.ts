@@ -18,8 +18,8 @@ For each asked field give the text exactly as it stands in the document, charact
 its label; do not reformat, complete or compute anything. Give null where the document does not state it.`
 
 /**
- * Whether an endpoint speaks Anthropic's Messages protocol: its host or path names 'anthropic', as
- * api.anthropic.com and the '/anthropic' path of other providers do. All else is taken to speak
+ * Whether an endpoint uses Anthropic's Messages protocol: its host or path names 'anthropic', as
+ * api.anthropic.com and the '/anthropic' path of other providers do. Every other one is taken to use
  * OpenAI's Chat Completions.
  */
 export function speaksAnthropic(baseUrl: string): boolean {

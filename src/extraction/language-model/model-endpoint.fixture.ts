@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Request = { path: string; headers: IncomingMessage['headers']; body: string }
 export type Respond = (response: ServerResponse, request: Request) => void
 
-/** An HTTP server in a model's place, for tests; it answers each request as it is told to. */
+/** An HTTP server in a model's place, for tests; it answers each request as the test says. */
 export async function startEndpoint(respond: Respond) {
   const requests: Request[] = []
   const server = createServer(async (incoming, response) => {

@@ -25,7 +25,7 @@ export type ModelAnswers = Record<string, string | null>
 type OfferedValue = { asked: RequestedField; value: string; text: string; place: TextLocation }
 
 /**
- * The findings with what a model offered and nothing speaks against: it stands verbatim in the
+ * The findings with every offered value that passes the checks: the text is verbatim in the
  * document, is a value of its kind, and breaks no sum and no order of dates. What was read with
  * good confidence stays; a document with a filled field is for a person to check.
  */

@@ -30,7 +30,7 @@ export type ModelReaderOptions = {
   onFailure?(why: ModelFailure): void
   /** For one question, answer and all. */
   timeoutMs?: number
-  /** How long nobody asks an endpoint that was down, slow or overrun. */
+  /** How long an endpoint that was down, slow or overloaded is not asked. */
   pauseMs?: number
 }
 

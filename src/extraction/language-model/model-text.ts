@@ -31,8 +31,8 @@ export function pagesAndRows(plain: PlainText): string {
 }
 
 /**
- * Where a value stands verbatim, white space folded; null where it does not, or only as a part of
- * a longer word or number: '436.50' does not stand in '1,436.50'.
+ * The location of a value that the document has verbatim, white space folded. Null where it is only part of
+ * a longer word or number: '436.50' is not in '1,436.50'.
  */
 export function locationOf(plain: PlainText, value: string): TextLocation | null {
   const wanted = foldSpace(value)

@@ -1,7 +1,7 @@
 import type { DocumentEvidence } from './entries.ts'
 import { headings } from './headings.ts'
 
-/** What speaks for each document type. classify.ts adds it up. */
+/** The evidence for each document type. classify.ts adds it up. */
 export const documentEvidence: DocumentEvidence[] = [
   {
     type: 'drying_log',

@@ -17,7 +17,7 @@ export type ValueKind =
   | 'address'
   | 'number'
 
-/** The labels of one field, and what stands behind them. */
+/** The labels of one field, and the kind of value behind them. */
 export type FieldLabels<Name extends string = string> = {
   name: Name
   kind: ValueKind
@@ -71,7 +71,7 @@ export type UnsavedColumn = `-${string}`
 export type ColumnEntry<Field extends string, Shape extends string> = {
   field: Field | UnsavedColumn
   shape: Shape
-  /** What the column adds to the evidence for its kind of list. Negative speaks against it. */
+  /** What the column adds to the evidence for its kind of list. A negative one is evidence against it. */
   proof: number
   /** Headers, separated by commas. */
   headers: string
@@ -91,7 +91,7 @@ export type AddressColumns<Path extends string> = {
 /** A heading described by its grammar, tried on folded words with a blank at both ends. */
 export type HeadingPattern = { pattern: string; weight: number }
 
-/** What speaks for a document type. */
+/** The evidence for a document type. */
 export type DocumentEvidence = {
   type: DocumentType
   /** Titles with their weights: '5: repair estimate | proposal; 2: bid'. */

@@ -1,6 +1,6 @@
 import type { UnsavedColumn } from './entries.ts'
 
-/** Columns of spreadsheets that are none of our lists. Each speaks against every kind. */
+/** Columns of spreadsheets that are none of our lists. Each is evidence against every kind. */
 export const foreignColumnEntries: { field: UnsavedColumn; headers: string }[] = [
   {
     field: '-item',

@@ -6,7 +6,7 @@ import { pattern } from '../pattern.ts'
 
 export type WeightedPhrase = { phrase: string; weight: number }
 
-/** What speaks for a document type, ready to be matched. */
+/** The evidence for a document type, ready to be matched. */
 export type Evidence = {
   type: DocumentType
   titles: WeightedPhrase[]

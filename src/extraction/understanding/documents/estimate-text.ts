@@ -5,7 +5,7 @@ import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { cents, fromCents } from '../normalize/money.ts'
 import { amountIn, conceptOf } from './estimate-tables.ts'
 
-/** Figures told in sentences: 'the actual cash value is $1,000.00 after depreciation of $200.00'. */
+/** Figures in sentences: 'the actual cash value is $1,000.00 after depreciation of $200.00'. */
 export function amountsInProse(layout: Layout, habits: Habits): FieldMatch<EstimateAmount>[] {
   return proseOf(layout).flatMap((cells) => {
     const starts: number[] = []

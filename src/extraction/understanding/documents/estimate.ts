@@ -70,8 +70,8 @@ function receiptNameOf(name: EstimateAmount): DocumentField {
 }
 
 /**
- * One summary as it stands; several (one a coverage) summed to one. A summary that says the same as
- * another is counted once, and one that is the sum of the others stands for them all.
+ * One summary unchanged; several (one for each coverage) summed to one. A summary that says the same as
+ * another is counted once, and one that is the sum of the others replaces them all.
  */
 function totalsOf(reading: Reading): EstimateTotals {
   const { layout, habits } = reading
@@ -175,7 +175,7 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
   return { amounts, sources, proofs: prove(amounts, estimateRelations) }
 }
 
-/** A sum that fails is told; where OCR may have misread one digit and only one mends it, that too. */
+/** Warns of a sum that fails, and of the one digit OCR may have misread if only one repairs it. */
 function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): void {
   const broken = totals.proofs.filter((proof) => !proof.holds)
   if (broken.length === 0) return

@@ -157,7 +157,7 @@ function currencySignIn(layout: Layout): FieldMatch | null {
   return cell ? matchIn('currency', cell, { value: cell.text }) : null
 }
 
-/** A receipt's only date has no label: the first one that stands alone enough to be read. */
+/** A receipt's only date has no label: the first one that can be read. */
 function dateAnywhere(layout: Layout, habits: Habits): FieldMatch | null {
   for (const row of layout.rows) {
     for (const cell of row.cells) {

@@ -4,7 +4,7 @@ import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
 type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' | 'client_name'
-/** What stands before a value in a sentence, and what reads the value behind it. */
+/** The words before a value in a sentence, and the reader of the value behind them. */
 type ProsePattern = {
   name: ProseField
   before: RegExp

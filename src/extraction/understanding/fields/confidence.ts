@@ -10,7 +10,7 @@ const measured: Record<string, number> = {
   'digital inline proven': 0.95,
   'digital below proven': 0.95,
   'ocr right proven': 0.97,
-  // 264, 100, 135 of 137, 94 right; held down to 0.85, for real papers vary more than made ones.
+  // 264, 100, 135 of 137, 94 right; held down to 0.85, for real documents vary more than generated ones.
   'digital right unproven': 0.85,
   'digital inline unproven': 0.85,
   'digital below unproven': 0.85,

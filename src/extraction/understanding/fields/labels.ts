@@ -136,7 +136,7 @@ function keyOf(joined: string, before: string, last: string, index: LabelIndex):
   return first.length >= 5 && index.meanings.has(first) ? first : null
 }
 
-/** A label opens its cell, or says by a colon (or what stands before it) that it is one. */
+/** A label opens its cell, or a colon or the text before it shows that it is one. */
 function mayStand(cell: LayoutCell, from: number, to: number, key: string): boolean {
   const last = cell.tokens[to]!.text
   const closed = /[:;#]/.test(last.slice(-2)) || /^[:#]/.test(cell.tokens[to + 1]?.text ?? '')

@@ -163,7 +163,7 @@ function sumOver<Term extends string>(
   return missing || terms.length < 2 ? null : { terms }
 }
 
-/** What speaks for a choice: each sum that holds, less half of each that fails. */
+/** The score of a choice: 1 for each sum that holds, less half for each that fails. */
 function heldBy(places: number[], sums: SumTerms[]): number {
   let held = 0
   for (const sum of sums) {

@@ -29,7 +29,7 @@ const moneyPattern = new RegExp(
   'gi',
 )
 
-/** Finds the first value of a kind in the text that stands behind a label; null when there is none. */
+/** Finds the first value of a kind in the text behind a label. Null when there is none. */
 export function readValue(kind: ValueKind, text: string, habits: Habits): ParsedValue | null {
   if (kind === 'money') return firstMoney(text, habits)
   if (kind === 'date') return firstDate(text, habits)
@@ -202,7 +202,7 @@ export function nameOf(text: string): ParsedValue | null {
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }
 
-/** An address begins with its house number or box; what stands before it is a name. */
+/** An address begins with its house number or box; the text before it is a name. */
 function addressIn(text: string): ParsedValue | null {
   const start = text.search(
     /(?<![\w-])(?:\d+[\w/-]*\s+\p{L}|p\.?\s?o\.?\s?box|\d+\s+\d+(?:st|nd|rd|th)\b)/iu,

@@ -121,7 +121,7 @@ function tokensOf(words: Token[], text: string, box: Box, confidence: number): T
   })
 }
 
-/** Slope of the baselines of a page (dy/dx); scans are seldom straight. 0 when nothing speaks of it. */
+/** Slope of the baselines of a page (dy/dx); scans are seldom straight. 0 when too few lines show it. */
 function skewOf(page: Page): number {
   const slopes: number[] = []
   for (const line of page.lines) {

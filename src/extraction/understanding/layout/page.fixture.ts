@@ -1,7 +1,7 @@
 import type { Document, FormField, Line, Page } from '../../document.ts'
 import type { Findings } from '../../findings.ts'
 
-/** [x, y, text]: one line of a page made by hand; 6 points a character, 10 high unless told. */
+/** [x, y, text]: one line of a page made by hand, 6 points a character and by default 10 high. */
 export type Placed = [x: number, y: number, text: string, height?: number]
 
 /** A document of one page for tests, as a PDF reader would give it; `confidence` below 1 is OCR. */

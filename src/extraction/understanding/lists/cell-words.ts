@@ -9,7 +9,7 @@ const NO = new RegExp(
   'i',
 )
 
-/** Yes or no as lists write it; a mark or a date stands for yes. Null when it says neither. */
+/** Yes or no as lists write it; a mark or a date means yes. Null when it is neither. */
 export function readFlag(text: string): boolean | null {
   const plain = text.trim()
   if (YES.test(plain)) return true

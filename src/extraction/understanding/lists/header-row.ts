@@ -1,7 +1,7 @@
 import { readDate } from '../normalize/dates.ts'
 import type { HeaderMatcher } from './header-match.ts'
 
-/** Where a table's header stands: `texts[column]`, `at` its first row, `rows` how many rows it takes. */
+/** The header of a table: `texts[column]`, `at` its first row, `rows` how many rows it takes. */
 export type Header = { texts: string[]; at: number; rows: 1 | 2; score: number; titles: string[] }
 
 const SEARCHED_ROWS = 40

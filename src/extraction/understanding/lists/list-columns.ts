@@ -31,7 +31,7 @@ export type ListColumn = {
 
 export type ListType = 'job_list' | 'client_list' | 'vendor_list'
 
-/** A column of other people's lists speaks against every kind. */
+/** A column of a foreign list is evidence against every kind. */
 const FOREIGN_PROOF = -1.5
 
 const foreignColumns = foreignColumnEntries.map((entry) =>

@@ -74,7 +74,7 @@ export function mapColumns(
 }
 
 /**
- * A column of nothing but state codes is the state of the list's address whatever its header says
+ * A column of nothing but state codes is the state of the list's address, whichever header it has
  * ('Region'), when no other column is.
  */
 function withStates(
@@ -123,7 +123,7 @@ const GENERIC = new Set([
 const PARTIES =
   /^(?:adjuster|client|insured|customer|homeowner|owner|policyholder|agent|examiner|mortgage|plumber)$/
 
-/** Where 'Phone' stands twice, each is the phone of the party named last before it. */
+/** Of two columns 'Phone', each is the phone of the party named last before it. */
 function withParties(texts: string[]): string[] {
   const count = new Map<string, number>()
   for (const text of texts) count.set(text.toLowerCase(), (count.get(text.toLowerCase()) ?? 0) + 1)

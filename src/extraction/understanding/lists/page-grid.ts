@@ -2,7 +2,7 @@ import type { Document, Line, Table, Word } from '../../document.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
 
-/** What stands on one baseline of a page: its cells as the gaps show them, left to right. */
+/** The words on one baseline of a page, and its cells as the gaps show them, left to right. */
 type PageBand = {
   page: number
   top: number
@@ -23,7 +23,7 @@ const RIVER = 0.4
 const SAYS_MORE = 0.1
 
 /**
- * Draws the grid of a list from where its words stand: the header row found by its words, columns
+ * Draws the grid of a list from the places of its words: the header row found by its words, columns
  * parted where the white runs down between them, over all pages that follow. At most one grid.
  */
 export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] {
@@ -41,7 +41,7 @@ export function gridsOf(document: Document, matchers: HeaderMatcher[]): Table[] 
   return [{ name: null, page: last.page, rows: merged, kinds: null, firstRow: 1 }]
 }
 
-/** A header of one band or two, `last` the lower; where its columns part, and what stands below it. */
+/** A header of one band or two, `last` the lower; where its columns part, and the bands below it. */
 type GridHeader = {
   texts: string[]
   edges: number[]
@@ -145,7 +145,7 @@ function bandOf(page: number, lines: Line[]): PageBand {
   return { page, top, bottom, words, cells }
 }
 
-/** Two headers that stand close are parted where white runs down through the rows below them. */
+/** Two headers close to each other are parted where white runs down through the rows below them. */
 function withTightCells(header: PageBand, below: PageBand[]): HorizontalRange[] {
   const tabular = below.slice(0, 200).filter((band) => band.cells.length >= header.cells.length / 2)
   const least = (header.bottom - header.top) * RIVER
@@ -165,7 +165,7 @@ function withTightCells(header: PageBand, below: PageBand[]): HorizontalRange[] 
 
 /**
  * How wide the white is that runs down all rows between two headers; 0 when none does, or when no
- * cell stands below one of the two (the white is then only the rest of a short column).
+ * cell is below one of the two (the white is then only the rest of a short column).
  */
 function whiteBetween(before: HorizontalRange, after: Word, rows: PageBand[]): number {
   if (rows.length < 3) return 0
@@ -269,7 +269,7 @@ function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
   return merged
 }
 
-/** Half the usual height of text: lines of one record stand closer than records do. */
+/** Half the usual height of text: lines of one record are closer than records are. */
 function usualStep(bands: PageBand[]): number {
   const heights = bands.map((band) => band.bottom - band.top).sort((a, b) => a - b)
   return (heights[Math.floor(heights.length / 2)] ?? 10) * 0.6

@@ -14,7 +14,7 @@ import type { Body, BodyRow } from './table-rows.ts'
 /** A cell of a mapped column that held something. */
 export type ReadCell = { mapped: MappedColumn; text: string; cell: Exclude<CellResult, null> }
 
-/** Whether the cells of a column are read as values; else they are only shown as they stand. */
+/** Whether the cells of a column are read as values; else they are only shown. */
 export function isRead(column: ListColumn | null): boolean {
   return column !== null && (column.shape !== 'any' || isSaved(column.field))
 }

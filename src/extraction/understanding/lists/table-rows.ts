@@ -20,8 +20,8 @@ const PAGE_NOTE = new RegExp(
 )
 
 /**
- * Sorts what stands below the header: records, totals, notes between them, repeated headers and
- * rows that are word for word an earlier one (told apart by `fields`, the mapped columns).
+ * Sorts the rows below the header: records, totals, notes between them, repeated headers and
+ * rows that are word for word an earlier one (compared by `fields`, the mapped columns).
  */
 export function bodyOf(rows: string[][], header: Header, fields: number[]): Body {
   const body: Body = { rows: [], totals: [], notes: [], repeats: [] }

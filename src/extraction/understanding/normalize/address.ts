@@ -47,7 +47,7 @@ const STREET_ALONE = new RegExp(
 
 /**
  * Splits a US (or Canadian) address given in one line, or in several joined by line breaks or
- * commas, into its parts. What stands before the street (a name, a building) is left out, the unit
+ * commas, into its parts. Text before the street (a name, a building) is left out, the unit
  * becomes line2. Null when the text shows neither a state, a postal code nor a street.
  */
 export function splitAddress(text: string): Address | null {
@@ -111,7 +111,7 @@ function splitRest(text: string): Rest {
   return { ...takeUnit(street, middle), city: unitAndCity?.[2] ?? last }
 }
 
-/** '12 Oak St Apt 4 Dayton': no comma stands between the street and the city. */
+/** '12 Oak St Apt 4 Dayton': no comma between the street and the city. */
 function splitRun(run: string, others: string[]): Rest {
   const split = STREET_AND_CITY.exec(run) ?? ROUTE_AND_CITY.exec(run) ?? boxAndCity(run)
   if (split === null) return { ...takeUnit(run, others), city: null }

@@ -16,7 +16,7 @@ for (const [name, aliases] of Object.entries(carriers)) {
 
 /**
  * The name an insurer is known by: 'STATE FARM FIRE AND CASUALTY CO' → 'State Farm'. Null for a
- * text that is not surely one of the known insurers; the caller keeps such a text as it stands.
+ * text that is not surely one of the known insurers; the caller keeps such a text unchanged.
  */
 export function canonicalCarrier(text: string): string | null {
   const plain = key(text)

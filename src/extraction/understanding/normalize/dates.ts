@@ -56,7 +56,7 @@ export function dateOrderOf(texts: string[]): DateOrder {
 }
 
 /**
- * Reads one date, whatever time stands behind it, into 'YYYY-MM-DD'; null when the text is not one
+ * Reads one date, with or without a time behind it, into 'YYYY-MM-DD'; null when the text is not one
  * date of the years 1900–2099. A numeric date impossible in `order` is read in the other one.
  */
 export function readDate(text: string, order: DateOrder): string | null {

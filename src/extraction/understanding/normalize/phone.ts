@@ -37,7 +37,7 @@ function international(text: string): string | null {
   return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
 }
 
-/** The exchange is not checked: 555-123-4567 stands in many a real list. */
+/** The exchange is not checked: many real lists have 555-123-4567. */
 function northAmerican(text: string): string | null {
   const shaped = /^(?:1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(?:\.0)?$/.exec(text)
   return shaped === null ? null : `+1${shaped[1]}${shaped[2]}${shaped[3]}`
