@@ -6,7 +6,15 @@
 export const addressFields = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const
 export type AddressField = (typeof addressFields)[number]
 
-const amountFields = [
+export const costFields = [
+  'labor_cost',
+  'material_cost',
+  'subcontractor_cost',
+  'equipment_cost',
+  'other_cost',
+] as const
+
+export const amountFields = [
   'rcv_total',
   'acv_total',
   'depreciation_total',
@@ -17,14 +25,10 @@ const amountFields = [
   'supplement_approved_total',
   'invoiced_total',
   'collected_total',
-  'labor_cost',
-  'material_cost',
-  'subcontractor_cost',
-  'equipment_cost',
-  'other_cost',
+  ...costFields,
 ] as const
 
-const milestoneFields = [
+export const milestoneFields = [
   'received_at',
   'first_contact_at',
   'inspected_at',

@@ -3,6 +3,7 @@ import { labelsOf } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import {
   labelOf,
+  type PrivateParty,
   type RecordSource,
   recordSourceLabels,
   toAddress,
@@ -20,15 +21,7 @@ const clientTypeLabels = labelsOf(clientTypes)
 const contactMethodLabels = labelsOf(contactMethods, { email: 'E-mail', sms: 'Text message' })
 
 /** The part of a client that is sealed. */
-export type PrivateClient = {
-  name: string
-  contact_name?: string
-  contact_email?: string
-  contact_phone?: string
-  line1?: string
-  line2?: string
-  notes?: string
-}
+export type PrivateClient = PrivateParty & { notes?: string }
 
 export function privateClientOf(client: NewClient): PrivateClient {
   const { name, contact_name, contact_email, contact_phone, notes, billing_address } = client

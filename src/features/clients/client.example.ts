@@ -1,3 +1,5 @@
+import { exampleAddress } from '../records/record.ts'
+
 /** A client as the contract shows it; the contract's test holds it to the schema. */
 export const exampleClient = {
   id: '0198c2a4-7c1b-7a10-8c55-91d0a7e4b2c6',
@@ -9,14 +11,7 @@ export const exampleClient = {
   contact_phone: '+15125550117',
   preferred_contact_method: null,
   preferred_contact_method_label: null,
-  billing_address: {
-    line1: '418 Larkspur Lane',
-    line2: null,
-    city: 'Round Rock',
-    state: 'TX',
-    postal_code: '78664',
-    country: 'US',
-  },
+  billing_address: exampleAddress,
   notes: null,
   source: 'document',
   source_label: 'Document',

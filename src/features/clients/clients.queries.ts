@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import { addressColumns, emailIndex, nameIndex, phoneIndex } from '../records/record.ts'
+import { addressColumns, partyIndexes } from '../records/record.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewClient } from './client.ts'
@@ -39,14 +39,11 @@ export async function createClients(
 }
 
 function columnsOf(id: string, keys: OperatorKeys, client: NewClient) {
-  const { contact_email, contact_phone } = client
   return {
     client_type: client.client_type ?? null,
     preferred_contact_method: client.preferred_contact_method ?? null,
     ...addressColumns(client.billing_address),
-    email_index: contact_email ? emailIndex(keys, contact_email) : null,
-    phone_index: contact_phone ? phoneIndex(keys, contact_phone) : null,
-    name_index: nameIndex(keys, client.name),
+    ...partyIndexes(keys, client),
     sealed: keys.seal(
       { table: 'clients', id, column: 'sealed' },
       JSON.stringify(privateClientOf(client)),

@@ -1,19 +1,12 @@
+import { costFields } from '../../extraction/fields.ts'
 import { cents, fromCents } from '../../extraction/understanding/normalize/money.ts'
 import { pick } from '../records/record.ts'
 import type { Financials } from './job.ts'
 import { type StatedAmount, statedAmounts } from './job-terms.ts'
 
-const COSTS = [
-  'labor_cost',
-  'material_cost',
-  'subcontractor_cost',
-  'equipment_cost',
-  'other_cost',
-] as const
-
 /** The stated amounts of a job and what follows from them. */
 export function toFinancials(row: Record<StatedAmount, string | null>): Financials {
-  const costs = COSTS.map((name) => row[name]).filter((amount) => amount !== null)
+  const costs = costFields.map((name) => row[name]).filter((amount) => amount !== null)
   const cost = costs.length > 0 ? costs.reduce((sum, amount) => sum + cents(amount), 0n) : null
   const approved = sumOf(row.approved_total, row.supplement_approved_total)
   const invoiced = centsOrNull(row.invoiced_total)

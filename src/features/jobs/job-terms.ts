@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountFields, milestoneFields } from '../../extraction/fields.ts'
 import { labelsOf } from '../../platform/http/values.ts'
 import { programTypeLabels } from '../terms/terms.ts'
 
@@ -82,41 +83,10 @@ export const LeadSource = z
   .meta({ id: 'LeadSource' })
 
 /** Amounts a caller states; the rest of `financials` is computed from them. */
-export const statedAmounts = [
-  'rcv_total',
-  'acv_total',
-  'depreciation_total',
-  'deductible',
-  'estimate_total',
-  'approved_total',
-  'supplement_requested_total',
-  'supplement_approved_total',
-  'invoiced_total',
-  'collected_total',
-  'labor_cost',
-  'material_cost',
-  'subcontractor_cost',
-  'equipment_cost',
-  'other_cost',
-] as const
+export const statedAmounts = amountFields
 export type StatedAmount = (typeof statedAmounts)[number]
 
-export const milestoneDates = [
-  'received_at',
-  'first_contact_at',
-  'inspected_at',
-  'authorized_at',
-  'estimate_sent_at',
-  'estimate_approved_at',
-  'started_at',
-  'completed_at',
-  'invoiced_at',
-  'paid_at',
-  'closed_at',
-  'canceled_at',
-  'first_supplement_at',
-  'supplement_approved_at',
-] as const
+export const milestoneDates = milestoneFields
 export type MilestoneDate = (typeof milestoneDates)[number]
 
 /** The stage a milestone date proves, nearest first. */

@@ -1,3 +1,5 @@
+import { exampleAddress } from '../records/record.ts'
+
 /** A job as the contract shows it; the contract's test holds it to the schema. */
 export const exampleJob = {
   id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
@@ -20,14 +22,7 @@ export const exampleJob = {
   property_type: 'residential',
   property_type_label: 'Residential',
   date_of_loss: '2026-03-01',
-  address: {
-    line1: '418 Larkspur Lane',
-    line2: null,
-    city: 'Round Rock',
-    state: 'TX',
-    postal_code: '78664',
-    country: 'US',
-  },
+  address: exampleAddress,
   carrier_name: 'Lone Prairie Mutual',
   tpa_name: null,
   program_name: null,

@@ -67,6 +67,14 @@ export const Address = z
   )
   .meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
+export const exampleAddress = {
+  line1: '418 Larkspur Lane',
+  line2: null,
+  city: 'Round Rock',
+  state: 'TX',
+  postal_code: '78664',
+  country: 'US',
+}
 
 export const NewAddress = z
   .strictObject(
@@ -160,6 +168,34 @@ export function emailIndex(keys: OperatorKeys, email: string): string {
 export function phoneIndex(keys: OperatorKeys, phone: string): string {
   const digits = phone.replace(/;ext=.*|x\d+$/i, '').replaceAll(/\D/g, '')
   return keys.blindIndex('phone', digits.slice(-10))
+}
+
+/** The sealed part of a client or vendor. A sole proprietor's business is personal too. */
+export type PrivateParty = {
+  name: string
+  contact_name?: string
+  contact_email?: string
+  contact_phone?: string
+  line1?: string
+  line2?: string
+}
+
+type PartyContact = {
+  name: string
+  contact_email?: string | null | undefined
+  contact_phone?: string | null | undefined
+}
+
+/** What a client or vendor is found by again. */
+export function partyIndexes(
+  keys: OperatorKeys,
+  { name, contact_email, contact_phone }: PartyContact,
+) {
+  return {
+    email_index: contact_email ? emailIndex(keys, contact_email) : null,
+    phone_index: contact_phone ? phoneIndex(keys, contact_phone) : null,
+    name_index: nameIndex(keys, name),
+  }
 }
 
 /** A street address of an insured property, where the document states one. */

@@ -1,4 +1,4 @@
-import type { MilestoneDate } from '../jobs/job-terms.ts'
+import { type MilestoneDate, milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { SignalType } from '../terms/terms.ts'
 import type { JobEventsRow, selectFactJobs } from './facts.queries.ts'
 import type { FactKind, FactsOf, JobFacts } from './facts.ts'
@@ -42,33 +42,10 @@ const EMPTY: Row = {
   job_type: null,
   program_type: null,
   created_at: '2026-01-01T00:00:00.000Z',
-  received_at: null,
-  first_contact_at: null,
-  inspected_at: null,
-  authorized_at: null,
-  estimate_sent_at: null,
-  estimate_approved_at: null,
-  started_at: null,
-  completed_at: null,
-  invoiced_at: null,
-  paid_at: null,
-  closed_at: null,
-  canceled_at: null,
-  first_supplement_at: null,
-  supplement_approved_at: null,
-  rcv_total: null,
-  acv_total: null,
-  depreciation_total: null,
-  deductible: null,
-  estimate_total: null,
-  approved_total: null,
-  supplement_requested_total: null,
-  supplement_approved_total: null,
-  invoiced_total: null,
-  collected_total: null,
-  labor_cost: null,
-  material_cost: null,
-  subcontractor_cost: null,
-  equipment_cost: null,
-  other_cost: null,
+  ...nulls(milestoneDates),
+  ...nulls(statedAmounts),
+}
+
+function nulls<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
 }

@@ -3,6 +3,7 @@ import { labelsOf } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import {
   labelOf,
+  type PrivateParty,
   type RecordSource,
   recordSourceLabels,
   toAddress,
@@ -32,17 +33,7 @@ const labels = {
   insurance_status: labelsOf(insuranceStatuses),
 }
 
-/** The part of a vendor that is sealed: a sole proprietor's business is a person's. */
-export type PrivateVendor = {
-  name: string
-  contact_name?: string
-  contact_email?: string
-  contact_phone?: string
-  line1?: string
-  line2?: string
-}
-
-export function privateVendorOf(vendor: NewVendor): PrivateVendor {
+export function privateVendorOf(vendor: NewVendor): PrivateParty {
   const { name, contact_name, contact_email, contact_phone, address } = vendor
   const { line1, line2 } = address ?? {}
   return { ...withoutEmpty({ contact_name, contact_email, contact_phone, line1, line2 }), name }
@@ -99,6 +90,6 @@ export function vendorInput(row: VendorRow, keys: OperatorKeys): NewVendor {
   }
 }
 
-function openVendor(row: VendorRow, keys: OperatorKeys): PrivateVendor {
+function openVendor(row: VendorRow, keys: OperatorKeys): PrivateParty {
   return JSON.parse(keys.open({ table: 'vendors', id: row.id, column: 'sealed' }, row.sealed))
 }

@@ -1,5 +1,5 @@
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
-import { addressColumns, emailIndex, nameIndex, phoneIndex } from '../records/record.ts'
+import { addressColumns, partyIndexes } from '../records/record.ts'
 import { recordStore } from '../records/record-store.ts'
 import type { NewVendor } from './vendor.ts'
 import { privateVendorOf, type VendorRow } from './vendor-row.ts'
@@ -35,7 +35,6 @@ export const {
 })
 
 function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
-  const { contact_email, contact_phone } = vendor
   return {
     vendor_type: vendor.vendor_type ?? null,
     trade: vendor.trade ?? null,
@@ -48,9 +47,7 @@ function columnsOf(id: string, keys: OperatorKeys, vendor: NewVendor) {
     w9_on_file: vendor.w9_on_file ?? false,
     is_preferred: vendor.is_preferred ?? false,
     ...addressColumns(vendor.address),
-    email_index: contact_email ? emailIndex(keys, contact_email) : null,
-    phone_index: contact_phone ? phoneIndex(keys, contact_phone) : null,
-    name_index: nameIndex(keys, vendor.name),
+    ...partyIndexes(keys, vendor),
     sealed: keys.seal(
       { table: 'vendors', id, column: 'sealed' },
       JSON.stringify(privateVendorOf(vendor)),
