@@ -5,7 +5,7 @@ const MAX_ROW_BYTES = 1024 * 1024
 const MAX_COLUMNS = 2000
 
 /** The current row: field i is the bytes of `source` from `from[i]` up to `to[i]`. */
-export type Row = {
+export type CsvRow = {
   count: number
   source: Buffer
   from: Int32Array
@@ -15,7 +15,7 @@ export type Row = {
 }
 
 /** A copy of a field without its quotes. Made on demand, because most fields are never read. */
-export function plainField({ source, from, to }: Row, column: number): Buffer {
+export function plainField({ source, from, to }: CsvRow, column: number): Buffer {
   const text = source.toString('latin1', from[column], to[column])
   const close = /^"(?:[^"]|"")*/.exec(text)![0].length
   const inside = text.slice(1, close).replaceAll('""', '"')
@@ -35,7 +35,7 @@ export class CsvScanner {
   #brokenLines = 0
   /** The last processed byte: CR and LF of one line break may be in two chunks. */
   #lastByte = 0
-  readonly #row: Row = {
+  readonly #row: CsvRow = {
     count: 0,
     source: this.#rest,
     quoted: new Uint8Array(MAX_COLUMNS),
@@ -43,9 +43,9 @@ export class CsvScanner {
     to: new Int32Array(MAX_COLUMNS),
   }
   readonly #delimiter: number
-  readonly #onRow: (row: Row) => void
+  readonly #onRow: (row: CsvRow) => void
 
-  constructor(delimiter: number, onRow: (row: Row) => void) {
+  constructor(delimiter: number, onRow: (row: CsvRow) => void) {
     this.#delimiter = delimiter
     this.#onRow = onRow
   }

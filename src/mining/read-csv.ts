@@ -1,4 +1,4 @@
-import { CsvScanner, plainField, type Row } from './csv-scanner.ts'
+import { type CsvRow, CsvScanner, plainField } from './csv-scanner.ts'
 import { EventLog, MAX_ACTIVITIES, tooManyActivities } from './event-log.ts'
 import { saysNothing } from './instants.ts'
 import { type LogRead, listed, type Naming } from './log-read.ts'
@@ -73,7 +73,7 @@ const [asCase, asActivity, asTime] = [0, 0, 0].map(() => ({
 })) as [Field, Field, Field]
 
 /** Empty where the row is too short to have it. */
-function field(row: Row, column: number, into: Field): Field {
+function field(row: CsvRow, column: number, into: Field): Field {
   if (column < row.count && row.quoted[column] === 1) {
     into.source = plainField(row, column)
     into.from = 0
@@ -103,7 +103,7 @@ function delimiterOf(head: Buffer): number {
   return counts.sort((a, b) => b.count - a.count)[0]!.mark.charCodeAt(0)
 }
 
-function columnsOf(row: Row, naming: Naming) {
+function columnsOf(row: CsvRow, naming: Naming) {
   const names = Array.from({ length: row.count }, (_, column) => {
     const { source, from, to } = field(row, column, asCase)
     return source.toString('utf8', from, to).trim()

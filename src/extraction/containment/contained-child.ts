@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { EXIT_UNABLE, MAX_MESSAGE_BYTES, type Task } from '../task.ts'
 import type { Command } from './child-plan.ts'
 import { withLowPriority } from './commands.ts'
-import { type Broken, frame, frameReader } from './frames.ts'
+import { type FrameError, frame, frameReader } from './frames.ts'
 import { ChildMessage } from './messages.ts'
 import { cpuMs, isParentOf, residentBytes, wrappedPid } from './process-cost.ts'
 import { noSandbox, type Sandbox } from './sandbox.ts'
@@ -25,7 +25,7 @@ const environment = {
 export type ChildEvents = {
   onMessage(message: ChildMessage, length: number): void
   /** Once, where what the child writes is no message. */
-  onBroken(why: Broken): void
+  onBroken(why: FrameError): void
   /** `wasKilled`: from outside, or it gave its document back. */
   onExit(why: string, wasKilled: boolean): void
 }

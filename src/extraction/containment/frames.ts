@@ -16,7 +16,7 @@ export function frameOf(text: string, bytes: Buffer = Buffer.alloc(0)): Buffer[]
 }
 
 /** Why a stream of frames ended: a frame announced more than the limit, or its text is not JSON. */
-export type Broken = 'too_long' | 'not_json'
+export type FrameError = 'too_long' | 'not_json'
 
 /**
  * Puts frames together again. `onFrame` gets the parsed JSON, unchecked, the bytes, and the length of
@@ -26,12 +26,12 @@ export type Broken = 'too_long' | 'not_json'
 export function frameReader(
   maxBytes: number,
   onFrame: (message: unknown, bytes: Buffer, length: number) => void,
-  onBroken: (why: Broken) => void,
+  onBroken: (why: FrameError) => void,
 ): (chunk: Buffer) => void {
   let parts: Buffer[] = []
   let held = 0
   let broken = false
-  const breakOff = (why: Broken) => {
+  const breakOff = (why: FrameError) => {
     broken = true
     parts = []
     onBroken(why)

@@ -4,11 +4,11 @@ import type { ContainedChild } from './contained-child.ts'
 import type { ChildMessage, TaskMessage } from './messages.ts'
 
 /** Why a child cannot go on with its task. `killed` says nothing about the document. */
-export type Ruin = 'answer' | 'crash' | 'killed'
+export type ChildFault = 'answer' | 'crash' | 'killed'
 
 export type TaskListener = {
   onMessage(message: TaskMessage): void
-  onRuin(why: Ruin): void
+  onRuin(why: ChildFault): void
 }
 
 /** One child and what is known about it. What the child says counts for the task it names, or ends it. */
@@ -78,7 +78,7 @@ export class Slot {
   }
 
   /** Null where a child may say this now. */
-  #wrongWith(message: ChildMessage, length: number): Ruin | null {
+  #wrongWith(message: ChildMessage, length: number): ChildFault | null {
     if (message.type === 'ready') return this.started ? 'crash' : null
     const task = this.#task
     // A late word about an earlier document, or about none: the child is not to be trusted, and the
@@ -94,7 +94,7 @@ export class Slot {
     listener?.onMessage(message)
   }
 
-  #ruin(why: Ruin): void {
+  #ruin(why: ChildFault): void {
     const task = this.#task
     this.end()
     task?.listener.onRuin(why)

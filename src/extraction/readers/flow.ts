@@ -1,7 +1,7 @@
 import type { Document, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Transform } from '../provenance.ts'
-import { layOut, type Row } from './layout.ts'
+import { layOut, type PlainRow } from './layout.ts'
 import type { Limits, Source } from './reader.ts'
 
 /** What a word processor's text consists of: paragraphs and tables, in order. */
@@ -14,7 +14,7 @@ export function flowDocument(
   limits: Limits,
   transforms: Transform[] = [],
 ): Document {
-  const rows: Row[] = []
+  const rows: PlainRow[] = []
   const tables: Table[] = []
   for (const block of blocks) {
     // One by one: as arguments of one call, a hundred thousand would be too many.

@@ -7,13 +7,13 @@ const COLUMN_GAP = 24
 const MARGIN = 36
 
 /** A line of a file that has no geometry: one text, or the cells of a table row. */
-export type Row = string | string[]
+export type PlainRow = string | string[]
 
 /**
  * Lays texts out as a page would show them, in points: each row 12 high, each cell of a row a line
  * of its own at its column's left edge, so that what reads geometry reads these files as well.
  */
-export function layOut(number: number, rows: Row[]): Page {
+export function layOut(number: number, rows: PlainRow[]): Page {
   const lefts = columnLefts(rows)
   const lines: Line[] = []
   rows.forEach((row, index) => {
@@ -29,7 +29,7 @@ export function layOut(number: number, rows: Row[]): Page {
   return { number, width: Math.max(612, right + MARGIN), height: Math.max(792, height), lines }
 }
 
-function columnLefts(rows: Row[]): number[] {
+function columnLefts(rows: PlainRow[]): number[] {
   const widths: number[] = []
   for (const row of rows) {
     if (typeof row === 'string') continue

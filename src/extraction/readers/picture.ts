@@ -73,11 +73,11 @@ export async function readPicture(
   return { page, turned: Math.round(turned * 10) / 10, tries }
 }
 
-type Way = { angle: Angle; skew: number }
+type Orientation = { angle: Angle; skew: number }
 
 /** The likeliest first, then upside down to it: which axis print runs along is plain to see. */
-function inTurn(ways: Way[]): Way[] {
-  const [first, ...rest] = ways as [Way, ...Way[]]
+function inTurn(ways: Orientation[]): Orientation[] {
+  const [first, ...rest] = ways as [Orientation, ...Orientation[]]
   return [
     first,
     ...rest.toSorted(

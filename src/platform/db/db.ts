@@ -68,7 +68,7 @@ export type PoolOptions = SessionOptions & {
   /** Connections; default 16. */
   max?: number
   /** Lends one connection out for good, to listen on: statements are timed one by one instead. */
-  listens?: boolean
+  keepsConnection?: boolean
 }
 
 export function openPool(url: string, options: PoolOptions = {}) {
@@ -77,7 +77,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.listens ? { query_timeout: SILENT_MS } : {}),
+    ...(options.keepsConnection ? { query_timeout: SILENT_MS } : {}),
     application_name: 'svc',
     // A read is sent with the statement that says whose rows it may see.
     ...(options.tenants ? { pipeline: true } : {}),
@@ -88,7 +88,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
   // tells nothing more, but unheard it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (!options.noTimeouts && !options.listens) watchSilence(pool, SILENT_MS)
+  if (!options.noTimeouts && !options.keepsConnection) watchSilence(pool, SILENT_MS)
   return pool
 }
 

@@ -25,7 +25,7 @@ export type SweptObjects = {
 }
 
 /** `keys` are those of the first orphans: as many as a sweep moves. */
-export type Found = { objects: number; orphans: number; keys: string[]; limit: number }
+export type SweepResult = { objects: number; orphans: number; keys: string[]; limit: number }
 export type Swept = { objects: number; orphans: number; trashed: number; stopped: boolean }
 
 /** Sweeps once an hour, on one worker of the installation. */
@@ -78,7 +78,7 @@ const STOPPED =
   'the object store, and that DATABASE_URL is right; then run svc objects sweep --confirm'
 
 /** Counts the objects and finds those that are old enough to have a row, and have none. */
-export async function findOrphans(swept: SweptObjects, context: TaskContext): Promise<Found> {
+export async function findOrphans(swept: SweptObjects, context: TaskContext): Promise<SweepResult> {
   const before = context.now().getTime() - SETTLED_MS
   let objects = 0
   let orphans = 0

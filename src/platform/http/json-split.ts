@@ -11,7 +11,7 @@ const SPACES = new Set([...' \t\r\n'].map(code))
 const MAX_REST_BYTES = 64 * 1024
 
 /** The field whose value is streamed if it is a text or a list; any other value is part of the rest. */
-export type Apart = { name: string; as: 'text' | 'list' }
+export type StreamedField = { name: string; as: 'text' | 'list' }
 
 /**
  * Splits a JSON object: the value of one field is left to the caller to stream. Everything else is
@@ -20,7 +20,7 @@ export type Apart = { name: string; as: 'text' | 'list' }
  * would stream every earlier one for nothing, as often as a body repeats it.
  */
 export class JsonSplit {
-  #apart: Apart
+  #streamed: StreamedField
   #rest = new GrowingBuffer()
   #depth = 0
   #text: 'none' | 'in' | 'escaped' = 'none'
@@ -30,8 +30,8 @@ export class JsonSplit {
   #key = ''
   #seen = new Set<string>()
 
-  constructor(apart: Apart) {
-    this.#apart = apart
+  constructor(streamed: StreamedField) {
+    this.#streamed = streamed
   }
 
   /**
@@ -68,7 +68,7 @@ export class JsonSplit {
     if (this.#rest.length <= MAX_REST_BYTES) return
     if (this.#next === 'never') throw invalid('body', 'must be an object.')
     const max = MAX_REST_BYTES.toLocaleString('en-US')
-    const message = `The fields other than ${this.#apart.name} can have ${max} bytes in total at most.`
+    const message = `The fields other than ${this.#streamed.name} can have ${max} bytes in total at most.`
     const details = [{ param: 'body', message }]
     throw new Problem('validation_failed', { message, param: 'body', details })
   }
@@ -78,16 +78,16 @@ export class JsonSplit {
   }
 
   #openContainer(byte: number): boolean {
-    const isApart = byte === OPEN_LIST && this.#isApart('list')
+    const isStreamed = byte === OPEN_LIST && this.#isStreamed('list')
     this.#begin()
     if (++this.#depth === 1 && byte === OPEN) this.#next = 'key'
-    return isApart
+    return isStreamed
   }
 
   #openText(): boolean {
-    const isApart = this.#isApart('text')
+    const isStreamed = this.#isStreamed('text')
     this.#begin()
-    if (isApart) {
+    if (isStreamed) {
       this.#keep(QUOTE)
       return true
     }
@@ -96,9 +96,9 @@ export class JsonSplit {
     return false
   }
 
-  #isApart(as: Apart['as']): boolean {
+  #isStreamed(as: StreamedField['as']): boolean {
     const isValue = this.#depth === 1 && this.#next === 'value'
-    return isValue && this.#apart.as === as && this.#key === this.#apart.name
+    return isValue && this.#streamed.as === as && this.#key === this.#streamed.name
   }
 
   #takeOfText(byte: number): void {

@@ -10,7 +10,7 @@ import { idempotencyKeyOf, type KeyUse, storeAnswer, takeKey } from './idempoten
 import { parseQuery } from './input.ts'
 import { Problem } from './problem.ts'
 import type { Allowance } from './rate-limit.ts'
-import { bufferedBytes, receive, type Taken } from './receiving.ts'
+import { bufferedBytes, type RequestBody, receive } from './receiving.ts'
 import { type Opened, openStreamed, Streamed } from './streamed.ts'
 
 export type Answer = {
@@ -147,7 +147,7 @@ async function perform(
   endpoint: Endpoint,
   context: Handled,
   use: KeyUse | null,
-  taken: Taken,
+  taken: RequestBody,
 ): Promise<Done | Streamed> {
   const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
   const { platform, caller } = context

@@ -20,7 +20,7 @@ function readsJson(endpoint: Endpoint, call: Call): boolean {
 }
 
 /** What was taken in of a request's body. */
-export type Taken = {
+export type RequestBody = {
   body: unknown
   fingerprint: string
   /** Whether it was still arriving when the key was checked. */
@@ -35,7 +35,7 @@ export async function receive(
   call: Call,
   platform: Platform,
   isKept: boolean,
-): Promise<Taken> {
+): Promise<RequestBody> {
   const isLate = !isComplete(call.body)
   if (endpoint.receive) {
     const take = endpoint.receive as (...parts: unknown[]) => Promise<Received<unknown>>
@@ -55,7 +55,7 @@ function isBodiless({ headers }: Call): boolean {
   return headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
 }
 
-const NOTHING: Taken = {
+const NOTHING: RequestBody = {
   body: undefined,
   fingerprint: '',
   isLate: false,

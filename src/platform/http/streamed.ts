@@ -32,10 +32,10 @@ export class Streamed {
 
 /** `bytes` is null if unknown, `chunks` if only the headers are needed. */
 export type Opened = { bytes: number | null; chunks: AsyncIterable<Buffer> | null }
-type Asked = Pick<Call, 'method' | 'headers'>
+type RequestHead = Pick<Call, 'method' | 'headers'>
 
 /** What a request asks for of a body that streams. Errors: range_not_satisfiable, those of opening. */
-export async function openStreamed({ source }: Streamed, asked: Asked) {
+export async function openStreamed({ source }: Streamed, asked: RequestHead) {
   if ('bytes' in source) return openDownload(source, asked)
   const body: Opened = { bytes: null, chunks: asked.method === 'HEAD' ? null : await source.open() }
   return { status: 200, headers: {}, body }
@@ -45,7 +45,7 @@ export async function openStreamed({ source }: Streamed, asked: Asked) {
  * The part of a download a request asks for, in the order of RFC 9110, 13.2.2: If-Match,
  * If-None-Match, then the range (14). Errors: precondition_failed, range_not_satisfiable.
  */
-export async function openDownload(download: Download, { method, headers }: Asked) {
+export async function openDownload(download: Download, { method, headers }: RequestHead) {
   const { bytes, etag, contentType, filename } = download
   const named: Record<string, string> = {
     'accept-ranges': 'bytes',

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { admitted, ca, openReceiver } from '../../../test/receiver.ts'
 import { openOutbound } from './post.ts'
-import type { Found } from './resolve.ts'
+import type { Resolution } from './resolve.ts'
 
 const receiver = await openReceiver()
 
 /** A name server of the test's own: what it says at the first question, the second, and so on. */
 function names(...answers: string[][]) {
   const asked: string[] = []
-  const lookup = async (host: string): Promise<Found> => {
+  const lookup = async (host: string): Promise<Resolution> => {
     asked.push(host)
     return { addresses: answers[Math.min(asked.length, answers.length) - 1] ?? [] }
   }

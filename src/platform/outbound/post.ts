@@ -37,7 +37,7 @@ type Options = {
   atOnce?: number
 }
 
-type Way = { agents: ReturnType<typeof openAgents>; find: Lookup }
+type Connector = { agents: ReturnType<typeof openAgents>; find: Lookup }
 type Outcome = Omit<Attempt, 'durationMs'>
 
 export function openOutbound({
@@ -46,7 +46,7 @@ export function openOutbound({
   timeoutMs = 15_000,
   atOnce = Number.POSITIVE_INFINITY,
 }: Options = {}): Outbound {
-  const way: Way = { agents: openAgents(ca, atOnce), find: shared(lookup) }
+  const way: Connector = { agents: openAgents(ca, atOnce), find: shared(lookup) }
   const underway = new Set<AbortController>()
 
   async function post(call: Post): Promise<Attempt> {
@@ -76,7 +76,7 @@ export function openOutbound({
   return { post, close }
 }
 
-async function attempt(call: Post, way: Way, signal: AbortSignal): Promise<Outcome> {
+async function attempt(call: Post, way: Connector, signal: AbortSignal): Promise<Outcome> {
   const checked = checkUrl(call.url, call.admitted)
   if ('refused' in checked) return failed('refused_address', checked.refused)
   const { url } = checked

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openNameServer } from '../../../test/name-server.ts'
-import { type Found, findAddresses, resolve, shared } from './resolve.ts'
+import { findAddresses, type Resolution, resolve, shared } from './resolve.ts'
 
 const server = await openNameServer({
   'both.example.com': {
@@ -17,7 +17,7 @@ const server = await openNameServer({
   'broken.example.com': 'servfail',
   'dead.example.com': 'silent',
 })
-const system = async (host: string): Promise<Found> =>
+const system = async (host: string): Promise<Resolution> =>
   host === 'hosts-file.example.com' ? { addresses: ['93.184.216.36'] } : { failed: 'no_address' }
 const sources = { servers: [server.address], askMs: 100, system }
 const find = (host: string) => findAddresses(host, sources)
@@ -60,7 +60,7 @@ test('a machine without a name server is told from a name without an address', a
 test('lookups of the system run one at a time', async () => {
   let running = 0
   let most = 0
-  const slow = async (): Promise<Found> => {
+  const slow = async (): Promise<Resolution> => {
     running += 1
     most = Math.max(most, running)
     await sleep(5)
@@ -104,7 +104,7 @@ test('fifty names of a dead server end in time and hold no other lookup up', asy
 
 test('calls at once share a question, a later call asks anew', async () => {
   let asked = 0
-  const once = shared(async (): Promise<Found> => {
+  const once = shared(async (): Promise<Resolution> => {
     asked += 1
     return { addresses: ['93.184.216.34'] }
   })
@@ -116,7 +116,7 @@ test('calls at once share a question, a later call asks anew', async () => {
 
 test('a failed question is not kept', async () => {
   let asked = 0
-  const flaky = shared(async (): Promise<Found> => {
+  const flaky = shared(async (): Promise<Resolution> => {
     asked += 1
     if (asked === 1) throw new Error('once')
     return { addresses: ['93.184.216.34'] }

@@ -3,8 +3,8 @@ import { checkAddress, literalOf } from './guard.ts'
 import type { Refusal } from './refusal.ts'
 
 /** `no_server`: nothing of ours answers names at all; `no_address`: this name has none. */
-export type Found = { addresses: string[] } | { failed: 'no_address' | 'no_server' }
-export type Lookup = (host: string) => Promise<Found>
+export type Resolution = { addresses: string[] } | { failed: 'no_address' | 'no_server' }
+export type Lookup = (host: string) => Promise<Resolution>
 export type Resolved = { address: string } | { refused: Refusal } | { failed: 'no_server' }
 
 /**
@@ -17,7 +17,7 @@ export async function resolve(
   find: Lookup,
 ): Promise<Resolved> {
   const literal = literalOf(hostname)
-  const found: Found = literal ? { addresses: [literal] } : await find(hostname)
+  const found: Resolution = literal ? { addresses: [literal] } : await find(hostname)
   if ('failed' in found) {
     return found.failed === 'no_server' ? { failed: 'no_server' } : { refused: 'unresolvable' }
   }
@@ -31,7 +31,7 @@ export async function resolve(
 
 /** Calls at the same time for the same host share one answer; nothing is kept beyond it. */
 export function shared(find: Lookup): Lookup {
-  const underway = new Map<string, Promise<Found>>()
+  const underway = new Map<string, Promise<Resolution>>()
   return (host) => {
     const known = underway.get(host)
     if (known) return known
@@ -46,7 +46,7 @@ export function shared(find: Lookup): Lookup {
  * once, so that eight names of a dead server held every other name up for 40 s (here all: 6 s).
  * Only what no server knows goes the system's way (hosts file, search domains).
  */
-export async function findAddresses(host: string, sources: Sources = {}): Promise<Found> {
+export async function findAddresses(host: string, sources: Sources = {}): Promise<Resolution> {
   const { servers, askMs = 3_000, system = askSystem } = sources
   // Never a server's business (RFC 6761).
   if (host === 'localhost') return system(host)
@@ -73,7 +73,7 @@ type Sources = { servers?: string[]; askMs?: number; system?: Lookup }
 
 const UNKNOWN = /^(ENOTFOUND|ENODATA|ECONNREFUSED)$/
 
-async function askSystem(host: string): Promise<Found> {
+async function askSystem(host: string): Promise<Resolution> {
   try {
     const found = await lookup(host, { all: true })
     return { addresses: found.map(({ address }) => address) }

@@ -20,7 +20,7 @@ let direct: pg.Pool
 before(async () => {
   database = await cloneDatabase()
   line = await openLine(database.url)
-  pool = openPool(line.url, { max: 8, listens: true })
+  pool = openPool(line.url, { max: 8, keepsConnection: true })
   direct = openPool(database.url, { max: 1 })
 })
 after(async () => {

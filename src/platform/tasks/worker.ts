@@ -108,7 +108,11 @@ function startLanes(tasks: FairTask[], context: WorkContext, { concurrency }: Op
 function startQueues(tasks: Task[], lanes: Lane[], context: WorkContext, options: Options): Queue {
   const { databaseUrl } = options
   const { log } = context
-  const pool = openPool(databaseUrl, { max: WORKING_TASKS + 6, listens: true, ...ASYNC_COMMIT })
+  const pool = openPool(databaseUrl, {
+    max: WORKING_TASKS + 6,
+    keepsConnection: true,
+    ...ASYNC_COMMIT,
+  })
   const db = openDb(databaseUrl, { max: WAITING_CONNECTIONS, ...ASYNC_COMMIT })
   const waiting = { ...context, platform: { ...context.platform, db } }
   const working = tasks.filter((task) => !task.waits)

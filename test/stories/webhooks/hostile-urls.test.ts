@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Refusal, refusals } from '../../../src/platform/outbound/refusal.ts'
-import type { Found } from '../../../src/platform/outbound/resolve.ts'
+import type { Resolution } from '../../../src/platform/outbound/resolve.ts'
 import { until } from '../../crash/program.ts'
 import { hostile } from '../../outbound/hostile-urls.ts'
 import { ca, openReceiver } from '../../receiver.ts'
@@ -35,7 +35,7 @@ const names: Record<string, { addresses: string[]; refusal: Refusal }> = {
 const REBINDING = 'receiver.test'
 let rebound = 0
 
-async function lookup(host: string): Promise<Found> {
+async function lookup(host: string): Promise<Resolution> {
   if (host === 'localhost') return { addresses: ['127.0.0.1'] }
   if (host === REBINDING) return { addresses: [rebound++ ? '169.254.169.254' : '127.0.0.1'] }
   const addresses = names[host]?.addresses ?? []
