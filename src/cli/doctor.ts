@@ -59,7 +59,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
   }
 }
 
-/** A running service may have another limit; it is in its `/metrics`. */
+/** A running service may have another limit: see its `/metrics`. */
 function connectionsLine(perAddress: number): string {
   const descriptors = descriptorLimit()
   const most = connectionLimit(descriptors)
@@ -67,7 +67,7 @@ function connectionsLine(perAddress: number): string {
 (${descriptors} file descriptors). For a running service see svc_http_connections_limit in /metrics`
 }
 
-/** `/readyz` only reads. Rights to a bucket, quotas and read-only disks show when it is written. */
+/** `/readyz` only reads. Missing rights, full quotas and read-only disks show only in a write. */
 async function writeOnce(store: ObjectStore): Promise<void> {
   const key = `doctor/${uuidv7()}`
   await store.put(key, Readable.from([Buffer.from('written by svc doctor')]))
@@ -86,7 +86,7 @@ export function rightsAdvice(excess: string[]): string {
 NETWORK_DATABASE_URL to logins of their own (docs/scaling.md)`
 }
 
-/** Why the network API answers 503; null where its reads work. Each session checks its own rights. */
+/** Why the network API answers 503; null where it works. Each session checks its own rights. */
 export async function networkFault(networkDb: Db): Promise<string | null> {
   return run(networkDb, PUBLISHED, []).then(
     () => null,

@@ -8,7 +8,7 @@ import { startEmbedded } from '../platform/embedded-postgresql/embedded-postgres
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../platform/platform.ts'
 
-/** The database of the settings, or the embedded one. Errors: ConfigError, naming the setting. */
+/** Opens the configured database, or the embedded one. Errors: ConfigError, naming the setting. */
 export async function openDatabase(config: Config, log: { info(line: string): void }) {
   const { dataDir, databaseUrl } = config
   await checkFolder(dataDir)
@@ -23,7 +23,7 @@ export async function openDatabase(config: Config, log: { info(line: string): vo
 
 type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-/** By the owner's login; gives the others what they need. */
+/** Migrates with the owner's login, and grants the other logins the rights they need. */
 export async function migrateDatabase(
   { url, owner, network }: OpenedDatabase,
   log: { warn(line: string): void },
@@ -38,7 +38,7 @@ export async function migrateDatabase(
   return migrate(owner, { log, users })
 }
 
-/** Kernel file systems take mkdir for a wish: nothing can be kept there. */
+/** mkdir may succeed on these kernel file systems, but they keep no files. */
 const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
 
 async function checkFolder(dataDir: string): Promise<void> {
@@ -52,7 +52,7 @@ async function checkFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The database user of a login; a pooler may know it by another name than the URL does. */
+/** The database user of a login. Behind a pooler it may differ from the name in the URL. */
 async function userOf(setting: string, databaseUrl: string): Promise<string> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {

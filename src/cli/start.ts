@@ -18,14 +18,13 @@ import { openService } from './open.ts'
 import { catchUnexpectedErrors } from './unexpected-errors.ts'
 import { VERSION } from './version.ts'
 
-/** What a process of the service runs. */
 export type Roles = { api: boolean; worker: boolean; demo: boolean }
 
 type Closing = (() => Promise<void>)[]
 
 /**
- * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed); work in hand is finished, a second
- * signal ends it at once. An error that nothing caught stops it in the same way, and then throws.
+ * Runs until SIGINT, SIGTERM or SIGHUP (its window was closed). In-flight work finishes first; a second
+ * signal ends the process at once. An uncaught error stops it in the same way, and is then thrown.
  */
 export async function runService(config: Config, roles: Roles): Promise<void> {
   const log = openLog(config.logLevel)
@@ -40,7 +39,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
       await findSandbox(config.dataDir, 'require')
     const facts = { extractor_sandbox: 'no worker runs in this process' }
     const url = roles.api ? await openApi(platform, running, () => facts) : null
-    // What shows the service must not keep it from serving: the next start tries again.
+    // A failed demo must not stop the service: the next start tries again.
     const withoutDemo = (err: unknown) => {
       platform.log.error({ err }, 'the demo could not be created; the service runs without it')
       return null
@@ -53,10 +52,10 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     await stopped
     platform.log.info('stopping: in-flight work finishes first. Press Ctrl-C again to stop at once')
   } finally {
-    // What will not end, such as a statement on a server that hangs, ends with the process: its
-    // transaction is rolled back and its row is due again.
+    // Work that hangs, such as a statement on a server that does not answer, ends with the process:
+    // its transaction is rolled back and its row is due again.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    // At once: nothing new is taken in while the worker finishes what it has.
+    // All at once: no request is accepted while the worker finishes its work.
     const ended = await Promise.allSettled(running.map((end) => end()))
     for (const one of ended)
       if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'error while stopping')
@@ -84,7 +83,7 @@ async function openApi(platform: Platform, running: Closing, facts: Facts): Prom
   return server.url
 }
 
-/** A predecessor that was told to end may hold the port for a moment longer. */
+/** A process that is still stopping may hold the port for a moment. */
 async function listening(
   listen: () => Promise<Server>,
   { config, log }: Platform,
@@ -117,7 +116,7 @@ function portTaken({ host, port }: Config): string {
   return `${host}:${port} is in use, perhaps by this service already: end that, or set PORT to another`
 }
 
-/** Gives what holds the extractor's processes. */
+/** Returns a description of the extractor's sandbox. */
 async function openWorker(
   platform: Platform,
   databaseUrl: string,
@@ -166,13 +165,13 @@ async function prepareWork(platform: Platform): Promise<void> {
     )
 }
 
-/** A signal, or the end of npm where npm started this: killed, it could not have passed one on. */
+/** Resolves at a signal, or when npm, which started this process, was killed and sent none. */
 function untilAsked({ endsWithParent }: Config): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let askedAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal tells the whole group, and npm passes on what it was told: one press comes twice.
+      // A terminal signals the whole process group, and npm forwards its signal: one press comes twice.
       if (askedAt !== null && performance.now() - askedAt > ONE_PRESS_MS) process.exit(130)
       askedAt ??= performance.now()
       resolve()

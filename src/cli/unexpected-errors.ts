@@ -7,7 +7,7 @@ export type UnexpectedErrors = {
   count(): number
 }
 
-/** An error that comes with every line of the log would otherwise be logged without end. */
+/** If writing the log itself fails, logging each failure would never end. */
 const MOST_LOGGED = 10
 
 /**
@@ -21,7 +21,7 @@ export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): Unexpe
     count += 1
     unexpectedError(kind)
     if (count <= MOST_LOGGED) log.fatal({ err, kind }, 'unhandled error: the service is stopping')
-    // The start, too, may be what waits for ever.
+    // The start itself may hang.
     if (count === 1) setTimeout(() => process.exit(1), stopWithinMs).unref()
     resolve()
   }

@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it replaces
 const ACTED_ON = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/** Text from outside as a terminal may show it, with the escapes of JSON: JSON stays what it says. */
+/** Makes outside text safe for a terminal, with the escapes of JSON: a JSON text keeps its meaning. */
 export function visible(text: string): string {
   return text.replace(ACTED_ON, escaped)
 }
