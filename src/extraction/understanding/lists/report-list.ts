@@ -120,7 +120,7 @@ export function detailRow(
     const isTin = column?.field === '-tin' || (looksLikeTin(text) && /\D/.test(text))
     const value = isTin ? maskTin(text) : text
     reading.fields.push({
-      ...blankField(ref, header as ColumnHeader, value, value),
+      ...blankField(ref, headerName(header, index), value, value),
       page: table.page,
     })
     if (value === text) continue
@@ -154,6 +154,13 @@ function reportAddress(
       ...place,
     })
   }
+}
+
+/** As long as the name of a field may be. A column without a header goes by its number. */
+const MAX_HEADER_CHARS = 100
+
+function headerName(header: string, index: number): ColumnHeader {
+  return (header.slice(0, MAX_HEADER_CHARS) || `column ${index + 1}`) as ColumnHeader
 }
 
 /** A cell keeps the name of its column in the receipt, also where several columns make one field. */

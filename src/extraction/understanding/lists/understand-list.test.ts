@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document, Table } from '../../document.ts'
-import type { Findings } from '../../findings.ts'
+import { Findings } from '../../findings.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', operatorName: null }
@@ -260,3 +260,15 @@ for (const [what, text] of foreign) {
     assert.equal(understand(text), null)
   })
 }
+
+test('a filled column without a header is shown by its number, and a long header is cut', () => {
+  const long = `Remarks of the office ${'and of the field '.repeat(6)}`.trim()
+  const findings = understand(`
+    Claim Number|Insured|Date of Loss|Loss Type||${long}
+    57-2695-412|Dana Wills|7/1/2025|Water|red tag|call first
+    27-9983-841|Lee Marsh|11/11/2024|Fire|blue tag|gate code`)
+  const own = findings?.fields.filter(({ record }) => record === 'job[0]') ?? []
+  assert.ok(own.some(({ name, value }) => name === 'column 5' && value === 'red tag'))
+  assert.ok(own.some(({ name, value }) => name === long.slice(0, 100) && value === 'call first'))
+  assert.equal(Findings.safeParse(findings).success, true)
+})
