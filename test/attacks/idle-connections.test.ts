@@ -47,9 +47,8 @@ async function open(settings: Record<string, string>): Promise<Started> {
 
 async function withKey({ installation, service }: Started): Promise<Target> {
   await service.ready()
-  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
-  const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
-  return { installation, service, key: (await installation.svcJson(...mint)).secret }
+  const { key } = await installation.createOperator('ingest,read')
+  return { installation, service, key }
 }
 
 type Asked = { agent?: Agent; method?: string; headers?: Record<string, string>; body?: string }

@@ -24,10 +24,9 @@ before(async () => {
   installation = await openInstallation()
   service = installation.start()
   await service.ready()
-  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor')
-  const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'read,webhooks']
-  key = (await installation.svcJson(...mint)).secret
-  await fillPlace(made.operator_id)
+  const operator = await installation.createOperator('read,webhooks')
+  key = operator.key
+  await fillPlace(operator.id)
 })
 after(() => installation?.close())
 

@@ -17,6 +17,7 @@ import {
   readPostmaster,
 } from '../../src/platform/embedded-postgresql/embedded-process.ts'
 import { databaseUrl } from '../../src/platform/embedded-postgresql/embedded-socket.ts'
+import type { OperatorId } from '../../src/platform/tenant.ts'
 import { copyMigratedFolder } from '../migrated-data-folder.ts'
 import { type Printed, runSvc } from '../svc.ts'
 import { printed, runProgram, type Service, tell, until } from './program.ts'
@@ -110,7 +111,15 @@ function commandsWith(env: NodeJS.ProcessEnv) {
     return JSON.parse(out)
   }
 
-  return { svc, svcProcess, svcJson }
+  /** Creates an operator with one key. */
+  async function createOperator(scopes: string): Promise<{ id: OperatorId; key: string }> {
+    const create = ['operator', 'create', '--name', 'Harbor', '--iu', '1000']
+    const { operator_id: id } = await svcJson(...create)
+    const { secret } = await svcJson('key', 'mint', '--operator', id, '--scopes', scopes)
+    return { id, key: secret }
+  }
+
+  return { svc, svcProcess, svcJson, createOperator }
 }
 
 /**

@@ -29,10 +29,7 @@ before(async () => {
   installation = await openInstallation({ EXTRACTOR_PROCESSES: '2' })
   service = installation.start()
   await service.ready()
-  operator = (await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
-    .operator_id
-  const mint = ['key', 'mint', '--operator', operator, '--scopes', 'ingest,read']
-  key = (await installation.svcJson(...mint)).secret
+  ;({ id: operator, key } = await installation.createOperator('ingest,read'))
 })
 after(async () => {
   if (process.env.CRASH_LOG) console.error(service.log.err, service.log.out.slice(-3000))

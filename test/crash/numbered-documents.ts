@@ -1,19 +1,9 @@
-import { type Block, letter, type Style } from '../documents/blocks.ts'
+import type { Block } from '../documents/blocks.ts'
 import { writePdf } from '../documents/write-pdf.ts'
 import { writeText } from '../documents/write-text.ts'
+import { estimateTotals, style } from '../small-estimate.ts'
 
 /** Small documents by number: each has a claim of its own, so that a record made twice shows. */
-
-const style: Style = {
-  font: 'Helvetica',
-  size: 10,
-  margin: 48,
-  page: letter,
-  values: 'right',
-  colon: true,
-  capitals: false,
-  ruled: false,
-}
 
 function estimate(n: number): Block[] {
   return [
@@ -28,16 +18,7 @@ function estimate(n: number): Block[] {
         ['Date of Loss', '03/01/2026'],
       ],
     },
-    {
-      kind: 'totals',
-      pairs: [
-        ['Replacement Cost Value', '$1,310.00'],
-        ['Less Depreciation', '($210.00)'],
-        ['Actual Cash Value', '$1,100.00'],
-        ['Less Deductible', '($500.00)'],
-        ['Net Claim', '$600.00'],
-      ],
-    },
+    estimateTotals,
   ]
 }
 

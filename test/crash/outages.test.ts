@@ -26,10 +26,7 @@ before(async () => {
   installation = await openInstallation()
   service = installation.start()
   await service.ready()
-  operator = (await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000'))
-    .operator_id
-  const mint = ['key', 'mint', '--operator', operator, '--scopes', 'ingest,read']
-  key = (await installation.svcJson(...mint)).secret
+  ;({ id: operator, key } = await installation.createOperator('ingest,read'))
 })
 after(() => installation?.close())
 

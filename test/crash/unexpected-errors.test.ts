@@ -10,9 +10,7 @@ let key = ''
 
 before(async () => {
   installation = await openInstallation()
-  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor', '--iu', '1000')
-  const mint = ['key', 'mint', '--operator', made.operator_id, '--scopes', 'ingest,read']
-  key = (await installation.svcJson(...mint)).secret
+  key = (await installation.createOperator('ingest,read')).key
 })
 after(() => installation?.close())
 

@@ -17,10 +17,9 @@ before(async () => {
     WEBHOOK_ALLOWED_CIDRS: admitted.join(','),
     NODE_EXTRA_CA_CERTS: caPath,
   })
-  const made = await installation.svcJson('operator', 'create', '--name', 'Harbor')
-  operator = made.operator_id
-  const mint = ['key', 'mint', '--operator', operator, '--scopes', 'webhooks,write']
-  key = (await installation.svcJson(...mint)).secret
+  const made = await installation.createOperator('webhooks,write')
+  operator = made.id
+  key = made.key
   service = installation.start()
   await service.ready()
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deflateRawSync } from 'node:zlib'
 import * as CFB from 'cfb'
 import { type Sniffed, Sniffer, sniff } from './sniff.ts'
+import { zip as zipOf } from './zip.fixture.ts'
 
 function typeOf(bytes: Buffer | string, filename: string): string {
   const whole = sniff(Buffer.from(bytes), filename)
@@ -23,33 +23,10 @@ function inPieces(bytes: Buffer, filename: string): Sniffed {
   return sniffer.end(filename)
 }
 
-/** A ZIP file of small entries; sizes and checksums are of no matter here. */
 function zip(entries: Record<string, string>): Buffer {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(entries)) {
-    const packed = deflateRawSync(content)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt16LE(name.length, 26)
-    const central = Buffer.alloc(46)
-    central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt16LE(8, 10)
-    central.writeUInt32LE(packed.length, 20)
-    central.writeUInt32LE(content.length, 24)
-    central.writeUInt16LE(name.length, 28)
-    central.writeUInt32LE(offset, 42)
-    locals.push(local, Buffer.from(name), packed)
-    directory.push(central, Buffer.from(name))
-    offset += 30 + name.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Object.keys(entries).length, 10)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, ...directory, end])
+  return zipOf(
+    Object.entries(entries).map(([name, content]) => ({ name, content: Buffer.from(content) })),
+  )
 }
 
 function ole(stream: string): Buffer {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { RootKeys } from '../../platform/secrets/root-keys.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import type { GroupScope, OperatorScope } from './api-key-scopes.ts'
-import { makeKey } from './api-key-text.ts'
+import { type Brand, makeKey } from './api-key-text.ts'
 import { countActiveKeys, insertApiKey, MAX_KEYS, updateRevoked } from './api-keys.queries.ts'
 import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 
@@ -16,19 +16,9 @@ export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: str
 export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
   if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
     throw new Error(`the operator has ${MAX_KEYS} active keys; revoke one of them first`)
-  const { secret, prefix } = makeKey(key.mode, owner)
-  const id = uuidv7()
-  await insertApiKey(tx, {
-    operator_id: owner,
-    id,
-    digest: root.digestKey(secret),
-    prefix,
-    ...key,
-    created_at: now.toISOString(),
-    last_used_at: null,
-    revoked_at: null,
-  })
-  return { id, prefix, secret }
+  const { secret, ...made } = newKey(key.mode, owner, root, now)
+  await insertApiKey(tx, { operator_id: owner, ...made, ...key })
+  return { id: made.id, prefix: made.prefix, secret }
 }
 
 export type NewGroupKey = { scopes: GroupScope[]; name: string | null }
@@ -41,19 +31,22 @@ export async function mintGroupKey(
   key: NewGroupKey,
   now: Date,
 ) {
-  const { secret, prefix } = makeKey('group', owner)
-  const id = uuidv7()
-  await insertGroupKey(tx, {
-    group_id: owner,
-    id,
+  const { secret, ...made } = newKey('group', owner, root, now)
+  await insertGroupKey(tx, { group_id: owner, ...made, ...key })
+  return { id: made.id, prefix: made.prefix, secret }
+}
+
+function newKey(brand: Brand, owner: OperatorId | GroupId, root: RootKeys, now: Date) {
+  const { secret, prefix } = makeKey(brand, owner)
+  return {
+    id: uuidv7(),
     digest: root.digestKey(secret),
     prefix,
-    ...key,
     created_at: now.toISOString(),
     last_used_at: null,
     revoked_at: null,
-  })
-  return { id, prefix, secret }
+    secret,
+  }
 }
 
 /** Revokes an operator's or a group's key for good; every process holds to it within a second. */

@@ -65,7 +65,6 @@ export const ApiKey = z
 export type ApiKey = z.output<typeof ApiKey>
 
 export function toApiKey(row: ApiKeyRow): ApiKey {
-  const status = row.revoked_at === null ? 'active' : 'revoked'
   return {
     id: row.id,
     prefix: row.prefix,
@@ -73,22 +72,24 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
     mode: row.mode,
     mode_label: keyModeLabels[row.mode],
     scopes: row.scopes,
-    status,
-    status_label: keyStatusLabels[status],
-    created_at: row.created_at,
-    last_used_at: row.last_used_at,
-    revoked_at: row.revoked_at,
+    ...keyState(row),
   }
 }
 
 /** A headquarters' key in a list. Groups have no sandbox, so it has no mode. */
 export function toGroupKey(row: GroupKeyRow) {
-  const status = row.revoked_at === null ? 'active' : 'revoked'
   return {
     id: row.id,
     prefix: row.prefix,
     name: row.name,
     scopes: row.scopes,
+    ...keyState(row),
+  }
+}
+
+function keyState(row: Pick<ApiKeyRow, 'created_at' | 'last_used_at' | 'revoked_at'>) {
+  const status = row.revoked_at === null ? ('active' as const) : ('revoked' as const)
+  return {
     status,
     status_label: keyStatusLabels[status],
     created_at: row.created_at,

@@ -1,23 +1,13 @@
 import * as XLSX from '@e965/xlsx'
 import sharp from 'sharp'
-import { type Block, letter, type Style } from '../../documents/blocks.ts'
+import type { Block } from '../../documents/blocks.ts'
 import { render } from '../../documents/scans/scan.ts'
 import { writePdf } from '../../documents/write-pdf.ts'
 import { writeText } from '../../documents/write-text.ts'
 import { writeDoc, writeDocx } from '../../documents/write-word.ts'
+import { estimateTotals, style } from '../../small-estimate.ts'
 
 /** Small documents whose every value stands here, so that stories can say what must come of them. */
-
-const style: Style = {
-  font: 'Helvetica',
-  size: 10,
-  margin: 48,
-  page: letter,
-  values: 'right',
-  colon: true,
-  capitals: false,
-  ruled: false,
-}
 
 const estimate: Block[] = [
   {
@@ -47,16 +37,7 @@ const estimate: Block[] = [
     ],
     widths: [240, 90, 80, 80],
   },
-  {
-    kind: 'totals',
-    pairs: [
-      ['Replacement Cost Value', '$1,310.00'],
-      ['Less Depreciation', '($210.00)'],
-      ['Actual Cash Value', '$1,100.00'],
-      ['Less Deductible', '($500.00)'],
-      ['Net Claim', '$600.00'],
-    ],
-  },
+  estimateTotals,
 ]
 
 /** The contractor's bill for the same claim. */

@@ -6,20 +6,10 @@ import {
 } from '../../../src/features/certifications/certifications.queries.ts'
 import { publishRosters } from '../../../src/features/groups/publish-rosters.task.ts'
 import { stamp } from '../../../src/platform/db/clock.ts'
-import { type Group, type Json, type Operator, openTestApp } from '../../test-app.ts'
+import type { Group, Json, Operator } from '../../test-app.ts'
+import { app, member, read } from './network-requests.ts'
 
-const app = await openTestApp()
 const { platform, clock } = app
-
-function member(ref: string, more: object = {}) {
-  return { ref, location_name: `Harbor ${ref}`, membership_status: 'active', ...more }
-}
-
-async function read(group: Group, path: string): Promise<Json> {
-  const { status, text, json } = await app.call('GET', `/v1/network/${path}`, { key: group.key })
-  assert.equal(status, 200, text)
-  return json
-}
 
 /** As the worker does it by the clock. */
 async function publishAll(): Promise<void> {

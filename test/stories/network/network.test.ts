@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { endpoints } from '../../../src/app.ts'
-import { type Group, type Json, openTestApp } from '../../test-app.ts'
-
-const app = await openTestApp()
-
-function member(ref: string, more: object = {}) {
-  return { ref, location_name: `Harbor ${ref}`, membership_status: 'active', ...more }
-}
-
-async function read(group: Group, path: string): Promise<Json> {
-  const { status, text, json } = await app.call('GET', `/v1/network/${path}`, { key: group.key })
-  assert.equal(status, 200, text)
-  return json
-}
+import type { Group, Json } from '../../test-app.ts'
+import { app, member, read } from './network-requests.ts'
 
 test('ping tells whose key it is and what it may do', async () => {
   const group = await app.group({ tier: 'premium', scopes: ['members:read', 'keys:manage'] })

@@ -1,0 +1,25 @@
+import { type Block, letter, type Style } from './documents/blocks.ts'
+
+/** Shared by the small documents that stories and crash tests upload. */
+
+export const style: Style = {
+  font: 'Helvetica',
+  size: 10,
+  margin: 48,
+  page: letter,
+  values: 'right',
+  colon: true,
+  capitals: false,
+  ruled: false,
+}
+
+export const estimateTotals: Block = {
+  kind: 'totals',
+  pairs: [
+    ['Replacement Cost Value', '$1,310.00'],
+    ['Less Depreciation', '($210.00)'],
+    ['Actual Cash Value', '$1,100.00'],
+    ['Less Deductible', '($500.00)'],
+    ['Net Claim', '$600.00'],
+  ],
+}
