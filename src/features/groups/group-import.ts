@@ -33,7 +33,8 @@ export type ImportCounts = {
   members: number
   requirements: number
   certifications: number
-  enrollments: number
+  /** Programs. `svc group import --json` has always spelled it so, and scripts read it. */
+  enrolments: number
 }
 
 /**
@@ -224,6 +225,6 @@ function countsOf({ requirements, members }: ParsedGroupFile): ImportCounts {
     members: members.length,
     requirements: requirements?.length ?? 0,
     certifications: sum(({ certifications }) => certifications),
-    enrollments: sum(({ programs }) => programs),
+    enrolments: sum(({ programs }) => programs),
   }
 }
