@@ -9,15 +9,15 @@ import { unpackLanguageData } from './readers/language-data.ts'
 import type { Context, Outcome } from './task.ts'
 
 /**
- * `dataDir` gets a cache of the OCR language data (5 MB) and, while a document is read, what LiteParse
- * stages of it; `processes` read documents side by side.
+ * `dataDir` gets a cache of the OCR language data (5 MB) and LiteParse's temporary files. `processes` is
+ * how many documents are read in parallel.
  */
 export type ExtractorOptions = {
   processes: number
   dataDir: string
-  /** How strictly children are to be held; by default as far as this machine allows. */
+  /** The required sandbox. By default the strongest that this machine allows. */
   sandbox?: SandboxMode
-  /** The optional language-model reader; without it no document's text leaves its process. */
+  /** The optional language-model reader. Without it, no document's text leaves its process. */
   model?: ModelConfig | null
   onModelFailure?(why: ModelFailure): void
 }
@@ -30,19 +30,19 @@ export type ExtractionInput = {
 }
 
 export type Extractor = {
-  /** Resolves when all children are warm. `extract` may be called before. */
+  /** Resolves when all children are warm. `extract` may be called earlier. */
   ready(): Promise<void>
   /**
-   * Reads and understands one document in a contained process: at most 15 s without OCR, 60 s with
-   * it, and 20 s more where a language model is asked. The document's own faults are `failed`; it
-   * rejects only with the reason of an aborted signal or when the extractor cannot work at all.
+   * Reads and understands one document in a contained process. The limit is 15 s without OCR and 60 s with
+   * it, plus 20 s if a language model is asked. Faults of the document are `failed`. It rejects only with
+   * the reason of an aborted signal or if the extractor cannot work at all.
    */
   extract(input: ExtractionInput, signal?: AbortSignal): Promise<Outcome>
-  /** Ends all children; documents in hand are lost to their callers. */
+  /** Ends all children. Callers lose the documents being read. */
   close(): Promise<void>
 }
 
-/** With what holds its children, and why nothing stronger does. */
+/** The extractor, its sandbox, and why nothing stronger works. */
 export type ContainedExtractor = Extractor & { containment: Choice }
 
 export async function startExtractor(options: ExtractorOptions): Promise<ContainedExtractor> {
@@ -65,7 +65,7 @@ export async function startExtractor(options: ExtractorOptions): Promise<Contain
   }
 }
 
-/** The sandbox that an extractor would get on this machine, without one. */
+/** The sandbox that an extractor would get on this machine, without starting an extractor. */
 export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<Choice> {
   return chooseSandbox(mode, await openFolders(dataDir))
 }

@@ -7,9 +7,9 @@ import { frameOf } from './frames.ts'
 const BATCH_CHARS = 256 * 1024
 
 /**
- * Findings as the messages that carry them to the parent: batches of the lists, then the rest. In one
- * message a list of 50,000 rows held the parent's event loop for half a second. Null where the
- * answer is longer than the parent takes.
+ * Splits findings into messages for the parent: batches of the lists, then the rest. One message with a
+ * list of 50,000 rows blocked the parent's event loop for half a second. Null if the answer is longer than
+ * the parent accepts.
  */
 export function answerFrames(id: string, findings: Findings, plain?: PlainText): Buffer[] | null {
   const { warnings, fields, transforms, drafts, ...ok } = findings
@@ -35,7 +35,7 @@ export function answerFrames(id: string, findings: Findings, plain?: PlainText):
   return frames
 }
 
-/** As JSON, put together by hand so that each entry is written once. */
+/** Built by hand so that each entry is serialized once. */
 function batchesOf(id: string, name: string, items: unknown[]): string[] {
   const batches: string[] = []
   let batch: string[] = []
@@ -56,7 +56,10 @@ function batchesOf(id: string, name: string, items: unknown[]): string[] {
   return batches
 }
 
-/** Source texts only explain a value, so a long one is cut. A value is kept whole or refused. */
+/**
+ * Source texts only explain a value, so long ones are cut. A value is never cut: it is kept in full or
+ * refused.
+ */
 function cutField(field: Findings['fields'][number]) {
   return { ...field, text: cut(field.text) }
 }

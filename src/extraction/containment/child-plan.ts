@@ -1,4 +1,4 @@
-/** What is started, and what it may see. Paths are absolute. */
+/** The command of a child and the files it may see. Paths are absolute. */
 export type ChildPlan = {
   /** Node and its arguments. */
   command: string[]
@@ -7,7 +7,7 @@ export type ChildPlan = {
   readable: string[]
   /** The folder it writes. */
   scratchDir: string
-  /** The user and group id of this child; null: those of the service. */
+  /** The user and group id of this child. Null: those of the service. */
   uid: number | null
 }
 

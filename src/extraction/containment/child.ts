@@ -1,7 +1,7 @@
 /**
- * One contained extractor process: reads one document at a time, sent over file descriptor 3, and
- * answers with findings. It has no environment, may read program files only, write its scratch folder
- * only, and dies with its parent. Started by pool.ts and by nothing else.
+ * One contained extractor process. It reads one document at a time from file descriptor 3 and answers with
+ * findings. It has no environment, may read program files only and write its scratch folder only. It ends
+ * with its parent. Only pool.ts starts it.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -26,11 +26,14 @@ const tessdataDir = process.argv[2] ?? ''
 const scratchDir = tmpdir()
 const parent = new Socket({ fd: 3, readable: true, writable: true })
 
-/** Ctrl-C and a supervisor reach every process of the group; work in hand is to be finished. */
+/**
+ * Ctrl-C and a supervisor signal every process of the group. The child ignores it so that its document is
+ * finished.
+ */
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-// Native code writes its files with the rights this leaves: to be read by the service's user alone.
+// Native code creates files with this mask: only the service's user can read them.
 process.umask(0o077)
 dieWithParent(Number(process.argv[3]))
 parent.on(
@@ -39,7 +42,7 @@ parent.on(
 )
 parent.on('end', () => process.exit(0))
 parent.on('error', () => process.exit(0))
-// A failure costs only speed, except in a sandbox under trial; it shows in the documents.
+// A failure here costs only speed, except while a sandbox is being tested. Real documents show the fault.
 const warm = await warmUp(tessdataDir).then(
   () => true,
   () => false,
@@ -66,8 +69,8 @@ async function answer(task: Task, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Removes what the last document left. The parent does not: a folder that hostile code can change
- * meanwhile is not to be deleted from with the parent's rights.
+ * Removes what the last document left. The child does this, not the parent: hostile code could change the
+ * folder while the parent deletes with greater rights.
  */
 function emptyScratch(): void {
   try {
@@ -84,7 +87,7 @@ const TOO_MANY_RECORDS: Failure = {
   message: 'The document has too many records for one file. Split it up and send the parts.',
 }
 
-/** Laid out anew: understanding has no use for the text, and few documents need it. */
+/** Lays the text out again: understanding does not need the text, and few documents do. */
 function textOf(document: Document): PlainText {
   const layout = layoutOf(document)
   return plainTextOf(layout, habitsOf(layout))
@@ -110,7 +113,7 @@ function read(task: Task, bytes: Buffer) {
   return reader.read({ bytes, type, filename: task.filename }, limits)
 }
 
-/** Messages of anything but Unreadable may quote the document; they stay here. */
+/** Only messages of Unreadable leave the child: other messages may quote the document. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Unreadable) return { code: error.code, message: error.message }
   const message = 'The document could not be read. Save it again or print it to PDF and send that.'

@@ -9,13 +9,13 @@ const PROBE_MS = 10_000
 
 export type Choice = {
   sandbox: Sandbox
-  /** Why the stronger ones do not work here, by level and tool. */
+  /** Why stronger levels do not work here, by level and tool. */
   refused: { level: string; tool: string; why: string }[]
 }
 
 export type Folders = { tessdataDir: string; scratchDir: string }
 
-/** The strongest sandbox that holds on this machine, found by starting a probe in each. */
+/** Finds the strongest sandbox that works on this machine by running a probe in each. */
 export async function chooseSandbox(mode: SandboxMode, folders: Folders): Promise<Choice> {
   const refused: Choice['refused'] = []
   if (mode === 'off') return { sandbox: noSandbox, refused }
@@ -29,7 +29,7 @@ export async function chooseSandbox(mode: SandboxMode, folders: Folders): Promis
   return { sandbox: noSandbox, refused }
 }
 
-/** EXTRACTOR_SANDBOX=require where no sandbox without a network works. */
+/** EXTRACTOR_SANDBOX=require, but no sandbox without a network works. */
 export class SandboxMissing extends Error {
   override name = 'SandboxMissing'
   constructor(refused: Choice['refused']) {
@@ -44,7 +44,7 @@ export class SandboxMissing extends Error {
 
 const isEnough = ({ level }: Sandbox) => level === 'full' || level === 'namespaces'
 
-/** Null where the sandbox works and holds. */
+/** Null if the sandbox works and contains the probe. */
 export async function whyNot(sandbox: Sandbox, folders: Folders): Promise<string | null> {
   const secretFile = tempPath(folders.scratchDir)
   mkdirSync(folders.scratchDir, { recursive: true, mode: 0o700 })

@@ -5,10 +5,13 @@ import type { ChildPlan, Command } from './child-plan.ts'
 /** Text recognition stages images of up to 36 MB. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024
 const LIMITS = ['--core=0', `--fsize=${MAX_FILE_BYTES}`, '--nofile=512']
-/** Node runs a dozen threads. Counted by user id, so only for a child with its own. */
+/**
+ * Node runs a dozen threads. The kernel counts by user id, so the limit applies only to a child with a
+ * separate id.
+ */
 const MAX_THREADS = '--nproc=64'
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
-/** Ends the child when the process that started it ends. Lost at each change of user id. */
+/** Ends the child when the process that started it ends. Linux clears this at each change of user id. */
 const WITH_PARENT = ['--pdeathsig', 'KILL']
 
 const TOOL_FOLDERS = ['/usr/bin', '/usr/sbin', '/bin', '/sbin', '/run/current-system/sw/bin']
@@ -17,18 +20,18 @@ const LIBRARIES = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/nix/store']
 const LIBRARY_INDEX = '/etc/ld.so.cache'
 
 /**
- * A place for the new root: a folder that every Linux has and that nothing is bound from. It is covered
- * in the child's own mount namespace only.
+ * Mount point of the new root: every Linux has this folder, and nothing is bound from it. It is hidden in
+ * the child's mount namespace only.
  */
 const NEW_ROOT = '/sys'
 
 /**
- * util-linux's `unshare`: own network, processes, mounts, host name and System V IPC, and a root
- * folder in memory that shows what the plan names, read-only. Without root all of it is made in a user
- * namespace, where the child keeps the service's user id and no right beyond.
+ * util-linux's `unshare`: separate network, processes, mounts, host name and System V IPC. The root folder
+ * is in memory and shows the plan's files read-only. Without root, all of this is made in a user namespace.
+ * The child then keeps the service's user id without further rights.
  *
- * `chroot`, not `pivot_root`: Linux refuses new user namespaces to a process in a chroot, and a process
- * without capabilities cannot leave it. There is no /proc in it.
+ * `chroot`, not `pivot_root`: Linux refuses new user namespaces to a process in a chroot. A process without
+ * capabilities cannot leave it. It has no /proc.
  */
 export function namespacesCommand(plan: ChildPlan): Command | null {
   const tools = toolPaths(['setpriv', 'prlimit', 'unshare', 'sh'] as const)
@@ -47,7 +50,7 @@ export function namespacesCommand(plan: ChildPlan): Command | null {
   }
 }
 
-/** The shell script that builds the root, then becomes the child. */
+/** The shell script that builds the root and then becomes the child. */
 function rootScript(plan: ChildPlan): string | null {
   const tools = toolPaths(['mount', 'mkdir', 'touch', 'ln', 'env', 'chroot', 'setpriv'] as const)
   if (!tools) return null
@@ -77,7 +80,7 @@ function rootScript(plan: ChildPlan): string | null {
   ].join('\n')
 }
 
-/** The same by bubblewrap, which systems that restrict user namespaces may still allow. */
+/** The same with bubblewrap. Systems that restrict user namespaces may still allow it. */
 export function bubblewrapCommand(plan: ChildPlan): Command | null {
   const tools = toolPaths(['bwrap', 'prlimit'] as const)
   if (!tools) return null
@@ -99,7 +102,7 @@ export function bubblewrapCommand(plan: ChildPlan): Command | null {
   }
 }
 
-/** `setpriv` alone: where root may not make namespaces, as in most containers. */
+/** `setpriv` alone, for root that may not create namespaces, as in most containers. */
 export function ownUserCommand(plan: ChildPlan): Command | null {
   const tools = toolPaths(['prlimit', 'setpriv'] as const)
   if (!tools || plan.uid === null) return null
@@ -115,19 +118,19 @@ export function ownUserCommand(plan: ChildPlan): Command | null {
 }
 
 /**
- * Below the service and the database, which answer callers while documents are read. Not lower: on a
- * machine that other work keeps busy, honest documents would run out of their time.
+ * A lower priority than the service and the database, which answer callers meanwhile. An even lower one
+ * would time out honest documents on a busy machine.
  */
 const NICENESS = '5'
 
-/** The same command at a lower priority, where the system has `nice`. Node could lower one thread only. */
+/** Runs the same command at a lower priority if the system has `nice`. Node can lower only one thread. */
 export function withLowPriority(command: Command): Command {
   const tools = toolPaths(['nice'] as const)
   if (!tools) return command
   return { ...command, file: tools.nice, args: ['-n', NICENESS, command.file, ...command.args] }
 }
 
-/** Ends every process that a child left behind: those with its user id, which no other child has. */
+/** Ends all processes that a child left behind. No other child has its user id. */
 export function endUserCommand(uid: number): Command | null {
   const tools = toolPaths(['setpriv', 'sh'] as const)
   if (!tools) return null
@@ -154,13 +157,13 @@ const isLink = (path: string) =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 const isFolder = (path: string) => statSync(path).isDirectory()
 
-/** Without those that lie in another. */
+/** Omits folders inside another folder of the list. */
 function outermost(paths: string[]): string[] {
   const all = [...new Set(paths.map((path) => join(path, sep).slice(0, -1)))]
   return all.filter((path) => !all.some((other) => path.startsWith(join(other, sep))))
 }
 
-/** A line for the shell, each word in single quotes. */
+/** Quotes each word for the shell. */
 function line(...words: string[]): string {
   return words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
 }

@@ -13,7 +13,7 @@ import { makeScratch, type Scratch } from './scratch.ts'
 
 const engine = join(import.meta.dirname, '..')
 const root = join(engine, '..', '..')
-/** Enough of a failed start to tell why; afterward nothing a parser prints is kept. */
+/** Enough of a failed start's output to explain it. After the start, parser output is discarded. */
 const MAX_START_ERRORS = 4_000
 const environment = {
   TZ: 'UTC',
@@ -24,19 +24,19 @@ const environment = {
 
 export type ChildEvents = {
   onMessage(message: ChildMessage, length: number): void
-  /** Once, where what the child writes is no message. */
+  /** Called once, when the child's output is not a message. */
   onBroken(why: FrameError): void
-  /** `wasKilled`: from outside, or it gave its document back. */
+  /** `wasKilled`: something outside killed it, or it gave its document back. */
   onExit(why: string, wasKilled: boolean): void
 }
 
-/** A child process, known by what it does: takes a task, sends messages, ends. */
+/** A child process by its behavior: it takes a task, sends messages and ends. */
 export type ContainedChild = {
-  /** Its process id as the service sees it; null before it is ready where a wrapper starts it. */
+  /** Its process id as the service sees it. Null before it is ready if a wrapper starts it. */
   pid(): number | null
   send(task: Task, bytes: Buffer): void
   residentBytes(): Promise<number>
-  /** Processor time of all its threads so far; null where the system does not tell. */
+  /** Processor time of all its threads so far. Null if the system does not report it. */
   cpuMs(): number | null
   kill(): void
   listen(events: ChildEvents): void
@@ -44,7 +44,7 @@ export type ContainedChild = {
 
 export type ChildOptions = {
   tessdataDir: string
-  /** Gets a private folder for each child, gone when the child is. */
+  /** Each child gets a private folder here, removed when the child ends. */
   scratchDir: string
   sandbox?: Sandbox
   /** Without Node's permission model, so that only the sandbox restrains the program. */
@@ -53,12 +53,12 @@ export type ChildOptions = {
 }
 
 /**
- * Starts a child with no environment of ours, held by the sandbox and by Node's permission model: its
- * JavaScript may not start processes, write outside its scratch folder, or read anything but program
- * files and the language data. Native code is held by the sandbox alone. `--allow-addons` is needed by
- * LiteParse and sharp, `--allow-worker` by the thread that ends an orphan. The heap limit stops a
- * runaway parser even while the parent is busy and cannot look. A start that fails, for want of
- * descriptors or disk, is a child that ends at once.
+ * Starts a child without environment variables, in the sandbox and under Node's permission model. Its
+ * JavaScript cannot start processes, write outside its scratch folder, or read beyond program files and
+ * language data. Only the sandbox contains native code. LiteParse and sharp need `--allow-addons`; the
+ * thread that ends an orphan needs `--allow-worker`. The heap limit stops a runaway parser even while the
+ * parent is too busy to look. A start that fails for lack of descriptors or disk looks like a child that
+ * ends at once.
  */
 export function startChild(program: string, options: ChildOptions): ContainedChild {
   const { scratchDir, sandbox = noSandbox } = options
@@ -72,7 +72,7 @@ export function startChild(program: string, options: ChildOptions): ContainedChi
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     })
     if (child.stdio?.[3]) return contained(child, child.stdio[3] as Socket, scratch, sandbox)
-    // No descriptor was left for the pipes. The reason comes as an event.
+    // No descriptor was left for the pipes. An event brings the reason.
     child.on('error', () => {})
     throw new Error('too many files are open')
   } catch (error) {
@@ -83,7 +83,7 @@ export function startChild(program: string, options: ChildOptions): ContainedChi
 
 function commandOf(program: string, options: ChildOptions, scratch: Scratch): Command {
   const { tessdataDir, sandbox = noSandbox, bare = false, args = [] } = options
-  // Both where a folder lies and where a link says so: modules are found by the one, named by the other.
+  // Both the real path and the link: modules are found by one and named by the other.
   const modules = join(root, 'node_modules')
   const folders = [engine, modules, realpathSync(engine), realpathSync(modules), dirname(program)]
   const readable = [...new Set([...folders, tessdataDir])]
@@ -93,7 +93,7 @@ function commandOf(program: string, options: ChildOptions, scratch: Scratch): Co
     `--allow-fs-read=${join(root, 'package.json')}`,
     ...['read', 'write'].map((right) => `--allow-fs-${right}=${join(scratch.path, sep)}`),
   ]
-  // In its own process namespace a child has no parent to look for: the wrapper ends it.
+  // In its own process namespace a child cannot see its parent. The wrapper ends it.
   const parentPid = sandbox.isWrapped ? 0 : process.pid
   const command = sandbox.command({
     command: [
@@ -145,7 +145,7 @@ function contained(
   wire.on('data', read)
   wire.on('error', () => child.kill('SIGKILL'))
   child.on('error', (error) => onEnd(error.message, false))
-  // A killed wrapper is gone before its child: the end of the child's own pipes is waited for.
+  // A killed wrapper ends before its child, so wait until the child's own pipes close.
   child.on(isWrapped ? 'close' : 'exit', (code, signal) => {
     const wasKilled = signal === 'SIGKILL' || code === 128 + 9 || code === EXIT_UNABLE
     onEnd(`${signal ?? code} ${errors.slice(0, MAX_START_ERRORS)}`, wasKilled)
@@ -166,20 +166,20 @@ function contained(
   }
 }
 
-/** The child inside its wrapper, which then ends by itself and leaves no zombie behind. */
+/** Kills the child inside its wrapper. The wrapper then ends by itself and leaves no zombie. */
 function killFirst(pid: number | null, wrapper: ChildProcess): void {
   if (pid !== null && pid !== wrapper.pid && isParentOf(wrapper.pid!, pid)) {
     try {
       process.kill(pid, 'SIGKILL')
       return
     } catch {
-      // It has just ended; its wrapper goes the same way.
+      // It has just ended, and its wrapper will end too.
     }
   }
   wrapper.kill('SIGKILL')
 }
 
-/** Stands for a child that could not be started, and ends as soon as someone listens. */
+/** Represents a child that could not be started. It ends as soon as someone listens. */
 function deadChild(why: string): ContainedChild {
   return {
     pid: () => null,

@@ -1,7 +1,7 @@
 import type { Failure } from '../task.ts'
 import type { Death } from './watched.ts'
 
-/** What a document ends with whose child had to go. */
+/** The failure of a document whose child had to be ended. */
 export const deathFailures: Record<Death, Failure> = {
   memory: {
     code: 'too_complex',

@@ -1,12 +1,12 @@
 /**
- * Messages between the pool and its children: eight bytes of lengths, JSON, raw bytes. Node's own
- * IPC was rejected: it puts no bound on what the receiving side must hold.
+ * Messages between the pool and its children: eight bytes of lengths, JSON, raw bytes. Node's own IPC was
+ * rejected because the receiver cannot limit a message's size.
  */
 export function frame(message: unknown, bytes?: Buffer): Buffer[] {
   return frameOf(JSON.stringify(message), bytes)
 }
 
-/** Of a message that is JSON already. */
+/** The frame of a message that is already JSON. */
 export function frameOf(text: string, bytes: Buffer = Buffer.alloc(0)): Buffer[] {
   const json = Buffer.from(text, 'utf8')
   const lengths = Buffer.alloc(8)
@@ -15,13 +15,13 @@ export function frameOf(text: string, bytes: Buffer = Buffer.alloc(0)): Buffer[]
   return [lengths, json, bytes]
 }
 
-/** Why a stream of frames ended: a frame announced more than the limit, or its text is not JSON. */
+/** Why a stream of frames ended: a frame above the limit, or text that is not JSON. */
 export type FrameError = 'too_long' | 'not_json'
 
 /**
- * Puts frames together again. `onFrame` gets the parsed JSON, unchecked, the bytes, and the length of
- * the whole frame. `onBroken` is called once, at the first frame that cannot be read: as soon as it
- * announces more than `maxBytes`, or when its JSON is malformed. Nothing is read or kept after it.
+ * Reassembles frames. `onFrame` gets the parsed but unchecked JSON, the bytes, and the length of the frame.
+ * `onBroken` is called once, for a frame that announces more than `maxBytes` or holds malformed JSON.
+ * Nothing is read or kept after it.
  */
 export function frameReader(
   maxBytes: number,
@@ -57,7 +57,7 @@ export function frameReader(
   }
 }
 
-/** Null where the text is not JSON. The error itself would quote the text. */
+/** Null if the text is not JSON. The error itself would quote the text. */
 function parsedJson(json: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(json) }

@@ -3,10 +3,10 @@ import { Batch, Summary } from '../findings.ts'
 import { maxPlainChars } from '../language-model/model-text.ts'
 import { Box } from '../provenance.ts'
 
-/** Each cell has at least one character of the text, and two of white space behind it. */
+/** Each cell has at least one character of text and two of white space after it. */
 const MAX_CELLS = maxPlainChars / 3
 
-/** A document's text on its way to the language model: cells with their boxes, and its habits. */
+/** A document's text for the language model: cells with their boxes, and its date and number formats. */
 const PlainText = z.strictObject({
   cells: z
     .array(
@@ -30,12 +30,12 @@ const Failure = z.strictObject({
   message: z.string().min(1).max(500),
 })
 
-/** The task's id: what a child says late counts for no other document. */
+/** The task's id: a late message never counts for another document. */
 const id = z.string().max(40)
 
-/** Everything a child may say. A child that says anything else is ended. */
+/** Everything a child may send. A child that sends anything else is ended. */
 export const ChildMessage = z.discriminatedUnion('type', [
-  /** `warm`: it has read a sample, with everything a document needs. */
+  /** `warm`: it has read a sample and loaded everything a document needs. */
   z.strictObject({ type: z.literal('ready'), warm: z.boolean() }),
   z.strictObject({ type: z.literal('step'), id, step: z.enum(['begun', 'done']) }),
   z.strictObject({ type: z.literal('batch'), id, batch: Batch }),
@@ -43,5 +43,5 @@ export const ChildMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('failed'), id, failed: Failure }),
 ])
 export type ChildMessage = z.output<typeof ChildMessage>
-/** What a child says of the document it reads. */
+/** The messages of a child about the document it reads. */
 export type TaskMessage = Exclude<ChildMessage, { type: 'ready' }>

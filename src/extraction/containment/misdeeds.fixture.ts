@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { frame } from './frames.ts'
 
-/** What a child does that hostile code has taken over, named by the document that makes it. */
+/** What a child taken over by hostile code does, by the name of the document that triggers it. */
 type Act = (child: {
   id: string
   write(chunk: Buffer): void
-  /** The right answer. */
+  /** The right answer, for comparison. */
   reply(): void
 }) => void
 
@@ -16,7 +16,7 @@ const field = { record: 'job', name: 'x', value: 'x', text: 'x', page: 1, box: n
 const batch = (id: string, lists: object) =>
   Buffer.concat(frame({ type: 'batch', id, batch: lists }))
 
-/** A frame of any text, or bytes. */
+/** A frame of any text or bytes. */
 function raw(text: string | Buffer): Buffer {
   const json = Buffer.from(text as string)
   const lengths = Buffer.alloc(8)
@@ -54,21 +54,21 @@ export const misdeeds = {
     const failed = { code: 'unreadable', message: 'x'.repeat(501) }
     write(Buffer.concat(frame({ type: 'failed', id, failed })))
   },
-  /** A length beyond the limit. */
+  /** A length above the limit. */
   flood: ({ write }) => {
     const lengths = Buffer.alloc(8)
     lengths.writeUInt32LE(2 ** 31, 0)
     write(lengths)
   },
-  /** More than the limit, each message within it. */
+  /** More than the limit in total, each message below it. */
   'flood of batches': ({ write, id }) => {
     const long = { ...field, value: 'x'.repeat(5_000), text: 'x'.repeat(5_000) }
     const one = batch(id, { fields: Array(500).fill(long) })
     for (let sent = 0; sent < 160 * 1024 * 1024; sent += one.length) write(one)
   },
-  /** A second answer with the first, in one piece. */
+  /** A second answer directly after the first, in one write. */
   'two answers': ({ write, id }) => write(Buffer.concat([ok(id), ok(id)])),
-  /** A second answer while another document is being read. */
+  /** A second answer while the child reads another document. */
   'late answer': async ({ write, id, reply }) => {
     reply()
     await sleep(150)

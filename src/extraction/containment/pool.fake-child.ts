@@ -1,4 +1,4 @@
-/** Stands in the child's place in pool.test.ts and misbehaves as the document's name tells it to. */
+/** Replaces the child in pool.test.ts. The document's name selects its misbehavior. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -58,7 +58,7 @@ async function scan(): Promise<void> {
   answer({ steps: 3 })
 }
 
-/** OCR on a machine that has no time for it. */
+/** OCR on a machine that is too busy for it. */
 function scanStarved(ms: number): void {
   send({ type: 'step', id, step: 'begun' })
   setTimeout(() => answer({ starvedMs: ms }), ms)

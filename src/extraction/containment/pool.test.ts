@@ -44,7 +44,7 @@ async function failureOf(pool: Pool, filename: string): Promise<string> {
   return outcome.failed.code
 }
 
-/** A zombie has ended: it only waits for whoever inherited it to take note. */
+/** A zombie has already ended and only waits for its parent to collect it. */
 function lives(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
     .stdout.toString()

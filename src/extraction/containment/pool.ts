@@ -8,7 +8,7 @@ import { type Ending, watched, watchLimits } from './watched.ts'
 
 export const poolLimits = {
   ...watchLimits,
-  /** The second reader's share of what is left of the time without OCR. */
+  /** The second reader's share of the time left without OCR. */
   secondMs: 7_000,
   recycleAfterDocuments: 50,
   recycleAboveBytes: 350 * 1024 * 1024,
@@ -17,7 +17,7 @@ export const poolLimits = {
 
 export type PoolOptions = ChildOptions & {
   processes: number
-  /** Another program in the child's place, for tests of the containment. */
+  /** Another program in place of the child, for containment tests. */
   program?: string
   limits?: Partial<typeof poolLimits>
 }
@@ -38,24 +38,25 @@ export type PoolChild = {
 }
 
 const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
-/** After so many it may be the document's fault after all: a system short of memory picks the largest. */
+/**
+ * After this many kills the document may be the cause: a system short of memory kills the largest process.
+ */
 const MAX_KILLS = 3
 /** Children kept ready for the next operators. Each takes about 145 MB. */
 const SPARES = 2
-/** A start takes 0.7 s of processor time, and is not to slow down the document that made it due. */
+/** A start takes 0.7 s of processor time. The delay keeps it from slowing the document that caused it. */
 const SPARE_AFTER_MS = 200
 
 /**
- * Long-lived children that read one document at a time, and in all their life only documents of one
- * operator. Spare ones are kept ready, because a start takes a second and a document must not wait
- * for it. A child that takes too much memory or time is killed; its document gets one more try with
- * the second reader where its type has one, within the same time. No document takes down another, or
- * this process.
+ * Long-lived children. Each reads one document at a time, and only documents of one operator. Spare
+ * children are kept ready because a start takes a second and a document must not wait for it. A child that
+ * takes too much memory or time is killed. Its document gets one more try, with the type's second reader if
+ * there is one, within the same time. No document can bring down another document or this process.
  */
 export class Pool {
   #options: PoolOptions
   #limits: typeof poolLimits
-  /** Documents read at once: `processes`, and one more for the worker's extra slot. */
+  /** Documents read at once: `processes`, plus one for the worker's extra slot. */
   #places: number
   /** In the order of their last use, spares first. */
   #slots = new Set<Slot>()
@@ -72,12 +73,12 @@ export class Pool {
     for (let index = 0; index < options.processes; index++) this.#start()
   }
 
-  /** Resolves when the first children are warm; rejects with the reason when one cannot start. */
+  /** Resolves when the first children are warm. Rejects with the reason if one cannot start. */
   async ready(): Promise<void> {
     await Promise.all([...this.#slots].map((slot) => slot.ready))
   }
 
-  /** For whom each child reads, in the order of their last use. */
+  /** The operator of each child, in the order of last use. */
   get children(): PoolChild[] {
     return this.#live().map((slot) => ({
       pid: slot.child.pid(),
@@ -88,8 +89,8 @@ export class Pool {
   }
 
   /**
-   * Rejects only with the signal's reason or where the extractor itself cannot work; whatever the
-   * document does is an Answer.
+   * Rejects only with the signal's reason or if the extractor itself cannot work. Any failure of the
+   * document is an Answer.
    */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
     const { stepMs, documentMs, secondMs } = this.#limits
@@ -108,7 +109,7 @@ export class Pool {
     return { failed: deathFailures[first.died] }
   }
 
-  /** Kills all children, also those at work, and resolves when they are gone. */
+  /** Kills all children, busy ones included, and resolves when they have ended. */
   async close(): Promise<void> {
     this.#closed = true
     const gone = [...this.#slots].map((slot) => slot.gone)
@@ -158,7 +159,7 @@ export class Pool {
     })
   }
 
-  /** Long-lived parsers leak, so a worn child goes as soon as a spare one can take its place. */
+  /** Long-lived parsers leak memory, so a worn child ends once a spare can replace it. */
   async #giveBack(slot: Slot): Promise<void> {
     slot.documents++
     const worn = slot.documents >= this.#limits.recycleAfterDocuments
@@ -168,7 +169,7 @@ export class Pool {
     this.#dispatch()
   }
 
-  /** Gives waiting documents, the oldest first, to a child of their operator or to a spare one. */
+  /** Assigns waiting documents, oldest first, to a child of their operator or to a spare. */
   #dispatch(): void {
     for (const waiting of [...this.#waiting]) {
       if (this.#live().filter((slot) => slot.busy).length >= this.#places) break
@@ -196,8 +197,8 @@ export class Pool {
   }
 
   /**
-   * Starts the children that documents wait for, and later a spare one; in place of those that have
-   * been idle longest where there is no room.
+   * Starts the children that documents wait for, and later a spare. If there is no room, the longest idle
+   * children are replaced.
    */
   #replenish(): void {
     if (this.#closed || this.#pausing) return
@@ -234,13 +235,13 @@ export class Pool {
     )
     void slot.gone.then(() => {
       this.#slots.delete(slot)
-      // A spare that ends by itself would be replaced, and end, without a rest.
+      // A spare that ends by itself would otherwise be replaced in an endless loop.
       if (slot.started && slot.operatorId === null) this.#pauseAfter(new Error('It ended idle.'))
       this.#dispatch()
     })
   }
 
-  /** A start that failed is tried again later, and no document waits for it: its task tries again. */
+  /** A failed start is retried later. Documents do not wait for it: their tasks retry. */
   #pauseAfter(error: Error): void {
     if (this.#closed) return
     const starting = this.#live().some((slot) => !slot.started)

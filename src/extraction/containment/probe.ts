@@ -1,6 +1,6 @@
 /**
- * Runs in a child's place while a sandbox is tried, without Node's permission model: it must load what
- * a child needs, and must not get at what the sandbox is there for. Ready means that it holds.
+ * Runs in place of a child while a sandbox is tested, without Node's permission model. It must load what a
+ * child needs and must fail to reach what the sandbox blocks. "Ready" means that the sandbox works.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, Socket } from 'node:net'
@@ -35,7 +35,10 @@ function refused(what: string, act: () => unknown): void {
   throw new Error(`A child could ${what}.`)
 }
 
-/** In a network of its own even the loopback is down. A closed port would refuse the connection. */
+/**
+ * In a separate network namespace even the loopback is down. Otherwise a closed port would refuse the
+ * connection.
+ */
 async function unreachable(): Promise<void> {
   const socket = connect(9, '127.0.0.1')
   const code = await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Resident memory of a process; 0 where it is gone. /proc on Linux, ps elsewhere. */
+/** Resident memory of a process from /proc on Linux and ps elsewhere. 0 if the process has ended. */
 export async function residentBytes(pid: number): Promise<number> {
   if (process.platform === 'linux') {
     try {
@@ -18,15 +18,16 @@ export async function residentBytes(pid: number): Promise<number> {
   })
 }
 
-/** Linux tells processor time in ticks of this, whatever the kernel's own clock. */
+/** Linux reports processor time in these ticks for every kernel clock rate. */
 const TICK_MS = 10
 
-/** Processor time of a process, user and system, all threads; null where it is gone or not Linux. */
+/** User and system time of all threads of a process. Null if it has ended or the system is not Linux. */
 export function cpuMs(pid: number): number | null {
   if (process.platform !== 'linux') return null
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // After the program's name, in brackets that may hold anything, come state and eleven others.
+    // The program's name is in parentheses and may hold any character. The state and eleven other fields
+    // follow it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
@@ -35,8 +36,8 @@ export function cpuMs(pid: number): number | null {
 }
 
 /**
- * The process at the end of a chain of wrappers that each started one other; null where there is none,
- * or the kernel does not list children (CONFIG_PROC_CHILDREN).
+ * Follows a chain of wrappers that each started one process. Null if there is none or the kernel does not
+ * list children (CONFIG_PROC_CHILDREN).
  */
 export function wrappedPid(wrapper: number): number | null {
   let last = wrapper
@@ -51,7 +52,7 @@ export function wrappedPid(wrapper: number): number | null {
   }
 }
 
-/** Whether a process was started by another, or by one that the other started. False once it is gone. */
+/** Whether a process is the child or grandchild of another. False once it has ended. */
 export function isParentOf(ancestor: number, pid: number): boolean {
   try {
     for (let at = pid; at > 1; ) {

@@ -2,20 +2,20 @@ import type { ChildPlan, Command } from './child-plan.ts'
 import { bubblewrapCommand, namespacesCommand, ownUserCommand } from './commands.ts'
 
 /**
- * What holds an extractor process, from the strongest down:
+ * What contains an extractor process, strongest first:
  *
- * - `full`: a user id that no other process has, no network, and a root folder with the program's
- *   files and its scratch folder only. Needs root and CAP_SYS_ADMIN.
- * - `namespaces`: the same, without a user id for itself. Needs user namespaces.
+ * - `full`: a user id that no other process has, no network, and a root folder with only the program's
+ * files and its scratch folder. Needs root and CAP_SYS_ADMIN.
+ * - `namespaces`: the same without a separate user id. Needs user namespaces.
  * - `user`: a user id that no other process has. Network and world-readable files stay open. Needs root.
- * - `process`: a child process under Node's permission model, which native code is not bound by.
+ * - `process`: a child process under Node's permission model, which does not restrict native code.
  */
 export type SandboxLevel = 'full' | 'namespaces' | 'user' | 'process'
 
-/** EXTRACTOR_SANDBOX: unset, or as it is set. */
+/** The setting EXTRACTOR_SANDBOX, or unset. */
 export type SandboxMode = 'best' | 'require' | 'off'
 
-/** For a person: what a level promises. */
+/** What a level guarantees, for the log. */
 export const sandboxPromises: Record<SandboxLevel, string> = {
   full: 'full: no network, a user id per process, no file but the program and its scratch folder',
   namespaces:
@@ -26,12 +26,12 @@ export const sandboxPromises: Record<SandboxLevel, string> = {
 
 export type Sandbox = {
   level: SandboxLevel
-  /** The tool that makes it, for the log. */
+  /** The tool that creates it, for the log. */
   tool: string
   hasOwnUid: boolean
-  /** A wrapper stays between the service and the child, which then has process id 1 of its own kind. */
+  /** A wrapper runs between the service and the child. The child then has process id 1 in its namespace. */
   isWrapped: boolean
-  /** Null where a tool is missing on this machine. */
+  /** Null if a tool is missing on this machine. */
   command(plan: ChildPlan): Command | null
 }
 
@@ -75,7 +75,7 @@ const withOwnUser: Sandbox = {
   command: ownUserCommand,
 }
 
-/** What can be tried on this machine, the strongest first. */
+/** The sandboxes to try on this machine, strongest first. */
 export function sandboxesToTry(): Sandbox[] {
   if (process.platform !== 'linux') return []
   if (process.getuid?.() !== 0) return [inUserNamespace, inBubblewrap]

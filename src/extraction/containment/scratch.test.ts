@@ -30,7 +30,7 @@ async function scan(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).png().toBuffer()
 }
 
-/** Files staged by native code, with the folders they lie in, as paths within the scratch folder. */
+/** Files staged by native code and their folders, as paths within the scratch folder. */
 function staged(): string[] {
   const all = readdirSync(scratchDir, { recursive: true, encoding: 'utf8' })
   return all.filter((path) => /input\.\w+$/.test(path))
@@ -57,7 +57,7 @@ test('what is staged of a document is private, and goes with a child killed at w
     await until(() => staged().length > 0)
     const [file = ''] = staged()
     assert.equal(mode(join(scratchDir, file)), 0o600)
-    // That of the child at work, beside those of spares.
+    // The folder of the busy child, next to those of spares.
     const [own = ''] = file.split('/')
     stop.abort(new Error('stopped'))
     await assert.rejects(reading, { message: 'stopped' })

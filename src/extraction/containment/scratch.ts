@@ -6,21 +6,24 @@ import { endUserCommand } from './commands.ts'
 import type { Sandbox } from './sandbox.ts'
 import { giveUidBack, takeUid } from './uids.ts'
 
-/** A child's own folder and user id, both gone with it. The folder's name says which process made it. */
+/**
+ * A child's private folder and user id, both released when it ends. The folder's name holds the id of its
+ * creator.
+ */
 export type Scratch = { path: string; uid: number | null; remove(): Promise<void> }
 
-/** Throws where the disk does not allow it. */
+/** Throws if the disk does not allow it. */
 export function makeScratch(folder: string, sandbox: Sandbox): Scratch {
   const path = tempPath(folder)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (!sandbox.hasOwnUid) return { path, uid: null, remove: async () => removeFolder(path) }
   const uid = takeUid()
   chownSync(path, uid, uid)
-  // With the host's own file tree the child passes through this folder to its own.
+  // Without a separate root the child needs to pass through this folder to reach its own.
   if (!sandbox.isWrapped) chmodSync(folder, 0o711)
   const remove = async () => {
-    // In a process namespace everything ended with the child. Elsewhere something it started could
-    // change the folder while root deletes from it.
+    // In a process namespace everything ended with the child. Otherwise a surviving process could change
+    // the folder while root deletes it.
     const allEnded = sandbox.isWrapped || (await endAll(uid))
     if (allEnded) removeFolder(path)
     giveUidBack(uid)
@@ -32,11 +35,11 @@ function removeFolder(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {
-    // A disk at fault; the sweep of the next start takes it.
+    // A disk error. The sweep at the next start removes it.
   }
 }
 
-/** False where that could not be started. Its own signal ends the command as well. */
+/** False if it could not be started. The child's signal also ends the command. */
 async function endAll(uid: number): Promise<boolean> {
   const command = endUserCommand(uid)
   if (!command) return false

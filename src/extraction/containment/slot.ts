@@ -3,7 +3,7 @@ import { maxAnswerBytes, type Task } from '../task.ts'
 import type { ContainedChild } from './contained-child.ts'
 import type { ChildMessage, TaskMessage } from './messages.ts'
 
-/** Why a child cannot go on with its task. `killed` says nothing about the document. */
+/** Why a child cannot continue its task. `killed` says nothing about the document. */
 export type ChildFault = 'answer' | 'crash' | 'killed'
 
 export type TaskListener = {
@@ -11,19 +11,19 @@ export type TaskListener = {
   onRuin(why: ChildFault): void
 }
 
-/** One child and what is known about it. What the child says counts for the task it names, or ends it. */
+/** One child and its state. A message counts only for the task it names; any other message ends the child. */
 export class Slot {
   readonly child: ContainedChild
   readonly ready: Promise<void>
   readonly gone: Promise<void>
   started = false
-  /** Whether everything that a document needs worked in the child's sandbox. */
+  /** Whether everything a document needs worked in the child's sandbox. */
   warm = false
-  /** The only operator whose documents this child reads; null until its first. */
+  /** The only operator whose documents this child reads. Null until the first one. */
   operatorId: string | null = null
   documents = 0
   busy = false
-  /** Killed, and not gone yet. */
+  /** Killed, but not ended yet. */
   ended = false
   #task: { id: string; received: number; listener: TaskListener } | null = null
   #onReady = () => {}
@@ -77,12 +77,12 @@ export class Slot {
     }
   }
 
-  /** Null where a child may say this now. */
+  /** Null if a child may send this message now. */
   #wrongWith(message: ChildMessage, length: number): ChildFault | null {
     if (message.type === 'ready') return this.started ? 'crash' : null
     const task = this.#task
-    // A late word about an earlier document, or about none: the child is not to be trusted, and the
-    // document it has now is read again by another.
+    // A late message about an earlier document, or about none: the child cannot be trusted. Another child
+    // reads its current document again.
     if (!task || message.id !== task.id) return 'killed'
     task.received += length
     return task.received > maxAnswerBytes ? 'answer' : null

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * No system assigns users or containers these ids, so no file and no other process has them. A user
- * with a name would not do: `nobody` runs the embedded database, whose data a child could then read.
+ * No system assigns these ids to users or containers, so no file and no other process has them. A named
+ * user is unsafe: the embedded database runs as `nobody`, so a child with that id could read its data.
  */
 const FREE = { from: 1_900_000_000, below: 2_100_000_000 }
-/** Where the service itself runs in a user namespace, ids from the end of those it has. */
+/** If the service itself runs in a user namespace, ids from the end of its range are used. */
 const LAST_MAPPED = 4_096
 
 const used = new Set<number>()
 
-/** A user and group id for one child, distinct from those of all other children of this process. */
+/** A user and group id for one child. No other child of this process has it. */
 export function takeUid(): number {
   const { from, below } = freeRange(readFileSync('/proc/self/uid_map', 'utf8'))
   for (;;) {

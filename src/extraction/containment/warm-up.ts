@@ -18,9 +18,9 @@ const lines = [
 ]
 
 /**
- * Reads and understands a sample a few times, so that the first document finds engines loaded and
- * code compiled: a one-page invoice took 115 ms as the first document of a process, 30 ms after
- * this (medians of nine starts of each on two busy cores). The sample's findings are dropped.
+ * Reads a sample a few times so that engines are loaded and code is compiled before the first document. A
+ * one-page invoice took 115 ms as the first document of a process and 30 ms after this. These are medians
+ * of nine starts each on two busy cores. The sample's findings are discarded.
  */
 export async function warmUp(tessdataDir: string): Promise<void> {
   const reader = readerOf('pdf', 0)!
@@ -34,7 +34,7 @@ export async function warmUp(tessdataDir: string): Promise<void> {
   }
 }
 
-/** One of each reading there is: its labels are folded and its expressions compiled on first use. */
+/** One document per reading: its labels are folded and its expressions compiled on first use. */
 const headings = [
   'Repair Estimate',
   'Work Authorization',
@@ -58,7 +58,7 @@ function headed(sample: Document, heading: string): Document {
   return { ...sample, pages }
 }
 
-/** The smallest PDF that shows the lines; readers rebuild the cross-reference table it lacks. */
+/** The smallest PDF that shows the lines. Readers rebuild its missing cross-reference table. */
 function samplePdf(): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
   const content = `BT /F1 9 Tf 36 740 Td 16 TL\n${shown}\nET`

@@ -7,20 +7,20 @@ import type { Slot } from './slot.ts'
 export const watchLimits = {
   maxResidentBytes: 700 * 1024 * 1024,
   watchEveryMs: 25,
-  /** Without OCR, by the clock; of each step of OCR, by the child's own processor time. */
+  /** Without OCR: wall-clock time. With OCR: the child's processor time for each step. */
   stepMs: 13_500,
-  /** With OCR, all steps together, by the clock. */
+  /** With OCR: wall-clock time of all steps together. */
   documentMs: 60_000,
 }
 
-/** How one attempt ended: an answer, or why the child had to go. */
+/** How one attempt ended: an answer, or why the child was ended. */
 export type Ending = Answer | { died: Death; usedMs: number }
-/** `killed`: by someone else, such as a system short of memory; it says little of the document. */
+/** `killed`: by something else, such as a system short of memory. It says little about the document. */
 export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
 /**
- * Sends the document and looks at the child until it answers, ends or has to be killed. Rejects
- * never; an aborted document ends as `crash`.
+ * Sends the document and watches the child until it answers, ends or must be killed. Never rejects. An
+ * aborted document ends as `crash`.
  */
 export function watched(
   slot: Slot,
@@ -63,11 +63,11 @@ export function watched(
   })
 }
 
-/** The lists of findings, put together from their batches. */
+/** Rebuilds the lists of findings from their batches. */
 class Collected {
   #lists: Required<Batch> = { warnings: [], fields: [], transforms: [], drafts: [] }
 
-  /** False where a list grows beyond its limit. */
+  /** False if a list grows beyond its limit. */
   add({ warnings = [], fields = [], transforms = [], drafts = [] }: Batch): boolean {
     const lists = this.#lists
     lists.warnings.push(...warnings)
@@ -83,10 +83,10 @@ class Collected {
 }
 
 /**
- * Without OCR the clock counts. From the beginning of OCR on, which honest scans of many pages spend
- * most of a minute in, a step is measured by the child's processor time, so that other work on the
- * machine fails no document while an endless loop ends as soon; the clock bounds the whole. Where the
- * system does not tell processor time, the clock counts throughout.
+ * Without OCR, wall-clock time counts. Honest scans of many pages spend most of a minute in OCR, so each
+ * OCR step is measured by the child's processor time. Other work on the machine then fails no document,
+ * while an endless loop still ends as soon. Wall-clock time limits the total. If the system does not report
+ * processor time, wall-clock time counts throughout.
  */
 function stopwatch(slot: Slot, { stepMs, documentMs }: typeof watchLimits) {
   const startedAt = performance.now()
@@ -94,7 +94,7 @@ function stopwatch(slot: Slot, { stepMs, documentMs }: typeof watchLimits) {
   let stepCpuMs = slot.child.cpuMs()
   let ocr = false
   return {
-    /** The step in which OCR begins has begun with the document. */
+    /** The first step started with the document and includes the work before OCR. */
     onStep(step: 'begun' | 'done'): void {
       ocr = true
       if (step === 'begun') return
