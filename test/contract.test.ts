@@ -29,43 +29,35 @@ test('the document has the parts OpenAPI 3.1 requires', () => {
   }
 })
 
-test('every operation has a name of its own, a tag, a summary, a key, and answers', () => {
+test('every operation has its own id', () => {
   const ids = operations.map(([, operation]) => operation.operationId as string)
   assert.deepEqual([...new Set(ids)], ids)
-  const tags = document.tags.map((tag: Json) => tag.name)
-  for (const [place, operation] of operations) {
-    assert.match(operation.operationId as string, /^[a-z][a-zA-Z0-9]*$/, place)
-    assert.ok(operation.summary, place)
-    assert.ok(
-      (operation.tags as string[]).every((tag) => tags.includes(tag)),
-      place,
-    )
-    const [requirement] = operation.security as Json[]
-    const schemes = Object.keys(document.components.securitySchemes)
-    assert.ok(
-      Object.keys(requirement!).every((name) => schemes.includes(name)),
-      place,
-    )
-    const statuses = Object.keys(operation.responses as Json)
-    assert.ok(
-      statuses.some((status) => status.startsWith('2')),
-      place,
-    )
-    for (const status of ['400', '401', '429', '500', '503']) {
-      assert.ok(statuses.includes(status), `${place} says nothing of ${status}`)
-    }
-  }
 })
 
-test('every parameter of a path is declared, and every parameter has a schema', () => {
-  for (const [place, operation] of operations) {
+for (const [place, operation] of operations) {
+  test(`${place} has an id, a tag, a summary, a security scheme and responses`, () => {
+    assert.match(operation.operationId as string, /^[a-z][a-zA-Z0-9]*$/)
+    assert.ok(operation.summary)
+    const tags = document.tags.map((tag: Json) => tag.name)
+    assert.ok((operation.tags as string[]).every((tag) => tags.includes(tag)))
+    const [requirement] = operation.security as Json[]
+    const schemes = Object.keys(document.components.securitySchemes)
+    assert.ok(Object.keys(requirement!).every((name) => schemes.includes(name)))
+    const statuses = Object.keys(operation.responses as Json)
+    assert.ok(statuses.some((status) => status.startsWith('2')))
+    for (const status of ['400', '401', '429', '500', '503']) {
+      assert.ok(statuses.includes(status), `no response ${status}`)
+    }
+  })
+
+  test(`${place} declares every path parameter, and every parameter has a schema`, () => {
     const parameters = (operation.parameters as Json[]).map(resolve)
     const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name)
     const wanted = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    assert.deepEqual(inPath, wanted, place)
-    for (const { name, schema } of parameters) assert.ok(schema, `${place} ${name}`)
-  }
-})
+    assert.deepEqual(inPath, wanted)
+    for (const { name, schema } of parameters) assert.ok(schema, String(name))
+  })
+}
 
 test('every reference leads to something, and every component is referred to', () => {
   const refs = new Set<string>()
@@ -136,18 +128,18 @@ function isEnum(schema: Json): boolean {
   return 'enum' in schema || ((schema.anyOf ?? []) as Json[]).some(isEnum)
 }
 
-test('every example of a body fits its schema', () => {
-  for (const endpoint of endpoints) {
+for (const endpoint of endpoints) {
+  test(`the examples of ${endpoint.id} match their schemas`, () => {
     const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()]
     const sent = operation.requestBody?.content['application/json']?.example
     if (endpoint.body && !endpoint.receive) {
       const { error } = endpoint.body.safeParse(sent)
-      assert.equal(error, undefined, `${endpoint.id} body: ${error?.message}`)
+      assert.equal(error, undefined, `body: ${error?.message}`)
     }
     for (const [status, schema] of Object.entries(endpoint.replies)) {
       const { example } = operation.responses[status].content['application/json']
       const { error } = schema.safeParse(example)
-      assert.equal(error, undefined, `${endpoint.id} ${status}: ${error?.message}`)
+      assert.equal(error, undefined, `${status}: ${error?.message}`)
     }
-  }
-})
+  })
+}

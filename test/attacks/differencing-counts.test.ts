@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { randomOf } from '../../src/demo/random.ts'
 import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
-import { knownOf } from './knowing.ts'
+import { posteriorOf } from './attribute-inference.ts'
 import { RosterGame, type Rule } from './roster-game.ts'
 
 /**
@@ -161,7 +161,7 @@ function results({ seeds, play }: Scenario, rule: Rule) {
     const random = randomOf(seed * 7919)
     const game = new RosterGame(random, rule)
     const target = play(game, random)
-    const known = knownOf(target, game.told)
+    const known = posteriorOf(target, game.told)
     if (!known) continue
     games++
     const truth = game.values.get(target)!

@@ -19,7 +19,7 @@ const PAIRS = 10
 
 /** Who is averaged of those eligible, after the cohorts before, the last of them at the end. */
 type Rule = (eligible: Cohort, before: readonly Cohort[]) => Cohort
-type Told = { cohort: Cohort; value: number; step: number }
+type PublishedMean = { cohort: Cohort; value: number; step: number }
 type Metric = {
   near: number
   bounds: [number, number]
@@ -140,7 +140,12 @@ function order(at: number, random: () => number): string {
   return `${Math.floor(random() * 1e6)} ${at}`
 }
 
-function tell(metric: Metric, own: Map<string, number>, rosters: string[][], rule: Rule): Told[] {
+function tell(
+  metric: Metric,
+  own: Map<string, number>,
+  rosters: string[][],
+  rule: Rule,
+): PublishedMean[] {
   const before: Cohort[] = []
   return rosters.flatMap((roster) => {
     const cohort = rule(new Set(roster), before)
@@ -159,7 +164,7 @@ const HALF_OF_A_SIDE = 0.67
 /** By every two snapshots of which one has the target, weighed by what else is unknown of them. */
 function guess(
   target: string,
-  told: readonly Told[],
+  told: readonly PublishedMean[],
   { spread, bounds, isMedian }: Metric,
 ): number {
   const mean = told[0]!.value

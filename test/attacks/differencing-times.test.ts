@@ -18,7 +18,7 @@ const DAY = 86_400
 const period = { snapshot_date: '', period_start: '', period_end: '' }
 
 type Member = { name: string; cases: number[] }
-type Told = { cohort: Set<string>; cases: number; days: number }
+type PublishedTimes = { cohort: Set<string>; cases: number; days: number }
 
 for (const comes of [false, true]) {
   test(`neither volume nor pace is found out of a member that ${comes ? 'joins' : 'leaves'}`, () => {
@@ -83,7 +83,7 @@ function normal(random: () => number): number {
 
 /** Both are told, and differ in who was counted; else there is nothing to attack. */
 function tell(rosters: Member[][], least: number) {
-  const told: Told[] = []
+  const told: PublishedTimes[] = []
   for (const roster of rosters) {
     const names = new Set(roster.map(({ name }) => name))
     const cohort = countedOf(

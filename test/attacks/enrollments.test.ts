@@ -4,7 +4,7 @@ import { randomOf } from '../../src/demo/random.ts'
 import { countedOf, LEAST_ALIKE } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
-import { type Evidence, knownOf } from './knowing.ts'
+import { type Evidence, posteriorOf } from './attribute-inference.ts'
 
 /**
  * Headquarters enrols members itself, and who is enrolled has adopted the program: it takes its own
@@ -69,7 +69,7 @@ function play(rule: Rule) {
       const evidence = rule({ names, adopted }, enrolled, told)
       if (evidence && evidence.cohort.size > 0) told.push(evidence)
     }
-    const known = knownOf(target, told)
+    const known = posteriorOf(target, told)
     if (!known) continue
     games++
     if (known.target > 0.5 === adopted.has(target)) attack++

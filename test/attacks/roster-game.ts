@@ -1,7 +1,7 @@
 import { type Cohort, LEAST_MEMBERS } from '../../src/features/snapshots/cohorts.ts'
 import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
-import type { Evidence } from './knowing.ts'
+import type { Evidence } from './attribute-inference.ts'
 
 /** Who is counted of those eligible, after the cohorts that were shown. */
 export type Rule = (eligible: Cohort, shown: readonly Cohort[]) => Cohort

@@ -139,7 +139,7 @@ function databaseAsker(dataDir: string) {
     if (known?.url === url) return known.client
     forget()
     const client = new pg.Client(url)
-    // Told by the question that fails.
+    // The query that fails reports it.
     client.on('error', () => undefined)
     known = { url, client: client.connect().then(() => client) }
     return known.client

@@ -213,10 +213,15 @@ test('a kept map is sealed: what activities are called cannot be read from it', 
   assert.doesNotMatch(JSON.stringify(rows), /secretname/i)
 })
 
-type Told = [activity: string, occurred_at: string, job: string | null, attributes?: object]
+type ReportedEvent = [
+  activity: string,
+  occurred_at: string,
+  job: string | null,
+  attributes?: object,
+]
 
-async function report(owner: Operator, told: Told[], key = owner.live): Promise<void> {
-  const events = told.map(([activity, occurred_at, job_id, attributes]) => ({
+async function report(owner: Operator, reported: ReportedEvent[], key = owner.live): Promise<void> {
+  const events = reported.map(([activity, occurred_at, job_id, attributes]) => ({
     activity,
     occurred_at,
     attributes: attributes ?? {},

@@ -1,27 +1,27 @@
 import type { Cohort } from '../../src/features/snapshots/cohorts.ts'
 
-/** What is known of one member from counts over cohorts, by Bayes' rule where any rate is as likely. */
+/** Infers one member's value from counts over cohorts, by Bayes' rule with a uniform prior. */
 
 /** A cohort, and how many of it may have the value: one number where it was told. */
 export type Evidence = { cohort: Cohort; sums: readonly number[] }
 
-/** The probability that the target has it, by what says most; of `blind`, that any member has. */
-export type Known = { target: number; blind: number }
+/** Probabilities from the strongest evidence: that the target has the value, and that any member has. */
+export type Posterior = { target: number; blind: number }
 
 /** Null where nothing tells the target from the others: there is nothing to attack. */
-export function knownOf(target: string, told: readonly Evidence[]): Known | null {
+export function posteriorOf(target: string, told: readonly Evidence[]): Posterior | null {
   const having = told.filter(({ cohort }) => cohort.has(target))
   const lacking = told.filter(({ cohort }) => !cohort.has(target))
   if (having.length === 0 || lacking.length === 0) return null
-  const known = { target: 0.5, blind: 0.5 }
+  const posterior = { target: 0.5, blind: 0.5 }
   for (const one of having) {
     for (const other of lacking) {
       const { first, anybody } = pairOf(one, other)
-      known.target = surer(first, known.target)
-      known.blind = surer(anybody, known.blind)
+      posterior.target = surer(first, posterior.target)
+      posterior.blind = surer(anybody, posterior.blind)
     }
   }
-  return { ...known, target: alone(target, told) ?? known.target }
+  return { ...posterior, target: alone(target, told) ?? posterior.target }
 }
 
 function surer(one: number, other: number): number {
