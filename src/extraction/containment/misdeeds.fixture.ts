@@ -5,7 +5,7 @@ import { frame } from './frames.ts'
 type Act = (child: {
   id: string
   write(chunk: Buffer): void
-  /** The right answer, for comparison. */
+  /** Sends the right answer. */
   reply(): void
 }) => void
 

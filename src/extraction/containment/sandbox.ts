@@ -5,7 +5,7 @@ import { bubblewrapCommand, namespacesCommand, ownUserCommand } from './commands
  * What contains an extractor process, strongest first:
  *
  * - `full`: a user id that no other process has, no network, and a root folder with only the program's
- * files and its scratch folder. Needs root and CAP_SYS_ADMIN.
+ *   files and its scratch folder. Needs root and CAP_SYS_ADMIN.
  * - `namespaces`: the same without a separate user id. Needs user namespaces.
  * - `user`: a user id that no other process has. Network and world-readable files stay open. Needs root.
  * - `process`: a child process under Node's permission model, which does not restrict native code.

@@ -1,13 +1,13 @@
 /**
- * Whether the parts of a Word 97–2003 file contradict each other ([MS-DOC]). The text of a broken
- * file often still reads well, and its figures may be what broke: it is refused, not believed.
+ * Whether the parts of a Word 97–2003 file contradict each other ([MS-DOC]). The text of a damaged file
+ * often still reads well, but its amounts may be wrong. Such a file is refused.
  */
 export type WordParts = {
   /** The stream WordDocument. */
   main: Buffer
-  /** The stream 0Table or 1Table, whichever the main stream names. */
+  /** The stream 0Table or 1Table; the main stream names which. */
   table: Buffer
-  /** The stream Data; some programs leave it out, and with it only the pictures. */
+  /** The stream Data. Some programs omit it, which loses only the pictures. */
   data: Buffer | null
 }
 
@@ -23,15 +23,15 @@ export function isDamaged({ main, table, data }: WordParts): boolean {
   return pages.some((page) => picturesOf(page, main, pieces).some((at) => !isPicture(data, at)))
 }
 
-/** The file information block as far as it is read here. */
+/** The fields of the file information block that are used here. */
 const BLOCK_BYTES = 0x1aa
 /** Characters of the main text, footnotes, headers, macros, comments, endnotes, text boxes. */
 const textLengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64, 0x68]
-/** Where the block names the place and the length of a structure of the table stream. */
+/** Offsets in the block that give the offset and length of a structure of the table stream. */
 const CHARACTER_PAGES_AT = 0xfa
 const PIECE_TABLE_AT = 0x1a2
 
-/** A structure of the table stream: empty where there is none, null where it does not fit in. */
+/** A structure of the table stream. Empty if there is none, null if it exceeds the stream. */
 function structure(main: Buffer, table: Buffer, at: number): Buffer | null {
   const start = main.readUInt32LE(at)
   const length = main.readUInt32LE(at + 4)
@@ -39,7 +39,7 @@ function structure(main: Buffer, table: Buffer, at: number): Buffer | null {
   return start + length <= table.length ? table.subarray(start, start + length) : null
 }
 
-/** A stretch of the text, by its bytes in the main stream. */
+/** A piece of the text: its byte range in the main stream. */
 type Piece = { endCharacter: number; start: number; end: number }
 
 function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
@@ -67,7 +67,7 @@ function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
 
 const PAGE_BYTES = 512
 
-/** The pages of the main stream that hold the properties of its characters. */
+/** The pages of the main stream that hold character properties. */
 function characterPages(main: Buffer, table: Buffer): Buffer[] | null {
   const plc = structure(main, table, CHARACTER_PAGES_AT)
   if (!plc) return null
@@ -83,7 +83,7 @@ function characterPages(main: Buffer, table: Buffer): Buffer[] | null {
   return pages
 }
 
-/** Where in the stream Data the pictures lie that the runs of a page show. */
+/** Offsets in the stream Data of the pictures in a page's runs. */
 function picturesOf(page: Buffer, main: Buffer, pieces: readonly Piece[]): number[] {
   const runs = page[PAGE_BYTES - 1]!
   const found: number[] = []
@@ -102,12 +102,15 @@ function picturesOf(page: Buffer, main: Buffer, pieces: readonly Piece[]): numbe
 const PICTURE_CHARACTER = 1
 const IS_SPECIAL = 0x0855
 const PICTURE_LOCATION = 0x6a03
-/** An embedded object: what would be a place is its number. */
+/** For an embedded object, the property holds its number, not an offset. */
 const objectMarks: readonly number[] = [0x080a, 0x0856]
-/** Bytes of an operand by the upper three bits of its property's number; 6 states its own. */
+/**
+ * Operand size in bytes by the upper three bits of the property's number. 6 means that the operand states
+ * its size.
+ */
 const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const
 
-/** The place a run's properties name for its picture; null where they name none. */
+/** The offset of a run's picture from its properties. Null if they name none. */
 function pictureOf(properties: Buffer): number | null {
   let place: number | null = null
   let special = false
@@ -126,7 +129,9 @@ function pictureOf(properties: Buffer): number | null {
   return special ? place : null
 }
 
-/** Its record begins with its length and the 68 bytes its head always has ([MS-DOC] 2.9.190). */
+/**
+ * A picture record starts with its length and its header size, which is always 68 bytes ([MS-DOC] 2.9.190).
+ */
 function isPicture(data: Buffer, at: number): boolean {
   if (at + 6 > data.length) return false
   return data.readUInt16LE(at + 4) === 68 && at + data.readUInt32LE(at) <= data.length

@@ -22,7 +22,7 @@ const pictureAt = textAt + text.indexOf('\u0001')
 const special = [0x55, 0x08, 1]
 const placed = (place: number) => [0x03, 0x6a, place, 0, 0, 0]
 
-/** The stream Data of one picture of 100 bytes, its record as it should be. */
+/** A valid stream Data with one picture of 100 bytes. */
 function oneRecord(): Buffer {
   const data = Buffer.alloc(100)
   data.writeUInt32LE(100, 0)
@@ -32,7 +32,7 @@ function oneRecord(): Buffer {
 
 type Parts = { main: Buffer; table: Buffer; data: Buffer | null }
 
-/** A Word 97 file ([MS-DOC]) of one line of text with a picture in it. */
+/** A Word 97 file ([MS-DOC]) of one line of text with a picture. */
 function wordFile(properties: number[], change: (parts: Parts) => void = () => {}): Buffer {
   const main = Buffer.alloc(4096)
   main.writeUInt16LE(0xa5ec, 0)
@@ -47,7 +47,7 @@ function wordFile(properties: number[], change: (parts: Parts) => void = () => {
   const page = main.subarray(propertiesPage * 512, (propertiesPage + 1) * 512)
   const bounds = [textAt, pictureAt, pictureAt + 1, textAt + text.length]
   for (const [i, bound] of bounds.entries()) page.writeUInt32LE(bound, 4 * i)
-  page[17] = 100 // the second run's properties, in words from the page's start
+  page[17] = 100 // offset of the second run's properties, in words from the page's start
   page[200] = properties.length
   Buffer.from(properties).copy(page, 201)
   page[511] = 3
@@ -55,7 +55,7 @@ function wordFile(properties: number[], change: (parts: Parts) => void = () => {
   table[0] = 2
   table.writeUInt32LE(16, 1)
   table.writeUInt32LE(text.length, 9)
-  table.writeUInt32LE(0x4000_0000 + textAt * 2, 15) // one byte a character
+  table.writeUInt32LE(0x4000_0000 + textAt * 2, 15) // one byte per character
   table.writeUInt32LE(textAt, 100)
   table.writeUInt32LE(textAt + text.length, 104)
   table.writeUInt32LE(propertiesPage, 108)

@@ -5,14 +5,14 @@ import { isDamaged } from './doc-damage.ts'
 import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
 
-/** Where the file information block keeps its flags and the bounds of the text, in all versions. */
+/** Offsets of the flags and the text bounds in the file information block, in all versions. */
 const FLAGS_AT = 0x0a
 const TEXT_START_AT = 0x18
 const TEXT_END_AT = 0x1c
 const ENCRYPTED_FLAG = 0x0100
 const SECOND_TABLE_FLAG = 0x0200
 
-/** Identifier of Word 97 and later, which word-extractor reads; the older ones are read here. */
+/** Identifier of Word 97 and later, which word-extractor reads. This file reads older versions. */
 const WORD_97 = 0xa5ec
 
 export const docReader: Reader = {
@@ -35,7 +35,7 @@ export const docReader: Reader = {
 
 type StreamOf = (name: string) => Buffer | null
 
-/** The streams of an OLE file; Word 2 files are the main stream and nothing around it. */
+/** The streams of an OLE file. A Word 2 file is only the main stream. */
 function streamsOf(bytes: Buffer): StreamOf {
   if (bytes.readUInt16BE(0) !== 0xd0cf) return (name) => (name === 'WordDocument' ? bytes : null)
   const file = containerOf(bytes)
@@ -70,8 +70,8 @@ async function newText(bytes: Buffer): Promise<string> {
 }
 
 /**
- * Word 2, 6 and 95: one byte a character, windows-1252, from fcMin to fcMac. A fast-saved file keeps
- * its later changes elsewhere; they are lost, as with catdoc.
+ * Word 2, 6 and 95: one byte per character, windows-1252, from fcMin to fcMac. A fast-saved file keeps
+ * later changes elsewhere. They are lost, as with catdoc.
  */
 function oldText(main: Buffer): string {
   const start = main.readUInt32LE(TEXT_START_AT)
@@ -86,7 +86,7 @@ function oldText(main: Buffer): string {
     .replace(/(?![\t\n])\p{Cc}/gu, '')
 }
 
-/** A field is its instruction, a mark, its shown result: only the result is text. */
+/** A field is an instruction, a separator and the displayed result. Only the result is text. */
 function withoutFields(text: string): string {
   let depth = 0
   let shown = ''
@@ -99,7 +99,7 @@ function withoutFields(text: string): string {
   return shown
 }
 
-/** Rows of a table end in a tab, one for each cell; all other lines are paragraphs. */
+/** Table rows end in one tab per cell. All other lines are paragraphs. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {
@@ -117,7 +117,7 @@ function blocksOf(text: string): Block[] {
   return blocks.map(withoutLoneRow)
 }
 
-/** One line that happens to end in a tab is no table. */
+/** A single line that ends in a tab is not a table. */
 function withoutLoneRow(block: Block): Block {
   return 'rows' in block && block.rows.length === 1 ? { text: block.rows[0]!.join('\t') } : block
 }

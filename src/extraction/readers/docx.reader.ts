@@ -23,7 +23,7 @@ export const docxReader: Reader = {
 }
 
 async function convert(bytes: Buffer): Promise<string> {
-  // Only now: it and its ZIP and XML libraries are a tenth of a child's start.
+  // Loaded on first use: with its ZIP and XML libraries it takes a tenth of a child's start.
   const { default: mammoth } = await import('mammoth')
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
   try {
@@ -34,7 +34,7 @@ async function convert(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Letterheads stand in parts mammoth leaves out; the same text on several pages counts once. */
+/** Letterheads are in parts that mammoth omits. Text repeated on several pages counts once. */
 function partsOf(bytes: Buffer, entries: ZipEntry[], kind: 'header' | 'footer'): Block[] {
   const texts = new Set<string>()
   const name = new RegExp(`^word/${kind}\\d*\\.xml$`)
@@ -60,8 +60,8 @@ type OpenTable = {
 }
 
 /**
- * Walks mammoth's HTML, which is well formed and knows few tags. A table within a cell becomes text
- * of that cell; a cell over several columns or rows keeps its neighbors in their columns.
+ * Walks mammoth's HTML, which is well formed and uses few tags. A table inside a cell becomes text of that
+ * cell. A cell over several columns or rows keeps its neighbors in their columns.
  */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
@@ -118,7 +118,7 @@ function endRow(table: OpenTable): void {
   table.row = []
 }
 
-/** Columns that a cell of an earlier row reaches into hold no cell of their own here. */
+/** Columns covered by a cell of an earlier row have no cell in this row. */
 function skipSpanned(table: OpenTable): void {
   while ((table.spans[table.row.length] ?? 0) > 0) {
     table.spans[table.row.length]!--

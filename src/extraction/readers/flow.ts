@@ -4,10 +4,10 @@ import type { Transform } from '../provenance.ts'
 import { layOut, type PlainRow } from './layout.ts'
 import type { Limits, Source } from './reader.ts'
 
-/** What a word processor's text consists of: paragraphs and tables, in order. */
+/** The text of a word processor file: paragraphs and tables, in order. */
 export type Block = { text: string } | { rows: string[][] }
 
-/** Blocks → the neutral Document, on one long page. */
+/** Converts blocks to the neutral Document, on one long page. */
 export function flowDocument(
   source: Source,
   blocks: Block[],
@@ -17,7 +17,7 @@ export function flowDocument(
   const rows: PlainRow[] = []
   const tables: Table[] = []
   for (const block of blocks) {
-    // One by one: as arguments of one call, a hundred thousand would be too many.
+    // Pushed one by one: a hundred thousand arguments exceed the limit of one call.
     if ('text' in block) for (const line of block.text.split('\n')) rows.push(columnsOf(line))
     else {
       const kept = block.rows.map((row) => row.slice(0, limits.sheetColumns))
@@ -34,7 +34,7 @@ export function flowDocument(
   return { type, filename, pages: [page], tables, form: [], warnings: [], transforms }
 }
 
-/** A paragraph set out with tabs stays one row, each part at a tab stop. */
+/** A paragraph with tabs stays one row, with each part at a tab stop. */
 function columnsOf(line: string): string {
   let text = ''
   for (const part of line.split('\t')) {

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** From the installed package, never by download; renamed into place so that no half file is read. */
+/**
+ * Copied from the installed package, never downloaded. A rename puts it in place so that no process reads a
+ * partial file.
+ */
 export async function unpackLanguageData(dir: string): Promise<void> {
   const target = join(dir, 'eng.traineddata')
   const there = await stat(target).catch(() => null)

@@ -6,12 +6,12 @@ const CHARACTER_WIDTH = 6
 const COLUMN_GAP = 24
 const MARGIN = 36
 
-/** A line of a file that has no geometry: one text, or the cells of a table row. */
+/** A line of a file without geometry: one text, or the cells of a table row. */
 export type PlainRow = string | string[]
 
 /**
- * Lays texts out as a page would show them, in points: each row 12 high, each cell of a row a line
- * of its own at its column's left edge, so that what reads geometry reads these files as well.
+ * Lays texts out like a page, in points. Each row is 12 high, and each cell is a line at its column's left
+ * edge. Code that needs geometry then reads these files too.
  */
 export function layOut(number: number, rows: PlainRow[]): Page {
   const lefts = columnLefts(rows)
@@ -60,7 +60,7 @@ function lineOf(text: string, x: number, y: number): Line | null {
   return words.length > 0 ? lineFrom(words) : null
 }
 
-/** Words left to right on one baseline → the line; text with single spaces. */
+/** Joins words on one baseline, left to right, into a line; text has single spaces. */
 export function lineFrom(words: Word[]): Line {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)
   const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
@@ -81,9 +81,9 @@ export function around(boxes: Box[]): Box {
 }
 
 /**
- * Words of a page, in any order → lines in reading order (top to bottom, then left to right).
- * Words belong to one line when their middles are level and no wide gap parts them: that is a
- * column border. `widest` is the widest gap within a line, of the text's height.
+ * Sorts words of a page, in any order, into lines in reading order (top to bottom, then left to right).
+ * Words share a line if their middles are level and no wide gap separates them. A wide gap is a column
+ * border. `widest` is the widest gap within a line, as a multiple of the text's height.
  */
 export function linesFrom(words: Word[], widest: number = WIDEST_GAP): Line[] {
   const rows: Word[][] = []
@@ -114,10 +114,10 @@ function splitAtGaps(row: Word[], widest: number): Line[] {
   return pieces.map(lineFrom)
 }
 
-/** Of the text's height; words stand about a quarter apart, in justified print up to twice that. */
+/** As a multiple of the text's height. Gaps are about 0.25, and up to 0.5 in justified print. */
 export const WIDEST_GAP = 0.7
 
-/** Digital text is often cut within a word (`page` + `.`); OCR boxes are too rough to tell. */
+/** Digital text is often split within a word (`page` + `.`). OCR boxes are too imprecise to tell. */
 function touches(before: Word, word: Word, gap: number): boolean {
   return before.confidence === 1 && word.confidence === 1 && Math.abs(gap) < 0.05
 }

@@ -6,7 +6,7 @@ import type { Angle } from './print.ts'
 import type { Limits } from './reader.ts'
 import { straightened } from './straightened.ts'
 
-/** What a PDF engine found; `totalPages` counts the file's pages, read or not. */
+/** The result of a PDF engine. `totalPages` counts all pages of the file, including unread ones. */
 export type PdfRead = {
   pages: Page[]
   form: FormField[]
@@ -14,7 +14,7 @@ export type PdfRead = {
   transforms: Transform[]
 }
 
-/** All text with boxes, and form fields; pages set sideways are turned upright. */
+/** All text with boxes, and form fields. Sideways pages are turned upright. */
 export async function readWithLiteParse(bytes: Buffer, limits: Limits): Promise<PdfRead> {
   const settings = {
     ocrEnabled: false,
@@ -38,14 +38,14 @@ export async function readWithLiteParse(bytes: Buffer, limits: Limits): Promise<
   return { pages: result.pages.map(pageOf), form, totalPages: result.totalPages, transforms }
 }
 
-/** Pages most of whose text runs up, down or upside down although the page says it is upright. */
+/** Pages with most text sideways or upside down although the page declares itself upright. */
 function turnedPages(result: ParseResult): { page: number; angle: Angle }[] {
   return result.pages
     .map((page) => ({ page: page.pageNum, angle: turnOf(page) }))
     .filter((turn) => turn.angle !== 0)
 }
 
-/** Clockwise degrees by which most of a page's text is turned; 0 where no direction prevails. */
+/** Clockwise degrees by which most of a page's text is turned. 0 if no direction dominates. */
 function turnOf(page: PdfPage): Angle {
   const all = page.textItems.reduce((sum, item) => sum + item.text.length, 0)
   for (const angle of [90, 180, 270] as const) {
@@ -59,7 +59,7 @@ function turnOf(page: PdfPage): Angle {
 
 export type PdfPage = ParseResult['pages'][number]
 
-/** LiteParse's page → ours: its runs are cut into words, then set into lines. */
+/** Converts LiteParse's page to ours: splits its runs into words, then builds lines. */
 export function pageOf(page: PdfPage): Page {
   const level: Word[] = []
   const slanted: Line[] = []
@@ -84,7 +84,7 @@ function wordsOf(item: PdfPage['textItems'][number]): Word[] {
   return words
 }
 
-/** A run without word boxes: each word gets its share of the width by its letters. */
+/** A run without word boxes. Each word gets a width in proportion to its letters. */
 function spread(item: PdfPage['textItems'][number]) {
   const step = item.width / Math.max(1, item.text.length)
   return Array.from(item.text.matchAll(/\S+/g), (match) => ({
@@ -96,7 +96,7 @@ function spread(item: PdfPage['textItems'][number]) {
   }))
 }
 
-/** Filled fields only; check boxes and radio buttons always, as 'true' or 'false'. */
+/** Only filled fields. Check boxes and radio buttons are always included, as 'true' or 'false'. */
 function formOf(fields: PdfField[]): FormField[] {
   const form: FormField[] = []
   for (const field of fields) {

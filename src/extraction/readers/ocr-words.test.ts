@@ -34,7 +34,7 @@ test('boxes come in points of the page', () => {
   assert.equal(word!.box.width, 40)
 })
 
-/** Typewriter print: each letter 6 wide, a little white about it. */
+/** Typewriter print: each letter 6 wide, with a little white around it. */
 function typed(text: string, column: number) {
   return found(text, column * 6 + 0.5, text.length * 6 - 1, { over: 7.2, under: 0 })
 }

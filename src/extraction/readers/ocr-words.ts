@@ -5,16 +5,18 @@ import { WIDEST_GAP } from './layout.ts'
 
 type Item = ParseResult['pages'][number]['textItems'][number]
 
-/** Heights over and under the baseline, of the letter's size; alike in all common fonts. */
+/**
+ * Heights above and below the baseline, as a share of the font size. They are similar in all common fonts.
+ */
 const CAPITAL_HEIGHT = 0.72
 const SMALL_LETTER_HEIGHT = 0.53
 const DESCENDER_HEIGHT = 0.21
 const COMMA_HEIGHT = 0.13
 
 /**
- * What OCR found in a straightened picture → words in points of the page, `scale` to a point of
- * OCR's. OCR boxes ink only, so that `are` is half as high as `Type` and `page` hangs lower: each
- * word is given the box of its font's line instead, and words of one line stand level.
+ * Converts OCR results of a straightened picture to words in page points; `scale` is points per OCR point.
+ * OCR boxes cover ink only: `are` is half as high as `Type`, and `page` hangs lower. Each word gets the box
+ * of its font's line instead, so that words of one line are level.
  */
 export function ocrWords(items: Item[], scale: number): Word[] {
   return items.flatMap((item) => {
@@ -32,7 +34,7 @@ export function ocrWords(items: Item[], scale: number): Word[] {
   })
 }
 
-/** From capitals' heads to descenders' feet, judged by which letters the word has. */
+/** From the top of capitals to the bottom of descenders, estimated from the word's letters. */
 function lineBox({ text, y, height }: Item): { y: number; height: number } {
   if (!/[\p{L}\p{N}]/u.test(text)) return { y, height }
   const over = /[\p{Lu}\p{N}bdfhijklt[\](){}|/\\!?$&#%@]/u.test(text)
@@ -52,14 +54,14 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
 }
 
-/** Print that runs downwards is read as it stands, in boxes higher than wide; of no use as such. */
+/** OCR returns sideways print in boxes that are higher than wide. Its text is unusable. */
 export function isUpright(item: Item): boolean {
   return item.text.length < 3 || item.width > item.height
 }
 
 /**
- * Typewriter print sets words a whole letter apart, where other print would begin a column. Known
- * by letters all equally wide, and wide for their height.
+ * Typewriter print has gaps of a full letter between words; in other print such a gap separates columns.
+ * Its letters are equally wide, and wide for their height.
  */
 export function widestGapOf(words: Word[]): number {
   const long = words.filter((word) => word.text.length >= 4)
@@ -73,7 +75,7 @@ export function widestGapOf(words: Word[]): number {
   return typewriter ? 1.55 * (pitch / height) : WIDEST_GAP
 }
 
-/** Of a letter's width, what is white about the first and the last of a word. */
+/** The white space beside a word's first and last letter, as a share of a letter's width. */
 const SIDE_SPACE = 0.15
 
 function middleOf(values: number[]): number {

@@ -9,15 +9,15 @@ import { straightened } from './straightened.ts'
 /** Tesseract reads best where capitals are about 30 pixels high: 300 dpi for ordinary print. */
 const BEST_DPI = 300
 const POINTS_PER_INCH = 72
-/** Tries beyond one a page that all pages of a document have together. */
+/** Extra tries, beyond one per page, shared by all pages of a document. */
 const SPARE_TRIES = 12
 
 export type Scans = { pages: Map<number, Page>; transforms: Transform[]; warnings: Warning[] }
 
 /**
- * Reads the pictured pages of a PDF by OCR, each upright and straight. What is read is bound by
- * `ocrPages` pages, pixels and tries, so that the same file always gives the same; only a machine
- * that cannot keep up runs into `ocrBudgetMs`. Pages left out are named in a warning.
+ * Reads scanned pages of a PDF by OCR, each upright and straight. Limits on `ocrPages`, pixels and tries
+ * make the result of a file repeatable. Only a machine that is too slow reaches `ocrBudgetMs`. A warning
+ * names the pages left out.
  */
 export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits): Promise<Scans> {
   const scans: Scans = { pages: new Map(), transforms: [], warnings: [] }
@@ -50,7 +50,7 @@ export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits)
   return scans
 }
 
-/** Whether another page, as slow as the slowest so far, would end in time. */
+/** Whether another page, as slow as the slowest so far, would finish in time. */
 function pageClock(budgetMs: number): { hasTime(): boolean } {
   const startedAt = performance.now()
   let pageAt = startedAt
@@ -65,7 +65,7 @@ function pageClock(budgetMs: number): { hasTime(): boolean } {
   }
 }
 
-/** A page of one color needs no OCR; seeing that in a small picture costs 4 ms instead of 300. */
+/** A page of one color needs no OCR. Checking a small picture takes 4 ms instead of 300. */
 async function blankPages(bytes: Buffer, pictures: Page[]): Promise<Set<number>> {
   if (pictures.length === 0) return new Set()
   const engine = new LiteParse({
@@ -80,7 +80,7 @@ async function blankPages(bytes: Buffer, pictures: Page[]): Promise<Set<number>>
   return new Set(screenshots.filter((shot) => shot.isSolidFill).map((shot) => shot.pageNum))
 }
 
-/** The page as a PNG. */
+/** Renders the page as a PNG. */
 async function rendered(bytes: Buffer, number: number, dpi: number): Promise<Buffer | null> {
   const engine = new LiteParse({
     ocrEnabled: false,
@@ -94,7 +94,7 @@ async function rendered(bytes: Buffer, number: number, dpi: number): Promise<Buf
   return screenshots[0]?.imageBuffer ?? null
 }
 
-/** The more pages, the fewer pixels each: a long scan must end in time as well. */
+/** More pages mean fewer pixels each, so that a long scan also finishes in time. */
 function dpiOf(page: Page, pages: number, limits: Limits): number {
   const squareInches = (page.width * page.height) / POINTS_PER_INCH ** 2
   const pixels = Math.min(limits.renderPixels, limits.ocrPixels / pages)

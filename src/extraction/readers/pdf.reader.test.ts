@@ -40,7 +40,7 @@ async function columns(file: PDFDocument): Promise<void> {
   page.drawText(sentence, { x: 72, y: 680, size: 10, font })
 }
 
-/** A picture of print, as a scanner would make it. */
+/** A picture of print, like a scanner's. */
 async function scan(turn: number): Promise<Buffer> {
   const text = `<svg width="1700" height="700" xmlns="http://www.w3.org/2000/svg"><rect width="100%"
     height="100%" fill="white"/><g font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif"

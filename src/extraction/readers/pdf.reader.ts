@@ -6,7 +6,7 @@ import { readScans, type Scans } from './ocr.ts'
 import { readWithPdfjs } from './pdfjs.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 
-/** Fewer letters and digits than this: the page is a picture, perhaps with a stamp on it. */
+/** With fewer letters and digits than this, the page is a picture, possibly with a stamp. */
 const MIN_TEXT_OF_PAGE = 25
 
 export const pdfReader: Reader = {
@@ -19,7 +19,7 @@ export const pdfReader: Reader = {
   },
 }
 
-/** The reader for a PDF that brought the first one down. */
+/** The reader for a PDF on which the first reader crashed. */
 export const secondPdfReader: Reader = {
   name: 'pdfjs',
   types: ['pdf'],
@@ -37,15 +37,15 @@ export const secondPdfReader: Reader = {
   },
 }
 
-/** Mail gateways and web servers leave headers before the PDF; the format allows 1,024 bytes. */
+/** Mail gateways and web servers put headers before the PDF. The format allows 1,024 bytes. */
 function withoutJunk(bytes: Buffer): Buffer {
   const start = bytes.subarray(0, 1_029).indexOf('%PDF-')
   return start > 0 ? bytes.subarray(start) : bytes
 }
 
 /**
- * LiteParse first; pdfjs where it fails or finds no text at all (each finds text in a few files
- * where the other finds none).
+ * Tries LiteParse first, then pdfjs if it fails or finds no text. Each finds text in a few files where the
+ * other finds none.
  */
 async function readText(bytes: Buffer, limits: Limits): Promise<PdfRead> {
   let read: PdfRead | null = null
@@ -76,7 +76,7 @@ function unreadable(failure: unknown): Unreadable {
   return new Unreadable('unreadable', 'The PDF is damaged. Print it to a new PDF and send that.')
 }
 
-/** Pages that are pictures are read by OCR and take the place of the empty ones. */
+/** OCR reads pages that are pictures. The results replace the empty pages. */
 async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: Limits) {
   const pictures = read.pages.filter((page) => lettersOf(page) < MIN_TEXT_OF_PAGE)
   const scans = await readScans(bytes, pictures, limits).catch((error): Scans => {
@@ -95,7 +95,7 @@ async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: L
   return documentOf(source, done, scans.warnings, limits)
 }
 
-/** Text found by pdfjs is not lost where LiteParse cannot render the file's other pages. */
+/** Keeps the text found by pdfjs if LiteParse cannot render the file's other pages. */
 function withoutScans(pictures: Page[]): Scans {
   const page = pictures[0]?.number ?? null
   const message = `${pictures.length} pages without text could not be read.`

@@ -5,7 +5,7 @@ import { Unreadable } from '../document.ts'
 import { linesFrom } from './layout.ts'
 import type { Limits } from './reader.ts'
 
-/** What pdfjs gives of a page that we use; its own types speak of the browser. */
+/** The fields of a pdfjs page that we use. Its own types need the browser's types. */
 type TextItem = { str: string; width: number; height: number; transform: number[] }
 type PdfjsPage = {
   getViewport(options: { scale: number }): { width: number; height: number; transform: number[] }
@@ -14,7 +14,7 @@ type PdfjsPage = {
   cleanup(): void
 }
 
-/** Text and form fields by pdf.js, half as fast as LiteParse; loaded only when it is needed. */
+/** Text and form fields by pdf.js, half as fast as LiteParse. Loaded only when needed. */
 export async function readWithPdfjs(bytes: Buffer, limits: Limits) {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -56,7 +56,7 @@ async function pageOf(page: PdfjsPage, number: number): Promise<Page> {
   return { number, width: view.width, height: view.height, lines: linesFrom(words) }
 }
 
-/** An item's text runs right from its baseline's start; each word gets its share of the width. */
+/** An item's text runs right from its baseline's start. Each word gets its share of the width. */
 function wordsOf(item: TextItem, view: number[]): Word[] {
   const [a, b, c, d, e, f] = view as [number, number, number, number, number, number]
   const [left, base] = [item.transform[4]!, item.transform[5]!]

@@ -6,37 +6,37 @@ import { type Angle, printOf } from './print.ts'
 import { bolder, onWhite, pngOf, type Raster, rotated, scaled } from './raster.ts'
 import type { Limits } from './reader.ts'
 
-/** Density OCR is told; it renders at the same, so a pixel stays a pixel. */
+/** Density declared to OCR. It renders at the same density, so pixels are not resampled. */
 const DPI = 300
 const POINTS_PER_INCH = 72
-/** Long side of the picture in which the lie of the print is found, pixels. */
+/** Long side, in pixels, of the picture used to find the orientation of the print. */
 const OVERVIEW_SIDE_PX = 2_000
-/** Tesseract reads best where letters, half of them small ones, are about this high, in pixels. */
+/** Letter height in pixels that Tesseract reads best. Half of the letters are lowercase. */
 const BEST_LETTER_PX = 24
 const readable = { from: 20, to: 34 }
 const MAX_ENLARGEMENT = 3
-/** Tesseract follows lines this much askew by itself, degrees. */
+/** Tesseract tolerates this skew, in degrees. */
 const STRAIGHT_DEGREES = 0.3
-/** Ways round that a page is tried at most. */
+/** The most orientations tried per page. */
 export const MAX_TRIES = 4
-/** A page read this surely is not tried any other way round. */
+/** With this confidence, no other orientation is tried. */
 const sure = { confidence: 0.8, letters: 40 }
-/** Read so, it is tried only upside down: the axis is right. */
+/** With this confidence, only upside down is tried: the axis is right. */
 const likely = { confidence: 0.6, letters: 40 }
 
 /**
- * A page as read: `turned` is by how many degrees clockwise its content appeared turned, slant
- * included. Its boxes are in points of the straightened page.
+ * A page after OCR. `turned` is the clockwise rotation of its content in degrees, including skew. Its boxes
+ * are in points of the straightened page.
  */
 export type ReadPicture = { page: Page; turned: number; tries: number }
 
-/** `points` is the size of the page as it stands, before any turn; null where nothing states it. */
+/** `points` is the size of the page before any rotation. Null if the file does not state it. */
 export type Picture = { number: number; points: { width: number; height: number } | null }
 
 /**
- * Reads a picture of a page by OCR: first sees from the shapes of the letters how it lies, then
- * reads it that way round, and other ways only where that was not read surely, `maxTries` at most.
- * Null where nothing was read.
+ * Reads a picture of a page by OCR. It estimates the orientation from the shapes of letters and reads that
+ * first. It tries other orientations, up to `maxTries`, only if the confidence is low. Null if nothing was
+ * read.
  */
 export async function readPicture(
   raster: Raster,
@@ -75,7 +75,10 @@ export async function readPicture(
 
 type Orientation = { angle: Angle; skew: number }
 
-/** The likeliest first, then upside down to it: which axis print runs along is plain to see. */
+/**
+ * The most likely orientation first, then upside down. The axis of print is easy to detect, its direction
+ * is not.
+ */
 function inTurn(ways: Orientation[]): Orientation[] {
   const [first, ...rest] = ways as [Orientation, ...Orientation[]]
   return [
@@ -90,7 +93,7 @@ function opposite(a: Angle, b: Angle): boolean {
   return (a + 180) % 360 === b
 }
 
-/** Brings the letters to the height read best, within the pixels a page may cost. */
+/** Scales letters to the height that OCR reads best, within the page's pixel limit. */
 function scaleFor({ width, height }: Raster, letter: number | null, limits: Limits): number {
   const affordable = Math.sqrt(limits.renderPixels / (width * height))
   if (letter === null) return Math.min(1, affordable)
@@ -125,7 +128,7 @@ async function readOnce(
   return { number, width: natural * scale, height, lines: linesFrom(words, widestGapOf(words)) }
 }
 
-/** Letters in words of two and more, and how surely they were read. */
+/** Letters in words of two or more letters, and their confidence. */
 function judged(page: Page): { letters: number; confidence: number } {
   let letters = 0
   let weighed = 0

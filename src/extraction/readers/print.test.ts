@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { printOf } from './print.ts'
 import { onWhite, type Raster, rotated } from './raster.ts'
 
-/** Letters as blocks: all stand on their line, every third reaches higher, every seventh hangs. */
+/** Letters as blocks: all rest on the baseline, every third reaches higher, every seventh descends. */
 function page(): Raster {
   const [width, height] = [800, 1000]
   const pixels = new Uint8Array(width * height).fill(255)

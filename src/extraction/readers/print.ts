@@ -1,13 +1,13 @@
 import type { Raster } from './raster.ts'
 
-/** Clockwise degrees by which a page's content appears turned. */
+/** Clockwise rotation of a page's content, in degrees. */
 export type Angle = 0 | 90 | 180 | 270
 
-/** How print lies on a picture, as its letters' shapes tell before any of them is read. */
+/** The orientation of print in a picture, estimated from the shapes of letters before OCR. */
 export type Print = {
-  /** All four turns with the slant each would have, the likeliest first; skew is clockwise. */
+  /** All four orientations with the skew of each, the likeliest first. Skew is clockwise. */
   ways: { angle: Angle; skew: number }[]
-  /** Pixels, of the letter of middle height along the likelier axis; null without letters. */
+  /** Median letter height in pixels along the likelier axis. Null without letters. */
   letterHeight: number | null
 }
 
@@ -15,17 +15,17 @@ type Letter = { left: number; top: number; right: number; bottom: number }
 
 /** A pixel darker than this is ink. */
 const INK_LEVEL = 150
-/** Letters of less are specks or cannot be read, in pixels. */
+/** Smaller letters, in pixels, are specks or unreadable. */
 const MIN_LETTER_PX = 4
-/** Letters of more are pictures, frames or headings of no use here, of the long side. */
+/** Larger letters are pictures, frames or headings, which do not help. As a share of the long side. */
 const MAX_LETTER_SHARE = 0.05
-/** A sheet lies no more askew than this on a glass or before a lens, degrees. */
+/** Sheets on a scanner or before a camera are skewed by no more than this, in degrees. */
 const MAX_SKEW_DEGREES = 10
 const MAX_LETTERS = 6_000
 
 /**
- * Judges by baselines: most letters stand on their line, while their heads end at two heights. So
- * the side on which letters' edges fall into the sharpest rows is the foot of the page.
+ * Uses baselines: most letters rest on the baseline, while their tops end at two heights. The side where
+ * letter edges form the sharpest rows is therefore the bottom of the page.
  */
 export function printOf(raster: Raster): Print {
   const letters = lettersOf(raster)
@@ -53,7 +53,7 @@ export function printOf(raster: Raster): Print {
   }
 }
 
-/** The slope in degrees along which the points fall into the fewest rows. */
+/** The slope in degrees at which the points fall into the fewest rows. */
 function sharpest(points: [number, number][]): { slope: number; sharpness: number } {
   let best = { slope: 0, sharpness: sharpnessAt(points, 0) }
   const look = (from: number, to: number, step: number) => {
@@ -70,8 +70,8 @@ function sharpest(points: [number, number][]): { slope: number; sharpness: numbe
 }
 
 /**
- * Sum of squares of the counts in rows a pixel high, each point blurred over its neighbors: where
- * between two pixels a line happens to fall must not matter.
+ * Sum of squares of the counts in rows one pixel high. Each point is blurred over its neighbors, so that a
+ * line's position between two pixels does not matter.
  */
 function sharpnessAt(points: [number, number][], slope: number): number {
   const rise = Math.tan((slope * Math.PI) / 180)
@@ -93,7 +93,7 @@ function sharpnessAt(points: [number, number][], slope: number): number {
   return sum
 }
 
-/** Connected areas of ink of a letter's size. */
+/** Connected areas of ink that are the size of a letter. */
 function lettersOf(raster: Raster): Letter[] {
   const limit = MAX_LETTER_SHARE * Math.max(raster.width, raster.height)
   const letters = areasOf(raster).filter(({ left, top, right, bottom }) => {
@@ -108,7 +108,7 @@ function lettersOf(raster: Raster): Letter[] {
   return letters.filter((_, index) => index % Math.max(1, every) === 0)
 }
 
-/** Boxes of connected ink, from runs of dark pixels that touch runs of the row above. */
+/** Bounding boxes of connected ink, built from runs of dark pixels that touch runs of the row above. */
 function areasOf({ pixels, width, height }: Raster): Letter[] {
   const areas: Letter[] = []
   const parent: number[] = []

@@ -4,21 +4,21 @@ import { Unreadable } from '../document.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A gray picture, one byte a pixel, row by row; 0 is black. */
+/** A grayscale picture, one byte per pixel, row by row; 0 is black. */
 export type Raster = { pixels: Uint8Array; width: number; height: number }
 
-/** `exifTurn`: degrees clockwise by which it was turned to follow the camera's own mark. */
+/** `exifTurn`: clockwise degrees by which the picture was turned to follow its EXIF orientation. */
 export type Decoded = { raster: Raster; exifTurn: number }
 const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
-/** Side of the squares whose brightest pixels tell the color of the paper, per long side. */
+/** Squares per long side. The brightest pixels of a square give the color of the paper. */
 const PAPER_SQUARES = 64
-/** A square with nothing brighter than this is a dark area, not paper in the shade. */
+/** A square with no pixel brighter than this is a dark area, not shaded paper. */
 const DARKEST_PAPER = 70
 
 /**
- * Decodes a PNG or JPEG: upright by its EXIF mark, on white, gray. Throws `Unreadable` for a damaged
- * picture or one of more than `maxPixels`.
+ * Decodes a PNG or JPEG to grayscale on white, upright by its EXIF orientation. Throws `Unreadable` for a
+ * damaged picture or one above `maxPixels`.
  */
 export async function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded> {
   try {
@@ -58,7 +58,7 @@ export async function scaled(raster: Raster, scale: number): Promise<Raster> {
   return rasterOf(imageOf(raster).resize({ width, height, fit: 'fill', kernel }))
 }
 
-/** Turned clockwise about the middle; what a slant leaves outside the sheet is cut off. */
+/** Rotates clockwise about the center. Corners that leave the sheet are cut off. */
 export async function rotated(raster: Raster, turn: number, skew: number): Promise<Raster> {
   if (turn === 0 && skew === 0) return raster
   const upright = turn % 180 === 0
@@ -72,7 +72,7 @@ export async function rotated(raster: Raster, turn: number, skew: number): Promi
   return rasterOf(imageOf(whole).extract({ left, top, ...size }))
 }
 
-/** Thicker, darker strokes: Tesseract drops words of a thin typewriter face, however sharp. */
+/** Makes strokes thicker and darker: Tesseract drops words of a thin typewriter font, even in sharp scans. */
 export async function bolder(raster: Raster): Promise<Raster> {
   const contrast = 1.6
   return rasterOf(
@@ -82,15 +82,14 @@ export async function bolder(raster: Raster): Promise<Raster> {
   )
 }
 
-/** PNG with the density OCR is told, so that a pixel stays a pixel. */
+/** PNG with the density declared to OCR, so that pixels are not resampled. */
 export async function pngOf(raster: Raster, dpi: number): Promise<Buffer> {
   return imageOf(raster).withMetadata({ density: dpi }).png({ compressionLevel: 1 }).toBuffer()
 }
 
 /**
- * The same print on evenly white paper: each pixel is set against the paper about it, so that a
- * shadow or a lamp's glow goes and ink stays. The paper is the brightest of its surroundings, which
- * leaves print on dark bars as it is.
+ * Evens out the paper to white. Each pixel is compared with the paper around it, which removes shadows and
+ * glare but keeps ink. The paper is the brightest area nearby, so print on dark bars does not change.
  */
 export function onWhite(raster: Raster): Raster {
   const { width, height } = raster
@@ -120,7 +119,7 @@ function mix(grid: Raster, row: number, left: number, right: number, across: num
   return from + (grid.pixels[row * grid.width + right]! - from) * across
 }
 
-/** The paper's brightness in squares: the brightest near each one, then evened out. */
+/** The paper's brightness by square: the brightest nearby square, then smoothed. */
 function paperGrid(raster: Raster, side: number): Raster {
   const width = Math.ceil(raster.width / side)
   const height = Math.ceil(raster.height / side)
@@ -134,7 +133,7 @@ function paperGrid(raster: Raster, side: number): Raster {
   return around(around(grid, 1, Math.max), 2, null)
 }
 
-/** The brightness that one pixel in eight of a square exceeds: its paper, not its glints. */
+/** The brightness that one pixel in eight of a square exceeds. This measures paper, not glare. */
 function brightOf({ pixels, width, height }: Raster, left: number, top: number, side: number) {
   const counts = new Uint32Array(256)
   const right = Math.min(width, left + side)

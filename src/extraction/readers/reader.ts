@@ -1,8 +1,8 @@
 import type { Document, FileType } from '../document.ts'
 
 /**
- * A reader turns the bytes of some file types into the neutral Document. It runs inside the
- * contained child only, throws `Unreadable` for what cannot be read, and is deterministic.
+ * A reader converts the bytes of some file types to the neutral Document. It runs only inside the contained
+ * child and is deterministic. It throws `Unreadable` for files that cannot be read.
  */
 export type Reader = {
   name: string
@@ -10,28 +10,28 @@ export type Reader = {
   read(source: Source, limits: Limits): Promise<Document>
 }
 
-/** `type` was judged by content (sniff.ts); `filename` only labels the document. */
+/** sniff.ts detects `type` from the content. `filename` only labels the document. */
 export type Source = { bytes: Buffer; type: FileType; filename: string }
 
 /**
- * `tessdataDir` holds eng.traineddata; `onStep` is told when OCR begins, before the first costly thing
- * is done for it, and after each piece of its work.
+ * `tessdataDir` holds eng.traineddata. `onStep` is called when OCR begins, before its first expensive step,
+ * and after each step.
  */
 export type Limits = typeof documentLimits & {
   tessdataDir: string
   onStep: (step: 'begun' | 'done') => void
 }
 
-/** What one document may cost. The process as a whole is bounded from outside, by pool.ts. */
+/** The most that one document may cost. pool.ts limits the process from outside. */
 export const documentLimits = {
   textPages: 300,
   ocrPages: 30,
-  /** Of all OCRed pages together: from the eleventh on, pages are rendered ever smaller. */
+  /** Pixels of all OCRed pages together. From the eleventh page on, pages are rendered smaller. */
   ocrPixels: 90_000_000,
-  /** The last resort on a machine too slow: no page is begun that is not likely to end by then. */
+  /** For a machine that is too slow: no page is begun that would likely end after this. */
   ocrBudgetMs: 55_000,
   renderPixels: 12_000_000,
-  /** An image that claims more pixels than this is not decoded at all. */
+  /** An image that declares more pixels than this is not decoded. */
   imagePixels: 100_000_000,
   sheets: 50,
   sheetRows: 50_000,

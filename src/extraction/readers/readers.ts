@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts'
 import { sheetReader } from './sheet.reader.ts'
 import { textReader } from './text.reader.ts'
 
-/** In order of preference: the second of a type is for what brought the first one down. */
+/** In order of preference. The second reader of a type gets documents on which the first crashed. */
 export const readers: readonly Reader[] = [
   pdfReader,
   secondPdfReader,
@@ -18,7 +18,7 @@ export const readers: readonly Reader[] = [
   textReader,
 ]
 
-/** `attempt` 0 is the first try; null: there is no further reader for this type. */
+/** `attempt` 0 is the first try. Null: there is no further reader for this type. */
 export function readerOf(type: FileType, attempt: number): Reader | null {
   return readers.filter((reader) => reader.types.includes(type))[attempt] ?? null
 }

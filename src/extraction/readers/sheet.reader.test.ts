@@ -130,7 +130,7 @@ for (const [type, wanted] of [
   })
 }
 
-/** Sheets that hold anything, from their first filled row on, as Excel's own CSV files say. */
+/** Non-empty sheets from their first filled row on, like Excel's own CSV files. */
 function excelSheets(file: string): string[][][] {
   const names = readdirSync(corpus).filter((name) => name.startsWith(`${file}.`))
   return names
@@ -157,7 +157,7 @@ function compare(sheet: string[][], table: Table): { equal: number; all: number;
   return { equal, all, odd: odd.join('; ') }
 }
 
-/** Excel's CSV shows a number as formatted, so ours need only agree to the decimals shown. */
+/** Excel's CSV shows formatted numbers, so ours must agree only to the decimals shown. */
 function sameCell(ours: string, kind: CellKind, theirs: string): boolean {
   if (kind === 'number') {
     const percent = theirs.endsWith('%')

@@ -15,7 +15,7 @@ export const sheetReader: Reader = {
   async read(source, limits) {
     const zip = source.bytes.readUInt16BE(0) === 0x504b
     if (zip) checkZip(source.bytes)
-    else if (source.type === 'xlsx') throw encrypted() // a package sealed in an OLE container
+    else if (source.type === 'xlsx') throw encrypted() // an encrypted package in an OLE container
     const book = openBook(source.bytes, limits)
     const warnings: Warning[] = []
     const tables = tablesOf(book, limits, warnings)
@@ -48,7 +48,7 @@ function encrypted(): Unreadable {
   return new Unreadable('encrypted', message)
 }
 
-/** Where cells may lie past the limits the workbook is not called empty. */
+/** A workbook with cells beyond the limits is not reported as empty. */
 function nothingRead(book: WorkBook, limits: Limits): Unreadable {
   const sheets = book.SheetNames.map((name) => book.Sheets[name] as DenseWorkSheet | undefined)
   const large =
@@ -64,7 +64,10 @@ function nothingRead(book: WorkBook, limits: Limits): Unreadable {
   return new Unreadable('too_complex', message)
 }
 
-/** Whether a cell past the last column read is filled; looked for from the end, where one is. */
+/**
+ * Whether a cell beyond the last read column is filled. It searches from the end, where such cells are
+ * likely.
+ */
 function isWide(row: Cells[number] | undefined, { sheetColumns }: Limits): boolean {
   for (let c = (row?.length ?? 0) - 1; c >= sheetColumns; c--) {
     if (readCell(row![c], false).kind !== 'empty') return true
@@ -101,7 +104,7 @@ function columnsLeftOut(kept: number, page: number, row: number): Warning {
 
 type Cells = (CellObject | undefined)[][]
 
-/** The filled rectangle of a sheet, from its first filled row on; null where nothing is filled. */
+/** The filled rectangle of a sheet from its first filled row on. Null if the sheet is empty. */
 function tableOf(name: string, data: Cells, date1904: boolean, limits: Limits): Table | null {
   const rows: string[][] = []
   const kinds: CellKind[][] = []
@@ -155,7 +158,7 @@ function readCell(cell: CellObject | undefined, date1904: boolean): Cell {
   return text === '' ? emptyCell : { text, kind: 'text' }
 }
 
-/** Control characters but tabs and line breaks are no text, and harm what shows or stores it. */
+/** Control characters except tabs and line breaks are not text. They break display and storage. */
 function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
 }
@@ -171,12 +174,15 @@ function readNumber(cell: CellObject, value: number, date1904: boolean): Cell {
   return { text: plainDecimal(value), kind: 'number' }
 }
 
-/** A ZIP code 02134 or a telephone 555-010-2000 is a number to Excel, but not to a reader. */
+/** Excel stores the ZIP code 02134 or the phone number 555-010-2000 as a number, but people read text. */
 function isIdentifier(shown: string): boolean {
   return /^0\d/.test(shown) || /^\(?\d+\)?[- ]\d[\d -]*$/.test(shown)
 }
 
-/** Days since 1899-12-30 → ISO; a time of day is kept, a bare time (day 0) is no date. */
+/**
+ * Converts days since 1899-12-30 to ISO and keeps the time of day. A time without a day (day 0) is not a
+ * date.
+ */
 function isoDate(serial: number, date1904: boolean): string | null {
   const parts = SSF.parse_date_code(serial, { date1904 })
   if (!parts || serial < 1 || parts.y > 9999) return null
@@ -186,7 +192,7 @@ function isoDate(serial: number, date1904: boolean): string | null {
   return time === '00:00:00' ? day : `${day}T${time}`
 }
 
-/** 15 significant digits, as Excel holds them, never an exponent: 0.1 + 0.2 → '0.3'. */
+/** 15 significant digits, like Excel, never with an exponent: 0.1 + 0.2 → '0.3'. */
 function plainDecimal(value: number): string {
   if (!Number.isFinite(value)) return ''
   const rounded = Number(value.toPrecision(15))

@@ -14,7 +14,7 @@ function typeOf(bytes: Buffer | string, filename: string): string {
   return 'type' in whole ? whole.type : whole.refused
 }
 
-/** The same file as an upload brings it: in pieces that end anywhere. */
+/** The same file as an upload delivers it, in chunks of any size. */
 function inPieces(bytes: Buffer, filename: string): Sniffed {
   const sniffer = new Sniffer()
   for (let at = 0; at < bytes.length; at += at < 20 ? 3 : 1_371) {
