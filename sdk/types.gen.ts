@@ -13,7 +13,7 @@ export type AcceptedEvent = {
 export type AcceptedExport = {
   /** UUID of the export. */
   id: string
-  /** The export is being made. */
+  /** The export is in progress. */
   status: 'processing'
 }
 
@@ -42,7 +42,7 @@ export type Address = {
 export type ApiKey = {
   /** UUID of the key. */
   id: string
-  /** First characters of the key, to recognize it by. */
+  /** First characters of the key, so you can identify it. */
   prefix: string
   /** Name given to the key when it was created. */
   name: string | null
@@ -52,7 +52,7 @@ export type ApiKey = {
   mode_label: string
   /** Permissions of the key. */
   scopes: OperatorScope[]
-  /** State of the key. */
+  /** Status of the key. */
   status: KeyStatus
   /** Display text for `status`. */
   status_label: string
@@ -151,7 +151,7 @@ export type ClientType = 'homeowner' | 'property_manager' | 'business' | 'tenant
 /** `below_threshold`: too few members report the figure, so it is null. */
 export type CohortStatus = 'published' | 'below_threshold'
 
-/** `missing`: nothing is on file. `expired`: the last valid day is over. `pending`: not verified yet. `expiring_soon`: the last valid day is within 30 days. */
+/** `missing`: nothing is on file. `expired`: the expiration date has passed. `pending`: not verified yet. `expiring_soon`: the expiration date is within 30 days. */
 export type ComplianceStatus = 'missing' | 'expired' | 'pending' | 'expiring_soon' | 'valid'
 
 /** How to reach a client. */
@@ -164,7 +164,7 @@ export type CreatedWebhookEndpoint = {
   url: string
   /** Event types that are sent to the endpoint. `["*"]`: all types. */
   events: WebhookSubscription[]
-  /** State of the endpoint. */
+  /** Status of the endpoint. */
   status: WebhookEndpointStatus
   /** Display text for `status`. */
   status_label: string
@@ -219,38 +219,38 @@ export type ErrorBody = {
 
 /**
  * - `validation_failed`: A field, query parameter or header is invalid. `details` names each one and its rule.
- * - `malformed_json`: The body is not valid JSON in UTF-8. Fix the syntax, such as a trailing comma.
+ * - `malformed_json`: The body is not valid JSON in UTF-8. Fix the syntax. For example, remove a trailing comma.
  * - `invalid_cursor`: The cursor does not belong to this list with these filters. Start again without a cursor.
- * - `invalid_key`: The API key is missing, malformed, unknown, revoked or for other endpoints. Send an active key.
+ * - `invalid_key`: The API key is missing, malformed, unknown, revoked, or of the wrong kind (operator or group) for this endpoint. Send an active key.
  * - `insufficient_scope`: The API key does not have the required scope. Use a key that has it.
  * - `subscription_inactive`: The headquarters subscription is not active. Renew the subscription.
  * - `not_found`: No such record, or this key cannot access it. Check the id and the key.
  * - `method_not_allowed`: The path does not support this method. Use a method from the Allow header.
- * - `idempotency_in_progress`: A request with this Idempotency-Key is still running. Try again after Retry-After.
- * - `precondition_failed`: The file has changed: its ETag is not the one in If-Match. Download it from the start.
- * - `body_too_large`: The JSON body is too large. Send less at once.
- * - `unsupported_media_type`: The Content-Type or Content-Encoding is not supported. Send what the endpoint lists.
+ * - `idempotency_in_progress`: A request with this Idempotency-Key is still running. Wait the number of seconds in the Retry-After header, then try again.
+ * - `precondition_failed`: The ETag in If-Match is not the ETag of this file. Download the file from the start.
+ * - `body_too_large`: The JSON body is too large. Send a smaller body.
+ * - `unsupported_media_type`: The Content-Type or Content-Encoding is not supported. Use a Content-Type that the endpoint’s reference lists, and no Content-Encoding.
  * - `range_not_satisfiable`: The Range is outside the file. Check the size in Content-Range.
  * - `idempotency_key_reuse`: The Idempotency-Key was used with a different body. Use a new key.
- * - `rate_limited`: The hourly limit of this endpoint is reached. Wait for Retry-After.
- * - `ip_rate_limited`: Too many requests from this IP address. Wait for Retry-After.
+ * - `rate_limited`: The hourly limit of this endpoint is reached. Wait the number of seconds in the Retry-After header, then try again.
+ * - `ip_rate_limited`: Too many requests from this IP address. Wait the number of seconds in the Retry-After header, then try again.
  * - `request_timeout`: The request arrived too slowly. Send it again over a faster connection.
  * - `bad_request`: The request is not valid HTTP, or it is incomplete. Send it again.
  * - `internal_error`: The service failed and stored nothing. Try again, and report the request_id if it happens again.
- * - `unavailable`: The service is overloaded or a dependency is unavailable. Wait for Retry-After.
+ * - `unavailable`: The service is overloaded or a dependency is unavailable. Wait the number of seconds in the Retry-After header, then try again.
  * - `missing_file`: The request has no file, or the file is empty. Send one file of at least 1 byte.
  * - `document_too_large`: The document is larger than 25 MB. Upload a smaller one.
  * - `unsupported_document_type`: The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.
  * - `sandbox_quota`: The sandbox has accepted 25 documents today. Wait until midnight UTC, or use a live key.
  * - `iu_exhausted`: The balance has fewer Intelligence Units (IU) than the document costs. Add IU, then upload it again.
- * - `storage_quota`: The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.
+ * - `storage_quota`: This request would exceed this month’s storage allowance. Wait until next month, or ask your administrator to raise it.
  * - `batch_too_large`: The batch has more than 1,000 events. Send several batches.
  * - `case_unresolved`: The case does not match a job of this operator. Create the job first, or correct the case.
  * - `case_ambiguous`: The claim number matches more than one job. Send case.job_id instead.
- * - `export_in_progress`: Another export is being made. Wait until it is completed.
+ * - `export_in_progress`: Another export is in progress. Wait until it is completed.
  * - `export_not_ready`: The export is still processing, or it failed. Check its status.
  * - `export_expired`: The bundle is no longer stored. Bundles are kept for seven days. Create a new export.
- * - `export_quota`: Four exports were created in the last 24 hours. Wait for Retry-After.
+ * - `export_quota`: Four exports were created in the last 24 hours. Wait the number of seconds in the Retry-After header, then try again.
  * - `url_not_public`: The URL is not a public HTTPS address. Use one such as https://hooks.example.com/svc.
  * - `too_many_endpoints`: The operator already has 10 webhook endpoints. Delete one first.
  */
@@ -273,7 +273,7 @@ export type EventCase = {
   claim_number?: string
 }
 
-/** Area of the business. */
+/** Area of the business. `vendor`: subcontractors and suppliers. `field`: work at the site. `client`: contact with clients, and their reviews and complaints. `billing`: estimates, invoices and payments. `team`: employees, hiring, safety and certifications. */
 export type EventDomain = 'vendor' | 'field' | 'client' | 'billing' | 'team'
 
 /** `duplicate`: an event with this external_id exists. Nothing was recorded. */
@@ -282,7 +282,7 @@ export type EventOutcome = 'created' | 'duplicate'
 export type Export = {
   /** UUID of the export. */
   id: string
-  /** State of the export. */
+  /** Status of the export. */
   status: ExportStatus
   /** Display text for `status`. */
   status_label: string
@@ -387,7 +387,7 @@ export type Id = string
 export type Ingestion = {
   /** UUID of the ingestion, as returned by `POST /v1/documents`. */
   id: string
-  /** State of the ingestion. */
+  /** Status of the ingestion. */
   status: IngestionStatus
   /** Display text for `status`. */
   status_label: string
@@ -451,7 +451,7 @@ export type IngestionFailedEvent = {
 /** `processing` is the only status that changes. `canceled`: stopped before it was read; upload the document again if you need it. */
 export type IngestionStatus = 'processing' | 'completed' | 'failed' | 'canceled'
 
-/** State of an insurance policy. */
+/** `valid`: in force. `expiring_soon`: expires within 30 days. `expired`: the expiration date has passed. `missing`: no insurance is on file. `pending`: proof was requested or is in review. `exempt`: no insurance is required. It is as the document states it, or as of the day the document was read. */
 export type InsuranceStatus = 'valid' | 'expiring_soon' | 'expired' | 'missing' | 'pending' | 'exempt'
 
 export type Job = {
@@ -643,7 +643,7 @@ export type JobList = {
   synced_through: string | null
 }
 
-/** Each stage is proven by its date in `dates`. */
+/** The last stage in this order that has a date in `dates`. For example, `contacted` is set by `first_contact_at`. */
 export type JobStage = 'received' | 'contacted' | 'inspected' | 'estimated' | 'approved' | 'in_progress' | 'completed' | 'invoiced' | 'paid' | 'closed'
 
 /** `lost`: the operator did not get the work. `canceled`: the work was called off. */
@@ -655,7 +655,7 @@ export type JobType = 'mitigation' | 'reconstruction' | 'contents' | 'combined' 
 /** `live`: the operator’s records. `test`: the operator’s sandbox. */
 export type KeyMode = 'live' | 'test'
 
-/** State of a key. */
+/** Status of a key. */
 export type KeyStatus = 'active' | 'revoked'
 
 /** `program`: a carrier, TPA or vendor program. `repeat`: an earlier client. */
@@ -664,7 +664,7 @@ export type LeadSource = 'program' | 'referral' | 'plumber' | 'agent' | 'web' | 
 /** Cause of the damage. */
 export type LossType = 'water' | 'fire' | 'smoke' | 'mold' | 'storm' | 'sewage' | 'biohazard' | 'vandalism' | 'other'
 
-/** State of a membership. */
+/** Status of a membership. `invited`: has not joined, and has no compliance rows. `onboarding`: is being set up. `active`: takes part in the network. `suspended`: does not take part for now. `terminated`: has left, and is not counted in `total_members`. */
 export type MembershipStatus = 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated'
 
 export type NetworkCohort = {
@@ -690,7 +690,7 @@ export type NetworkCompliance = {
   certification_type: CertificationType
   /** Display text for `certification_type`. */
   certification_type_label: string
-  /** State of the certification. */
+  /** Status of the certification. */
   status: ComplianceStatus
   /** Display text for `status`. */
   status_label: string
@@ -780,7 +780,7 @@ export type NetworkMember = {
   city: string | null
   /** State of the location, such as "TX". */
   state: string | null
-  /** State of the membership. */
+  /** Status of the membership. */
   membership_status: MembershipStatus
   /** Display text for `membership_status`. */
   membership_status_label: string
@@ -811,6 +811,7 @@ export type NetworkPing = {
 }
 
 export type NetworkProcess = {
+  /** Kind of process. */
   process: ProcessName
   /** Display text for `process`. */
   process_label: string
@@ -854,7 +855,7 @@ export type NetworkProgram = {
   program_type_label: string
   /** Number of active members counted: those linked to an operator and those enrolled by headquarters. */
   active_members: number | null
-  /** Number of them that are enrolled or had a job of this program within 365 days. */
+  /** Active members that are enrolled in the program or had a job from it in the last 365 days. */
   adopted_members: number | null
   /** Adopted members as a percentage of active members. */
   adoption_pct: number | null
@@ -876,6 +877,7 @@ export type NetworkSignal = {
   signal_type: SignalType
   /** Display text for `signal_type`. */
   signal_type_label: string
+  /** Area of the business. */
   domain: EventDomain
   /** Display text for `domain`. */
   domain_label: string
@@ -885,7 +887,7 @@ export type NetworkSignal = {
   severity_label: string
   /** Number of members with an open signal of this type. */
   members_hit: number | null
-  /** Number of members counted. It can drop by several at once, so that one member leaving does not show. */
+  /** Number of members counted. To protect privacy, departures are counted in groups, not one at a time. */
   members_total: number | null
   /** Percentage of counted members with an open signal of this type. */
   hit_pct: number | null
@@ -1087,7 +1089,7 @@ export type OutboundEventList = {
   data: OutboundEvent[]
   /** Pass it as `cursor` to continue. Set on the last page too: store it. */
   next_cursor: string
-  /** Whether more events follow now. */
+  /** Whether more events are available now. */
   has_more: boolean
 }
 
@@ -1104,10 +1106,10 @@ export type Ping = {
   sandbox: boolean
 }
 
-/** Kind of process. */
+/** `jobs`: from the receipt of a job to its payment. `supplements`: from submission to payment. `recruiting`: from application to hire. `safety`: from the report of an incident to its close. */
 export type ProcessName = 'jobs' | 'supplements' | 'recruiting' | 'safety'
 
-/** Stage of a process. */
+/** Stage of a process. A case reaches a stage with the first event of it. `jobs`: `received` to `paid`. `supplements`: `submitted`, `approved`, `paid`. `recruiting`: `applied` to `hired`. `safety`: `reported`, `investigated`, `corrective_action_completed`, `closed`. */
 export type ProcessStage = 'received' | 'first_contact' | 'inspected' | 'estimate_sent' | 'estimate_approved' | 'started' | 'completed' | 'invoiced' | 'paid' | 'submitted' | 'approved' | 'applied' | 'interviewed' | 'offer_extended' | 'hired' | 'reported' | 'investigated' | 'corrective_action_completed' | 'closed'
 
 /** Kind of program that assigns jobs: carrier, third-party administrator (TPA) or vendor. */
@@ -1242,7 +1244,42 @@ export type SavedRecord = {
 /** Severity of a signal. */
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
 
-/** What needs attention. */
+/**
+ * What needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
+ *
+ * - `late_first_contact`: no first contact within 2 hours of receiving the job.
+ * - `missing_authorization`: work started more than 24 hours ago without an authorization.
+ * - `low_review`: a review of 2 stars or fewer in the last 30 days is not answered.
+ * - `complaint_open`: a complaint is unresolved for more than 3 days.
+ * - `late_inspection`: no inspection within 24 hours of the first contact.
+ * - `approved_not_started`: the estimate was approved more than 14 days ago and work has not started.
+ * - `stalled_job`: an open job has no new date or event for 14 days (`medium`) or 30 days (`high`).
+ * - `rework_detected`: a job was started or completed more than once.
+ * - `out_of_order_milestones`: the milestone dates of a job are in the wrong order.
+ * - `missing_estimate`: no estimate was sent within 7 days of the inspection, or 24 hours for a TPA job.
+ * - `estimate_pending_approval`: an estimate was sent more than 14 days ago and is not approved.
+ * - `unbilled_completion`: a job was completed more than 7 days ago and is not invoiced.
+ * - `aging_receivable`: a balance is due more than 30 days after the invoice (`medium`), 60 days
+ *   (`high`) or 90 days (`critical`).
+ * - `deductible_uncollected`: a job with a deductible was completed more than 14 days ago and nothing
+ *   is collected.
+ * - `supplement_unanswered`: a supplement was submitted more than 21 days ago without an answer.
+ * - `supplement_denied`: a supplement was denied in the last 30 days and not approved since.
+ * - `margin_below_target`: a job completed in the last 90 days has a gross margin below 40%
+ *   (mitigation), 30% (reconstruction) or 35% (any other type).
+ * - `negative_margin`: a completed job has a negative gross profit.
+ * - `vendor_insurance_expired`: the insurance of a vendor has expired or is missing.
+ * - `vendor_insurance_expiring`: the insurance of a vendor expires within 30 days.
+ * - `certification_expired`: a certification of the operator has expired. The severity is `critical` if
+ *   a network of the operator requires the certification, otherwise `high`.
+ * - `certification_expiring`: a certification of the operator expires within 30 days.
+ * - `open_corrective_action`: a corrective action was assigned more than 14 days ago and is not completed,
+ *   and its incident is not closed.
+ * - `incident_unreported_followup`: an incident was reported more than 3 days ago, and is neither
+ *   investigated nor closed.
+ * - `hiring_stalled`: a candidate was interviewed more than 21 days ago without an outcome.
+ * - `data_gap`: the operator has open jobs, and no event on a job for more than 14 days.
+ */
 export type SignalType = 'late_first_contact' | 'missing_authorization' | 'low_review' | 'complaint_open' | 'late_inspection' | 'approved_not_started' | 'stalled_job' | 'rework_detected' | 'out_of_order_milestones' | 'missing_estimate' | 'estimate_pending_approval' | 'unbilled_completion' | 'aging_receivable' | 'deductible_uncollected' | 'supplement_unanswered' | 'supplement_denied' | 'margin_below_target' | 'negative_margin' | 'vendor_insurance_expired' | 'vendor_insurance_expiring' | 'certification_expired' | 'certification_expiring' | 'open_corrective_action' | 'incident_unreported_followup' | 'hiring_stalled' | 'data_gap'
 
 export type StatedJob = {
@@ -1329,7 +1366,24 @@ export type Transform = {
   row: number | null
 }
 
-/** Kind of change, as subject and action. */
+/**
+ * Kind of change.
+ *
+ * - `decode.charset`: the text was converted to UTF-8 from the character encoding in `from`.
+ * - `pdf.ocr_page`: the page was read with OCR.
+ * - `image.rotate`: the page was turned upright, by the degrees in `to`.
+ * - `table.header_map`: the column header in `from` was read as the field in `to`.
+ * - `table.drop_totals`: a row of totals was left out.
+ * - `date.normalize`: a date was rewritten in ISO 8601.
+ * - `money.normalize`: an amount was rewritten as a decimal string.
+ * - `phone.normalize`: a phone number was rewritten in E.164, such as +15551234567.
+ * - `address.split`: an address was split into its parts.
+ * - `name.flip`: a name such as "DOE, JANE" was rewritten with the first name first.
+ * - `carrier.canonical`: the name of a carrier was replaced by its standard name.
+ * - `dedupe.match`: the record matches an existing record, whose UUID is in `to`. `field` is what matched.
+ * - `tin.mask`: a taxpayer identification number was masked. `from` is null.
+ * - `model.fill`: a language model filled in the value, or replaced the value in `from`.
+ */
 export type TransformOp = 'decode.charset' | 'pdf.ocr_page' | 'image.rotate' | 'table.header_map' | 'table.drop_totals' | 'date.normalize' | 'money.normalize' | 'phone.normalize' | 'address.split' | 'name.flip' | 'carrier.canonical' | 'dedupe.match' | 'tin.mask' | 'model.fill'
 
 export type Vendor = {
@@ -1345,6 +1399,7 @@ export type Vendor = {
   trade: Trade | null
   /** Display text for `trade`. */
   trade_label: string | null
+  /** Whether the operator works with the vendor. */
   status: VendorStatus
   /** Display text for `status`. */
   status_label: string
@@ -1360,7 +1415,7 @@ export type Vendor = {
   license_number: string | null
   /** Last valid day of the license. */
   license_expires_on: string | null
-  /** State of the vendor’s liability insurance. */
+  /** Status of the vendor’s liability insurance. */
   insurance_status: InsuranceStatus | null
   /** Display text for `insurance_status`. */
   insurance_status_label: string | null
@@ -1393,7 +1448,7 @@ export type VendorList = {
   synced_through: string | null
 }
 
-/** Whether the operator works with the vendor. */
+/** Whether the operator works with the vendor. `pending`: the vendor is being onboarded or reviewed. */
 export type VendorStatus = 'active' | 'inactive' | 'pending'
 
 /** What a vendor supplies. */
@@ -1406,7 +1461,7 @@ export type WebhookEndpoint = {
   url: string
   /** Event types that are sent to the endpoint. `["*"]`: all types. */
   events: WebhookSubscription[]
-  /** State of the endpoint. */
+  /** Status of the endpoint. */
   status: WebhookEndpointStatus
   /** Display text for `status`. */
   status_label: string
@@ -1458,7 +1513,7 @@ export type Operations = {
    *
    * Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file of up to 25 MB. The API responds as soon as the encrypted file is stored. Poll the ingestion, or wait for the event `ingestion.completed` or `ingestion.failed`.
    *
-   * Each document costs 3 Intelligence Units (IU) with a live key. A test key is free and takes 25 documents a day. The file counts toward the storage allowance of the calendar month (UTC).
+   * Each document costs 3 Intelligence Units (IU) with a live key. The charge is not refunded if processing fails or is canceled. Uploads with a test key are free and limited to 25 documents per day (UTC). The file counts toward the storage allowance of the calendar month (UTC).
    *
    * Requires the scope `ingest`.
    *
@@ -1635,7 +1690,7 @@ export type Operations = {
   /**
    * Create an export
    *
-   * Starts an export of all records of the given resources, read at one moment. Poll the export, or wait for the event `export.completed`. An operator can run one export at a time and create four in 24 hours. The body is optional.
+   * Starts an export of all records of the given resources, from one consistent snapshot. Poll the export, or wait for the event `export.completed`. An operator can run one export at a time and create four in 24 hours. The body is optional.
    *
    * Requires the scope `read`.
    *
@@ -1700,7 +1755,7 @@ export type Operations = {
   /**
    * List network summaries
    *
-   * Returns the most recent summary first. The cursor is a `snapshot_date`: a page has the days before it.
+   * Returns the most recent summary first. The cursor is a `snapshot_date`. Each page returns summaries older than that date.
    *
    * Requires the scope `network:read`.
    *
@@ -1775,7 +1830,7 @@ export type Operations = {
   /**
    * List process durations
    *
-   * Returns how long cases take from stage to stage in the latest snapshot. The cases of all members over twelve months are pooled.
+   * Returns how long cases take to move between stages in the latest snapshot. The cases of all members over twelve months are pooled.
    *
    * Requires the scope `network:read`.
    *
@@ -1790,7 +1845,7 @@ export type Operations = {
   /**
    * Export network data
    *
-   * Streams the latest summary, all members and all compliance rows, read at one moment. Each row is what its own endpoint returns. The key needs only `exports:read`. If the connection ends before the JSON does, send the request again.
+   * Streams the latest summary, all members and all compliance rows, from one consistent snapshot. Rows have the same shape as in their own endpoints. The key needs only `exports:read`. If the connection ends before the JSON does, send the request again.
    *
    * Requires the scope `exports:read`.
    *

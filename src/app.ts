@@ -121,7 +121,7 @@ const tags = {
   Meta: 'The API key that you send, and the other keys of the operator.',
   Documents: 'Upload documents and get what was extracted from them.',
   Jobs: 'Restoration jobs of the operator.',
-  Clients: 'Clients that jobs are done for.',
+  Clients: 'The operator’s clients.',
   Vendors: 'Subcontractors and suppliers of the operator. Read-only.',
   Events: 'Activity events on jobs, for process mining.',
   Webhooks: 'Outbound events: sent to your endpoints, or polled.',

@@ -18,7 +18,7 @@ export type ClientRow = DB['clients'] & {
 }
 
 const clientTypeLabels = labelsOf(clientTypes)
-const contactMethodLabels = labelsOf(contactMethods, { email: 'E-mail', sms: 'Text message' })
+const contactMethodLabels = labelsOf(contactMethods, { sms: 'Text message' })
 
 /** The part of a client that is sealed. */
 export type PrivateClient = PrivateParty & { notes?: string }

@@ -68,7 +68,7 @@ export const createEvents = endpoint({
     max: BATCH_EVENTS,
     tooMany: () =>
       new Problem(eventProblems.batch_too_large, {
-        message: `events can have ${BATCH_EVENTS.toLocaleString('en-US')} entries; send several batches.`,
+        message: `A batch can contain at most ${BATCH_EVENTS.toLocaleString('en-US')} events. Split it.`,
         param: 'events',
       }),
     readerAt(now) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { problemKinds } from '../../platform/http/problem.ts'
+import { problemKinds, RETRY_LATER } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import { Client } from '../clients/client.ts'
 import { Job } from '../jobs/job.ts'
@@ -9,7 +9,7 @@ import { exampleExport, exampleManifest } from './export.example.ts'
 
 /** Errors of exports. */
 export const exportProblems = problemKinds({
-  export_in_progress: [409, 'Another export is being made. Wait until it is completed.'],
+  export_in_progress: [409, 'Another export is in progress. Wait until it is completed.'],
   export_not_ready: [409, 'The export is still processing, or it failed. Check its status.'],
   export_expired: [
     410,
@@ -17,7 +17,7 @@ export const exportProblems = problemKinds({
   ],
   export_quota: [
     429,
-    'Four exports were created in the last 24 hours. Wait for Retry-After.',
+    `Four exports were created in the last 24 hours. ${RETRY_LATER}`,
     'Retry-After',
   ],
 })
@@ -65,7 +65,7 @@ export const Export = z
       },
       {
         id: 'UUID of the export.',
-        status: 'State of the export.',
+        status: 'Status of the export.',
         resources: 'Resources in the bundle.',
         resource_counts: 'Number of records of each resource. Empty until the export is completed.',
         download_url: 'Where to download the bundle. Null unless the status is `completed`.',

@@ -51,9 +51,9 @@ export const createExport = endpoint({
   tag: 'Exports',
   summary: 'Create an export',
   description:
-    'Starts an export of all records of the given resources, read at one moment. Poll the export, or wait ' +
-    'for the event `export.completed`. An operator can run one export at a time and create four in 24 ' +
-    'hours. The body is optional.',
+    'Starts an export of all records of the given resources, from one consistent snapshot. ' +
+    'Poll the export, or wait for the event `export.completed`. An operator can run one export ' +
+    'at a time and create four in 24 hours. The body is optional.',
   access: operator('read'),
   perHour: 20,
   fills: ['objects', 'database'],
@@ -63,7 +63,7 @@ export const createExport = endpoint({
       .strictObject(
         described(
           { id: Uuid, status: z.literal('processing') },
-          { id: 'UUID of the export.', status: 'The export is being made.' },
+          { id: 'UUID of the export.', status: 'The export is in progress.' },
         ),
       )
       .meta({ id: 'AcceptedExport' }),
@@ -76,7 +76,7 @@ export const createExport = endpoint({
     const resources = exportResources.filter((name) => asked.includes(name))
     if (!(await insertExport(tx, caller.id, { id, resources, requestId }, now))) {
       throw new Problem(exportProblems.export_in_progress, {
-        message: 'Another export is being made; wait until it is completed, then try again.',
+        message: 'Another export is in progress. Wait until it is completed, then try again.',
       })
     }
     await requireQuota(tx, caller.id, now)

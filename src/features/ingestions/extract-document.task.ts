@@ -13,7 +13,7 @@ import { saveFindings } from './ingestion-findings.ts'
 import { documentLease, lockProcessing, markFailed, selectIngestion } from './ingestions.queries.ts'
 import { openReadingOrder } from './reading-order.ts'
 
-/** Reads pushed documents in contained processes, saves what they say, and ends their ingestions. */
+/** Reads uploaded documents in contained processes, saves what they say, and ends their ingestions. */
 export function extractDocument(extractor: Extractor): FairTask {
   const order = openReadingOrder()
   return {

@@ -79,7 +79,7 @@ export const Ingestion = z
       },
       {
         id: 'UUID of the ingestion, as returned by `POST /v1/documents`.',
-        status: 'State of the ingestion.',
+        status: 'Status of the ingestion.',
         filename: 'Name of the uploaded file.',
         document_type: 'Detected type of the document. Null until the document is read.',
         created_at: 'When the document was accepted, in UTC.',

@@ -20,11 +20,12 @@ export const pushDocument = endpoint({
   tag: 'Documents',
   summary: 'Upload a document',
   description:
-    'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file of up to 25 MB. The API responds ' +
-    'as soon as the encrypted file is stored. Poll the ingestion, or wait for the event ' +
-    '`ingestion.completed` or `ingestion.failed`.\n\nEach document costs 3 Intelligence Units (IU) with ' +
-    'a live key. A test key is free and takes 25 documents a day. The file counts toward the storage ' +
-    'allowance of the calendar month (UTC).',
+    'Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file of up to 25 MB. The API ' +
+    'responds as soon as the encrypted file is stored. Poll the ingestion, or wait for the ' +
+    'event `ingestion.completed` or `ingestion.failed`.\n\nEach document costs 3 Intelligence ' +
+    'Units (IU) with a live key. The charge is not refunded if processing fails or is ' +
+    'canceled. Uploads with a test key are free and limited to 25 documents per day (UTC). The ' +
+    'file counts toward the storage allowance of the calendar month (UTC).',
   access: operator('ingest'),
   perHour: 300,
   idempotent: true,

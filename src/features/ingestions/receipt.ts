@@ -43,14 +43,30 @@ const Box = z
   .describe('A rectangle on the page in PDF points (1/72 inch).')
   .meta({ id: 'Box' })
 
+const TRANSFORM_OPS = `
+Kind of change.
+
+- \`decode.charset\`: the text was converted to UTF-8 from the character encoding in \`from\`.
+- \`pdf.ocr_page\`: the page was read with OCR.
+- \`image.rotate\`: the page was turned upright, by the degrees in \`to\`.
+- \`table.header_map\`: the column header in \`from\` was read as the field in \`to\`.
+- \`table.drop_totals\`: a row of totals was left out.
+- \`date.normalize\`: a date was rewritten in ISO 8601.
+- \`money.normalize\`: an amount was rewritten as a decimal string.
+- \`phone.normalize\`: a phone number was rewritten in E.164, such as +15551234567.
+- \`address.split\`: an address was split into its parts.
+- \`name.flip\`: a name such as "DOE, JANE" was rewritten with the first name first.
+- \`carrier.canonical\`: the name of a carrier was replaced by its standard name.
+- \`dedupe.match\`: the record matches an existing record, whose UUID is in \`to\`. \`field\` is what matched.
+- \`tin.mask\`: a taxpayer identification number was masked. \`from\` is null.
+- \`model.fill\`: a language model filled in the value, or replaced the value in \`from\`.
+`.trim()
+
 const Transform = z
   .strictObject({
     ...described(
       {
-        op: z
-          .enum(transformOps)
-          .describe('Kind of change, as subject and action.')
-          .meta({ id: 'TransformOp' }),
+        op: z.enum(transformOps).describe(TRANSFORM_OPS).meta({ id: 'TransformOp' }),
         record: short.nullable(),
         field: short.nullable(),
         from: short.nullable(),

@@ -145,7 +145,8 @@ function missing(): Problem {
 /** No one reads this reply, but the log then shows that it was not a bug. */
 function gone(): Problem {
   return new Problem('bad_request', {
-    message: 'The client closed the connection before the body was complete.',
+    message:
+      'The client closed the connection before the body was complete. Send the request again.',
   })
 }
 

@@ -63,7 +63,10 @@ export const JobStatus = z
   .meta({ id: 'JobStatus' })
 export const JobStage = z
   .enum(jobStages)
-  .describe('Each stage is proven by its date in `dates`.')
+  .describe(
+    'The last stage in this order that has a date in `dates`. For example, `contacted` is set by ' +
+      '`first_contact_at`.',
+  )
   .meta({ id: 'JobStage' })
 export const JobType = z
   .enum(jobTypes)

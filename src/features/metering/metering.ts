@@ -11,7 +11,8 @@ export const meteringProblems = problemKinds({
   ],
   storage_quota: [
     429,
-    'The month’s storage allowance has no room for the request. Send less, or ask for a larger allowance.',
+    'This request would exceed this month’s storage allowance. Wait until next month, or ask your ' +
+      'administrator to raise it.',
     'Retry-After',
   ],
 })

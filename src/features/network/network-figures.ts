@@ -6,7 +6,14 @@ import { Domain, ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
 export const processes = ['jobs', 'supplements', 'recruiting', 'safety'] as const
 export const processLabels = labelsOf(processes)
-const ProcessName = z.enum(processes).describe('Kind of process.').meta({ id: 'ProcessName' })
+const ProcessName = z
+  .enum(processes)
+  .describe(
+    '`jobs`: from the receipt of a job to its payment. `supplements`: from submission to ' +
+      'payment. `recruiting`: from application to hire. `safety`: from the report of an ' +
+      'incident to its close.',
+  )
+  .meta({ id: 'ProcessName' })
 
 export const processStages = [
   'received',
@@ -32,7 +39,11 @@ export const processStages = [
 export const processStageLabels = labelsOf(processStages)
 const ProcessStage = z
   .enum(processStages)
-  .describe('Stage of a process.')
+  .describe(
+    'Stage of a process. A case reaches a stage with the first event of it. `jobs`: `received` to ' +
+      '`paid`. `supplements`: `submitted`, `approved`, `paid`. `recruiting`: `applied` to `hired`. ' +
+      '`safety`: `reported`, `investigated`, `corrective_action_completed`, `closed`.',
+  )
   .meta({ id: 'ProcessStage' })
 
 export const cohortStatuses = ['published', 'below_threshold'] as const
@@ -173,8 +184,8 @@ export const NetworkSignal = z
           'Highest severity among the counted signals, or the lowest that the type can have.',
         members_hit: 'Number of members with an open signal of this type.',
         members_total:
-          'Number of members counted. It can drop by several at once, so that one member leaving does ' +
-          'not show.',
+          'Number of members counted. To protect privacy, departures are counted in groups, not one at ' +
+          'a time.',
         hit_pct: 'Percentage of counted members with an open signal of this type.',
         withheld,
         snapshot_date: 'Day of the snapshot, in UTC.',
@@ -201,7 +212,7 @@ export const NetworkProgram = z
         active_members:
           'Number of active members counted: those linked to an operator and those enrolled by headquarters.',
         adopted_members:
-          'Number of them that are enrolled or had a job of this program within 365 days.',
+          'Active members that are enrolled in the program or had a job from it in the last 365 days.',
         adoption_pct: 'Adopted members as a percentage of active members.',
         withheld,
       },

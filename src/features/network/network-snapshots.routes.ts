@@ -52,7 +52,8 @@ export const listNetworkSummaries = endpoint({
   tag: 'Network',
   summary: 'List network summaries',
   description:
-    'Returns the most recent summary first. The cursor is a `snapshot_date`: a page has the days before it.',
+    'Returns the most recent summary first. The cursor is a `snapshot_date`. Each page ' +
+    'returns summaries older than that date.',
   access: group('network:read'),
   perHour: 600,
   query: NetworkListQuery.extend({
@@ -99,7 +100,7 @@ export const listNetworkProcess = figuresEndpoint({
   id: 'listNetworkProcess',
   summary: 'List process durations',
   description:
-    'Returns how long cases take from stage to stage in the latest snapshot. The cases of all members ' +
+    'Returns how long cases take to move between stages in the latest snapshot. The cases of all members ' +
     'over twelve months are pooled.',
   record: NetworkProcess,
   listName: 'NetworkProcessList',
@@ -112,9 +113,9 @@ export const exportNetwork = endpoint({
   tag: 'Network',
   summary: 'Export network data',
   description:
-    'Streams the latest summary, all members and all compliance rows, read at one moment. Each row is ' +
-    'what its own endpoint returns. The key needs only `exports:read`. If the connection ends before the ' +
-    'JSON does, send the request again.',
+    'Streams the latest summary, all members and all compliance rows, from one consistent ' +
+    'snapshot. Rows have the same shape as in their own endpoints. The key needs only ' +
+    '`exports:read`. If the connection ends before the JSON does, send the request again.',
   access: group('exports:read'),
   perHour: 600,
   replies: { 200: NetworkExport },

@@ -15,8 +15,8 @@ const complianceStatusLabels = labelsOf(complianceStatuses)
 export const ComplianceStatus = z
   .enum(complianceStatuses)
   .describe(
-    '`missing`: nothing is on file. `expired`: the last valid day is over. `pending`: not verified yet. ' +
-      '`expiring_soon`: the last valid day is within 30 days.',
+    '`missing`: nothing is on file. `expired`: the expiration date has passed. `pending`: not ' +
+      'verified yet. `expiring_soon`: the expiration date is within 30 days.',
   )
   .meta({ id: 'ComplianceStatus' })
 export type ComplianceStatus = z.output<typeof ComplianceStatus>
@@ -44,7 +44,7 @@ export const NetworkMember = z
         owner_name: 'Name of the owner.',
         city: 'City of the location.',
         state: 'State of the location, such as "TX".',
-        membership_status: 'State of the membership.',
+        membership_status: 'Status of the membership.',
         opened_on: 'Day the location opened.',
         invited_on: 'Day the member was invited.',
       },
@@ -75,7 +75,7 @@ export const NetworkCompliance = z
         member_id: 'UUID of the membership, as in the list of members.',
         member_name: 'Name of the member’s location.',
         certification_type: 'Type of certification, license or insurance.',
-        status: 'State of the certification.',
+        status: 'Status of the certification.',
         issued_on: 'Day of issue.',
         expires_on: 'Last valid day, in UTC.',
         required: 'Whether the network requires this type.',

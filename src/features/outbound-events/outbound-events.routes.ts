@@ -74,7 +74,7 @@ function outboundEventList(announcements: readonly Announcement[]) {
         {
           data: 'Events of this page, in the order of `seq`.',
           next_cursor: 'Pass it as `cursor` to continue. Set on the last page too: store it.',
-          has_more: 'Whether more events follow now.',
+          has_more: 'Whether more events are available now.',
         },
       ),
     )

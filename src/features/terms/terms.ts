@@ -62,13 +62,24 @@ export const membershipStatuses = [
 ] as const
 export const MembershipStatus = z
   .enum(membershipStatuses)
-  .describe('State of a membership.')
+  .describe(
+    'Status of a membership. `invited`: has not joined, and has no compliance rows. `onboarding`: is ' +
+      'being set up. `active`: takes part in the network. `suspended`: does not take part for now. ' +
+      '`terminated`: has left, and is not counted in `total_members`.',
+  )
   .meta({ id: 'MembershipStatus' })
 export type MembershipStatus = z.output<typeof MembershipStatus>
 export const membershipStatusLabels = labelsOf(membershipStatuses)
 
 export const domains = ['vendor', 'field', 'client', 'billing', 'team'] as const
-export const Domain = z.enum(domains).describe('Area of the business.').meta({ id: 'EventDomain' })
+export const Domain = z
+  .enum(domains)
+  .describe(
+    'Area of the business. `vendor`: subcontractors and suppliers. `field`: work at the site. ' +
+      '`client`: contact with clients, and their reviews and complaints. `billing`: estimates, ' +
+      'invoices and payments. `team`: employees, hiring, safety and certifications.',
+  )
+  .meta({ id: 'EventDomain' })
 export type Domain = z.output<typeof Domain>
 export const domainLabels = labelsOf(domains)
 
@@ -109,10 +120,45 @@ export const signalTypes = [
   'hiring_stalled',
   'data_gap',
 ] as const
-export const SignalType = z
-  .enum(signalTypes)
-  .describe('What needs attention.')
-  .meta({ id: 'SignalType' })
+
+/** Every type with its rule. The limits are those of signals/thresholds.ts. */
+const SIGNAL_TYPES = `
+What needs attention. Signals are evaluated for each operator. Canceled and lost jobs have none.
+
+- \`late_first_contact\`: no first contact within 2 hours of receiving the job.
+- \`missing_authorization\`: work started more than 24 hours ago without an authorization.
+- \`low_review\`: a review of 2 stars or fewer in the last 30 days is not answered.
+- \`complaint_open\`: a complaint is unresolved for more than 3 days.
+- \`late_inspection\`: no inspection within 24 hours of the first contact.
+- \`approved_not_started\`: the estimate was approved more than 14 days ago and work has not started.
+- \`stalled_job\`: an open job has no new date or event for 14 days (\`medium\`) or 30 days (\`high\`).
+- \`rework_detected\`: a job was started or completed more than once.
+- \`out_of_order_milestones\`: the milestone dates of a job are in the wrong order.
+- \`missing_estimate\`: no estimate was sent within 7 days of the inspection, or 24 hours for a TPA job.
+- \`estimate_pending_approval\`: an estimate was sent more than 14 days ago and is not approved.
+- \`unbilled_completion\`: a job was completed more than 7 days ago and is not invoiced.
+- \`aging_receivable\`: a balance is due more than 30 days after the invoice (\`medium\`), 60 days
+  (\`high\`) or 90 days (\`critical\`).
+- \`deductible_uncollected\`: a job with a deductible was completed more than 14 days ago and nothing
+  is collected.
+- \`supplement_unanswered\`: a supplement was submitted more than 21 days ago without an answer.
+- \`supplement_denied\`: a supplement was denied in the last 30 days and not approved since.
+- \`margin_below_target\`: a job completed in the last 90 days has a gross margin below 40%
+  (mitigation), 30% (reconstruction) or 35% (any other type).
+- \`negative_margin\`: a completed job has a negative gross profit.
+- \`vendor_insurance_expired\`: the insurance of a vendor has expired or is missing.
+- \`vendor_insurance_expiring\`: the insurance of a vendor expires within 30 days.
+- \`certification_expired\`: a certification of the operator has expired. The severity is \`critical\` if
+  a network of the operator requires the certification, otherwise \`high\`.
+- \`certification_expiring\`: a certification of the operator expires within 30 days.
+- \`open_corrective_action\`: a corrective action was assigned more than 14 days ago and is not completed,
+  and its incident is not closed.
+- \`incident_unreported_followup\`: an incident was reported more than 3 days ago, and is neither
+  investigated nor closed.
+- \`hiring_stalled\`: a candidate was interviewed more than 21 days ago without an outcome.
+- \`data_gap\`: the operator has open jobs, and no event on a job for more than 14 days.
+`.trim()
+export const SignalType = z.enum(signalTypes).describe(SIGNAL_TYPES).meta({ id: 'SignalType' })
 export type SignalType = z.output<typeof SignalType>
 export const signalTypeLabels = labelsOf(signalTypes, {
   out_of_order_milestones: 'Out-of-order milestones',

@@ -52,11 +52,18 @@ const VendorType = z
 const Trade = z.enum(trades).describe('Trade of a vendor.').meta({ id: 'Trade' })
 const VendorStatus = z
   .enum(vendorStatuses)
-  .describe('Whether the operator works with the vendor.')
+  .describe(
+    'Whether the operator works with the vendor. `pending`: the vendor is being onboarded or reviewed.',
+  )
   .meta({ id: 'VendorStatus' })
 const InsuranceStatus = z
   .enum(insuranceStatuses)
-  .describe('State of an insurance policy.')
+  .describe(
+    '`valid`: in force. `expiring_soon`: expires within 30 days. `expired`: the expiration date has ' +
+      'passed. `missing`: no insurance is on file. `pending`: proof was requested or is in review. ' +
+      '`exempt`: no insurance is required. It is as the document states it, or as of the day the ' +
+      'document was read.',
+  )
   .meta({ id: 'InsuranceStatus' })
 
 export const Vendor = z
@@ -95,7 +102,7 @@ export const Vendor = z
         address: 'Business address.',
         license_number: 'Number of the contractor license.',
         license_expires_on: 'Last valid day of the license.',
-        insurance_status: 'State of the vendor’s liability insurance.',
+        insurance_status: 'Status of the vendor’s liability insurance.',
         insurance_expires_on: 'Last valid day of the liability insurance.',
         workers_comp_expires_on: 'Last valid day of the workers’ compensation insurance.',
         w9_on_file: 'Whether a W-9 form is on file.',

@@ -22,7 +22,7 @@ export async function enable(tx: Db, operatorId: OperatorId, id: string) {
 export async function disable(tx: Db, operatorId: OperatorId, id: string, now: Date) {
   const row = await lockEndpoint(tx, operatorId, id)
   if (!row) return null
-  await disableEndpoint(tx, operatorId, id, { at: now, reason: 'Disabled by hand.' })
+  await disableEndpoint(tx, operatorId, id, { at: now, reason: 'Disabled by an administrator.' })
   await holdDeliveries(tx, operatorId, id)
   return { id, status: 'disabled' as const }
 }

@@ -61,7 +61,7 @@ export const WebhookEndpoint = z
         id: 'UUID of the endpoint.',
         url: 'HTTPS address that receives the events.',
         events: 'Event types that are sent to the endpoint. `["*"]`: all types.',
-        status: 'State of the endpoint.',
+        status: 'Status of the endpoint.',
         disabled_at: 'When the endpoint was disabled, in UTC. Null while it is active.',
         disabled_reason: 'Why the endpoint was disabled. Null while it is active.',
         failing_since: 'First failure since the last success, in UTC. Null if there is none.',

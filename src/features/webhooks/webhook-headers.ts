@@ -14,8 +14,8 @@ export const webhookHeaders = {
   },
   'Svc-Signature': {
     description:
-      'Time in seconds, and in hexadecimal the HMAC-SHA256 of `<t>.<raw body>` with the whole secret as ' +
-      'the key. It has two signatures for 24 hours after a rotation.',
+      '`t` is the Unix time in seconds. `v1` is the hex HMAC-SHA256 of `<t>.<raw body>`, keyed with the ' +
+      'whole secret. It has two signatures for 24 hours after a rotation.',
     type: 'string',
     maxLength: 200,
     pattern: '^t=\\d+(,v1=[0-9a-f]{64})+$',

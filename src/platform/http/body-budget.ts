@@ -1,7 +1,7 @@
 import type { GroupId, OperatorId } from '../tenant.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { bodyBytesReserved } from './metrics.ts'
-import { Problem } from './problem.ts'
+import { Problem, RETRY_LATER } from './problem.ts'
 
 type Owner = OperatorId | GroupId
 
@@ -62,4 +62,4 @@ function ownShare(bytes: number): string {
   )
 }
 
-const EVERYBODY = 'The service has no memory left for request bodies; try again after Retry-After.'
+const EVERYBODY = `The service has no memory left for request bodies. ${RETRY_LATER}`

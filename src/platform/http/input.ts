@@ -53,13 +53,14 @@ const JSON_UTF_8 = /^application\/json\s*(;\s*(charset="?utf-8"?\s*)?)?$/i
 
 export function bodyTooLarge(maxBytes: number): Problem {
   return new Problem('body_too_large', {
-    message: `The JSON body can have ${maxBytes.toLocaleString('en-US')} bytes at most; send less at once.`,
+    message: `The JSON body can have ${maxBytes.toLocaleString('en-US')} bytes at most. Send a smaller body.`,
   })
 }
 
 export function malformedJson(): Problem {
   return new Problem('malformed_json', {
-    message: 'The body is not valid JSON in UTF-8; fix the syntax, such as a trailing comma.',
+    message:
+      'The body is not valid JSON in UTF-8. Fix the syntax. For example, remove a trailing comma.',
   })
 }
 

@@ -49,7 +49,7 @@ function told(value: unknown): unknown {
 }
 
 const MALFORMED =
-  'malformed_json: The body is not valid JSON in UTF-8; fix the syntax, such as a trailing comma.'
+  'malformed_json: The body is not valid JSON in UTF-8. Fix the syntax. For example, remove a trailing comma.'
 
 test('items are read in their order, whatever stands beside them', async () => {
   const items = [{ a: 1 }, [2], 'three', 4, null, true]

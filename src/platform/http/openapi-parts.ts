@@ -21,8 +21,11 @@ Send \`Authorization: Bearer <key>\` with every request. Call the API from a ser
 headers, so browsers cannot use it.
 
 - Ids are UUIDs. Timestamps are ISO 8601 in UTC with milliseconds. Money is a decimal string such as
-  \`"1250.00"\`. Every documented field of a response is present, and null if it is unknown. Every enum
-  field has a sibling \`<field>_label\` with text to display.
+  \`"1250.00"\`. Every documented field of a response is present, and null if it is unknown,
+  except the per-resource maps of an export.
+- Every enum field of a response has a sibling \`<field>_label\` with text to display, except these:
+  \`mode\` of webhook events; \`code\` of errors; \`kind\` and \`action\` of saved records; \`op\` of
+  transforms; \`status\` of results of a batch of events. Arrays and constants have no label.
 - A record of another operator and a record that does not exist return the same 404.
 - The API rejects unknown or repeated query parameters and unknown body fields, and names them. It
   ignores the fields that the server sets: \`id\`, \`operator_id\`, \`source\`, \`created_at\` and
@@ -30,7 +33,7 @@ headers, so browsers cannot use it.
 - Limits count requests per operator and endpoint in clock hours. Responses to an authorized key carry
   RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.
 - To keep a copy in sync, read a list to its last page, store \`synced_through\`, and pass it as
-  \`updated_since\` next time. A record can appear twice, so write it by id.
+  \`updated_since\` next time. A record can appear twice, so upsert by \`id\`.
 - Webhooks are signed. See the headers of each webhook and docs/webhooks.md.
 `.trim()
 
@@ -144,7 +147,7 @@ export const headers: Record<string, Json> = {
     },
   },
   ETag: {
-    description: 'Identifies the bytes of the file, which never change.',
+    description: 'Identifies the bytes of the file.',
     schema: { type: 'string', maxLength: 100 },
   },
   'Content-Range': {

@@ -212,7 +212,7 @@ function linksOf({ location, links = [] }: Endpoint, endpoints: readonly Endpoin
 const PARTIAL = 206
 
 const NOT_MODIFIED = {
-  description: 'The download still has the ETag in If-None-Match. The response has no body.',
+  description: 'Not modified. The ETag matches If-None-Match. The response has no body.',
   headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, 'ETag']),
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from './access.ts'
 import { type Call, type Endpoint, Rendered, type Replays } from './endpoint.ts'
 import { idempotencyKeyOf, type KeyUse, storeAnswer, takeKey } from './idempotency.ts'
 import { parseQuery } from './input.ts'
-import { Problem } from './problem.ts'
+import { Problem, RETRY_LATER } from './problem.ts'
 import type { Allowance } from './rate-limit.ts'
 import { bufferedBytes, type RequestBody, receive } from './receiving.ts'
 import { type Opened, openStreamed, Streamed } from './streamed.ts'
@@ -266,7 +266,7 @@ const GONE = new Problem('bad_request', {
 })
 const OUTAGE_RETRY_SECONDS = 5
 const NO_SPACE = {
-  message: 'The service is short of disk space and cannot store this; try again after Retry-After.',
+  message: `The service is short of disk space and cannot store this. ${RETRY_LATER}`,
   retryAfterSeconds: 60,
 }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -7,6 +7,9 @@ export type ProblemKind = {
   isRetried: boolean
 }
 
+/** The next step for every error with a Retry-After header. */
+export const RETRY_LATER = 'Wait the number of seconds in the Retry-After header, then try again.'
+
 type Rows = Readonly<
   Record<string, readonly [status: number, meaning: string, header?: 'Retry-After']>
 >
@@ -31,7 +34,7 @@ export const platformProblems = problemKinds({
   ],
   malformed_json: [
     400,
-    'The body is not valid JSON in UTF-8. Fix the syntax, such as a trailing comma.',
+    'The body is not valid JSON in UTF-8. Fix the syntax. For example, remove a trailing comma.',
   ],
   invalid_cursor: [
     400,
@@ -39,7 +42,8 @@ export const platformProblems = problemKinds({
   ],
   invalid_key: [
     401,
-    'The API key is missing, malformed, unknown, revoked or for other endpoints. Send an active key.',
+    'The API key is missing, malformed, unknown, revoked, or of the wrong kind (operator or ' +
+      'group) for this endpoint. Send an active key.',
   ],
   insufficient_scope: [403, 'The API key does not have the required scope. Use a key that has it.'],
   subscription_inactive: [
@@ -53,17 +57,18 @@ export const platformProblems = problemKinds({
   ],
   idempotency_in_progress: [
     409,
-    'A request with this Idempotency-Key is still running. Try again after Retry-After.',
+    `A request with this Idempotency-Key is still running. ${RETRY_LATER}`,
     'Retry-After',
   ],
   precondition_failed: [
     412,
-    'The file has changed: its ETag is not the one in If-Match. Download it from the start.',
+    'The ETag in If-Match is not the ETag of this file. Download the file from the start.',
   ],
-  body_too_large: [413, 'The JSON body is too large. Send less at once.'],
+  body_too_large: [413, 'The JSON body is too large. Send a smaller body.'],
   unsupported_media_type: [
     415,
-    'The Content-Type or Content-Encoding is not supported. Send what the endpoint lists.',
+    'The Content-Type or Content-Encoding is not supported. Use a Content-Type ' +
+      'that the endpoint’s reference lists, and no Content-Encoding.',
   ],
   range_not_satisfiable: [416, 'The Range is outside the file. Check the size in Content-Range.'],
   idempotency_key_reuse: [
@@ -72,14 +77,10 @@ export const platformProblems = problemKinds({
   ],
   rate_limited: [
     429,
-    'The hourly limit of this endpoint is reached. Wait for Retry-After.',
+    `The hourly limit of this endpoint is reached. ${RETRY_LATER}`,
     'Retry-After',
   ],
-  ip_rate_limited: [
-    429,
-    'Too many requests from this IP address. Wait for Retry-After.',
-    'Retry-After',
-  ],
+  ip_rate_limited: [429, `Too many requests from this IP address. ${RETRY_LATER}`, 'Retry-After'],
   request_timeout: [408, 'The request arrived too slowly. Send it again over a faster connection.'],
   bad_request: [400, 'The request is not valid HTTP, or it is incomplete. Send it again.'],
   internal_error: [
@@ -88,7 +89,7 @@ export const platformProblems = problemKinds({
   ],
   unavailable: [
     503,
-    'The service is overloaded or a dependency is unavailable. Wait for Retry-After.',
+    `The service is overloaded or a dependency is unavailable. ${RETRY_LATER}`,
     'Retry-After',
   ],
 })

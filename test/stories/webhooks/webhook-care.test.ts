@@ -44,7 +44,7 @@ test('disabled, an endpoint gets nothing; enabled, it gets what comes; held wait
   await until(async () => (await attemptsOf(id)).length === 1, 'it was tried')
   const disabled = await write((tx) => disable(tx, owner.id, id, app.clock.now()))
   assert.deepEqual(disabled, { id, status: 'disabled' })
-  assert.equal((await endpointOf(owner, id)).disabled_reason, 'Disabled by hand.')
+  assert.equal((await endpointOf(owner, id)).disabled_reason, 'Disabled by an administrator.')
   assert.deepEqual(await statesOf(id), ['held'])
   await createClient(owner, 'Second')
   assert.deepEqual(await statesOf(id), ['held'])
