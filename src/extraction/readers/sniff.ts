@@ -18,13 +18,13 @@ export const mediaTypes: Record<FileType, string> = {
 export type Sniffed = { type: FileType; mediaType: string } | { refused: 'unsupported' | 'empty' }
 
 /**
- * Tells what a file is while it passes by, holding at most 192 KiB of it. The content decides; the
- * file name's extension only where two types look alike (CSV and text, two kinds in one container).
+ * Detects a file's type while it streams past, keeping at most 192 KiB. The content decides. The extension
+ * matters only if two types look alike (CSV and text, two types in one container).
  */
 export class Sniffer {
   #size = 0
   #head: Buffer = Buffer.alloc(0)
-  /** The last chunks, as many as hold the tail: nothing is copied until the end. */
+  /** The last chunks, enough for the tail. Nothing is copied until the end. */
   #tail: Buffer[] = []
   #tailSize = 0
   #ole = new OleScan()
@@ -81,9 +81,9 @@ export function sniff(bytes: Buffer, filename: string): Sniffed {
 const oleMagic = 'd0cf11e0a1b11ae1'
 /** Word 2, Word 6 outside a container, Word for Windows 1. */
 const oldWord = ['dba5', 'dca5', '9ba5']
-/** The beginning of a stream of BIFF 2, 3, 4 and 5 that stands in no container. */
+/** The first bytes of BIFF 2, 3, 4 and 5 streams without a container. */
 const oldExcel = ['09000400', '09020600', '09040600', '09080800', '09081000']
-/** GIF, TIFF, bitmaps, archives and programs whose bytes might pass for text. */
+/** GIF, TIFF, bitmaps, archives and programs whose bytes could pass for text. */
 const foreign = ['47494638', '49492a00', '4d4d002a', '1f8b', '526172211a07', '377abcaf', '7f454c46']
 
 function starts(bytes: Buffer, hex: string): boolean {
@@ -100,12 +100,12 @@ function extensionOf(filename: string): string {
         .toLowerCase()
 }
 
-/** Junk may stand before the header, which must begin within the first 1,024 bytes. */
+/** Other bytes may precede the header, which must begin within the first 1,024 bytes. */
 function isPdf(head: Buffer): boolean {
   return head.subarray(0, 1_029).includes('%PDF-')
 }
 
-/** Entry names by the local headers of the head and the directory in the tail. */
+/** Entry names from the local headers in the head and the directory in the tail. */
 function zipNames(head: Buffer, tail: Buffer): string[] {
   const names: string[] = []
   collectNames(head, Buffer.from('504b0304', 'hex'), 26, 30, names)
@@ -150,7 +150,7 @@ function oleType(names: Set<string>, extension: string): FileType | null {
 
 const ENTRY_BYTES = 128
 
-/** The names in an OLE directory; its entries stand at multiples of their size, anywhere. */
+/** Names in an OLE directory. The directory can be anywhere; entries are at multiples of their size. */
 class OleScan {
   readonly names = new Set<string>()
   #rest: Buffer = Buffer.alloc(0)
@@ -184,7 +184,7 @@ const tellingNames = new Set([
   'PowerPoint Document',
 ])
 
-/** Whether all bytes could be text: UTF-8, UTF-16 with a mark, or windows-1252. */
+/** Whether all bytes could be text: UTF-8, UTF-16 with a byte order mark, or windows-1252. */
 class TextScan {
   #start: Buffer = Buffer.alloc(0)
   #decoder = new TextDecoder('utf-8', { fatal: true })
@@ -221,14 +221,14 @@ class TextScan {
 
 const CONTROL = 1
 const UNDEFINED_1252 = 2
-/** A table, because every byte of an upload is looked at. */
+/** A table for speed: every byte of an upload is checked. */
 const byteKinds = new Uint8Array(256)
 byteKinds.fill(CONTROL, 0x00, 0x20)
-/** Tab, line feed, vertical tab, form feed, carriage return, end-of-file of DOS, escape. */
+/** Tab, line feed, vertical tab, form feed, carriage return, DOS end-of-file, escape. */
 for (const byte of [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]) byteKinds[byte] = 0
 for (const byte of [0x81, 0x8d, 0x8f, 0x90, 0x9d]) byteKinds[byte] = UNDEFINED_1252
 
-/** Text whose name says neither .csv nor .txt; other textual formats are not ours to read. */
+/** Text with an extension other than .csv and .txt. Other text formats are not supported. */
 function textType(head: Buffer): FileType | null {
   const text = head
     .toString('latin1')

@@ -1,6 +1,6 @@
 import type { Transform } from '../provenance.ts'
 
-/** `turned`: clockwise degrees by which the page appeared turned; nothing where it was straight. */
+/** `turned`: the page's rotation in clockwise degrees. Empty for a straight page. */
 export function straightened(page: number, turned: number): Transform[] {
   const degrees = Math.round((((360 - turned) % 360) + 360) * 10) / 10
   if (degrees % 360 === 0) return []

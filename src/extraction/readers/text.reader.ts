@@ -5,7 +5,7 @@ import type { Transform, Warning } from '../provenance.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 
-/** Laid-out lines serve looking at a document; past this many a table alone is enough. */
+/** Laid-out lines are for viewing a document. Beyond this many, a table alone is enough. */
 const MAX_LAID_OUT_ROWS = 2_000
 
 export const textReader: Reader = {
@@ -88,7 +88,7 @@ export function rowsLeftOut(kept: number): Warning {
   return { code: 'rows_left_out', message, page: null, row: kept + 1 }
 }
 
-/** Excel writes `sep=;` as a first line of its own; otherwise the most regular delimiter wins. */
+/** Excel writes `sep=;` as a separate first line. Otherwise the most regular delimiter wins. */
 function delimiterOf(text: string): { body: string; delimiter: string } {
   const stated = /^"?sep=(.)"?\r?\n/i.exec(text)
   if (stated) return { body: text.slice(stated[0].length), delimiter: stated[1]! }
@@ -100,7 +100,7 @@ function delimiterOf(text: string): { body: string; delimiter: string } {
   return { body: text, delimiter: best.delimiter }
 }
 
-/** Share of the first rows that have the commonest width above one, times the root of that width. */
+/** Share of the first rows with the most common width above one, times the square root of that width. */
 function regularity(text: string, delimiter: string): number {
   const head = text.slice(0, 65_536)
   const sample = Papa.parse<string[]>(head, { delimiter, preview: 50, skipEmptyLines: 'greedy' })
@@ -140,7 +140,7 @@ function readPlain(
   return { type, filename, pages, tables: [], form: [], warnings, transforms }
 }
 
-/** Tabs and runs of spaces keep their width, so that columns stay columns on the laid-out page. */
+/** Tabs and runs of spaces keep their width, so that columns stay aligned on the laid-out page. */
 function columnsOf(line: string): string {
   let text = ''
   for (const character of line) {

@@ -1,4 +1,4 @@
-/** The package brings no types; this is what is used of it. */
+/** The package has no types. These cover only what we use. */
 declare module 'word-extractor' {
   type Extracted = {
     getBody(): string

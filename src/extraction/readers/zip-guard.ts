@@ -5,7 +5,7 @@ export const zipLimits = {
   entries: 2_000,
   inflatedBytes: 200 * 1024 * 1024,
   ratio: 100,
-  /** Below this size a high ratio does no harm; small sheets of zeros reach it honestly. */
+  /** Below this size a high ratio is harmless. Small sheets of zeros reach it legitimately. */
   ratioFromBytes: 10 * 1024 * 1024,
 }
 
@@ -14,7 +14,7 @@ export type ZipEntry = {
   method: number
   compressedSize: number
   size: number
-  /** Of the entry's local header. */
+  /** Offset of the entry's local header. */
   offset: number
   encrypted: boolean
 }
@@ -24,8 +24,8 @@ const ENTRY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
 
 /**
- * Refuses a ZIP file that would unpack to more than the limits, by its directory first and then by
- * inflating every entry under a cap, because declared sizes lie. Throws Unreadable.
+ * Refuses a ZIP file that would unpack to more than the limits. It checks the directory, then inflates
+ * every entry under a cap, because declared sizes can be false. Throws Unreadable.
  */
 export function checkZip(bytes: Buffer): ZipEntry[] {
   const entries = readDirectory(bytes)
@@ -39,7 +39,7 @@ export function checkZip(bytes: Buffer): ZipEntry[] {
   return entries
 }
 
-/** The central directory. Throws Unreadable where it is missing, broken or too long. */
+/** The central directory. Throws Unreadable if it is missing, damaged or too long. */
 export function readDirectory(bytes: Buffer): ZipEntry[] {
   const end = endRecord(bytes)
   if (end < 0) throw damaged()
@@ -64,7 +64,7 @@ export function readDirectory(bytes: Buffer): ZipEntry[] {
   return entries
 }
 
-/** One entry's content, at most `cap` bytes; null where there is none of that name. */
+/** One entry's content, at most `cap` bytes. Null if no entry has that name. */
 export function readEntry(
   bytes: Buffer,
   entries: ZipEntry[],
@@ -96,7 +96,7 @@ function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
   }
 }
 
-/** The end record stands in the last 64 KiB, before a comment of any length. */
+/** The end record is in the last 64 KiB, before a comment of any length. */
 function endRecord(bytes: Buffer): number {
   const lowest = Math.max(0, bytes.length - 22 - 0xffff)
   for (let at = bytes.length - 22; at >= lowest; at--) {

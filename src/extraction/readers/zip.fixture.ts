@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 
 type Entry = { name: string; content: Buffer; declared?: number }
 
-/** A ZIP file whose entries may declare another size. Checksums are left out. */
+/** A ZIP file whose entries may declare a false size. Checksums are omitted. */
 export function zip(entries: Entry[], count = entries.length): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
