@@ -1,26 +1,26 @@
 import { statfs } from 'node:fs/promises'
 import { diskSeen } from '../http/metrics.ts'
 
-/** What a folder's disk holds: the embedded database, or stored objects (with S3, their spool). */
+/** What a folder's disk stores: the embedded database, or objects (with S3, their spool). */
 export type DiskUse = 'database' | 'objects'
 export type DiskReading = { freeBytes: number; totalBytes: number }
-/** Null where the disk cannot be read. */
+/** Null if the disk cannot be read. */
 export type ReadDisk = (folder: string) => Promise<DiskReading | null>
 
 const READ_EVERY_MS = 1_000
 const RESERVE_SHARE = 0.05
 const RESERVE_MAX_BYTES = 2 * 1024 ** 3
 
-/** Free space below this is left to reads, webhooks and bookkeeping: the smaller of 5 % and 2 GB. */
+/** Free space below this is reserved for reads, webhooks and bookkeeping: the smaller of 5 % and 2 GB. */
 export function reserveBytes(totalBytes: number): number {
   return Math.min(Math.floor(totalBytes * RESERVE_SHARE), RESERVE_MAX_BYTES)
 }
 
 export type DiskStatus = DiskReading & { use: DiskUse; reserveBytes: number; isShort: boolean }
 
-/** Watches the free space of the disks that this process can see. */
+/** Watches free space on the disks of this process. */
 export type DiskSpace = {
-  /** Whether writes of this kind have to wait for space. Without a local disk, never. */
+  /** Whether writes of this kind must wait for space. Always false without a local disk. */
   isShort(use: DiskUse): Promise<boolean>
   /** Reads every disk now. */
   refresh(): Promise<DiskStatus[]>
@@ -28,8 +28,8 @@ export type DiskSpace = {
 }
 
 /**
- * Reads each folder's disk once a second, off the path of requests. A disk that cannot be read counts
- * as having room: the write itself then says what is wrong. `onChange` reports each crossing.
+ * Reads each folder's disk once a second, outside requests. A disk that cannot be read counts as having
+ * space: the write itself then reports the error. `onChange` reports each crossing.
  */
 export async function openDiskSpace(
   folders: Partial<Record<DiskUse, string>>,
@@ -60,7 +60,7 @@ export async function openDiskSpace(
     return [...latest.values()]
   }
 
-  /** One reading at a time: a network file system that hangs takes one thread, not one a second. */
+  /** One reading at a time, so that a network file system that hangs takes one thread, not one per second. */
   function refresh(): Promise<DiskStatus[]> {
     reading ??= readAll().finally(() => {
       reading = null
@@ -74,7 +74,7 @@ export async function openDiskSpace(
     refresh,
     async isShort(use) {
       if (!latest.get(use)?.isShort) return false
-      // Space may have been freed since: nothing is refused on an old reading.
+      // Space may have been freed since, so no write is refused because of an old reading.
       await refresh()
       return latest.get(use)?.isShort ?? false
     },

@@ -4,12 +4,12 @@ import { nextUnlessAborted } from '../until-aborted.ts'
 import { decrypt, encrypt, headerBytes, openHeader, openRange, sealedRange } from './encrypted.ts'
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
-/** `bytes` and `sha256` (hex) are those of the plaintext. */
+/** `bytes` and `sha256` (hex) describe the plaintext. */
 export type Written = { bytes: number; sha256: string }
 
 /**
- * Encrypts `source` into the store as it passes; memory does not grow with its size. Whatever goes
- * wrong (the source fails, is too large, or is aborted) nothing is left behind.
+ * Encrypts `source` into the store as a stream, so memory does not grow with its size. If the source fails,
+ * is too large or is aborted, nothing is left behind.
  * @throws TooLarge at the first byte above `maxBytes`; the signal's reason; StoreUnavailable
  */
 export async function putEncrypted(
@@ -26,7 +26,8 @@ export async function putEncrypted(
 }
 
 /**
- * Plaintext of an object, each 64 KiB verified before it is given out. A range begins inside it.
+ * Plaintext of an object. Each 64 KiB are verified before they are returned. A range starts inside the
+ * object.
  * @throws ObjectMissing, StoreUnavailable; while reading also Tampered
  */
 export async function getEncrypted(
@@ -81,7 +82,7 @@ async function* untilAborted(
       yield next.value
     }
   } finally {
-    // Not awaited: a generator answers `return` only after the `next` that may never settle.
+    // Not awaited: a generator completes `return` only after its pending `next`, which may never settle.
     if (!ended) iterator.return?.().catch(() => undefined)
   }
 }

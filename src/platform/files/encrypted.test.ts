@@ -15,7 +15,7 @@ const keysOf = (operatorId: string, fill = 1) => {
 const keys = keysOf('01890000-0000-7000-8000-000000000001')
 const segment = 65_536
 
-/** Bytes that differ everywhere, so that a swapped or shifted piece shows. */
+/** Bytes without repetition, so that a swapped or shifted segment shows. */
 const textOf = (bytes: number) => {
   const text = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) text.writeUInt32BE(at, at)
@@ -37,7 +37,7 @@ const openedOf = (sealed: Buffer, key = 'a/b') => all(decrypt(keys, key, pieces(
 const refused = (sealed: Buffer, key?: string) =>
   assert.rejects(openedOf(sealed, key), { name: 'Tampered' })
 
-/** A store in memory: what is tested here is above any store. */
+/** A store in memory: these tests cover only the code above the store. */
 function memoryStore(): ObjectStore & { objects: Map<string, Buffer> } {
   const objects = new Map<string, Buffer>()
   return {

@@ -3,11 +3,11 @@ import { type OperatorKeys, Tampered } from '../secrets/operator-keys.ts'
 import type { ByteRange } from './object-store.ts'
 
 /**
- * An encrypted object: `SVF1`, 2 bytes key id, 32 bytes salt, then segments of 64 KiB plaintext,
- * each with its tag. Every object has its own AES-256-GCM key, derived from the operator's data
- * key, the salt, operator and object key; so counters serve as nonces, and a file moved to another
- * key or operator does not open. The nonce holds the segment's number and whether it is the last
- * (the STREAM construction): segments cannot be swapped, repeated, dropped or cut off.
+ * An encrypted object: `SVF1`, 2 bytes key id, 32 bytes salt, then segments of 64 KiB plaintext, each with
+ * its tag. Every object has a separate AES-256-GCM key, derived from the operator's data key, the salt,
+ * operator and object key. Counters can therefore serve as nonces. A file moved to another key or operator
+ * does not open. The nonce holds the segment's number and whether it is the last (the STREAM construction).
+ * Segments therefore cannot be swapped, repeated, dropped or truncated.
  */
 const magic = Buffer.from('SVF1')
 const SALT_BYTES = 32
@@ -16,7 +16,7 @@ export const headerBytes = magic.length + 2 + SALT_BYTES
 export const SEGMENT_BYTES = 64 * 1024
 const sealedSegmentBytes = SEGMENT_BYTES + TAG_BYTES
 
-/** Ciphertext of `plain`, holding one segment at a time. */
+/** Ciphertext of `plain`, with one segment in memory at a time. */
 export async function* encrypt(
   keys: OperatorKeys,
   objectKey: string,
@@ -38,8 +38,8 @@ export async function* encrypt(
 }
 
 /**
- * Plaintext of a whole object, each segment verified before it is given out.
- * @throws Tampered, also at the end when the object was cut off
+ * Plaintext of a whole object. Each segment is verified before it is returned.
+ * @throws Tampered, also at the end if the object was truncated
  */
 export async function* decrypt(
   keys: OperatorKeys,
@@ -62,7 +62,10 @@ export function openHeader(keys: OperatorKeys, objectKey: string, head: Buffer):
   return keys.fileKey(head.readUInt16BE(4), head.subarray(6), objectKey)
 }
 
-/** Which ciphertext holds a range of plaintext: whole segments, and one byte to tell the last. */
+/**
+ * The ciphertext for a range of plaintext: whole segments, plus one byte that shows whether the last one is
+ * final.
+ */
 export function sealedRange(range: ByteRange): { first: number; range: ByteRange } {
   const first = Math.floor(range.start / SEGMENT_BYTES)
   const start = headerBytes + first * sealedSegmentBytes
@@ -103,7 +106,7 @@ async function* openSegments(
   if (!ended) throw new Tampered()
 }
 
-/** Pieces of exactly `size`, the last one shorter or equal; a full piece waits for one byte more. */
+/** Chunks of exactly `size`; the last may be shorter. A full chunk waits for one more byte. */
 async function* inPieces(
   source: AsyncIterable<Buffer>,
   size: number,

@@ -67,7 +67,7 @@ test('a folder that cannot be used is an outage', async () => {
   })
 })
 
-// A small tmpfs that whoever runs the tests may name; making one takes root.
+// A small tmpfs that the environment may name. Mounting one needs root.
 const small = process.env.TEST_FULL_DISK
 test('a full disk says so, leaves nothing, and works again once there is room', {
   skip: small ? false : 'set TEST_FULL_DISK to a folder on a disk of a few MB',

@@ -28,7 +28,7 @@ import { openTempFolder, tempPath } from './temp-files.ts'
 const READ_BYTES = 64 * 1024
 const tempFolder = '.tmp'
 
-/** Objects as files below `root`, each durable (file and folder synced) before it is acknowledged. */
+/** Objects as files below `root`. File and folder are synced before a write is acknowledged. */
 export async function openFolderStore(root: string): Promise<ObjectStore> {
   await reach(openTempFolder(join(root, tempFolder)))
   return {
@@ -69,7 +69,7 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }
 
-/** Renames a file, then syncs its new folder and every folder that had to be made for it. */
+/** Renames a file, then syncs its new folder and every folder created for it. */
 async function publish(root: string, from: string, path: string): Promise<void> {
   const folder = dirname(path)
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -98,7 +98,7 @@ async function get(root: string, key: string, range?: ByteRange) {
   return readFrom(path, range?.start ?? 0, range?.end ?? Number.POSITIVE_INFINITY)
 }
 
-/** Opens the file at the first read: a reader that never comes would leave it open for ever. */
+/** Opens the file at the first read. A caller that never reads would otherwise leave it open forever. */
 async function* readFrom(path: string, start: number, end: number): AsyncIterable<Buffer> {
   const file = await reach(open(path, 'r'))
   try {
@@ -114,7 +114,7 @@ async function* readFrom(path: string, start: number, end: number): AsyncIterabl
   }
 }
 
-/** Touched before it is renamed: interrupted in between, it only looks newer where it is. */
+/** Touched before the rename. If interrupted in between, the object only looks newer in its old place. */
 async function move(root: string, from: string, to: string): Promise<void> {
   checkKey(from)
   checkKey(to)
@@ -126,7 +126,7 @@ async function move(root: string, from: string, to: string): Promise<void> {
 
 async function remove(root: string, key: string): Promise<void> {
   checkKey(key)
-  // The emptied folder stays: removing it would race with a put that has just made sure of it.
+  // The empty folder stays. Removing it could break a put that has just checked it.
   await reach(rm(join(root, key), { force: true }))
 }
 
@@ -151,11 +151,11 @@ async function* walk(folder: string): AsyncIterable<string> {
   }
 }
 
-/** Only reads: `/readyz` asks for it, and needs no key. A disk without a free block is full. */
+/** Read-only, because `/readyz` calls it without a key. A disk without a free block is full. */
 async function ping(root: string): Promise<void> {
   await reach(access(join(root, tempFolder), constants.W_OK | constants.X_OK))
   const { blocks, bavail, files, ffree } = await reach(statfs(root))
-  // Some file systems state no size, or no number of files.
+  // Some file systems do not report a size or a number of files.
   if ((blocks > 0 && bavail === 0) || (files > 0 && ffree === 0)) {
     throw new StoreUnavailable('full', 'no free block or file is left on its disk')
   }

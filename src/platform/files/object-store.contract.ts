@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ObjectStore } from './object-store.ts'
 
-/** What every object store must do, as tests; called from the test file of each. */
+/** Tests that every object store must pass. The test file of each store calls them. */
 export function behavesAsObjectStore(name: string, open: () => Promise<ObjectStore>): void {
   test(`${name} gives back what was put, whole and in ranges`, async () => {
     const store = await open()

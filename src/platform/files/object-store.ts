@@ -1,4 +1,4 @@
-/** Bytes `start` up to, not including, `end`; to the last byte where `end` is absent. */
+/** Bytes from `start` up to but not including `end`, or to the last byte without `end`. */
 export type ByteRange = { start: number; end?: number }
 
 export type StoredObject = { key: string; modifiedAt: Date; bytes: number }
@@ -13,19 +13,19 @@ export type ObjectStore = {
   /** @throws ObjectMissing at once, not while the body is read */
   get(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer>>
   /**
-   * Gives an object another key; its `modifiedAt` becomes now. What was under that key is replaced.
-   * Interrupted, the object is under at least one of the keys. Moving what is not there succeeds.
+   * Gives an object another key and sets its `modifiedAt` to now. An object at that key is replaced. If
+   * interrupted, the object has at least one of the keys. Moving a missing object succeeds.
    */
   move(from: string, to: string): Promise<void>
-  /** Deleting what is not there succeeds. */
+  /** Deleting a missing object succeeds. */
   delete(key: string): Promise<void>
   /** Every object whose key begins with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Resolves when the store is there and has room. It writes nothing, so it may be called often. */
+  /** Resolves if the store is available and has space. It writes nothing, so it may be called often. */
   ping(): Promise<void>
 }
 
-/** The store can do nothing now, and may do it later. `reason` is what an operator must look at. */
+/** The store is unavailable for now. `reason` tells the administrator what to check. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   readonly reason: 'full' | 'unreachable'
@@ -36,7 +36,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** How file systems, S3 and the servers that speak its protocol say that no room is left. */
+/** How file systems, S3 and compatible servers report a full store. */
 const FULL = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -46,7 +46,7 @@ const FULL = new Set([
 ])
 const INSUFFICIENT_STORAGE = 507
 
-/** What a failed call means for the store. Every other failure than a full store is an outage. */
+/** Classifies a failed call. Every failure other than a full store is an outage. */
 export function storeFault(error: unknown): StoreUnavailable {
   const fault = (error ?? {}) as { name?: unknown; code?: unknown }
   const isFull = [fault.name, fault.code].some((name) => FULL.has(String(name)))
@@ -54,13 +54,13 @@ export function storeFault(error: unknown): StoreUnavailable {
   return new StoreUnavailable(reason, error)
 }
 
-/** The HTTP status that an S3 client's error carries. */
+/** The HTTP status in an S3 client's error. */
 export function statusOf(error: unknown): number | null {
   const about = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata
   return about?.httpStatusCode ?? null
 }
 
-/** Rejects with a store fault where the call fails. */
+/** Rejects with a store fault if the call fails. */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   return await call.catch((error: unknown) => {
     throw storeFault(error)
@@ -77,8 +77,8 @@ export class ObjectMissing extends Error {
 const KEY_PATTERN = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 /**
- * Keys are made by this service, never by a caller; this catches the day that changes. A part may
- * not begin with a dot: that rules out `..` and keeps the store's own folders out of reach.
+ * This service makes all keys, never a caller. The check catches a future mistake. A part may not begin
+ * with a dot, which rules out `..` and protects the store's own folders.
  */
 export function checkKey(key: string): void {
   if (key.length > 512 || !KEY_PATTERN.test(key)) {
@@ -86,7 +86,7 @@ export function checkKey(key: string): void {
   }
 }
 
-/** A list prefix: a key cut off anywhere, or nothing. */
+/** A list prefix: a key cut off anywhere, or empty. */
 export function checkPrefix(prefix: string): void {
   if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
 }

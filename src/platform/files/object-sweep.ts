@@ -5,26 +5,26 @@ import type { OperatorId } from '../tenant.ts'
 import type { StoredObject } from './object-store.ts'
 import { TRASH } from './trash.ts'
 
-/** A row is written within this time of its object, or never. */
+/** A row is written within this time after its object, or never. */
 const SETTLED_MS = 3_600_000
 const KEPT_IN_TRASH_MS = 30 * 86_400_000
 const BATCH = 500
-/** Orphans that one sweep moves at most; the next sweep takes the rest. */
+/** One sweep moves at most this many orphans. The next sweep moves the rest. */
 const MAX_MOVED = 100_000
-/** A sweep stops above the larger of these: more orphans than that are no leftovers of killed processes. */
+/** A sweep stops above the larger of these limits. Killed processes never leave that many orphans. */
 const USUAL_ORPHANS = 100
 const USUAL_SHARE = 0.01
 
-/** Objects `prefix<operator>/…` of the store that each belong to a row. */
+/** Objects `prefix<operator>/…` of the store. Each belongs to a row. */
 export type SweptObjects = {
-  /** Of the scheduled task. */
+  /** The name of the scheduled task. */
   name: string
   prefix: string
-  /** Which of the keys have a row; null for an operator that this database does not know. */
+  /** Which keys have a row. Null for an operator unknown to this database. */
   known(db: Db, operatorId: OperatorId, keys: string[]): Promise<ReadonlySet<string> | null>
 }
 
-/** `keys` are those of the first orphans: as many as a sweep moves. */
+/** `keys` are the first orphans, as many as one sweep moves. */
 export type SweepResult = { objects: number; orphans: number; keys: string[]; limit: number }
 export type Swept = { objects: number; orphans: number; trashed: number; stopped: boolean }
 
@@ -43,10 +43,10 @@ export function sweepOf(swept: SweptObjects): Scheduled {
 }
 
 /**
- * Moves objects that no row knows to the trash: their process was killed between the object store and
- * the commit. After a restore of an older database this looks the same for every newer object, so more
- * of them than usual are moved only when that is `confirmed`. A store that another database uses too
- * loses nothing: objects of unknown operators are left alone.
+ * Moves objects without a row to the trash: their process was killed between the object store and the
+ * commit. After a restore of an older database, every newer object looks the same. Larger numbers are
+ * therefore moved only if `confirmed`. If another database uses the store too, it loses nothing: objects of
+ * unknown operators are skipped.
  */
 export async function sweepObjects(
   swept: SweptObjects,
@@ -77,7 +77,7 @@ const STOPPED =
   'the sweep of stored objects stopped: too many have no row. Check that the database is not older than ' +
   'the object store, and that DATABASE_URL is right; then run svc objects sweep --confirm'
 
-/** Counts the objects and finds those that are old enough to have a row, and have none. */
+/** Counts the objects and finds those without a row that are old enough to have one. */
 export async function findOrphans(swept: SweptObjects, context: TaskContext): Promise<SweepResult> {
   const before = context.now().getTime() - SETTLED_MS
   let objects = 0
@@ -100,7 +100,7 @@ export async function findOrphans(swept: SweptObjects, context: TaskContext): Pr
   }
 }
 
-/** Brings objects in the trash back that have a row again, as after a restore that was put right. */
+/** Restores objects from the trash that have a row again, as after a corrected restore. */
 export async function restoreKnown(swept: SweptObjects, context: TaskContext): Promise<number> {
   const { platform, log } = context
   let restored = 0

@@ -83,7 +83,7 @@ test('a server that is away is an outage, and the spool is left empty', async ()
   assert.deepEqual(readdirSync(folder), [])
 })
 
-/** A server that answers every request with `answer`, then hangs up if told to, or says no more. */
+/** A server that answers every request with `answer`. It then hangs up if asked to, or stays silent. */
 async function brokenServer(t: TestContext, answer: string, hangsUp: boolean): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

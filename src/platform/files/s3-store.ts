@@ -27,7 +27,7 @@ import {
 } from './object-store.ts'
 import { openTempFolder, tempPath } from './temp-files.ts'
 
-/** The SDK's own lines would go to the console, past the log; what matters is in its errors. */
+/** The SDK would log to the console instead of our log. Its errors hold everything needed. */
 const quiet = {
   debug: () => undefined,
   info: () => undefined,
@@ -37,18 +37,21 @@ const quiet = {
 
 type S3 = { client: S3Client; bucket: string; spool: string }
 
-/** One request up to here, several parts above; a server takes at most 5 GiB in one. */
+/**
+ * Objects up to this size take one request, larger ones several parts. A server accepts at most 5 GiB in
+ * one.
+ */
 const SINGLE_PUT_BYTES = 64 * 1024 * 1024
 const MIN_PART_BYTES = 8 * 1024 * 1024
 const MAX_PARTS = 9_000
 const MAX_COPY_BYTES = 5 * 1024 ** 3
 const PUT_ATTEMPTS = 3
-/** `silenceMs` without a byte in either direction ends a request. */
+/** A request ends after `silenceMs` without a byte in either direction. */
 const usualTimeouts = { connectMs: 5_000, silenceMs: 30_000 }
 
 /**
- * Objects in an S3-compatible bucket. `spool` is a local folder for bodies on their way: their size
- * is not known before their end, and parts held in memory cost 10 MB an upload (docs/decisions).
+ * Objects in an S3-compatible bucket. `spool` is a local folder for bodies being sent. Their size is
+ * unknown until the end, and parts held in memory cost 10 MB per upload (docs/decisions).
  */
 export async function openS3Store(
   settings: S3Config,
@@ -76,7 +79,7 @@ function clientOf(settings: S3Config, timeouts: typeof usualTimeouts): S3Client 
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: settings.forcePathStyle,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
-    // The default of newer SDKs appends checksum trailers, which other servers store as content.
+    // Newer SDKs append checksum trailers by default, which other servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: PUT_ATTEMPTS,
@@ -125,7 +128,7 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten
 }
 
-/** The server compares the MD5 with what reached it: a damaged body is refused, not kept. */
+/** The server compares the MD5 with the bytes received, so it refuses a damaged body. */
 async function send(s3: S3, key: string, path: string, bytes: number, md5: string): Promise<void> {
   await reading(path, async (body) => {
     const input = { Bucket: s3.bucket, Key: key, Body: body, ContentLength: bytes, ContentMD5: md5 }
@@ -133,7 +136,7 @@ async function send(s3: S3, key: string, path: string, bytes: number, md5: strin
   })
 }
 
-/** Parts one after the other; a failure aborts the upload, so that no parts are left to be paid for. */
+/** Sends parts one after the other. A failure aborts the upload, so that no stored parts are billed. */
 async function sendParts(s3: S3, key: string, path: string, bytes: number): Promise<void> {
   await reading(path, async (body) => {
     await new Upload({
@@ -146,7 +149,7 @@ async function sendParts(s3: S3, key: string, path: string, bytes: number): Prom
   })
 }
 
-/** The SDK does not listen for an error of the file, which unheard would end the process. */
+/** The SDK does not handle the file's error event, and an unhandled one would end the process. */
 async function reading(path: string, use: (body: ReadStream) => Promise<void>): Promise<void> {
   const body = createReadStream(path)
   const broken = new Promise<never>((_, reject) => body.on('error', reject))
@@ -157,7 +160,7 @@ async function reading(path: string, use: (body: ReadStream) => Promise<void>): 
   }
 }
 
-/** The SDK retries no streamed body; the spooled file can be sent again. */
+/** The SDK does not retry streamed bodies, but the spooled file can be sent again. */
 async function attempt(call: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -193,7 +196,7 @@ async function* read(body: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   }
 }
 
-/** A server copies at most 5 GiB; above, the object goes through the spool. */
+/** A server copies at most 5 GiB. Larger objects go through the spool. */
 async function move(s3: S3, from: string, to: string): Promise<void> {
   checkKey(from)
   checkKey(to)
@@ -209,14 +212,14 @@ async function bytesOf(s3: S3, key: string): Promise<number | null> {
     const head = await s3.client.send(new HeadObjectCommand({ Bucket: s3.bucket, Key: key }))
     return head.ContentLength ?? 0
   } catch (error) {
-    // A HEAD has no body to name the reason: a bucket that is away is a 404 as well.
+    // A HEAD response has no body to name the reason: a missing bucket is also a 404.
     if (statusOf(error) !== 404) throw storeFault(error)
     await ping(s3)
     return null
   }
 }
 
-/** False where another process has moved it since. */
+/** False if another process has already moved it. */
 async function copied({ client, bucket }: S3, from: string, to: string): Promise<boolean> {
   const source = `${bucket}/${from}`
   try {
@@ -250,7 +253,7 @@ async function ping(s3: S3): Promise<void> {
   await reach(s3.client.send(new HeadBucketCommand({ Bucket: s3.bucket })))
 }
 
-/** Worth another try: no answer at all, or one that blames the server. */
+/** Worth a retry: no response at all, or a server error. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error)
   return status === null || status === 429 || (status >= 500 && status !== 507)

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 const DAY_MS = 24 * 60 * 60 * 1000
 const host = hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')
 
-/** A new name in `folder`, for a file or a folder, that says which process writes it. */
+/** A new name in `folder` for a file or folder. The name identifies the process that writes it. */
 export function tempPath(folder: string): string {
   return join(folder, `${host}_${process.pid}_${randomUUID()}`)
 }
 
 /**
- * Makes `folder` and removes from it what dead processes left half written. What another host
- * left (a shared volume) is judged by its age alone: its process cannot be looked for from here.
+ * Creates `folder` and removes partial files of dead processes from it. Files of another host (a shared
+ * volume) are removed by age alone: their process cannot be checked from here.
  */
 export async function openTempFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -26,10 +26,10 @@ export async function openTempFolder(folder: string): Promise<void> {
 
 function isDead(name: string, mtimeMs: number): boolean {
   const [writer, pid] = name.split('_')
-  // Nothing is written for a day, and a living process may well have inherited a dead one's pid.
+  // No write takes a day, and a living process may have reused a dead one's pid.
   if (Date.now() - mtimeMs > DAY_MS) return true
   if (writer !== host) return false
-  // In a container every life of the service has the same pid.
+  // In a container the service has the same pid after each restart.
   if (Number(pid) === process.pid) return mtimeMs < performance.timeOrigin
   return !isAlive(Number(pid))
 }

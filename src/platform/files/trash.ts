@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { ObjectMissing, type ObjectStore } from './object-store.ts'
 
-/** Where an object waits for 30 days before it is deleted for good: under the key it had. */
+/** Deleted objects stay here for 30 days, under their key, before they are removed permanently. */
 export const TRASH = 'trash/'
 
 /**
- * The store with its trash behind it: an object that is read and missing is brought back from there.
- * A database that was restored, and then put right, finds its objects again without further steps.
+ * The store backed by its trash: reading a missing object restores it from the trash. A database that was
+ * restored and then corrected finds its objects again without further steps.
  */
 export function withTrash(store: ObjectStore, log: Pick<Logger, 'warn'>): ObjectStore {
   return {

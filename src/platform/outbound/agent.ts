@@ -2,17 +2,17 @@ import { Agent } from 'node:https'
 
 /** Connections for calls: pools by address, port and name, so that none serves another host. */
 export type Agents = {
-  /** The one to call with: it keeps its connections, while there are not too many. */
+  /** The usual agent. It keeps connections open, up to a limit. */
   usual(): Agent
   /** Opens a connection for each call. */
   fresh: Agent
   close(): void
 }
 
-/** `ca`: certificate authorities in PEM, in place of the usual ones. */
+/** `ca`: certificate authorities in PEM, instead of the default ones. */
 export function openAgents(ca?: string, atOnce = MOST_OPEN): Agents {
   const mostOpen = Math.min(MOST_OPEN, atOnce)
-  // Said outright, so that no variable of the environment can switch the check off.
+  // Explicit, so that no environment variable can turn the check off.
   const tls = { rejectUnauthorized: true, minVersion: 'TLSv1.2', ca } as const
   const kept = new Agent({ ...tls, keepAlive: true, maxFreeSockets: MOST_KEPT, timeout: IDLE_MS })
   const fresh = new Agent({ ...tls, keepAlive: false })
@@ -34,7 +34,7 @@ export function openAgents(ca?: string, atOnce = MOST_OPEN): Agents {
 }
 
 const IDLE_MS = 10_000
-/** For one receiver: fewer than are called at once would mean handshakes at every burst. */
+/** Per receiver. Fewer than the concurrent calls would cost handshakes at every burst. */
 const MOST_KEPT = 16
-/** Some 60 KB each. */
+/** About 60 KB each. */
 const MOST_OPEN = 500

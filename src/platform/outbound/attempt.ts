@@ -1,20 +1,20 @@
 import type { Refusal } from './refusal.ts'
 
-/** What became of one call. */
+/** The result of one call. */
 export type Attempt = {
-  /** Whether a 2xx came, whole and in time. */
+  /** Whether a complete 2xx response came in time. */
   ok: boolean
-  /** null when no answer came. */
+  /** Null if no response came. */
   status: number | null
   error: AttemptError | null
-  /** Why, where `error` is `refused_address` or `dns`. */
+  /** The reason if `error` is `refused_address` or `dns`. */
   reason: Refusal | null
   durationMs: number
-  /** The first KiB of the answer's body, as text. */
+  /** The first KiB of the response body, as text. */
   response: string
-  /** What the answer asks for, never negative, at most a day. */
+  /** The response's Retry-After, between 0 and a day. */
   retryAfterSeconds: number | null
-  /** false where our own side was at fault or ended it: it says nothing about the receiver. */
+  /** False if our side failed or ended the call, which says nothing about the receiver. */
   left: boolean
 }
 
@@ -29,7 +29,7 @@ export type AttemptError =
   | 'too_long'
   | 'redirect'
   | 'http_status'
-  /** This machine could not begin: no descriptors, no network, no name server. */
+  /** This machine could not start the call: no descriptors, no network, no name server. */
   | 'local'
   /** The service or the caller stopped. */
   | 'aborted'
@@ -39,14 +39,14 @@ export class TooLong extends Error {
   override name = 'TooLong'
 }
 
-/** How far a call had come when it broke. */
+/** The stage of a call when it failed. */
 export type Stage = 'connect' | 'tls' | 'response'
 
-/** The kind of a socket's or the parser's error. */
+/** Classifies an error of the socket or the parser. */
 export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptError {
   const code = error instanceof Error ? String((error as { code?: unknown }).code) : ''
   if (error instanceof TooLong) return 'too_long'
-  // Without IPv6 here there is no way to a receiver that has nothing else: it has to know.
+  // Without IPv6 here, an IPv6-only receiver cannot be reached. Its owner must be told.
   if (LOCAL.test(code) || (family === 4 && NO_ROUTE.test(code))) return 'local'
   if (stage === 'connect') return 'connect'
   if (code === 'ETIMEDOUT') return 'timeout'
@@ -57,7 +57,7 @@ export function errorKind(error: unknown, stage: Stage, family: 4 | 6): AttemptE
 const LOCAL = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|ENETDOWN|EPERM|EACCES)$/
 const NO_ROUTE = /^(ENETUNREACH|EADDRNOTAVAIL)$/
 
-/** The last is an end in the middle of an answer. */
+/** The last one is an end in the middle of a response. */
 const GONE = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_INVALID_EOF_STATE)$/
 
 export function statusError(status: number): AttemptError | null {
@@ -65,7 +65,7 @@ export function statusError(status: number): AttemptError | null {
   return status >= 300 && status <= 399 ? 'redirect' : 'http_status'
 }
 
-/** Seconds or an HTTP date (RFC 9110, 10.2.3); null for anything else. */
+/** Seconds or an HTTP date (RFC 9110, 10.2.3). Null for anything else. */
 export function retryAfter(text: string | undefined, nowMs: number): number | null {
   const value = text?.trim() ?? ''
   if (/^\d{1,15}$/.test(value)) return Math.min(Number(value), A_DAY_SECONDS)

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges of addresses, the two families apart: BlockList alone holds every IPv4 for a mapped IPv6. */
+/** Address ranges, with separate lists per family: a single BlockList treats a mapped IPv6 as every IPv4. */
 export type Blocks = { v4: BlockList; v6: BlockList }
 
-/** From CIDRs and single addresses, as the settings have checked them. */
+/** From CIDRs and single addresses that the settings have already checked. */
 export function blocksOf(cidrs: readonly string[]): Blocks {
   const blocks = { v4: new BlockList(), v6: new BlockList() }
   for (const cidr of cidrs) {

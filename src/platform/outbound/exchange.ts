@@ -5,26 +5,29 @@ import { literalOf } from './guard.ts'
 
 export type Letter = {
   url: URL
-  /** The checked address to connect to, even if the name resolves to another one by now. */
+  /** The checked address to connect to, even if the name now resolves to another one. */
   address: string
   headers: Record<string, string>
   body: string | Uint8Array
 }
 
-/** How one request went. */
+/** The outcome of one request. */
 export type Exchange = {
   stage: Stage
   status: number | null
   retryAfter: string | undefined
-  /** The first KiB of the answer. */
+  /** The first KiB of the response. */
   body: Buffer
-  /** What broke it; null when the answer came whole. */
+  /** The error that ended it. Null if the response is complete. */
   error: unknown
-  /** A kept connection that turned out to be closed: worth a fresh one. */
+  /** The receiver had closed a kept connection. A fresh one is worth a try. */
   stale: boolean
 }
 
-/** Sends one letter and reads what comes back, at most 64 KiB of it. Rejects only for what cannot be sent. */
+/**
+ * Sends one request and reads at most 64 KiB of the response. Rejects only for a request that cannot be
+ * sent.
+ */
 export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Promise<Exchange> {
   return new Promise((done) => {
     const seen: Exchange = {
@@ -89,7 +92,7 @@ const MOST_BYTES = 64 * 1024
 const MOST_HEADER_BYTES = 16 * 1024
 const MOST_INTERIM = 8
 
-/** The connection by address; the name for the certificate and the Host header. */
+/** Connects by address. The certificate check and the Host header use the name. */
 function addressed({ url, address, headers, body }: Letter) {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   return {
@@ -103,7 +106,7 @@ function addressed({ url, address, headers, body }: Letter) {
   }
 }
 
-/** Ended by the other side before its time, without a word. */
+/** The other side closed the connection early. */
 function gone(): Error {
   return Object.assign(new Error('closed too early'), { code: 'ECONNRESET' })
 }

@@ -4,16 +4,16 @@ import { type Blocks, blocksOf, isWithin } from './blocks.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * The one judge of a URL that others may set, without DNS: when it is registered, tested and called.
- * `admitted` are the CIDRs that WEBHOOK_ALLOWED_CIDRS allows. The result's `url` is what is to be called.
+ * The only check of a URL from others, without DNS. It applies when the URL is registered, tested and
+ * called. `admitted` are the CIDRs of WEBHOOK_ALLOWED_CIDRS. Call only the result's `url`.
  */
 export function checkUrl(
   text: string,
   admitted: readonly string[],
 ): { url: URL } | { refused: Refusal } {
   if (text.length > MAX_CHARACTERS) return { refused: 'too_long' }
-  // The parser drops tabs and line ends, turns backslashes and adds slashes: two readers of such a
-  // text could see two hosts.
+  // The parser drops tabs and line ends, converts backslashes and adds slashes. Two parsers could then see
+  // two different hosts.
   const url = CONFUSING.test(text) ? null : URL.parse(text)
   if (!url) return { refused: 'malformed' }
   if (url.protocol !== 'https:') return { refused: 'not_https' }
@@ -27,37 +27,37 @@ export function checkUrl(
   return { url }
 }
 
-/** Why an address may not be connected to; null for a public or an admitted one. */
+/** Why connecting to an address is refused. Null for a public or admitted address. */
 export function checkAddress(
   address: string,
   admitted: readonly string[],
   own: readonly string[] = ownAddresses(),
 ): Refusal | null {
   const family = isIP(address)
-  // A zone ("%eth0") names a link of this machine.
+  // A zone ("%eth0") names a network interface of this machine.
   if (family === 0 || address.includes('%')) return 'reserved'
   if (isWithin(admittedBlocks(admitted), address)) return null
   const space = refusedSpaces.find(({ blocks }) => isWithin(blocks, address))
   if (space) return space.refusal
-  // What listens on all addresses of this machine may trust those who come from itself.
+  // Servers that listen on all addresses of this machine may trust local connections.
   if (isWithin(blocksOf(own), address)) return 'this_machine'
   return family === 4 || isWithin(globalUnicast, address) ? null : 'reserved'
 }
 
-/** The address a URL's host spells out, without brackets; null for a name. */
+/** The address that a URL's host contains, without brackets. Null for a name. */
 export function literalOf(hostname: string): string | null {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(address) ? address : null
 }
 
-/** Read at each check, because a machine may change networks: it takes 0.1 ms. */
+/** Read at each check (0.1 ms), because a machine may change networks. */
 export function ownAddresses(): string[] {
   const interfaces = Object.values(networkInterfaces())
   return interfaces.flatMap((each) => each ?? []).map(({ address }) => address)
 }
 
 const MAX_CHARACTERS = 2048
-/** Below are mail, shells and other talkers that a forged request might reach. */
+/** Lower ports belong to mail, shells and other services that a forged request might reach. */
 const LEAST_PORT = 1024
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are refused
 const CONFUSING = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
@@ -71,7 +71,7 @@ function checkHost(hostname: string, admitted: readonly string[]): Refusal | nul
   if (isNameIn(['localhost'], hostname)) {
     return checkAddress('127.0.0.1', admitted) && checkAddress('::1', admitted)
   }
-  // Where ranges are admitted, private names lead there: their addresses decide.
+  // With admitted ranges, private names may lead there, so their addresses decide.
   if (admitted.length > 0) return null
   if (!hostname.includes('.')) return 'single_label'
   return isNameIn(privateNames, hostname) ? 'reserved_name' : null
@@ -83,7 +83,7 @@ function isNameIn(names: readonly string[], hostname: string): boolean {
   return names.some((name) => hostname === name || hostname.endsWith(`.${name}`))
 }
 
-/** RFC 6762 appendix G, RFC 8375, ICANN's "internal", and what resolvers add of their own. */
+/** RFC 6762 appendix G, RFC 8375, ICANN's "internal", and names that resolvers add. */
 const privateNames = [
   ...['local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'home', 'lan'],
   ...['arpa', 'onion', 'alt', 'invalid'],
@@ -95,7 +95,7 @@ const metadataNames = [
 ]
 const METADATA_ADDRESS = '169.254.169.254'
 
-/** The first that holds an address names the reason. IANA's special-purpose registries, 2026. */
+/** The first match names the reason. From IANA's special-purpose registries, 2026. */
 const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
   // AWS, Google, Azure, Oracle, OpenStack, Scaleway, Alibaba; Azure's wire server is a public one.
   metadata: [
@@ -103,7 +103,7 @@ const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
     ...['168.63.129.16', '192.0.0.192', 'fd00:ec2::/32', 'fd20:ce::254', 'fd00:42::42'],
     'fe80::a9fe:a9fe',
   ],
-  // A connection to the unspecified address goes to this machine.
+  // A connection to the unspecified address reaches this machine.
   loopback: ['127.0.0.0/8', '::1', '0.0.0.0', '::'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fec0::/10'],
   link_local: ['169.254.0.0/16', 'fe80::/10'],
@@ -114,14 +114,14 @@ const refusedSpaces: { refusal: Refusal; blocks: Blocks }[] = spacesOf({
     ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
   ],
   benchmarking: ['198.18.0.0/15', '2001:2::/48'],
-  // 6to4 and its relays, NAT64, Teredo; IPv4 as IPv6: mapped, translated and compatible.
+  // 6to4 and its relays, NAT64, Teredo, and IPv4 as IPv6: mapped, translated and compatible.
   transition: [
     ...['192.88.99.0/24', '2002::/16', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32'],
     ...['::ffff:0:0/96', '::ffff:0:0:0/96', '::/96'],
   ],
   reserved: ['0.0.0.0/8', '192.0.0.0/24', '240.0.0.0/4', '2001::/23'],
 })
-/** Of IPv6 only this is given out; all else waits for a use. */
+/** The only IPv6 range assigned so far; the rest is reserved. */
 const globalUnicast = blocksOf(['2000::/3'])
 
 function spacesOf(spaces: Partial<Record<Refusal, string[]>>) {
@@ -129,7 +129,7 @@ function spacesOf(spaces: Partial<Record<Refusal, string[]>>) {
   return entries.map(([refusal, cidrs]) => ({ refusal, blocks: blocksOf(cidrs) }))
 }
 
-/** By the list itself: the settings hold one for as long as the process lives. */
+/** Keyed by the list itself: the settings keep one list for the life of the process. */
 const known = new WeakMap<readonly string[], Blocks>()
 
 function admittedBlocks(admitted: readonly string[]): Blocks {

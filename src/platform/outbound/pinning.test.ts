@@ -6,7 +6,7 @@ import type { Resolution } from './resolve.ts'
 
 const receiver = await openReceiver()
 
-/** A name server of the test's own: what it says at the first question, the second, and so on. */
+/** A name server of the test: its answers to the first question, the second, and so on. */
 function names(...answers: string[][]) {
   const asked: string[] = []
   const lookup = async (host: string): Promise<Resolution> => {

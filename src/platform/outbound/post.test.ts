@@ -210,7 +210,7 @@ test('only 64 KiB of 10 GB are read, and the connection is gone', async () => {
   const { connection } = receiver.requests.at(-1)!
   assert.equal((await post('/next')).ok, true)
   assert.notEqual(receiver.requests.at(-1)?.connection, connection)
-  // What both kernels hold on the way, besides.
+  // Plus what both kernels buffer.
   assert.ok(written < 16 * 2 ** 20, `${written} bytes`)
 })
 

@@ -6,14 +6,14 @@ import { checkUrl } from './guard.ts'
 import type { Refusal } from './refusal.ts'
 import { findAddresses, type Lookup, resolve, shared } from './resolve.ts'
 
-/** Calls to URLs that others have set. */
+/** Calls URLs that others have set. */
 export type Outbound = {
   /**
-   * Posts once to a URL, if it may be called. All that goes wrong on the way is in the Attempt;
-   * rejects only for a bug, such as a header that cannot be sent.
+   * Posts once to a URL if the guard allows it. Every failure is in the Attempt. It rejects only for a bug,
+   * such as an invalid header.
    */
   post(call: Post): Promise<Attempt>
-  /** Ends what is under way as `aborted` and closes every connection. */
+  /** Ends calls in progress as `aborted` and closes every connection. */
   close(): void
 }
 
@@ -21,19 +21,19 @@ export type Post = {
   url: string
   headers: Record<string, string>
   body: string | Uint8Array
-  /** CIDRs beside the public ones: the setting WEBHOOK_ALLOWED_CIDRS. */
+  /** CIDRs allowed besides public addresses: the setting WEBHOOK_ALLOWED_CIDRS. */
   admitted: readonly string[]
   signal?: AbortSignal
 }
 
 type Options = {
-  /** Certificate authorities in PEM in place of the usual ones, for a test's own receiver. */
+  /** Certificate authorities in PEM instead of the default ones, for a test's receiver. */
   ca?: string
-  /** How names are found, for a test that plays a name server. */
+  /** How names are resolved, for a test that acts as a name server. */
   lookup?: Lookup
-  /** For all of one call: name, connection, TLS and answer. */
+  /** For an entire call: name, connection, TLS and response. */
   timeoutMs?: number
-  /** Calls at one time; another one fails as `local`, for lack of descriptors. */
+  /** Concurrent calls. One more fails as `local`, for lack of descriptors. */
   atOnce?: number
 }
 
@@ -102,7 +102,7 @@ function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): Outcome 
     status: seen.status,
     error,
     reason: null,
-    // Streaming leaves a character out that the cut went through.
+    // Streaming omits a character that was cut in half.
     response: new TextDecoder().decode(seen.body, { stream: true }),
     retryAfterSeconds: retryAfter(seen.retryAfter, Date.now()),
     left: error !== 'local' && error !== 'aborted',
@@ -120,7 +120,7 @@ function failed(error: AttemptError, reason: Refusal | null = null): Outcome {
   return { ok: false, error, reason, left, ...nothing }
 }
 
-/** null once the signal says so. */
+/** Null once the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<null> {
   return new Promise((done) => {
     if (signal.aborted) return done(null)

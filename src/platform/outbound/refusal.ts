@@ -1,4 +1,4 @@
-/** Why an address or a URL is not called: a stable code, and the sentence that its owner reads. */
+/** Why an address or a URL is refused: a stable code, and the message for its owner. */
 export const refusals = {
   too_long: 'The URL must have at most 2,048 characters.',
   malformed: 'The URL must be complete, such as https://hooks.example.com/svc.',

@@ -2,14 +2,14 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { checkAddress, literalOf } from './guard.ts'
 import type { Refusal } from './refusal.ts'
 
-/** `no_server`: nothing of ours answers names at all; `no_address`: this name has none. */
+/** `no_server`: no name server can be reached. `no_address`: this name has no address. */
 export type Resolution = { addresses: string[] } | { failed: 'no_address' | 'no_server' }
 export type Lookup = (host: string) => Promise<Resolution>
 export type Resolved = { address: string } | { refused: Refusal } | { failed: 'no_server' }
 
 /**
- * One address to connect to, of a host as a URL gives it. If any of its addresses is refused, so is
- * the host: a name that leads into private space as well is up to something.
+ * Resolves a URL's host to one address. If any of its addresses is refused, the host is refused: a name
+ * that also leads into private networks is suspicious.
  */
 export async function resolve(
   hostname: string,
@@ -29,7 +29,7 @@ export async function resolve(
   return address ? { address } : { refused: 'unresolvable' }
 }
 
-/** Calls at the same time for the same host share one answer; nothing is kept beyond it. */
+/** Concurrent calls for the same host share one answer. It is not cached. */
 export function shared(find: Lookup): Lookup {
   const underway = new Map<string, Promise<Resolution>>()
   return (host) => {
@@ -42,15 +42,15 @@ export function shared(find: Lookup): Lookup {
 }
 
 /**
- * Name servers are asked directly: a dead one then costs a socket. Of getaddrinfo libuv runs two at
- * once, so that eight names of a dead server held every other name up for 40 s (here all: 6 s).
- * Only what no server knows goes the system's way (hosts file, search domains).
+ * Asks name servers directly, so that a dead server costs only a socket. libuv runs two getaddrinfo calls
+ * at once: eight names of a dead server delayed every other name by 40 s (here: 6 s). The system's resolver
+ * (hosts file, search domains) is asked only for names that no server knows.
  */
 export async function findAddresses(host: string, sources: Sources = {}): Promise<Resolution> {
   const { servers, askMs = 3_000, system = askSystem } = sources
-  // Never a server's business (RFC 6761).
+  // Name servers are never asked for these (RFC 6761).
   if (host === 'localhost') return system(host)
-  // One a question: a Resolver reads its servers once, and a machine may change networks.
+  // One per question: a Resolver reads its servers once, and a machine may change networks.
   const resolver = new Resolver({ timeout: askMs, tries: 2, maxTimeout: askMs })
   if (servers) resolver.setServers(servers)
   const timer = setTimeout(() => resolver.cancel(), 3 * askMs)
@@ -68,7 +68,7 @@ export async function findAddresses(host: string, sources: Sources = {}): Promis
   return 'failed' in found && noServer ? { failed: 'no_server' } : found
 }
 
-/** Others than the machine's: name servers as `address:port`, ms for a question, the last resort. */
+/** For tests: name servers as `address:port`, ms per question, the last resort. */
 type Sources = { servers?: string[]; askMs?: number; system?: Lookup }
 
 const UNKNOWN = /^(ENOTFOUND|ENODATA|ECONNREFUSED)$/
@@ -91,7 +91,7 @@ function codeOf(error: unknown): string {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** A lookup of the system cannot be ended: one at a time leaves the database and store a way. */
+/** A system lookup cannot be canceled. One at a time keeps threads free for the database and the store. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn
