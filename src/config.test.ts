@@ -97,7 +97,7 @@ test("a model's address is https, or http on this machine", () => {
   const expected = {
     name: 'ConfigError',
     message:
-      'MODEL_BASE_URL must be an https:// address without a password, or http:// on 127.0.0.1, ' +
+      'MODEL_BASE_URL must be an https:// URL without a password, or http:// on 127.0.0.1, ' +
       '[::1] or localhost',
   }
   for (const address of [
@@ -122,41 +122,56 @@ test('master keys are kept as they stand, newest first', () => {
 const wrong: [Record<string, string>, string][] = [
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
-  [{ HOST: 'http://x' }, 'HOST must be a host name or an address'],
-  [{ HOST: '300.1.1.1' }, 'HOST must be a host name or an address'],
+  [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, such as '],
+  [{ HOST: '300.1.1.1' }, 'HOST must be a host name or an IP address, such as '],
   [{ BASE_URL: 'api.example.com' }, 'BASE_URL must be an origin such as https://api.example.com'],
   [
     { BASE_URL: 'https://example.com/api' },
     'BASE_URL must be an origin such as https://api.example.com',
   ],
-  [{ DATABASE_URL: 'mysql://u:hunter2@db' }, 'DATABASE_URL must be a postgres:// address'],
-  [{ DATABASE_URL: 'hunter2' }, 'DATABASE_URL must be a postgres:// address'],
-  [{ MIGRATION_DATABASE_URL: 'hunter2' }, 'MIGRATION_DATABASE_URL must be a postgres:// address'],
-  [{ NETWORK_DATABASE_URL: 'hunter2' }, 'NETWORK_DATABASE_URL must be a postgres:// address'],
-  [{ REDIS_URL: 'hunter2' }, 'REDIS_URL must be a redis:// or rediss:// address'],
-  [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be a bucket name'],
+  [
+    { DATABASE_URL: 'mysql://u:hunter2@db' },
+    'DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@db',
+  ],
+  [
+    { DATABASE_URL: 'hunter2' },
+    'DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@db',
+  ],
+  [
+    { MIGRATION_DATABASE_URL: 'hunter2' },
+    'MIGRATION_DATABASE_URL must be a PostgreSQL URL such as ',
+  ],
+  [{ NETWORK_DATABASE_URL: 'hunter2' }, 'NETWORK_DATABASE_URL must be a PostgreSQL URL such as '],
+  [
+    { REDIS_URL: 'hunter2' },
+    'REDIS_URL must be a redis:// or rediss:// URL such as redis://redis.example.com:6379',
+  ],
+  [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be a bucket name such as my-bucket'],
   [
     { S3_BUCKET: 'docs', S3_ACCESS_KEY_ID: 'hunter2' },
-    'S3_SECRET_ACCESS_KEY must be set too, as another S3_* setting is',
+    'S3_SECRET_ACCESS_KEY is required when any other S3_* setting is set',
   ],
-  [{ S3_ENDPOINT: 'http://x' }, 'S3_BUCKET must be set too, as another S3_* setting is'],
+  [{ S3_ENDPOINT: 'http://x' }, 'S3_BUCKET is required when any other S3_* setting is set'],
   [{ S3_FORCE_PATH_STYLE: '1' }, 'S3_FORCE_PATH_STYLE must be true or false'],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be CIDRs with commas between, such as '],
-  [
-    { WEBHOOK_ALLOWED_CIDRS: 'x' },
-    'WEBHOOK_ALLOWED_CIDRS must be CIDRs with commas between, such ',
-  ],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be comma-separated CIDRs such as '],
+  [{ WEBHOOK_ALLOWED_CIDRS: 'x' }, 'WEBHOOK_ALLOWED_CIDRS must be comma-separated CIDRs such as '],
   [{ PRE_AUTH_PER_MINUTE: '0' }, 'PRE_AUTH_PER_MINUTE must be a whole number from 1 to 10000000'],
   [
     { CONNECTIONS_PER_ADDRESS: '15' },
     'CONNECTIONS_PER_ADDRESS must be a whole number from 16 to 100000',
   ],
   [{ EXTRACTOR_PROCESSES: '-1' }, 'EXTRACTOR_PROCESSES must be a whole number from 1 to 512'],
-  [{ MODEL_API_KEY: 'hunter2' }, 'MODEL_BASE_URL must be set too, as another MODEL_* setting is'],
+  [
+    { MODEL_API_KEY: 'hunter2' },
+    'MODEL_BASE_URL is required when any other MODEL_* setting is set',
+  ],
   [{ SVC_DEMO: 'yes' }, 'SVC_DEMO must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
-  [{ SVC_MASTER_KEYS: 'k1:hunter2' }, 'SVC_MASTER_KEYS must be kid:base64 pairs with commas '],
-  [{ SVC_MASTER_KEYS: `k1:${key},k1:${key}` }, 'SVC_MASTER_KEYS must be kid:base64 pairs with '],
+  [{ SVC_MASTER_KEYS: 'k1:hunter2' }, 'SVC_MASTER_KEYS must be comma-separated kid:base64 pairs'],
+  [
+    { SVC_MASTER_KEYS: `k1:${key},k1:${key}` },
+    'SVC_MASTER_KEYS must be comma-separated kid:base64 pairs',
+  ],
 ]
 
 for (const [env, line] of wrong) {

@@ -71,28 +71,38 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']
+const POSTGRES_RULE =
+  'must be a PostgreSQL URL such as postgres://user:password@db.example.com:5432/svc'
 
 const Settings = z.object({
   PORT: whole(0, 65_535).default(8080),
-  HOST: rule(isHost, 'must be a host name or an address').default('127.0.0.1'),
+  HOST: rule(isHost, 'must be a host name or an IP address, such as 127.0.0.1').default(
+    '127.0.0.1',
+  ),
   BASE_URL: rule(isOrigin, 'must be an origin such as https://api.example.com').optional(),
   SVC_DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
-  MIGRATION_DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
-  NETWORK_DATABASE_URL: url(POSTGRES, 'must be a postgres:// address').optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'must be a redis:// or rediss:// address').optional(),
+  DATABASE_URL: url(POSTGRES, POSTGRES_RULE).optional(),
+  MIGRATION_DATABASE_URL: url(POSTGRES, POSTGRES_RULE).optional(),
+  NETWORK_DATABASE_URL: url(POSTGRES, POSTGRES_RULE).optional(),
+  REDIS_URL: url(
+    ['redis:', 'rediss:'],
+    'must be a redis:// or rediss:// URL such as redis://redis.example.com:6379',
+  ).optional(),
   S3_BUCKET: rule(
     (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
-    'must be a bucket name',
+    'must be a bucket name such as my-bucket',
   ).optional(),
-  S3_ENDPOINT: url(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+  S3_ENDPOINT: url(
+    ['http:', 'https:'],
+    'must be an http:// or https:// URL such as https://s3.example.com',
+  ).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   SVC_MASTER_KEYS: rule(
     (text) => !('fault' in parseMasterKeys(text)),
-    'must be kid:base64 pairs with commas between, each key 32 bytes, each kid once, newest first',
+    'must be comma-separated kid:base64 pairs, each key 32 bytes, each kid once, newest first',
   ).optional(),
   TRUST_PROXY: cidrs().default([]),
   PRE_AUTH_PER_MINUTE: whole(1, 10_000_000).default(1200),
@@ -104,7 +114,7 @@ const Settings = z.object({
   EXTRACTOR_SANDBOX: z.enum(['require', 'off'], { error: 'must be require or off' }).optional(),
   MODEL_BASE_URL: rule(
     isPrivateWay,
-    'must be an https:// address without a password, or http:// on 127.0.0.1, [::1] or localhost',
+    'must be an https:// URL without a password, or http:// on 127.0.0.1, [::1] or localhost',
   ).optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),
@@ -170,7 +180,7 @@ function toModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: Settings): Confi
 
 function demand(needed: Record<string, string | undefined>, group: string) {
   for (const [name, value] of Object.entries(needed)) {
-    if (!value) throw new ConfigError(`${name} must be set too, as another ${group} setting is`)
+    if (!value) throw new ConfigError(`${name} is required when any other ${group} setting is set`)
   }
 }
 
@@ -208,7 +218,7 @@ function cidrs() {
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((list) => list.every(isCidr), {
-      error: 'must be CIDRs with commas between, such as 10.0.0.0/8,fd00::/8',
+      error: 'must be comma-separated CIDRs such as 10.0.0.0/8,fd00::/8',
     })
 }
 

@@ -23,7 +23,7 @@ Options:
 const GROUP_HELP = `Usage: svc group COMMAND [--json]
 
 Commands:
-  group create  Create the group of a headquarters
+  group create  Create a headquarters group
   group list    List all groups, oldest first
   group show    Show a group: subscription, requirements, members
   group update  Start or end the subscription of a group
@@ -58,6 +58,15 @@ test('the help of a group lists its commands, and that of svc all of them', asyn
       listed,
       commands.map(({ name }) => name),
     )
+  }
+})
+
+test('commands that print no object do not offer --json', async () => {
+  for (const name of ['start', 'api', 'worker']) {
+    const { out } = await svc(name, '--help')
+    assert.equal(out.split('Options:\n')[1], '  -h, --help  Print this help.\n', name)
+    const { commands } = JSON.parse((await svc(name, '--help', '--json')).out)
+    assert.deepEqual(commands[0].options, [], name)
   }
 })
 
@@ -104,9 +113,9 @@ test('a mistyped word is answered with the closest name, exit 2', async () => {
       'There is no command "webhook replya". Did you mean "webhook replay"?',
       group,
     ],
-    [['webhook'], 'Name a command of "webhook".', group],
+    [['webhook'], '"webhook" needs a command. Run "svc webhook --help" to list them.', group],
     [['webhook', 'launch'], 'There is no command "webhook launch".', group],
-    [[], 'Name a command.', all],
+    [[], 'No command given. Run "svc --help" to list the commands.', all],
     [
       ['webhook', 'list', '--oprator', 'x'],
       'There is no option --oprator. Did you mean --operator?',

@@ -170,7 +170,9 @@ test('ingestion show prints the ingestion as the API returns it, receipt include
   assert.deepEqual(refused, {
     code: 1,
     out: '',
-    err: `There is no ingestion ${id} of this operator.\n`,
+    err:
+      `This operator has no ingestion ${id}. ` +
+      `Run "svc ingestion list --operator ${other.id}" to see the newest.\n`,
   })
 })
 

@@ -68,7 +68,11 @@ test('a document that waits is canceled by command, and stays canceled', async (
   assert.deepEqual({ status, receipt, error }, { status: 'canceled', receipt: null, error: null })
   const again = await main.svc(...cancel)
   assert.deepEqual([again.code, again.out], [1, ''])
-  assert.match(again.err, /^No ingestion .* of this operator is processing\.\n$/)
+  assert.equal(
+    again.err,
+    `No ingestion ${pushed.json.id} of this operator is processing. ` +
+      `Run "svc ingestion list --operator ${id}" to see the newest.\n`,
+  )
 })
 
 test('wrong usage exits 2 with one line and the usage of the command', async () => {
@@ -77,6 +81,7 @@ test('wrong usage exits 2 with one line and the usage of the command', async () 
     'Usage: svc key mint --operator ID [--mode live|test] --scopes a,b [--name N]',
     '       svc key mint --group ID --scopes a,b [--name N]',
   ].join('\n')
+  const uuidRule = 'must be a UUID such as 0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10.'
   const noControls = '--name must not contain control characters.'
   for (const [args, message, usage] of [
     [['fly'], 'There is no command "fly".', 'Usage: svc COMMAND (svc --help lists the commands)'],
@@ -93,7 +98,12 @@ test('wrong usage exits 2 with one line and the usage of the command', async () 
       '--amount must be an integer from 1 to 999999999999.',
       'Usage: svc iu grant --operator ID --amount N',
     ],
-    [['key', 'revoke', 'x'], '"x" is not an ID. An ID is a UUID.', 'Usage: svc key revoke ID'],
+    [['key', 'revoke', 'x'], `ID ${uuidRule}`, 'Usage: svc key revoke ID'],
+    [
+      ['iu', 'balance', '--operator', '5'],
+      `--operator ${uuidRule}`,
+      'Usage: svc iu balance --operator ID',
+    ],
     [
       ['signals', '--operator', NO_ID, '--limit', '0'],
       '--limit must be an integer from 1 to 10000.',
@@ -137,12 +147,19 @@ test('what does not exist exits 1 with one line on standard error', async () => 
     assert.deepEqual([code, out], [1, ''], args.join(' '))
     assert.match(
       err,
-      /^There is no (operator|key|group|ingestion) 01a1fd90-\S+( of this operator)?\.\n$/,
+      /^(No \w+ has the ID|This operator has no ingestion) 01a1fd90-\S+\. Run "svc [^\n]+\.\n$/,
     )
   }
   const revoke = ['key', 'revoke', NO_ID, '--json']
   const { code, out, err } = await main.svcProcess(revoke, { LOG_LEVEL: 'info' })
-  assert.deepEqual([code, out, err], [1, '', `There is no key ${NO_ID}.\n`])
+  assert.deepEqual(
+    [code, out, err],
+    [
+      1,
+      '',
+      `No key has the ID ${NO_ID}. Run "svc key list" with --operator or --group to see the keys.\n`,
+    ],
+  )
   service.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
 })
@@ -180,7 +197,7 @@ test('a port that stays taken ends the start with one clear line', async () => {
   const { code, err } = await main.svcProcess(['start'], { PORT: String(port), LOG_LEVEL: 'info' })
   squatter.close()
   assert.equal(code, 1)
-  assert.match(err, /^127\.0\.0\.1:\d+ is in use, [^\n]+ set PORT to another\n$/)
+  assert.match(err, /^Port \d+ of 127\.0\.0\.1 is in use, [^\n]+ set PORT to a free port\.\n$/)
 })
 
 /** The one object a command prints, on a line of its own, and nothing else. */

@@ -90,12 +90,12 @@ test('a file that is refused: exit 1, each row’s error on a line of standard e
   assert.deepEqual([code, out], [1, ''])
   const statuses = 'must be one of invited, onboarding, active, suspended, terminated.'
   assert.deepEqual(err.trimEnd().split('\n'), [
-    'Nothing was imported, for the file has 5 errors:',
+    'Nothing was imported. The file has 5 errors. Correct them and import the file again:',
     `members[0].membership_status ${statuses}`,
     'members[1].location_name is required.',
     `members[1].membership_status ${statuses}`,
     'members[1].who is not a field of a group file; remove it.',
-    'members[1].ref is the same as in members[0].',
+    'members[1].ref is the same as in members[0]. Each ref must be unique.',
   ])
   const [{ count }] = await place.sql(
     'select count(*)::int from group_members where group_id = $1',
@@ -132,10 +132,13 @@ test('wrong usage exits 2, what is not there exits 1', async () => {
     assert.ok(err.startsWith(message), err)
   }
   const missing: [string[], RegExp][] = [
-    [['group', 'update', NONE, '--subscription', 'active'], /^There is no group 01a1fd90-\S+\.\n$/],
+    [
+      ['group', 'update', NONE, '--subscription', 'active'],
+      /^No group has the ID 01a1fd90-\S+\. Run "svc group list" to see all\.\n$/,
+    ],
     [
       ['group', 'import', '--group', NONE, '/nowhere.json'],
-      /^\/nowhere\.json cannot be read \(ENOENT\)\.\n$/,
+      /^Cannot read \/nowhere\.json: no such file\.\n$/,
     ],
   ]
   for (const [args, message] of missing) {

@@ -113,7 +113,7 @@ test('a log in the words of the trade has its stages and milestones beside the m
     violations: [{ before: 'job_received', after: 'first_contact', cases: 1 }],
   })
   const { out: shown } = await mine('own.csv', own)
-  assert.match(shown, /^milestones_in_order +66\.7 % \(2 of 3 cases\)$/m)
+  assert.match(shown, /^milestones_in_order +66\.7% \(2 of 3 cases\)$/m)
   assert.match(shown, /^ {2}jobs +received +first_contact +1 +2\.0 h +1 +1$/m)
   assert.match(
     shown,

@@ -47,11 +47,11 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
       sweeps.length === 0
         ? 'no sweep has stopped'
         : `${sweeps.map(({ name, problem }) => `${name} stopped: ${problem}`).join('; ')}. ${SWEEP_ADVICE}`,
-    tasks: overdue === 0 ? 'no row has waited for a worker for a minute' : overdueAdvice(overdue),
+    tasks: overdue === 0 ? 'no overdue tasks' : overdueAdvice(overdue),
     storage_allowances:
       full.length === 0
-        ? 'every operator has used less than 80 % of its monthly allowance'
-        : `operators that have used 80 % or more of it: ${full.map((row) => row.operator_id).join(', ')}`,
+        ? 'every operator has used less than 80% of its monthly allowance'
+        : `operators at 80% or more of it: ${full.map((row) => row.operator_id).join(', ')}`,
     ledger:
       unbalanced.length === 0
         ? 'every balance is the sum of its entries'
@@ -83,7 +83,7 @@ const SWEEP_ADVICE =
 
 export function rightsAdvice(excess: string[]): string {
   return `the service's database user ${excess.join(', ')}. Set MIGRATION_DATABASE_URL and \
-NETWORK_DATABASE_URL to logins of their own (docs/scaling.md)`
+NETWORK_DATABASE_URL to separate logins (docs/scaling.md)`
 }
 
 /** Why the network API answers 503; null where it works. Each session checks its own rights. */

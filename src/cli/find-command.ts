@@ -30,10 +30,15 @@ function wordsBeforeOptions(words: readonly string[]): readonly string[] {
 }
 
 function unknown(commands: readonly Command[], [first, second]: readonly string[]): UsageError {
-  if (first === undefined) return new UsageError('Name a command.')
+  if (first === undefined)
+    return new UsageError('No command given. Run "svc --help" to list the commands.')
   const group = commands.filter(({ name }) => name.startsWith(`${first} `))
   const usage = group.length > 0 ? groupUsage(group) : null
-  if (usage && second === undefined) return new UsageError(`Name a command of "${first}".`, usage)
+  if (usage && second === undefined)
+    return new UsageError(
+      `"${first}" needs a command. Run "svc ${first} --help" to list them.`,
+      usage,
+    )
   const names = commands.map(({ name }) => name)
   const given = second === undefined ? first : `${first} ${second}`
   const groups = new Set(names.map((name) => name.split(' ')[0]!))

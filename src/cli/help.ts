@@ -78,8 +78,8 @@ function usageLines(forms: readonly string[]): string {
   return lines.map((line, at) => (at === 0 ? begin : ' '.repeat(begin.length)) + line).join('\n')
 }
 
-function optionsOf({ options = {} }: Command) {
-  const all = Object.entries({ ...options, json: JSON_OPTION })
+function optionsOf({ options = {}, hasNoResult = false }: Command) {
+  const all = Object.entries(hasNoResult ? options : { ...options, json: JSON_OPTION })
   return all.map(([name, { value = null, description }]) => ({ name, value, description }))
 }
 

@@ -43,7 +43,7 @@ const NO_FOLDERS = /^\/(proc|sys|dev)(\/|$)/
 
 async function checkFolder(dataDir: string): Promise<void> {
   try {
-    if (NO_FOLDERS.test(dataDir)) throw new Error('it is no place for files')
+    if (NO_FOLDERS.test(dataDir)) throw new Error('/proc, /sys and /dev cannot store files')
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -60,7 +60,9 @@ async function userOf(setting: string, databaseUrl: string): Promise<string> {
     return rows[0]!.name
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new ConfigError(`${setting} is not a PostgreSQL that accepts this user (${why})`)
+    throw new ConfigError(
+      `Cannot connect to PostgreSQL with ${setting} (${why}). Check host, user and password.`,
+    )
   } finally {
     await pool.end()
   }

@@ -7,10 +7,21 @@ export const serverCommands: readonly Command[] = [
   {
     name: 'start',
     description: 'Run the whole service: API, worker and database',
+    hasNoResult: true,
     run: start({ api: true, worker: true }),
   },
-  { name: 'api', description: 'Run the API only', run: start({ api: true, worker: false }) },
-  { name: 'worker', description: 'Run a worker only', run: start({ api: false, worker: true }) },
+  {
+    name: 'api',
+    description: 'Run the API only',
+    hasNoResult: true,
+    run: start({ api: true, worker: false }),
+  },
+  {
+    name: 'worker',
+    description: 'Run a worker only',
+    hasNoResult: true,
+    run: start({ api: false, worker: true }),
+  },
   {
     name: 'migrate',
     description: 'Apply pending database migrations',

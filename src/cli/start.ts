@@ -109,11 +109,13 @@ const NO_ADDRESS = new Set<string | undefined>([
 ])
 
 function noAddress({ host }: Config): string {
-  return `HOST ${host} is no address of this machine: 127.0.0.1 serves it alone, 0.0.0.0 its networks`
+  return `HOST ${host} is not an address of this machine. Use 127.0.0.1 for local access only, \
+or 0.0.0.0 for all interfaces.`
 }
 
 function portTaken({ host, port }: Config): string {
-  return `${host}:${port} is in use, perhaps by this service already: end that, or set PORT to another`
+  return `Port ${port} of ${host} is in use, possibly by another instance of this service. \
+Stop it, or set PORT to a free port.`
 }
 
 /** Returns a description of the extractor's sandbox. */

@@ -60,6 +60,8 @@ export type Command = {
   positionals?: readonly string[]
   /** By the name of a list in the result: the columns that people see. `--json` prints everything. */
   columns?: Readonly<Record<string, readonly string[]>>
+  /** Prints no object, so its help does not offer `--json`. */
+  hasNoResult?: boolean
   run(input: CommandInput): Promise<object | undefined>
 }
 
@@ -136,21 +138,30 @@ export function parseInteger(
   throw new UsageError(`--${name} must be an integer from ${min} to ${max}.`)
 }
 
-export function parseUuid(text: string): string {
+/** `name` is the option or the argument, as the usage shows it. */
+export function parseUuid(text: string, name: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new UsageError(`"${text}" is not an ID. An ID is a UUID.`)
+    throw new UsageError(`${name} must be a UUID such as 0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10.`)
   return text.toLowerCase()
 }
 
 export function operatorIdOf(values: CommandInput['values']): OperatorId {
-  return parseUuid(required(values, 'operator')) as OperatorId
+  return parseUuid(required(values, 'operator'), '--operator') as OperatorId
 }
 
 export function groupIdOf(values: CommandInput['values']): GroupId {
-  return parseUuid(required(values, 'group')) as GroupId
+  return parseUuid(required(values, 'group'), '--group') as GroupId
 }
 
 /** Ends a command with a message and exit code 1. */
 export function fail(message: string): never {
   throw new Error(message)
+}
+
+export function noOperator(id: OperatorId): never {
+  return fail(`No operator has the ID ${id}. Run "svc operator list" to see all.`)
+}
+
+export function noGroup(id: GroupId): never {
+  return fail(`No group has the ID ${id}. Run "svc group list" to see all.`)
 }

@@ -111,7 +111,10 @@ test('every webhook command prints one JSON object, and says what is not there',
   assert.match(both.err, /^Give either --event or --since\./)
   const none = await installation.svc('webhook', 'enable', ...own, operator)
   assert.deepEqual([none.code, none.out], [1, ''])
-  assert.match(none.err, /^There is no webhook endpoint \S+ of this operator\.\n$/)
+  assert.match(
+    none.err,
+    /^This operator has no webhook endpoint \S+\. Run "svc webhook list --operator \S+" to see all\.\n$/,
+  )
 })
 
 async function subscribe(path: string): Promise<string> {

@@ -5,6 +5,8 @@ import {
   choices,
   fail,
   groupIdOf,
+  noGroup,
+  noOperator,
   OPERATOR_OPTION,
   operatorIdOf,
   optional,
@@ -45,9 +47,9 @@ export const apiKeyCommands: readonly Command[] = [
       mode: { value: 'live|test', description: 'test: a key of the sandbox. Default: live.' },
       scopes: {
         value: 'a,b',
-        description: `Operator: ${operatorScopes.join(', ')}. Group: ${groupScopes.join(', ')}.`,
+        description: `Operator: ${operatorScopes.join(', ')}. Group: ${groupScopes.join(', ')} (reserved).`,
       },
-      name: { value: 'N', description: 'Your own note, to tell keys apart.' },
+      name: { value: 'N', description: 'A label that identifies the key.' },
     },
     run: withPlatform((input) => (isForGroup(input) ? mintForGroup(input) : mint(input))),
   },
@@ -57,11 +59,17 @@ export const apiKeyCommands: readonly Command[] = [
     usage: 'ID',
     positionals: ['ID'],
     run: withPlatform(({ positionals, now }) => {
-      const id = parseUuid(positionals[0]!)
-      return async ({ db }) => (await revokeKey(db, id, now())) ?? fail(`There is no key ${id}.`)
+      const id = parseUuid(positionals[0]!, 'ID')
+      return async ({ db }) => (await revokeKey(db, id, now())) ?? noKey(id)
     }),
   },
 ]
+
+function noKey(id: string): never {
+  return fail(
+    `No key has the ID ${id}. Run "svc key list" with --operator or --group to see the keys.`,
+  )
+}
 
 function isForGroup({ values }: CommandInput): boolean {
   if (values.group !== undefined && values.operator !== undefined)
@@ -72,8 +80,7 @@ function isForGroup({ values }: CommandInput): boolean {
 function listOfOperator({ values }: CommandInput) {
   const operatorId = operatorIdOf(values)
   return async ({ db }: Platform): Promise<object> => {
-    if ((await selectOperatorName(db, operatorId)) === null)
-      return fail(`There is no operator ${operatorId}.`)
+    if ((await selectOperatorName(db, operatorId)) === null) return noOperator(operatorId)
     return { data: (await selectApiKeys(db, operatorId)).map(toApiKey) }
   }
 }
@@ -81,7 +88,7 @@ function listOfOperator({ values }: CommandInput) {
 function listOfGroup({ values }: CommandInput) {
   const groupId = groupIdOf(values)
   return async ({ db }: Platform): Promise<object> => {
-    if (!(await hasGroup(db, groupId))) return fail(`There is no group ${groupId}.`)
+    if (!(await hasGroup(db, groupId))) return noGroup(groupId)
     return { data: (await selectGroupKeys(db, groupId)).map(toGroupKey) }
   }
 }
@@ -93,7 +100,7 @@ function mint({ values, now }: CommandInput) {
   const key = { mode, scopes, name: nameOf(values) }
   return async ({ db, vault }: Platform): Promise<object> => {
     const operator = await selectOperator(db, operatorId)
-    if (!operator) return fail(`There is no operator ${operatorId}.`)
+    if (!operator) return noOperator(operatorId)
     const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
     return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
   }
@@ -104,7 +111,7 @@ function mintForGroup({ values, now }: CommandInput) {
   const groupId = groupIdOf(values)
   const key = { scopes: choices(values, 'scopes', groupScopes), name: nameOf(values) }
   return async ({ db, vault }: Platform): Promise<object> => {
-    if (!(await hasGroup(db, groupId))) return fail(`There is no group ${groupId}.`)
+    if (!(await hasGroup(db, groupId))) return noGroup(groupId)
     return mintGroupKey(db, groupId, vault.root, key, now())
   }
 }

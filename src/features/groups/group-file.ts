@@ -93,7 +93,8 @@ export class GroupFileRefused extends Error {
     const shown = lines.slice(0, SHOWN_FAULTS)
     const left = lines.length - shown.length
     if (left > 0) shown.push(`and ${left} more.`)
-    super(`Nothing was imported, for the file has ${count}:\n${shown.join('\n')}`)
+    const next = `Correct ${lines.length === 1 ? 'it' : 'them'} and import the file again`
+    super(`Nothing was imported. The file has ${count}. ${next}:\n${shown.join('\n')}`)
     this.faults = lines
   }
 }
@@ -178,7 +179,8 @@ export function repeated(values: readonly (string | null)[], name: string): Faul
     const earlier = first.get(value)
     if (earlier === undefined) first.set(value, at)
     if (earlier === undefined) return []
-    return [{ at, message: `members[${at}].${name} is the same as in members[${earlier}].` }]
+    const same = `members[${at}].${name} is the same as in members[${earlier}].`
+    return [{ at, message: `${same} Each ${name} must be unique.` }]
   })
 }
 

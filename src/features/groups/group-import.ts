@@ -73,8 +73,9 @@ export async function importGroup(
 function tooManyMembers(rows: readonly MemberRow[], known: ReadonlyMap<string, MemberRow>) {
   const total = new Set([...known.keys(), ...rows.map(({ ref }) => ref)]).size
   if (total <= MAX_MEMBERS) return []
-  const holds = `a group holds at most ${MAX_MEMBERS} members`
-  const message = `${holds}; this one has ${known.size}, and would have ${total}.`
+  const message =
+    `A group can have at most ${MAX_MEMBERS} members. This one has ${known.size} and would have ` +
+    `${total}. Remove ${total - MAX_MEMBERS} of the new members from the file.`
   return [{ at: WHOLE_FILE, message }]
 }
 

@@ -5,6 +5,7 @@ import {
   choice,
   fail,
   groupIdOf,
+  noGroup,
   parseUuid,
   required,
   UsageError,
@@ -25,18 +26,21 @@ import {
 
 const SUBSCRIPTION_OPTION = {
   value: subscriptions.join('|'),
-  description: 'Without an active subscription the keys of the group are refused.',
+  description: "API calls with the group's keys fail unless the subscription is active.",
 }
 
 export const groupCommands: readonly Command[] = [
   {
     name: 'group create',
-    description: 'Create the group of a headquarters',
+    description: 'Create a headquarters group',
     usage: '--name NAME [--tier T] [--subscription active|inactive]',
     options: {
       name: { value: 'NAME', description: 'The name of the network.' },
       tier: { value: 'T', description: 'Shown by /v1/network/ping. Default: standard.' },
-      subscription: SUBSCRIPTION_OPTION,
+      subscription: {
+        ...SUBSCRIPTION_OPTION,
+        description: `${SUBSCRIPTION_OPTION.description} Default: active.`,
+      },
     },
     run: withPlatform(create),
   },
@@ -52,7 +56,7 @@ export const groupCommands: readonly Command[] = [
     usage: 'ID',
     positionals: ['ID'],
     run: withPlatform(({ positionals }) => {
-      const groupId = parseUuid(positionals[0]!) as GroupId
+      const groupId = parseUuid(positionals[0]!, 'ID') as GroupId
       return async ({ db }) => {
         const group = (await selectGroup(db, groupId)) ?? noGroup(groupId)
         const requirements = await selectRequirements(db, groupId)
@@ -67,7 +71,7 @@ export const groupCommands: readonly Command[] = [
     options: { subscription: SUBSCRIPTION_OPTION },
     positionals: ['ID'],
     run: withPlatform(({ values, positionals }) => {
-      const groupId = parseUuid(positionals[0]!) as GroupId
+      const groupId = parseUuid(positionals[0]!, 'ID') as GroupId
       required(values, 'subscription')
       const subscription = subscriptionOf(values)
       return async ({ db }) => {
@@ -115,10 +119,12 @@ async function readBounded(path: string): Promise<Buffer> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    return fail(`${path} cannot be read (${code}).`)
+    return fail(`Cannot read ${path}: ${READ_FAILURES.get(code) ?? code}.`)
   }
 }
 
-function noGroup(id: GroupId): never {
-  return fail(`There is no group ${id}.`)
-}
+const READ_FAILURES = new Map([
+  ['ENOENT', 'no such file'],
+  ['EACCES', 'permission denied'],
+  ['EISDIR', 'it is a folder'],
+])

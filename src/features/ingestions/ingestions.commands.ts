@@ -3,6 +3,7 @@ import {
   type CommandInput,
   choice,
   fail,
+  noOperator,
   OPERATOR_OPTION,
   operatorIdOf,
   parseInteger,
@@ -10,6 +11,7 @@ import {
   withPlatform,
 } from '../../platform/command.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { ingestionStatuses, toIngestion, toListedIngestion } from './ingestion.ts'
 import { markCanceled, selectIngestion, selectIngestions } from './ingestions.queries.ts'
@@ -41,10 +43,10 @@ export const ingestionCommands: readonly Command[] = [
     },
     run: withPlatform(({ values, positionals }) => {
       const operatorId = operatorIdOf(values)
-      const id = parseUuid(positionals[0]!)
+      const id = parseUuid(positionals[0]!, 'INGESTION_ID')
       return async ({ db, vault }) => {
         const row = await selectIngestion(db, operatorId, id)
-        if (!row) return fail(`There is no ingestion ${id} of this operator.`)
+        if (!row) return fail(`This operator has no ingestion ${id}. ${seeList(operatorId)}`)
         return toIngestion(row, await vault.keysOf(operatorId))
       }
     }),
@@ -57,22 +59,28 @@ export const ingestionCommands: readonly Command[] = [
     positionals: ['INGESTION_ID'],
     run: withPlatform(({ values, positionals, now }) => {
       const operatorId = operatorIdOf(values)
-      const id = parseUuid(positionals[0]!)
+      const id = parseUuid(positionals[0]!, 'INGESTION_ID')
       return async ({ db }) => {
         const canceled = await markCanceled(db, operatorId, id, now())
-        return canceled ?? fail(`No ingestion ${id} of this operator is processing.`)
+        return (
+          canceled ??
+          fail(`No ingestion ${id} of this operator is processing. ${seeList(operatorId)}`)
+        )
       }
     }),
   },
 ]
+
+function seeList(operatorId: OperatorId): string {
+  return `Run "svc ingestion list --operator ${operatorId}" to see the newest.`
+}
 
 function list({ values }: CommandInput) {
   const operatorId = operatorIdOf(values)
   const status = choice(values, 'status', ingestionStatuses)
   const limit = parseInteger(values.limit ?? '20', 'limit', { min: 1, max: MAX_LISTED })
   return async ({ db }: Platform): Promise<object> => {
-    if ((await selectOperatorName(db, operatorId)) === null)
-      return fail(`There is no operator ${operatorId}.`)
+    if ((await selectOperatorName(db, operatorId)) === null) return noOperator(operatorId)
     const rows = await selectIngestions(db, operatorId, { status, limit })
     return { data: rows.map(toListedIngestion) }
   }

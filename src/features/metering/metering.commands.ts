@@ -1,6 +1,6 @@
 import {
   type Command,
-  fail,
+  noOperator,
   OPERATOR_OPTION,
   operatorIdOf,
   parseInteger,
@@ -19,7 +19,7 @@ export const meteringCommands: readonly Command[] = [
       const id = operatorIdOf(values)
       return async ({ db }) => {
         const balance = await balanceOf(db, id)
-        return balance === null ? fail(`There is no operator ${id}.`) : { balance }
+        return balance === null ? noOperator(id) : { balance }
       }
     }),
   },
@@ -29,14 +29,14 @@ export const meteringCommands: readonly Command[] = [
     usage: '--operator ID --amount N',
     options: {
       operator: OPERATOR_OPTION,
-      amount: { value: 'N', description: 'How many units to add, from 1.' },
+      amount: { value: 'N', description: 'Number of units to add (1 or more).' },
     },
     run: withPlatform(({ values, now }) => {
       const id = operatorIdOf(values)
       const amount = parseInteger(required(values, 'amount'), 'amount', { min: 1 })
       return async ({ db }) => {
         const balance = await db.transaction((tx) => grant(tx, id, amount, now()))
-        return balance === null ? fail(`There is no operator ${id}.`) : { balance }
+        return balance === null ? noOperator(id) : { balance }
       }
     }),
   },

@@ -105,7 +105,7 @@ export async function selectNearAllowance(
 
 export const nearAllowance: DatabaseGauge = {
   name: 'svc_storage_operators_near_allowance',
-  help: 'Operators that have used 80 % or more of the storage allowance of this month.',
+  help: "Operators at 80% or more of this month's storage allowance.",
   read: async ({ db, config }, now) => (await selectNearAllowance(db, config, now)).length,
 }
 

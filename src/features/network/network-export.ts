@@ -109,7 +109,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
       late = setTimeout(giveUp, takesMs)
       yield text === '' ? BEGUN : Buffer.from(text)
       clearTimeout(late)
-      if (isLate) throw new Error(`whoever reads this export took nothing for ${takesMs} ms`)
+      if (isLate) throw new Error(`the client read no data for ${takesMs} ms`)
     }
   } finally {
     clearTimeout(late)

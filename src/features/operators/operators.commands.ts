@@ -2,7 +2,7 @@ import { GB } from '../../config.ts'
 import {
   type Command,
   type CommandInput,
-  fail,
+  noOperator,
   parseInteger,
   parseUuid,
   required,
@@ -62,9 +62,9 @@ export const operatorCommands: readonly Command[] = [
 ]
 
 function show({ positionals, now }: CommandInput) {
-  const id = parseUuid(positionals[0]!) as OperatorId
+  const id = parseUuid(positionals[0]!, 'ID') as OperatorId
   return async ({ db, config }: Platform): Promise<object> => {
-    const operator = (await selectOperator(db, id)) ?? fail(`There is no operator ${id}.`)
+    const operator = (await selectOperator(db, id)) ?? noOperator(id)
     const { live, test } = config.storageBytes
     const used = await selectStorageUse(db, operator.operator_id, live, now())
     const usedBySandbox = await selectStorageUse(db, operator.sandbox_operator_id, test, now())
@@ -87,12 +87,12 @@ function show({ positionals, now }: CommandInput) {
 }
 
 function update({ values, positionals }: CommandInput) {
-  const id = parseUuid(positionals[0]!) as OperatorId
+  const id = parseUuid(positionals[0]!, 'ID') as OperatorId
   const stated = required(values, 'storage-gb')
   const bounds = { max: MAX_STORAGE_GB }
   const bytes = stated === 'default' ? null : parseInteger(stated, 'storage-gb', bounds) * GB
   return async ({ db, config }: Platform): Promise<object> => {
-    const operator = (await selectOperator(db, id)) ?? fail(`There is no operator ${id}.`)
+    const operator = (await selectOperator(db, id)) ?? noOperator(id)
     await setAllowance(db, id, bytes)
     const setting = config.storageBytes[id === operator.operator_id ? 'live' : 'test']
     return { operator_id: id, storage_gb: (bytes ?? setting) / GB }

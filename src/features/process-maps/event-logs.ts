@@ -84,7 +84,7 @@ export async function exportEvents(
   else await writeWhole(text, path)
 
   const leftOut = (await countEvents(db, operatorId, through)) - events
-  if (leftOut > 0) err.write(`Left out ${leftOut} events that belong to no job and no case.\n`)
+  if (leftOut > 0) err.write(`Skipped ${leftOut} events that belong to no job and no case.\n`)
   return path === undefined ? undefined : { file: path, format, events, left_out: leftOut }
 }
 

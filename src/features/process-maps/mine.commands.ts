@@ -11,7 +11,7 @@ import {
   type Command,
   type CommandInput,
   choice,
-  fail,
+  noOperator,
   operatorIdOf,
   PartialResult,
   required,
@@ -27,10 +27,13 @@ import { exportEvents, mineOwnEvents } from './event-logs.ts'
 const SHOWN_ROWS = 15
 
 const fileOptions = {
-  format: { value: logFormats.join('|'), description: 'Default: what the content shows.' },
-  case: { value: 'C', description: 'CSV: the column of the case. OCEL: the object type.' },
-  activity: { value: 'A', description: 'CSV: the column of the activity.' },
-  timestamp: { value: 'T', description: 'CSV: the column of the time.' },
+  format: { value: logFormats.join('|'), description: 'Default: detected from the content.' },
+  case: {
+    value: 'C',
+    description: 'CSV column, XES trace attribute, or OCEL object type that identifies the case.',
+  },
+  activity: { value: 'A', description: 'CSV column or XES event attribute of the activity.' },
+  timestamp: { value: 'T', description: 'CSV column or XES event attribute of the time.' },
   dates: {
     value: 'dmy|mdy|FORMAT',
     description: 'The order of dates such as 03/04/2026, or a format: "dd.MM.yyyy HH:mm".',
@@ -92,12 +95,12 @@ function ofOperator(input: CommandInput): Promise<object | undefined> {
   const work = withPlatform(() => async (platform) => {
     const { db } = platform
     const through = await selectLastNumber(db, operatorId)
-    if (through === null) return fail(`There is no operator ${operatorId}.`)
+    if (through === null) return noOperator(operatorId)
     if (format) return exportEvents(platform, { operatorId, through, format, path, out, err })
     const mined = await mineOwnEvents(db, operatorId, through)
     const { without_case } = mined.map.quality
     if (without_case > 0)
-      err.write(`Left out ${without_case} events that belong to no job and no case.\n`)
+      err.write(`Skipped ${without_case} events that belong to no job and no case.\n`)
     return input.json ? printed(mined, out) : shown(mined)
   })
   return work(input)
@@ -151,7 +154,7 @@ function shown({ map, throughput, bottlenecks, stages, conformance }: Mined): ob
       return { cases: count, activities: `${path}${more}` }
     }),
     ...first('bottlenecks', bottlenecks, ({ from, to, share_pct }) => {
-      return { share_of_time: `${share_pct} %`, from: printable(from), to: printable(to) }
+      return { share_of_time: `${share_pct}%`, from: printable(from), to: printable(to) }
     }),
     ...(stages.length > 0 ? { stages: stages.map(stageRow) } : {}),
     ...(conformance ? conformanceParts(conformance) : {}),
@@ -172,7 +175,7 @@ function stageRow({ process, from_stage, to_stage, cases, median_seconds, ...row
 }
 
 function conformanceParts({ cases, conforming_cases, conformance_pct, violations }: Conformance) {
-  const share = `${conformance_pct} % (${conforming_cases} of ${cases} cases)`
+  const share = `${conformance_pct}% (${conforming_cases} of ${cases} cases)`
   return {
     milestones_in_order: share,
     ...first('violations', violations, (violation) => violation),

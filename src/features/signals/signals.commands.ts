@@ -1,6 +1,6 @@
 import {
   type Command,
-  fail,
+  noOperator,
   OPERATOR_OPTION,
   operatorIdOf,
   parseInteger,
@@ -26,8 +26,7 @@ export const signalCommands: readonly Command[] = [
       const operatorId = operatorIdOf(values)
       const limit = parseInteger(values.limit ?? '100', 'limit', { min: 1, max: MAX_LISTED })
       return async ({ db }) => {
-        if ((await selectOperatorName(db, operatorId)) === null)
-          return fail(`There is no operator ${operatorId}.`)
+        if ((await selectOperatorName(db, operatorId)) === null) return noOperator(operatorId)
         const evaluation = await selectEvaluation(db, operatorId)
         const rows = await selectOpenSignals(db, operatorId, limit)
         return {

@@ -1,7 +1,7 @@
 import {
   type Command,
-  fail,
   groupIdOf,
+  noGroup,
   required,
   UsageError,
   withPlatform,
@@ -12,7 +12,7 @@ import { takeSnapshot } from './snapshot.ts'
 export const networkCommands: readonly Command[] = [
   {
     name: 'network snapshot',
-    description: 'Take the snapshot of a group for a day',
+    description: "Create a group's snapshot for one day",
     usage: '--group ID [--date YYYY-MM-DD]',
     options: {
       group: { value: 'ID', description: 'The group.' },
@@ -27,7 +27,7 @@ export const networkCommands: readonly Command[] = [
         const takenAt = now()
         const date = stated ?? takenAt.toISOString().slice(0, 10)
         const taken = await takeSnapshot(platform, groupId, date, takenAt)
-        return taken ?? fail(`There is no group ${groupId}.`)
+        return taken ?? noGroup(groupId)
       }
     }),
   },

@@ -2,6 +2,7 @@ import {
   type Command,
   type CommandInput,
   fail,
+  noOperator,
   OPERATOR_OPTION,
   operatorIdOf,
   parseInteger,
@@ -43,8 +44,7 @@ export const webhookCommands: readonly Command[] = [
     run: withPlatform(({ values }) => {
       const operatorId = operatorIdOf(values)
       return async ({ db, vault }) => {
-        if ((await selectOperatorName(db, operatorId)) === null)
-          return fail(`There is no operator ${operatorId}.`)
+        if ((await selectOperatorName(db, operatorId)) === null) return noOperator(operatorId)
         const keys = await vault.keysOf(operatorId)
         const rows = await selectEndpoints(db, operatorId)
         return { data: rows.map((row) => toWebhookEndpoint(row, keys)) }
@@ -127,8 +127,9 @@ type OnEndpoint = (
 function onEndpoint(work: OnEndpoint) {
   return withPlatform(({ values, positionals, now }) => {
     const operatorId = operatorIdOf(values)
-    const id = parseUuid(positionals[0]!)
-    return async (platform) => (await work(platform, operatorId, id, now())) ?? fail(noEndpoint(id))
+    const id = parseUuid(positionals[0]!, 'ENDPOINT_ID')
+    return async (platform) =>
+      (await work(platform, operatorId, id, now())) ?? fail(noEndpoint(operatorId, id))
   })
 }
 
@@ -162,17 +163,17 @@ function test(loadWebhooks: LoadWebhooks): OnEndpoint {
 
 function replay({ values, positionals, now }: CommandInput) {
   const operatorId = operatorIdOf(values)
-  const id = parseUuid(positionals[0]!)
+  const id = parseUuid(positionals[0]!, 'ENDPOINT_ID')
   if ((values.event === undefined) === (values.since === undefined))
     throw new UsageError('Give either --event or --since.')
   const since = values.since === undefined ? null : timeOf(required(values, 'since'))
-  const eventId = since ? '' : parseUuid(required(values, 'event'))
+  const eventId = since ? '' : parseUuid(required(values, 'event'), '--event')
   return async ({ db }: Platform): Promise<object> => {
     const result = await db.transaction((tx) => {
       if (since) return replaySince(tx, operatorId, id, since, now())
       return replayOne(tx, operatorId, id, eventId, now())
     })
-    return 'refused' in result ? fail(whyNot(result.refused, id)) : { id, ...result }
+    return 'refused' in result ? fail(whyNot(result.refused, operatorId, id)) : { id, ...result }
   }
 }
 
@@ -185,13 +186,16 @@ function timeOf(text: string): Date {
 
 function whyNot(
   refused: Extract<ReplayResult, { refused: string }>['refused'],
+  operatorId: OperatorId,
   id: string,
 ): string {
   if (refused === 'disabled') return 'The endpoint is disabled. Run "svc webhook enable" first.'
-  if (refused === 'no_event') return 'There is no such event. Events are kept for 30 days.'
-  return noEndpoint(id)
+  if (refused === 'no_event')
+    return 'This operator has no event with that ID. Events are kept for 30 days.'
+  return noEndpoint(operatorId, id)
 }
 
-function noEndpoint(id: string): string {
-  return `There is no webhook endpoint ${id} of this operator.`
+function noEndpoint(operatorId: OperatorId, id: string): string {
+  const list = `svc webhook list --operator ${operatorId}`
+  return `This operator has no webhook endpoint ${id}. Run "${list}" to see all.`
 }

@@ -60,7 +60,7 @@ test('a log says events of a case in order, with what their sender told, and cou
       `${a},job_completed,2026-04-02T08:00:00.000Z,${ids[0]},` +
       `"{""reported_as"":""Work Completed""}"\r\n`,
   )
-  assert.equal(err, 'Left out 2 events that belong to no job and no case.\n')
+  assert.equal(err, 'Skipped 2 events that belong to no job and no case.\n')
   const { quality, ...map } = JSON.parse((await svc('--operator', owner.id, '--json')).out)
   assert.equal(map.events, 2)
   const { events_read, without_case, events_left_out } = quality
@@ -137,7 +137,7 @@ test('what cannot be written ends with one line, and leaves no part of a file', 
   const owner = await app.operator()
   const none = '01a1fd90-0000-7000-8000-000000000000'
   for (const [code, message, ...args] of [
-    [1, `There is no operator ${none}.`, '--operator', none],
+    [1, `No operator has the ID ${none}. Run "svc operator list" to see all.`, '--operator', none],
     [1, 'EISDIR', '--operator', owner.id, '--export', 'csv', '--out', folder],
   ] as const) {
     const ended = await svc(...args)

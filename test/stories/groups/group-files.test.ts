@@ -38,7 +38,7 @@ test('a field that a file states twice is refused: the last would count in silen
 test('a ref is what it looks like: neither a space nor another spelling makes a second member', async () => {
   const group = await app.group()
   assert.deepEqual(await faultsOf(group, { members: [member('t1'), member(' t1\n')] }), [
-    'members[1].ref is the same as in members[0].',
+    'members[1].ref is the same as in members[0]. Each ref must be unique.',
   ])
   await app.importFile(group, { members: [member('Montr\u00e9al', { city: 'here' })] })
   await app.importFile(group, { members: [member('Montre\u0301al ', { city: 'there' })] })
@@ -58,7 +58,10 @@ test('of very many errors the first hundred are shown, and how many more there a
   assert.equal(refused.faults.length, 30_000)
   const lines = refused.message.split('\n')
   assert.equal(lines.length, 102)
-  assert.equal(lines[0], 'Nothing was imported, for the file has 30000 errors:')
+  assert.equal(
+    lines[0],
+    'Nothing was imported. The file has 30000 errors. Correct them and import the file again:',
+  )
   assert.deepEqual(lines.slice(-2), ['members[33].ref is required.', 'and 29900 more.'])
 })
 
@@ -73,7 +76,8 @@ test('a group holds ten thousand members, however many files they come by', asyn
   )
   const added = (...refs: string[]) => ({ members: refs.map((ref) => member(ref)) })
   assert.deepEqual(await faultsOf(group, added('m1', 'n1', 'n2')), [
-    'a group holds at most 10000 members; this one has 9999, and would have 10001.',
+    'A group can have at most 10000 members. This one has 9999 and would have 10001. ' +
+      'Remove 1 of the new members from the file.',
   ])
   assert.equal((await app.importFile(group, added('m1', 'n1')))?.members, 2)
 })

@@ -182,7 +182,7 @@ test('every wrong row is named, in the file’s order, and nothing of the file i
     'members[1].opened_on must be a date such as "2026-03-01".',
     'members[1].nickname is not a field of a group file; remove it.',
     'members[2].invited_on must be a date such as "2026-03-01".',
-    'members[2].ref is the same as in members[0].',
+    'members[2].ref is the same as in members[0]. Each ref must be unique.',
     'members[3].location_name must contain a character that is not a space.',
     'members[3].membership_status must be one of invited, onboarding, active, suspended, terminated.',
     'members[4] must be an object.',
