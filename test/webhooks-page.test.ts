@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { nextAttempt } from '../src/features/webhooks/retry.ts'
-import { signedHeaders } from '../src/features/webhooks/sign.ts'
+import { ownSignature, signedHeaders } from '../src/features/webhooks/sign.ts'
 
 /** docs/webhooks.md: its test vector and the code that readers copy. */
 const page = readFileSync(join(import.meta.dirname, '../docs/webhooks.md'), 'utf8')
@@ -30,20 +30,21 @@ test('the page names every header of a delivery', () => {
   }
 })
 
-test('the code for Node accepts the vector and nothing else', async () => {
+test('the code for Node accepts only fresh headers that are signed', async () => {
   const file = join(folder, 'verify.mjs')
   writeFileSync(file, block('js').join('\n'))
   const { isSigned } = await import(pathToFileURL(file).href)
-  for (const [given, expected] of variants()) {
-    assert.equal(isSigned(Buffer.from(given.body), given.header, given.secret), expected)
+  for (const [{ body, header, secret, now }, expected] of variants()) {
+    const isAccepted = isSigned(Buffer.from(body), header ?? undefined, secret, now ?? undefined)
+    assert.equal(isAccepted, expected, `${header} at ${now}`)
   }
 })
 
-test('the code for Python accepts the vector and nothing else', () => {
+test('the code for Python accepts only fresh headers that are signed', () => {
   const call = `
 import json, sys
 for one in json.load(sys.stdin):
-    print(is_signed(one["body"].encode(), one["header"], one["secret"]))`
+    print(is_signed(one["body"].encode(), one["header"], one["secret"], one["now"]))`
   const printed = execFileSync('python3', ['-c', block('python').join('\n') + call], {
     input: JSON.stringify(variants().map(([given]) => given)),
     encoding: 'utf8',
@@ -52,12 +53,15 @@ for one in json.load(sys.stdin):
   assert.deepEqual(printed.trim().split('\n'), expected)
 })
 
-test('the line for openssl prints the signature of the vector', () => {
-  writeFileSync(join(folder, 'body.json'), body)
-  const [line = ''] = block('sh').filter((one) => one.includes('openssl'))
-  const env = { PATH: process.env.PATH ?? '', T: '1763560800', SECRET: secret }
-  const printed = execFileSync('sh', ['-c', line], { cwd: folder, env, encoding: 'utf8' })
-  assert.equal(printed.trim(), header.replace('t=1763560800,v1=', ''))
+test('the shell function accepts only fresh headers that are signed', () => {
+  const script = `${block('sh', 'is_signed').join('\n')}\nis_signed "$@"`
+  const file = join(folder, 'body.json')
+  for (const [{ body, header, secret, now }, expected] of variants()) {
+    writeFileSync(file, body)
+    const values = [file, header ?? '', secret, String(now ?? '')]
+    const { status, stderr } = spawnSync('sh', ['-uc', script, 'sh', ...values])
+    assert.deepEqual([status, String(stderr)], [expected ? 0 : 1, ''], `${header} at ${now}`)
+  }
 })
 
 test('the delays of the page are those of the retries, within 10 percent', () => {
@@ -74,21 +78,43 @@ test('the delays of the page are those of the retries, within 10 percent', () =>
   }
 })
 
-/** The lines of the page's blocks in a language, the fences left out. */
-function block(language: string): string[] {
+/** The lines of the page's blocks in a language that contain a text, the fences left out. */
+function block(language: string, text = ''): string[] {
   const parts = page.split(/^```/m).filter((_, index) => index % 2 === 1)
   return parts
+    .filter((part) => part.includes(text))
     .map((part) => part.trimEnd().split('\n'))
     .filter(([first]) => first === language)
     .flatMap(([, ...lines]) => lines)
 }
 
-type Given = { body: string; header: string; secret: string }
+/** `now` in seconds since 1970. Null: the clock of the machine. */
+type Given = { body: string; header: string | null; secret: string; now: number | null }
 
-/** What a receiver may be given, and whether it is signed. */
+/** What a receiver may be given, and whether it must accept it. */
 function variants(): [Given, boolean][] {
-  const right = { body, header, secret }
+  const right = { body, header, secret, now: 1_763_560_800 }
+  const signature = header.replace('t=1763560800,', '')
   const other = `v1=${'ab'.repeat(32)}`
+  const seconds = Math.floor(Date.now() / 1000)
+  const malformed = [
+    null,
+    '',
+    ',',
+    'signed',
+    't=1763560800',
+    signature,
+    `t,${signature}`,
+    `t=,${signature}`,
+    `t=soon,${signature}`,
+    `t=-1,${signature}`,
+    't=1763560800,v1',
+    't=1763560800,v1=',
+    't=1763560800,v1=ab',
+    `t=1763560800,v1=${'é'.repeat(64)}`,
+    `t=1763560800,${signature.slice(0, -1)}`,
+    `t=1763560800,${signature}0`,
+  ]
   return [
     [right, true],
     [{ ...right, header: header.replace(',', `,${other},`) }, true],
@@ -97,5 +123,12 @@ function variants(): [Given, boolean][] {
     [{ ...right, secret: `${secret.slice(0, -1)}x` }, false],
     [{ ...right, header: header.replace('t=1763560800', 't=1763560801') }, false],
     [{ ...right, header: `t=1763560800,${other}` }, false],
+    [{ ...right, now: 1_763_561_100 }, true],
+    [{ ...right, now: 1_763_561_101 }, false],
+    [{ ...right, now: 1_763_560_500 }, true],
+    [{ ...right, now: 1_763_560_499 }, false],
+    [{ ...right, now: null }, false],
+    [{ ...right, header: ownSignature(body, [secret], seconds), now: null }, true],
+    ...malformed.map((bad): [Given, boolean] => [{ ...right, header: bad }, false]),
   ]
 }
