@@ -2,8 +2,8 @@ import type { OperatorId, Stamp } from '../tenant.ts'
 import { type Db, run } from './db.ts'
 
 /**
- * The moment a record write is known by: `updated_at` of everything the transaction writes. It
- * locks the operator's clock until commit, so stamps commit in order; take it as late as you can.
+ * The time of a record write: `updated_at` of all rows that the transaction writes. It locks the operator's
+ * clock until commit, so stamps commit in order. Take it as late as possible.
  */
 export async function stamp(tx: Db, operatorId: OperatorId, now: Date): Promise<Stamp> {
   const [row] = await run<{ at: string }>(tx, TICK, [operatorId, now.getTime()])
@@ -12,19 +12,19 @@ export async function stamp(tx: Db, operatorId: OperatorId, now: Date): Promise<
 }
 
 /**
- * What a clock moves on to at a moment given by a parameter. It counts milliseconds: adding an
- * interval is no function a sharded UPDATE may call.
+ * The clock's next value for a time given by a parameter. It counts milliseconds: a sharded UPDATE may not
+ * add an interval, because that function is not immutable.
  */
 export const ticked = (now: `$${number}`) => `greatest(${now}::bigint, at + 1)`
 
 const TICK = `update operator_clocks set at = ${ticked('$2')} where operator_id = $1 returning at`
 
-/** A clock's milliseconds as the moment they are. */
+/** Converts a clock's milliseconds to a timestamp. */
 export function momentOf(milliseconds: string): string {
   return new Date(Number(milliseconds)).toISOString()
 }
 
-/** Of a clock that this transaction has just moved, and so holds. */
+/** The stamp of a clock that this transaction has just advanced and therefore holds. */
 export function stampOf(milliseconds: string): Stamp {
   return momentOf(milliseconds) as Stamp
 }

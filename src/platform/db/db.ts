@@ -4,35 +4,38 @@ import { Sealed } from '../secrets/sealed.ts'
 import { openSession, type SessionOptions, STATEMENT_MS, TAKE_ROLE } from './session.ts'
 import { watchSilence } from './silence.ts'
 
-/** The database, or a transaction on it: whatever a query needs. */
+/** The database or a transaction on it. */
 export type Db = {
   send(text: string, values: readonly unknown[], rowMode?: 'array'): Promise<pg.QueryResult>
 }
-/** One transaction: its statements go over one connection, one after the other. */
+/** One transaction: its statements use one connection, one after the other. */
 export type Tx = Db & { readonly isTransaction: true }
-/** A transaction that its maker ends, once; a rollback after that does nothing. */
+/** A transaction that its creator ends once. A later rollback does nothing. */
 export type OpenTx = Tx & { commit(): Promise<void>; rollback(): Promise<void> }
-/** What may open transactions. `snapshot` reads all of it as of one moment, and cannot write. */
+/** Opens transactions. `snapshot` reads everything at one point in time and cannot write. */
 export type Database = Db & {
-  /** Commits what `work` did, or rolls it back and throws what it threw. */
+  /** Commits the changes of `work`, or rolls back and rethrows its error. */
   transaction<T>(work: (tx: Tx) => Promise<T>, mode?: 'snapshot'): Promise<T>
   begin(mode?: 'snapshot'): Promise<OpenTx>
   close(): Promise<void>
 }
 
-/** Names above this many would fill the server's memory a connection: later texts go unprepared. */
+/**
+ * Each prepared statement costs server memory per connection. Beyond this many, statements are sent
+ * unprepared.
+ */
 const MAX_PREPARED = 500
 
-/** A server that has not answered by now, though it ends statements before, will not. */
+/** The server ends statements earlier, so a server that is silent this long will not respond. */
 const SILENT_MS = STATEMENT_MS + 2_000
 
-/** Opens a pool whose every statement is named, and so prepared once a connection. */
+/** Opens a pool that names every statement, so that each is prepared once per connection. */
 export function openDb(url: string, options: PoolOptions = {}): Database {
   const pool = openPool(url, options)
   return options.network === 'role' ? inRole(pool) : databaseOn(pool)
 }
 
-/** Each statement in a transaction that takes the role: nothing is left to the session. */
+/** Each statement runs in a transaction that sets the role. Nothing depends on the session. */
 function inRole(pool: Pool): Database {
   const begin: Database['begin'] = (mode) =>
     beginOn(pool, `${mode ? BEGIN[mode] : 'begin read only'}; ${TAKE_ROLE}`)
@@ -67,7 +70,7 @@ export function databaseOn(
 export type PoolOptions = SessionOptions & {
   /** Connections; default 16. */
   max?: number
-  /** Lends one connection out for good, to listen on: statements are timed one by one instead. */
+  /** Keeps one connection permanently, to listen on. Statements are then timed one by one. */
   keepsConnection?: boolean
 }
 
@@ -79,25 +82,25 @@ export function openPool(url: string, options: PoolOptions = {}) {
     idleTimeoutMillis: 30_000,
     ...(options.keepsConnection ? { query_timeout: SILENT_MS } : {}),
     application_name: 'svc',
-    // A read is sent with the statement that says whose rows it may see.
+    // A read is sent together with the statement that selects the operator.
     ...(options.tenants ? { pipeline: true } : {}),
     onConnect: (client: pg.ClientBase) => openSession(client, options),
     types: { getTypeParser: parserOf },
   })
-  // A connection that breaks fails the statement on it, or is replaced at its next use; the event
-  // tells nothing more, but unheard it would end the process.
+  // A broken connection fails its statement or is replaced at its next use. The event adds nothing, but
+  // unhandled it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!options.noTimeouts && !options.keepsConnection) watchSilence(pool, SILENT_MS)
   return pool
 }
 
-/** A statement whose text is fixed and whose row type the caller states; one hop, no builder. */
+/** Runs a statement with a fixed text. The caller states the row type; there is no query builder. */
 export async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   return (await db.send(text, values)).rows
 }
 
-/** The same, each row as the values of its columns in order: an object of it costs more than its reading. */
+/** The same, with each row as an array of values. Building objects costs more than reading the rows. */
 export async function runAsArrays(db: Db, text: string, values: unknown[]): Promise<unknown[][]> {
   return (await db.send(text, values, 'array')).rows
 }
@@ -113,7 +116,7 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
   let spent: Error | null = null
   async function send(text: string, values: readonly unknown[] | null, rowMode?: 'array') {
     if (over) throw new Error(OVER)
-    // Of a transaction whose server fell silent nothing more is sent, not even its rollback.
+    // After the server fell silent, the transaction sends nothing more, not even a rollback.
     if (spent) throw spent
     try {
       if (values === null) return await answerOf(client, { text })
@@ -123,9 +126,9 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
       throw error
     }
   }
-  /** A connection that may be in a transaction still is thrown away: the next would get that. */
+  /** A connection that may still be in a transaction is discarded. The next user would be in it. */
   async function end(text: 'commit' | 'rollback') {
-    // By now the connection may be somebody else's.
+    // Another request may use the connection by now.
     if (over) throw new Error(OVER)
     const ending = send(text, null)
     over = true
@@ -143,7 +146,7 @@ export async function beginOn(pool: Pool, text: string): Promise<OpenTx> {
     if (done !== 'COMMIT') throw new Error('a statement failed, so all of it was rolled back')
   }
   async function rollback() {
-    // Where it cannot be said, the connection is gone, and with it the transaction.
+    // If the rollback cannot be sent, the connection is gone, and the transaction with it.
     if (!over) await end('rollback').catch(() => undefined)
   }
   const tx: OpenTx = { isTransaction: true, send, commit, rollback }
@@ -189,7 +192,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Times, dates and numbers stay text (exact, and cheaper); bytea columns hold sealed values only. */
+/** Times, dates and numbers stay text, which is exact and cheaper. bytea columns hold only sealed values. */
 function parserOf(oid: number, format?: string) {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
   if (oid === pg.types.builtins.BYTEA) return toSealed

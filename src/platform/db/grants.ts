@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Database users beside the one that migrates; null where that one does their work. */
+/** Database users other than the migrating one. Null if that one does their work. */
 export type Users = { service?: string | null; network?: string | null }
 
 /**
- * What follows from the tables as they are now, after any migration: the service may read and write
- * rows, the network may read what is published, everybody else nothing. Changes only what differs.
+ * Sets rights on the current tables after any migration. The service may read and write rows, the network
+ * may read published tables, all others nothing. Changes only what differs.
  */
 export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<void> {
   const statements = [
@@ -14,12 +14,12 @@ export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<vo
     ...(users.network ? await grantedToNetwork(pool, users.network) : []),
   ]
   if (statements.length === 0) return
-  // One process at a time: two that change a table's rights at once fail each other.
+  // One process at a time: concurrent changes of a table's rights fail each other.
   const lock = 'lock table schema_migrations in share update exclusive mode'
   await pool.query(['begin', lock, ...statements, 'commit'].join(';'))
 }
 
-/** A server's default privileges may open new tables to everybody. */
+/** A server's default privileges may open new tables to all users. */
 async function closed(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(OPEN_TABLES)
   return rows.map(({ name }) => `revoke all on table ${name} from public, svc_network`)
@@ -31,7 +31,7 @@ async function grantedToService(pool: pg.Pool, user: string): Promise<string[]> 
   const policies = (await pool.query<{ name: string }>(UNREADABLE, [user])).rows
   return [
     ...rows.filter(({ lacks }) => lacks).flatMap(({ schema }) => rightsIn(schema, to)),
-    // The queue's tables have row-level security without a policy: for their owner alone.
+    // The queue's tables have row-level security without a policy, so only their owner can use them.
     ...policies.flatMap(({ name }) => [
       `drop policy if exists svc_service on ${name}`,
       `create policy svc_service on ${name} to ${to} using (true) with check (true)`,
@@ -58,7 +58,7 @@ async function grantedToNetwork(pool: pg.Pool, user: string): Promise<string[]> 
   ])
 }
 
-/** Where the service's tables are, which a search path decides. */
+/** The schema of the service's tables, which the search path decides. */
 const OWN_SCHEMA = `(select relnamespace from pg_class where oid = to_regclass('schema_migrations'))`
 const NOT_OF_EXTENSION = `
   not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`

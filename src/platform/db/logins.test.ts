@@ -89,7 +89,7 @@ test('a cluster of an earlier version is given to its owner at the next start', 
   const first = await start(dataDir)
   await ask(first.url, 'alter database postgres owner to postgres')
   await ask(first.url, 'drop role svc_owner, svc_service, svc_network')
-  // As that version did: everything by the superuser.
+  // The superuser did everything in that version.
   await migrate(first.url)
   await ask(first.url, 'create table activity_events_2031_06 (like activity_events)')
   await first.stop()

@@ -70,7 +70,7 @@ test('readers go on while a migration waits for a long read, and the log says fo
   const WAITING = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   while ((await run(db, WAITING, [])).length === 0) await sleep(20)
-  // Behind the migration in the queue for the table, whose lock the long read still holds.
+  // Queued behind the migration for the table, whose lock the long read still holds.
   assert.equal((await run(db, 'select count(*) from jobs', [])).length, 1)
   while (said.length === 0) await sleep(20)
   assert.match(
@@ -85,7 +85,7 @@ test('readers go on while a migration waits for a long read, and the log says fo
   await made.drop()
 })
 
-/** A database with rights to grant, and a session that holds a lock. The owner's login migrates. */
+/** A database with rights to grant and a session that holds a lock. The owner's login migrates. */
 async function lockedOut(lock: string) {
   const made = await cloneDatabase()
   const pool = openPool(made.url, { max: 2 })

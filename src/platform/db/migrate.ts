@@ -9,8 +9,8 @@ import { settleGrants, type Users } from './grants.ts'
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
- * A statement that waits for a table's lock makes every later statement on that table wait behind it.
- * So each step of a migration waits this long at a time, gives way, and tries again.
+ * A statement that waits for a table's lock blocks every later statement on that table. Each migration step
+ * therefore waits only this long at a time, gives way, and tries again.
  */
 const MIGRATION_LOCK_MS = 2_000
 const FIRST_PAUSE_MS = 500
@@ -19,17 +19,17 @@ const GIVE_UP_MS = 300_000
 
 export type MigrateOptions = {
   log?: { warn(line: string): void }
-  /** Who gets rights on the tables beside the user that migrates. */
+  /** The users that get rights on the tables besides the migrating user. */
   users?: Users
-  /** Other files than the service's own: for tests. */
+  /** Migration files other than the service's own, for tests. */
   folder?: string
-  /** How long one step may wait for locks; for tests. */
+  /** How long one step may wait for locks, for tests. */
   giveUpMs?: number
 }
 
 /**
- * Brings the schema up to date, each file in its own transaction, and returns the applied files.
- * Takes no lock unless a file is pending. Two processes that migrate at once apply each file once.
+ * Updates the schema, each file in its own transaction, and returns the applied files. Takes no lock unless
+ * a file is pending. Two concurrent migrations apply each file once.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder, users } = options
@@ -50,7 +50,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** Names of migrations the database lacks; empty when it is ready. */
+/** Names of migrations that the database lacks. Empty if it is ready. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   return notIn(await run(db, PRESENT, []), () => run(db, DONE, []))
 }
@@ -81,7 +81,7 @@ async function createTable(pool: pg.Pool): Promise<void> {
          name text primary key, applied_at timestamptz(3) not null default now())`,
     )
   } catch (error) {
-    // Another process has created it at the same moment: `if not exists` does not cover that.
+    // Another process created it at the same time, which `if not exists` does not cover.
     if (!DUPLICATE.has(codeOf(error))) throw error
   }
 }
@@ -89,9 +89,9 @@ async function createTable(pool: pg.Pool): Promise<void> {
 const DUPLICATE = new Set(['23505', '42P07', '42710'])
 
 /**
- * False when another process has applied it. The row goes in first: a second process waits there for
- * the end of this transaction. Unlike a session's advisory lock it also holds behind a pooler, which
- * may keep the session, and its lock, after the client has gone.
+ * False if another process has applied it. The row is inserted first: a second process then waits for the
+ * end of this transaction. A session's advisory lock fails behind a pooler, which may keep the session and
+ * its lock after the client has gone.
  */
 async function apply(pool: pg.Pool, file: string, folder = FOLDER): Promise<boolean> {
   const text = await readFile(join(folder, file), 'utf8')
@@ -110,14 +110,14 @@ async function apply(pool: pg.Pool, file: string, folder = FOLDER): Promise<bool
     if (BUSY.has(codeOf(error))) throw error
     throw new Error(`Migration ${file} failed: ${failure.message}`, { cause: error })
   } finally {
-    // A connection that failed is closed, which rolls its transaction back.
+    // A failed connection is closed, which rolls its transaction back.
     client.release(failure ?? undefined)
   }
 }
 
 const CLAIM = 'insert into schema_migrations (name) values ($1) on conflict do nothing'
 
-/** Lock not available; deadlock, which long readers and a migration can make of each other. */
+/** Lock not available, or a deadlock between a long read and a migration. */
 const BUSY = new Set(['55P03', '40P01'])
 
 async function retried<T>(
@@ -142,7 +142,7 @@ async function retried<T>(
   }
 }
 
-/** Not their statements, which may hold personal values. */
+/** The statements are not shown: they may hold personal values. */
 async function openTransactions(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ pid: number; name: string; seconds: string | null }>(OPEN)
   const named = rows.map(({ pid, name, seconds }) => {
@@ -152,8 +152,8 @@ async function openTransactions(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * By their locks: `pg_stat_activity` shows the start of a transaction to its own user only, and the
- * user that migrates is not the service's.
+ * Found by their locks. `pg_stat_activity` shows the start of a transaction only to its own user, and the
+ * migrating user is not the service's.
  */
 const OPEN = `
   select pid, coalesce(nullif(application_name, ''), 'unnamed') as name,

@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from '../embedded-postgresql/embedded-po
 import { type Database, openDb, run } from './db.ts'
 import { migrate } from './migrate.ts'
 
-/** The role of the network API, on a server of its own: roles belong to servers, not to databases. */
+/** The role of the network API, on a separate server: roles belong to servers, not to databases. */
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-role-'))
 chmodSync(folder, 0o711)
@@ -18,7 +18,7 @@ const open: Database[] = []
 before(async () => {
   const log = { info: () => undefined }
   server = await startEmbedded({ dataDir: join(folder, 'db'), log, fsync: false })
-  // As a server of somebody's own, which knows no such roles.
+  // Like a customer's own server, which has no such roles.
   await asAdministrator('alter database postgres owner to postgres')
   await asAdministrator('drop role svc_owner, svc_service, svc_network')
 })
@@ -87,7 +87,7 @@ test('of the schema the role reads what is published, writes nothing and makes n
     const select = `select * from ${schema}.${name}`
     await assert.rejects(run(db, select, []), /permission denied for (table|schema|view)/, name)
   }
-  // Past the pool, whose sessions cannot write whatever their role may do.
+  // Outside the pool, whose sessions cannot write with any role.
   const writer = new pg.Client({ connectionString: url })
   await writer.connect()
   await writer.query('set role svc_network')
@@ -130,7 +130,7 @@ const TABLES = `
   join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm')`
 
-/** A database owned by a user of the same name, that user's way to it. */
+/** Creates a database owned by a user of the same name. Returns that user's URL. */
 async function databaseOf(name: string, attribute: string): Promise<string> {
   await asAdministrator(`create role ${name} login password 'secret' ${attribute}`)
   await asAdministrator(`create database ${name} owner ${name}`)

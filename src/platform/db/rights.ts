@@ -1,14 +1,14 @@
 import { type Db, run } from './db.ts'
 
 /**
- * Rights that the service's logins do not need, in words. Empty if separate logins migrate and read
- * for the network API.
+ * Describes rights that the service's logins have but do not need. Empty if separate logins migrate and
+ * read for the network API.
  */
 export async function excessRights(db: Db, networkDb: Db): Promise<string[]> {
   const [own] = await run<Excess>(db, EXCESS, [])
   const shares = await run(networkDb, SHARES, []).then(
     (rows) => rows.length > 0,
-    () => false, // networkFault says why it cannot be asked
+    () => false, // networkFault reports why the check failed
   )
   if (!own) return []
   return [

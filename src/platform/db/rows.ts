@@ -2,10 +2,10 @@ import { Sealed } from '../secrets/sealed.ts'
 import { type Db, run } from './db.ts'
 import type { DB } from './schema.gen.ts'
 
-/** Rows a statement carries: a few MB of JSON. */
+/** Rows per statement: a few MB of JSON. */
 const CHUNK = 1000
 
-/** Inserts whole rows, a thousand a statement; one parameter each, so the text never changes. */
+/** Inserts entire rows, a thousand per statement. Each column is one parameter, so the text never changes. */
 export async function insertRows<Table extends keyof DB & string>(
   tx: Db,
   table: Table,
@@ -17,7 +17,7 @@ export async function insertRows<Table extends keyof DB & string>(
   }
 }
 
-/** The statement that inserts these rows, of which there is at least one. */
+/** The statement that inserts these rows. There must be at least one. */
 export function insertionOf(table: string, rows: readonly object[]) {
   const columns = Object.keys(rows[0]!).join(', ')
   const text = `
@@ -26,7 +26,7 @@ export function insertionOf(table: string, rows: readonly object[]) {
   return { text, values: [JSON.stringify(rows.map(plain))] as const }
 }
 
-/** Sealed values refuse to be serialized anywhere else; here they go to their own column. */
+/** Sealed values refuse JSON serialization. Here they go to their own column. */
 function plain(row: object): object {
   const entries = Object.entries(row)
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function plain(row: object): object {
   )
 }
 
-/** An array as PostgreSQL reads it; the driver's own writing of a thousand texts costs more. */
+/** PostgreSQL's array syntax. The driver's own serialization of a thousand texts is slower. */
 export function arrayText(values: readonly (string | null)[]): string {
   return `{${values.map(elementText).join(',')}}`
 }
@@ -44,7 +44,7 @@ function elementText(value: string | null): string {
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`
 }
 
-/** The same of sealed values: of their text only the backslash it begins with is escaped. */
+/** The same for sealed values. Only the backslash at their start needs escaping. */
 export function sealedArrayText(values: readonly (Sealed | null)[]): string {
   const elements = values.map((value) => (value ? `"\\${value.toPostgres()}"` : 'null'))
   return `{${elements.join(',')}}`

@@ -8,18 +8,18 @@ export type SessionOptions = {
   /** How long a statement waits for a lock; default 10 s, or no limit with `noTimeouts`. */
   lockMs?: number
   /**
-   * Reads published tables and nothing else: by a login that has no other right, or by a role that
-   * every transaction takes. A role taken by the session would not survive a pooler's change of it.
+   * Reads only published tables, by a login without other rights or by a role set in every transaction. A
+   * role set for the session would be lost when a pooler changes the session.
    */
   network?: 'login' | 'role'
-  /** Sees no operator's rows until a statement says whose (row-level security). */
+  /** Sees no rows until a statement selects an operator (row-level security). */
   tenants?: boolean
 }
 
 /**
- * The server ends a statement after this; a server that has itself stopped answering is given up
- * by this side a little later, so that no request hangs for ever. It is long because documents of
- * one operator are saved one after the other, and one may be a list of 50,000 rows.
+ * The server ends a statement after this time. If the server itself does not respond, this side gives up a
+ * little later, so that no request hangs forever. The limit is long because one operator's documents are
+ * saved one after the other. One may be a list of 50,000 rows.
  */
 export const STATEMENT_MS = 30_000
 export const LOCK_MS = 10_000
@@ -28,7 +28,7 @@ const OPENING_MS = 5_000
 
 export const TAKE_ROLE = 'set local role svc_network'
 
-/** The network API answers 503 for as long as this holds. */
+/** The network API answers 503 while this fault lasts. */
 export class NetworkSessionError extends OutOfReach {
   override name = 'NetworkSessionError'
   constructor(why: string, cause?: unknown) {
@@ -39,8 +39,8 @@ read the published tables only (docs/runbook.md)`
 }
 
 /**
- * Settings are statements: poolers drop startup options (PgBouncer's `ignore_startup_parameters`), and
- * a session without them would have no limits, or all rights.
+ * Settings are sent as statements because poolers drop startup options (PgBouncer's
+ * `ignore_startup_parameters`). A session without them would have no limits, or all rights.
  */
 export async function openSession(client: pg.ClientBase, options: SessionOptions): Promise<void> {
   const { network, noTimeouts, tenants, synchronousCommit } = options
@@ -60,7 +60,7 @@ export async function openSession(client: pg.ClientBase, options: SessionOptions
   if (network) await checkNetworkSession(client, network)
 }
 
-/** @throws NetworkSessionError unless the session can read no table that holds operators' data */
+/** @throws NetworkSessionError unless the session can read no table with operators' data */
 async function checkNetworkSession(client: pg.ClientBase, network: 'login' | 'role') {
   const begin = network === 'role' ? `begin read only;${TAKE_ROLE};` : 'begin;'
   const results = await send(client, `${begin}${CHECK};commit`).catch((error: Error) => {
@@ -80,7 +80,7 @@ const CHECK = `
         select from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'operator_id' and not a.attisdropped)) as readable`
 
-/** The results of a message of several statements. */
+/** The results of a query with several statements. */
 async function send(client: pg.ClientBase, text: string): Promise<pg.QueryResult[]> {
   const query = { text, query_timeout: OPENING_MS }
   return (await client.query(query)) as unknown as pg.QueryResult[]

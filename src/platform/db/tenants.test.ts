@@ -5,7 +5,7 @@ import type { OperatorId } from '../tenant.ts'
 import { type Database, openDb, openPool, run } from './db.ts'
 import { openTenants, type Tenants } from './tenants.ts'
 
-/** Row-level security: what a session sees of statements that name no operator, or the wrong one. */
+/** Row-level security: the rows a session sees if a statement names no operator or the wrong one. */
 
 const FIRST = '01a1fdba-0000-7000-8000-000000000001' as OperatorId
 const SECOND = '01a1fdba-0000-7000-8000-000000000002' as OperatorId
@@ -19,7 +19,7 @@ let tenants: Tenants
 before(async () => {
   database = await cloneDatabase()
   all = openDb(database.logins.service, { max: 1 })
-  // One connection, so that every statement meets what the one before it left behind.
+  // One connection, so that every statement runs in the session state of the previous one.
   tenants = openTenants(database.logins.service, { max: 1 })
   for (const id of [FIRST, SECOND])
     await run(all, 'insert into operator_clocks values ($1, 1)', [id])
@@ -39,7 +39,7 @@ test('a statement that names no operator finds the rows of the session’s opera
   const snapshot = await tenants.of(FIRST).begin('snapshot')
   assert.deepEqual(await run(snapshot, READ, []), [{ operator_id: FIRST }])
   await snapshot.rollback()
-  // What the transaction stated is over with it.
+  // The transaction's operator ends with it.
   assert.deepEqual(await run(tenants.of(SECOND), READ, []), [{ operator_id: SECOND }])
 })
 

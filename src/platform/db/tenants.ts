@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { OperatorId } from '../tenant.ts'
 import { answerOf, BEGIN, beginOn, type Database, databaseOn, openPool, statementOf } from './db.ts'
 
-/** The database as one operator sees it. Work across operators uses another pool. */
+/** The database limited to one operator. Work across operators uses another pool. */
 export type Tenants = {
   /** Row-level security limits every statement to this operator's rows. */
   of(operatorId: OperatorId): Database
@@ -12,13 +12,13 @@ export type Tenants = {
 const SETTING = 'svc.operator_id'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens a pool whose sessions see no operator's rows until they state one. */
+/** Opens a pool whose sessions see no rows until they select an operator. */
 export function openTenants(url: string, { max }: { max: number }): Tenants {
   const pool = openPool(url, { max, tenants: true })
-  /** Whose rows a connection sees outside transactions. */
+  /** The operator of a connection outside transactions. */
   const stated = new WeakMap<pg.PoolClient, OperatorId>()
 
-  /** One more statement only where the connection served another operator last. */
+  /** One more statement, only if the connection last served another operator. */
   async function sendAs(
     operatorId: OperatorId,
     statement: pg.QueryConfig,
@@ -29,7 +29,7 @@ export function openTenants(url: string, { max }: { max: number }): Tenants {
       const stating = isStated
         ? null
         : answerOf(client, { text: `set ${SETTING} = '${operatorId}'` })
-      // Sent together, without a round trip between. If the first fails, so does the second's caller.
+      // Sent together, without a round trip between them. If the first fails, so does the second.
       const [result] = await Promise.all([answerOf(client, statement), stating])
       stated.set(client, operatorId)
       client.release()
@@ -42,7 +42,7 @@ export function openTenants(url: string, { max }: { max: number }): Tenants {
 
   function of(operatorId: OperatorId): Database {
     if (!UUID.test(operatorId)) throw new Error('an operator id is a UUID in lower case')
-    // In the message of `begin`: no further round trip, and over with the transaction.
+    // Sent with `begin`: it adds no round trip and ends with the transaction.
     const state = `set local ${SETTING} = '${operatorId}'`
     const begin: Database['begin'] = (mode) => beginOn(pool, `${BEGIN[mode ?? 'plain']}; ${state}`)
     const send: Database['send'] = (...parts) => sendAs(operatorId, statementOf(...parts))

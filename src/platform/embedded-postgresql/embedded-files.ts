@@ -16,10 +16,10 @@ const { O_APPEND, O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY
   constants
 
 /**
- * A file of the cluster's folder, opened for appending and made (0600) when it is not there. The
- * folder may be another user's, whose cluster root starts: what root makes there becomes his, and
- * no link that he put there is followed, for root would write where he may not.
- * @throws where a link stands in its place, or anything but a plain file of one name
+ * Opens a file of the cluster's folder for appending and creates it (0600) if it is missing. The folder may
+ * belong to another user while root starts the cluster. A file that root creates there becomes that user's.
+ * Links are not followed, because that user could make root write elsewhere.
+ * @throws for a link, or for anything but a plain file with one name
  */
 export function openOwn(path: string): number {
   const flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
@@ -35,7 +35,7 @@ export function openOwn(path: string): number {
   throw new Error(`${path} is not a plain file, or has a second name: remove it`)
 }
 
-/** Only what was made by this very call may be given away: null when there is something already. */
+/** Only a file created by this call may be given away. Null if something already exists. */
 function openNew(path: string, flags: number): number | null {
   try {
     return openSync(path, flags | O_EXCL, 0o600)
@@ -46,8 +46,8 @@ function openNew(path: string, flags: number): number | null {
 }
 
 /**
- * Makes a cluster's folder root's own where an earlier version gave it to the server's user. From
- * the first call on that user can change no entry, so what he left is looked at only after it.
+ * Gives root a cluster's folder that an earlier version gave to the server's user. After the first call
+ * that user cannot change entries, so existing entries are checked only then.
  */
 export function takeBackFrom(user: { uid: number }, folder: string) {
   const handle = openSync(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
@@ -66,7 +66,7 @@ export function takeBackFrom(user: { uid: number }, folder: string) {
   }
 }
 
-/** A second name could stand for a file elsewhere. */
+/** With a second name, the file could also be a file elsewhere. */
 function isPlain(facts: { isFile(): boolean; nlink: number }): boolean {
   return facts.isFile() && facts.nlink === 1
 }

@@ -27,24 +27,24 @@ import { fileURLToPath } from 'node:url'
 import { takeBackFrom } from './embedded-files.ts'
 import { processMark, readText } from './embedded-process.ts'
 
-/** The user that runs the server, because PostgreSQL refuses to run as root. `null`: our own user. */
+/** The user that runs the server, because PostgreSQL refuses to run as root. Null: our own user. */
 export type ServerUser = { uid: number; gid: number } | null
 
 export type Home = {
-  /** Holds everything of one cluster: data/, password, port, log, and the files of its users. */
+  /** Holds all files of one cluster: data/, password, port, log, and those of its processes. */
   folder: string
   dataDir: string
   user: ServerUser
   password: string
 }
 
-/** Where root keeps a cluster, or programs, whose own folder the server's user cannot enter. */
+/** Root uses this for clusters and programs in folders that the server's user cannot enter. */
 const rootsPlace = '/var/lib/svc-postgres'
 
 /**
- * The cluster of a data folder, made when there is none yet (1 to 5 s).
- * It is built aside and put in place by one rename, so a first start that was killed leaves
- * nothing that could be taken for a cluster, and of two at the same time one wins.
+ * The cluster of a data folder, created if there is none yet (1 to 5 s). It is built in another folder and
+ * put in place by one rename. A killed first start therefore leaves no partial cluster, and of two
+ * concurrent starts one wins.
  */
 export async function openHome(serviceDir: string, say: (line: string) => void): Promise<Home> {
   const place = join(serviceDir, 'postgres')
@@ -83,7 +83,7 @@ async function makeHome(place: string, say: (line: string) => void) {
   }
 }
 
-/** A rename over a folder that another start has filled meanwhile fails, and so does the link. */
+/** The rename (or link) fails if another start has filled the folder meanwhile. */
 function putInPlace(fresh: string, parent: string, place: string) {
   if (parent === dirname(place)) {
     renameSync(fresh, place)
@@ -101,14 +101,14 @@ function putInPlace(fresh: string, parent: string, place: string) {
   sync(dirname(place))
 }
 
-/** Makes a rename outlive a power cut; what is inside has been synced by initdb. */
+/** Makes a rename survive a power failure. initdb has already synced the contents. */
 function sync(folder: string) {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-/** What first starts left that were killed; where it does not go, that is said and nothing more. */
+/** Removes leftovers of killed first starts. A failure is only reported. */
 function removeTornHomes(parent: string, say: (line: string) => void) {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^\.new-postgres-(\d+)-/.exec(name)?.[1])
@@ -136,7 +136,7 @@ async function initdb(folder: string, user: ServerUser) {
       cwd: folder,
       env: serverEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Its own process group: Ctrl-C lets it finish, and is not told as a fault.
+      // A separate process group, so that Ctrl-C lets it finish and does not look like an error.
       detached: true,
     },
   )
@@ -148,8 +148,8 @@ async function initdb(folder: string, user: ServerUser) {
 }
 
 /**
- * Root keeps the folder, because root opens files in it. Other programs also run as `nobody` and
- * could put a link where root expects its log. The server's user can enter it and owns the data.
+ * Root keeps the folder, because root opens files in it. Other programs also run as `nobody` and could put
+ * a link where root expects its log. The server's user can enter the folder and owns the data.
  */
 function giveToServer(folder: string, user: { uid: number; gid: number }) {
   chmodSync(folder, 0o711)
@@ -157,10 +157,10 @@ function giveToServer(folder: string, user: { uid: number; gid: number }) {
   for (const name of ['data', 'password']) chownSync(join(folder, name), user.uid, user.gid)
 }
 
-/** Nothing of ours reaches the server: no secret in its environment, no surprising locale. */
+/** The server inherits no secrets and no unexpected locale. */
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The folder of PostgreSQL's programs; copied to where the server's user can read them if need be. */
+/** The folder of PostgreSQL's programs, copied if the server's user cannot read them in place. */
 export function programs(user: ServerUser): string {
   const native = nativeFolder()
   if (reachable(native, user) && reachable(join(native, 'share'), user)) return join(native, 'bin')
@@ -181,7 +181,7 @@ export function programs(user: ServerUser): string {
   return join(copy, 'bin')
 }
 
-/** An install under a strict umask made them readable to root alone. */
+/** An install under a strict umask makes them readable by root only. */
 function openToAll(path: string) {
   const facts = lstatSync(path)
   if (facts.isSymbolicLink()) return
@@ -203,7 +203,7 @@ function nativeFolder(): string {
   }
 }
 
-/** Root uses the owner of the data, so that an ordinary user can still use his cluster. */
+/** Root uses the owner of the data, so that an ordinary user can still use the cluster. */
 function serverUserOf(folder: string): ServerUser {
   const self = process.getuid?.()
   const keeper = lstatSync(folder).uid
@@ -214,7 +214,7 @@ function serverUserOf(folder: string): ServerUser {
   return uid === self ? null : { uid, gid }
 }
 
-/** `nobody`, not a number of our own: initdb refuses a uid that has no name. */
+/** The user `nobody`, not an unused number: initdb refuses a uid without a name. */
 function nobody(): { uid: number; gid: number } {
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
   if (!line)

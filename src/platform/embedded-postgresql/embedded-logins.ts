@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** URLs of the embedded server's logins. Who migrates owns the tables; the service may not change them. */
+/**
+ * URLs of the embedded server's logins. The owner migrates and owns the tables. The service cannot change
+ * them.
+ */
 export type Logins = { owner: string; service: string; network: string }
 
-/** Their passwords come from the superuser's, which lies beside the cluster (0600): one file to keep. */
+/**
+ * Their passwords are derived from the superuser's, which is beside the cluster (0600), so only one file
+ * must be kept.
+ */
 export function loginsOf(superuserUrl: string): Logins {
   const as = (username: string) => {
     const url = new URL(superuserUrl)
@@ -17,7 +23,7 @@ function passwordOf(superuserUrl: string, login: string): string {
   return createHmac('sha256', new URL(superuserUrl).password).update(login).digest('hex')
 }
 
-/** Makes the logins, and gives a cluster made before them to its owner: in one transaction, once. */
+/** Creates the logins, and gives an older cluster to its owner. Both happen once, in one transaction. */
 export async function settleLogins(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   client.on('error', () => undefined) // the statement on it fails
@@ -37,14 +43,14 @@ export async function settleLogins(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Any fixed number: two processes that start at once take turns. */
+/** An arbitrary fixed number, so that two concurrent starts take turns. */
 const LOCK = 7_214_003
 
 const SETTLED = `
   select from pg_database where datname = current_database()
     and pg_get_userbyid(datdba) = 'svc_owner'`
 
-/** An earlier version made `svc_network` without a login. */
+/** An earlier version created `svc_network` without login. */
 const makeLogin = (name: string, password: string) => `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${name}') then create role ${name}; end if;

@@ -26,10 +26,10 @@ import {
 } from './embedded-socket.ts'
 
 export type EmbeddedOptions = {
-  /** The service's data folder; the cluster is `postgres` in it, or what that links to. */
+  /** The service's data folder. The cluster is `postgres` in it, or the target of that link. */
   dataDir: string
   log: { info(line: string): void }
-  /** Off only where losing the data in a power cut does not matter: tests. */
+  /** Off only if losing data in a power failure does not matter: tests. */
   fsync?: boolean
 }
 
@@ -39,16 +39,16 @@ export type Embedded = {
   /** Superuser, maintenance database. */
   url: string
   logins: Logins
-  /** Real folder of the cluster, outside the data folder where the server cannot enter that. */
+  /** Real folder of the cluster. It is outside the data folder if the server cannot enter that. */
   folder: string
-  /** Leaves the server running while another process uses it: the last one out stops it. */
+  /** Leaves the server running while another process uses it. The last process stops it. */
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL server on this data folder: the one that runs already (started by another process
- * of the service, or orphaned by one that was killed), or a new one.
- * Takes 1–5 s the first time, 0.1–0.3 s later, longer after a crash with much to recover.
+ * A PostgreSQL server on this data folder. It uses a running server, started by another process of the
+ * service or left by a killed one, or starts a new one. This takes 1–5 s the first time, 0.1–0.3 s later,
+ * and longer after a crash with a long recovery.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const say: Say = (line) => options.log.info(line)
@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stop: () => stopKeeping().then(end),
     }
   } catch (error) {
-    // Told is what went wrong first.
+    // Report the first error.
     await end().catch(() => undefined)
     throw error
   }
@@ -84,9 +84,8 @@ const CHECK_EVERY_MS = 500
 type Start = { home: Home; fsync: boolean; say: Say; address: Address }
 
 /**
- * Starts the server again at the same address if it ends while it is used (killed when memory ran
- * out, for example) or if a cleanup of /tmp removed its socket. Queries fail until then, as with any
- * lost database.
+ * Restarts the server at the same address if it ends unexpectedly, for example when memory ran out. It also
+ * restarts if a cleanup of /tmp removed its socket. Queries fail until then, as in any outage.
  */
 function keepRunning(start: Start) {
   const { home, say, address } = start
@@ -104,7 +103,7 @@ function keepRunning(start: Start) {
   const keep = async () => {
     while (await pause(CHECK_EVERY_MS, stopped.signal)) {
       const trouble = await check().then(() => null, messageOf)
-      // Where it cannot be read whether the server runs (no descriptor left, say) it is left alone.
+      // If the server's state cannot be read (no descriptor left, for example), nothing is restarted.
       if (trouble !== null && trouble !== known) say(trouble)
       known = trouble
     }
@@ -118,7 +117,7 @@ function keepRunning(start: Start) {
 
 const messageOf = (error: Error) => error.message
 
-/** False when it was cut short. Does not keep the process alive. */
+/** False if interrupted. Does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal, ref: false }).catch(() => false)
 }
@@ -130,7 +129,7 @@ async function findOrStart(start: Start): Promise<Postmaster> {
   let launched: Launched | null = null
   for (;;) {
     const server = readPostmaster(home.dataDir)
-    // Who is about to stop it may have looked for users before we signed: wait for the outcome.
+    // A process about to stop the server may have checked for users before we signed. Wait for the outcome.
     const lasts = server?.state === 'ready' && !othersSigned(home.folder, 'stopper')
     if (lasts && (await isUsable(server, start))) return server
     if (!server && (!launched || launched.trouble !== null)) {
@@ -149,8 +148,8 @@ async function findOrStart(start: Start): Promise<Postmaster> {
 }
 
 /**
- * Whether a server that is ready answers. One that listens on TCP, or whose socket is gone, is
- * stopped if no other process uses it, so that it can be started with a socket.
+ * Whether a ready server responds. A server on TCP or without a socket is stopped if no other process uses
+ * it. It can then be started with a socket.
  */
 async function isUsable(server: Postmaster, { home, address, say }: Start): Promise<boolean> {
   const isReachable = hasSocket(server)
@@ -168,7 +167,7 @@ async function isUsable(server: Postmaster, { home, address, say }: Start): Prom
   return false
 }
 
-/** Why it ended before it was ready; null while it has not. */
+/** Why it ended before it was ready. Null while it is running. */
 type Launched = { trouble: string | null }
 
 function launch({ home, fsync, address }: Start): Launched {
@@ -186,7 +185,7 @@ function launch({ home, fsync, address }: Start): Launched {
       cwd: home.folder,
       env: serverEnvironment,
       stdio: ['ignore', log, log],
-      // Its own process group: Ctrl-C must not stop the database before work in hand has ended.
+      // A separate process group: Ctrl-C must not stop the database before in-flight work finishes.
       detached: true,
     },
   )
@@ -202,45 +201,45 @@ function launch({ home, fsync, address }: Start): Launched {
   return launched
 }
 
-/** Nothing where the folder has been removed meanwhile. */
+/** Does nothing if the folder has been removed meanwhile. */
 function lastWords(logFile: string, start: number): string {
   try {
     const written = Buffer.from(readText(logFile) ?? '').subarray(start)
     return written.toString('utf8').trim().slice(-2_000)
   } catch (error) {
-    // Called for an event: thrown, it would end the process.
+    // Called from an event: an error thrown here would end the process.
     return `its log cannot be read: ${(error as Error).message}`
   }
 }
 
-/** Given on the command line, so that a later version of the service changes them everywhere. */
+/** Set on the command line, so that a later version of the service changes them everywhere. */
 function serverSettings(fsync: boolean, { socketFolder }: Address): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   const settings = {
-    // TCP only for processes that know this server, of an earlier version, by its port.
+    // TCP only for processes of an earlier version, which know this server by its port.
     listen_addresses: socketFolder === null ? '127.0.0.1' : '',
     unix_socket_directories: socketFolder ?? '',
     unix_socket_permissions: '0700',
     max_connections: 100,
     shared_buffers: memory >= 4e9 ? '256MB' : '64MB',
     fsync: fsync ? 'on' : 'off',
-    synchronous_commit: 'on', // without fsync too: a commit outlives a killed server
+    synchronous_commit: 'on', // also without fsync: a commit survives a killed server
     full_page_writes: fsync ? 'on' : 'off',
     wal_compression: 'on',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     random_page_cost: 1.1, // solid-state disks
-    jit: 'off', // compiles for longer than our statements run
+    jit: 'off', // compiling takes longer than our statements
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Neither statements nor details of rows: they may hold personal values.
+    // Statements and row details are not logged: they may hold personal values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Stops the server unless another process uses it; that one stops it when it leaves. */
+/** Stops the server unless another process uses it. That process stops it later. */
 async function leave(home: Home, signOffs: (() => void)[]) {
   for (const signOff of signOffs) signOff()
   const signOffStopper = sign(home.folder, 'stopper')
@@ -257,7 +256,7 @@ async function leave(home: Home, signOffs: (() => void)[]) {
 
 async function shutDown(pid: number, dataDir: string) {
   const impatientAt = performance.now() + 30_000
-  let signal: NodeJS.Signals | null = 'SIGINT' // fast: ends sessions, writes a checkpoint
+  let signal: NodeJS.Signals | null = 'SIGINT' // fast: ends sessions and writes a checkpoint
   while (isServerOf(pid, dataDir)) {
     if (signal) tell(pid, signal)
     await sleep(POLL_MS)
@@ -270,6 +269,6 @@ function tell(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ended meanwhile: fine
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it has already ended
   }
 }

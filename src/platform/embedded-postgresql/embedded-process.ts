@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 export type Postmaster = {
   pid: number
-  /** Folder of its socket; null for a server on TCP, which an earlier version started. */
+  /** Folder of its socket. Null for a server on TCP, which an earlier version started. */
   socketFolder: string | null
   port: number
   state: 'starting' | 'ready' | 'stopping'
 }
 
-/** The server that runs on this cluster now, read from its postmaster.pid; null when none does. */
+/** The server that runs on this cluster, read from its postmaster.pid. Null if there is none. */
 export function readPostmaster(dataDir: string): Postmaster | null {
   const lines = readText(join(dataDir, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])
@@ -25,33 +25,33 @@ export function readPostmaster(dataDir: string): Postmaster | null {
 }
 
 /**
- * A lock whose pid now belongs to some other process: PostgreSQL would refuse to start for ever,
- * which is what a restarted container meets, where the same small pids come round again.
- * A lock of a dead pid is left to PostgreSQL, which also checks the shared memory behind it.
+ * Removes a lock whose pid now belongs to another process: PostgreSQL would never start with it. This
+ * happens in restarted containers, where the same small pids return. PostgreSQL itself handles the lock of
+ * a dead pid and also checks the shared memory.
  */
 export function removeForeignLock(dataDir: string) {
   const path = join(dataDir, 'postmaster.pid')
   if (isForeignLock(path, dataDir)) rmSync(path)
 }
 
-/** Whether the pid in a lock file of this cluster now belongs to some other process. */
+/** Whether the pid in a lock file of this cluster now belongs to another process. */
 export function isForeignLock(path: string, dataDir: string): boolean {
   const pid = Number(readText(path)?.split('\n')[0])
   return pid > 0 && processMark(pid) !== null && !isServerOf(pid, dataDir)
 }
 
-/** True while the process lives and is a server started on this very folder. A zombie is not. */
+/** True if the process is alive and is a server on this folder. False for a zombie. */
 export function isServerOf(pid: number, dataDir: string): boolean {
   return commandLine(pid).split('\0').includes(dataDir)
 }
 
 function commandLine(pid: number): string {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`) ?? ''
-  // ps has no separators between arguments, so the folder is looked for by the -D before it.
+  // ps does not separate arguments, so search for the folder by the -D before it.
   return ps(pid, 'args=').replace(/ -D (.*?) -p /, '\0-D\0$1\0-p\0')
 }
 
-/** Tells a living process from a later one of the same pid; null when it lives no more. */
+/** Distinguishes a living process from a later one with the same pid. Null if it has ended. */
 export function processMark(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart=').trim() || null
   const stat = readText(`/proc/${pid}/stat`)
@@ -68,10 +68,10 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** What a process may say of itself: it uses the server, or stops it. */
+/** The role that a process declares: it uses the server, or stops it. */
 export type Kind = 'user' | 'stopper'
 
-/** A file in `folder` that says "this process"; what it gives takes it away. */
+/** Writes a file in `folder` that names this process. The returned function removes it. */
 export function sign(folder: string, kind: Kind): () => void {
   const path = join(folder, `${kind}-${process.pid}`)
   rmSync(path, { force: true }) // of a dead process with the same pid
@@ -79,7 +79,7 @@ export function sign(folder: string, kind: Kind): () => void {
   return () => rmSync(path, { force: true })
 }
 
-/** Whether another living process has signed as this; what dead ones left is cleared away. */
+/** Whether another living process has signed with this role. Files of dead processes are removed. */
 export function othersSigned(folder: string, kind: Kind): boolean {
   const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`))
   return names.some((name) => {
@@ -95,7 +95,7 @@ export function othersSigned(folder: string, kind: Kind): boolean {
 
 const READ_NOFOLLOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Null when there is no such file. Follows no link and waits for no pipe: the folder may be another's. */
+/** Null if there is no such file. Opens no link and waits for no pipe: another user may own the folder. */
 export function readText(path: string): string | null {
   try {
     return readFileSync(path, { encoding: 'utf8', flag: READ_NOFOLLOW })

@@ -26,7 +26,7 @@ import {
 } from './embedded.fixture.ts'
 import { openOwn } from './embedded-files.ts'
 
-/** What holds where root starts the server as somebody else. */
+/** Properties of a server that root starts as another user. */
 
 const onlyRoot = process.getuid?.() === 0 ? false : 'only root starts a server as someone else'
 

@@ -7,19 +7,19 @@ import type { Home } from './embedded-home.ts'
 import { isForeignLock } from './embedded-process.ts'
 
 /**
- * Where a server listens. `socketFolder` is null for a server that an earlier version of the service
- * started, which listens on a TCP port of 127.0.0.1.
+ * The address of a server. `socketFolder` is null for a server of an earlier version, which listens on a
+ * TCP port of 127.0.0.1.
  */
 export type Address = { socketFolder: string | null; port: number }
 
-/** Only part of the socket's file name: the server opens no TCP port. */
+/** Only part of the socket's file name. The server opens no TCP port. */
 const SOCKET_PORT = 5432
 const CONNECT_TIMEOUT_MS = 1_000
 
 /**
- * Where this cluster's server listens. A socket's path has at most 103 bytes on macOS, 107 on Linux,
- * so the folder is not inside the data folder, which can have any length. Its name comes from the
- * cluster's password: every process finds the same folder, and other users cannot create it first.
+ * The socket address of this cluster's server. A socket's path is limited to 103 bytes on macOS and 107 on
+ * Linux. The folder is therefore outside the data folder, whose path can have any length. Its name is
+ * derived from the cluster's password: every process finds it, and other users cannot create it first.
  */
 export function socketAddress({ folder, password }: Home): Address {
   const name = createHash('sha256').update(`socket\0${folder}\0${password}`).digest('hex')
@@ -27,19 +27,19 @@ export function socketAddress({ folder, password }: Home): Address {
   return { socketFolder, port: SOCKET_PORT }
 }
 
-/** The same for every process of this machine where it can be: TMPDIR differs between shells. */
+/** The same for every process of this machine if possible: TMPDIR differs between shells. */
 function socketRoot(): string {
   try {
     accessSync('/tmp', constants.W_OK | constants.X_OK)
     return '/tmp'
   } catch {
-    return tmpdir() // no /tmp, or a read-only one
+    return tmpdir() // /tmp is missing or read-only
   }
 }
 
 /**
  * Creates the socket folder (0700, owned by the server's user), also after a cleanup of /tmp.
- * @throws if the path is a link or belongs to another user: the password would go to their server
+ * @throws if the path is a link or belongs to another user, whose server would get the password
  */
 export function openSocketFolder(folder: string, { dataDir, user }: Home): void {
   const uid = user?.uid ?? process.getuid?.()
@@ -64,7 +64,7 @@ function checkOwner(folder: string, uid: number | undefined): void {
   }
 }
 
-/** After the server has stopped. A folder that another process has just filled stays. */
+/** For use after the server has stopped. Keeps a folder that another process has just filled. */
 export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder)
@@ -74,7 +74,7 @@ export function removeSocketFolder(folder: string): void {
   }
 }
 
-/** False if the server cannot be reached any more: something has removed its socket from /tmp. */
+/** False if the server is unreachable because its socket was removed from /tmp. */
 export function hasSocket(address: Address): boolean {
   if (address.socketFolder === null) return true
   return lstatSync(socketFile(address), { throwIfNoEntry: false }) !== undefined
@@ -83,7 +83,7 @@ export function hasSocket(address: Address): boolean {
 export function databaseUrl(address: Address, password: string): string {
   const { socketFolder, port } = address
   const url = new URL(`postgres://127.0.0.1:${port}/postgres`)
-  // The host in the query wins. URL parsers refuse an empty one in front of it.
+  // The host in the query takes precedence. URL parsers refuse an empty host before it.
   if (socketFolder !== null) {
     url.hostname = 'localhost'
     url.searchParams.set('host', socketFolder)
@@ -91,7 +91,7 @@ export function databaseUrl(address: Address, password: string): string {
   return Object.assign(url, { username: 'postgres', password }).href
 }
 
-/** Asks whether it speaks TLS: every server answers, except one that was killed a moment ago. */
+/** Asks whether it supports TLS: every server answers, except one that was just killed. */
 export function answers(address: Address): Promise<boolean> {
   const { socketFolder, port } = address
   const to = socketFolder === null ? { port, host: '127.0.0.1' } : { path: socketFile(address) }

@@ -10,19 +10,19 @@ import { copyMigratedFolder } from '../../../test/migrated-data-folder.ts'
 import { startEmbedded } from './embedded-postgresql.ts'
 import { readPostmaster } from './embedded-process.ts'
 
-/** Everything of a test file's is in it, and goes with it. */
+/** Holds all files of a test file and is removed with it. */
 export const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
 chmodSync(root, 0o711)
 after(() => rmSync(root, { recursive: true }))
 
 const log = { info: () => undefined }
 
-/** A data folder that is not there yet. */
+/** A data folder that does not exist yet. */
 export function newFolder(): string {
   return join(mkdtempUnder(root), 'data')
 }
 
-/** A data folder whose database has been made before. */
+/** A data folder with an existing database. */
 export function madeFolder(): string {
   const dataDir = newFolder()
   copyMigratedFolder(dataDir)
@@ -33,14 +33,14 @@ export function start(dataDir: string) {
   return startEmbedded({ dataDir, log, fsync: false })
 }
 
-/** A folder the database's own user can pass through. */
+/** A folder that the database's user can pass through. */
 export function mkdtempUnder(parent: string): string {
   const folder = mkdtempSync(join(parent, 'x-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** The server that runs now, by the folder `startEmbedded` gives. */
+/** The running server, by the folder that `startEmbedded` returns. */
 export function running(folder: string) {
   const server = readPostmaster(join(realpathSync(folder), 'data'))
   assert.ok(server, 'a server runs')
@@ -57,7 +57,7 @@ export async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The same in a process of its own, which leaves when told to. */
+/** The same in a separate process, which leaves on request. */
 export async function startElsewhere(dataDir: string) {
   const embedded = JSON.stringify(import.meta.resolve('./embedded-postgresql.ts'))
   const program = `import { startEmbedded } from ${embedded}

@@ -177,7 +177,7 @@ test('a server of an earlier version, on TCP, is restarted with a socket', async
 test('a server of an earlier version that its service still uses is shared', async () => {
   const dataDir = madeFolder()
   const old = await startOld(dataDir)
-  // As the service of that version signs, which lives on.
+  // Signs as a living service of that version does.
   const parent = process.ppid
   const folder = realpathSync(join(dataDir, 'postgres'))
   writeFileSync(join(folder, `user-${parent}`), processMark(parent) ?? '')
@@ -242,7 +242,7 @@ test('a database whose folder is removed under it ends without ending the servic
   await assert.rejects(server.stop(), { code: 'ENOENT' })
 })
 
-/** A server as the version before sockets started it, whose service was killed. */
+/** A server as the version before sockets started it, after its service was killed. */
 async function startOld(dataDir: string) {
   const first = await start(dataDir)
   const folder = join(first.folder, 'data')

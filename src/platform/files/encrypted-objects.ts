@@ -26,7 +26,7 @@ export async function putEncrypted(
 }
 
 /**
- * Plaintext of an object. Each 64 KiB are verified before they are returned. A range starts inside the
+ * Plaintext of an object. Each 64 KiB segment is verified before it is returned. A range starts inside the
  * object.
  * @throws ObjectMissing, StoreUnavailable; while reading also Tampered
  */
