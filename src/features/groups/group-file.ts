@@ -154,7 +154,7 @@ function refuse(message: string): never {
 
 function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
   return error.issues
-    .flatMap((issue) => detailsOf(issue, '', 'a group file'))
+    .flatMap((issue) => detailsOf(issue, '', { where: 'a group file' }))
     .map(({ param, message }) => {
       const where = [place, param].filter((part) => part !== '').join('.')
       return { at, message: `${where || 'the file'} ${message}` }

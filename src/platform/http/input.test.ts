@@ -5,6 +5,7 @@ import test from 'node:test'
 import { z } from 'zod'
 import { parseBody, parseJson, parseQuery, readJson } from './input.ts'
 import { Problem } from './problem.ts'
+import { PlainDate, Timestamp } from './values.ts'
 
 /** What a refusal says, for one line of comparison. */
 function refusal(work: () => unknown): { code: string; param: string | undefined } | null {
@@ -124,6 +125,24 @@ test('what is missing or of the wrong kind is named, every place of it', () => {
     ])
     assert.equal(error.message, 'name must be a string.')
   }
+})
+
+test('an error about a missing or mistyped field gives the example of its schema', async () => {
+  const Dated = z.strictObject({
+    at: Timestamp,
+    days: z.array(z.strictObject({ on: PlainDate.nullish() })),
+    share: z
+      .int()
+      .max(100)
+      .meta({ examples: [25] })
+      .optional(),
+  })
+  const error = await refusedBy(() => parseBody(Dated, { days: [{ on: 7 }], share: 101 }))
+  assert.deepEqual(error.init.details, [
+    { param: 'at', message: 'is required, such as "2026-03-01T14:30:00.000Z".' },
+    { param: 'days[0].on', message: 'must be a string, such as "2026-03-01".' },
+    { param: 'share', message: 'must be at most 100, such as 25.' },
+  ])
 })
 
 test('a query parameter is known and stands once', () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { BodyBytes } from './body-bytes.ts'
 import type { Call } from './endpoint.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
@@ -170,7 +170,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
   if (result.success) return result.data
   const details = result.error.issues
     .slice(0, MAX_DETAILS)
-    .flatMap((issue) => detailsOf(issue, whole))
+    .flatMap((issue) => detailsOf(issue, whole, { example: exampleAt(schema, issue.path) }))
     .slice(0, MAX_DETAILS)
   const [first] = details
   throw new Problem('validation_failed', {
@@ -180,12 +180,16 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, whole: string): z
   })
 }
 
-/** The error in words that follow the field's name. `where` names the object that has the field. */
+/**
+ * The error in words that follow the field's name. `where` names the object that has the field,
+ * `example` is of the field.
+ */
 export function detailsOf(
   issue: z.core.$ZodIssue,
   whole: string,
-  where = 'this endpoint',
+  { where = 'this endpoint', example }: { where?: string; example?: unknown } = {},
 ): Detail[] {
+  const suchAs = example === undefined ? '' : `, such as ${JSON.stringify(example)}`
   const path = pathOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
@@ -203,25 +207,43 @@ export function detailsOf(
     return [
       {
         param: path || whole,
-        message: missing ? 'is required.' : `must be ${article(issue.expected)}.`,
+        message: `${missing ? 'is required' : `must be ${article(issue.expected)}`}${suchAs}.`,
       },
     ]
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') {
-    const message = ZOD_MESSAGE.test(issue.message) ? boundOf(issue) : issue.message
+    const message = ZOD_MESSAGE.test(issue.message) ? boundOf(issue, suchAs) : issue.message
     return [{ param: path || whole, message }]
   }
   return [{ param: path || whole, message: issue.message }]
 }
 
+/** The first example of the field at a path; undefined if its schema has none. */
+function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
+  let field: z.ZodType | undefined = schema
+  for (const key of path) {
+    const inner = unwrapped(field)
+    if (inner instanceof z.ZodObject) field = inner.shape[String(key)]
+    else field = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined
+  }
+  const examples = field?.meta()?.examples ?? unwrapped(field)?.meta()?.examples
+  return Array.isArray(examples) ? examples[0] : undefined
+}
+
+/** A schema without `optional` and `nullable`. */
+function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
+}
+
 /** Zod's default messages, if a schema has none. */
 const ZOD_MESSAGE = /^Too (small|big)/
 
-function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, suchAs: string): string {
   const bound =
     issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
   if (issue.origin === 'string') return `must be ${bound} characters long.`
-  return issue.origin === 'array' ? `must have ${bound} entries.` : `must be ${bound}.`
+  return issue.origin === 'array' ? `must have ${bound} entries.` : `must be ${bound}${suchAs}.`
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

@@ -135,7 +135,7 @@ export const headers: Record<string, Json> = {
   },
   'Retry-After': {
     description: 'Seconds to wait before you try again.',
-    schema: { type: 'integer', minimum: 1, maximum: 86_400, examples: [60] },
+    schema: { type: 'integer', minimum: 1, maximum: 2_678_400, examples: [60] },
   },
   Location: {
     description: 'Path of the created resource.',
