@@ -67,7 +67,7 @@ const LITERAL = 'var standalone_default = '
 /** Read by Scalar's script; see its configuration reference. */
 const configuration = {
   url: '/openapi',
-  title: 'Data Service',
+  title: 'Operator and Network HQ Data Service',
   theme: 'default',
   layout: 'modern',
   withDefaultFonts: false,
@@ -89,7 +89,7 @@ function html(scriptPath: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Data Service: API reference</title>
+<title>Operator and Network HQ Data Service: API reference</title>
 <link rel="icon" href="data:,">
 </head>
 <body>
