@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { commands } from '../src/cli/commands.ts'
 import { runSvc } from './svc.ts'
 
-/** Help, the version, and what a mistyped word is answered. None of it needs settings or a database. */
+/** Help, the version, and replies to typos. None of them needs settings or a database. */
 
 const env = { PORT: 'not a port' }
 const svc = (...words: string[]) => runSvc(words, env)

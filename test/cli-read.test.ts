@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { runSvc } from './svc.ts'
 import { openTestApp } from './test-app.ts'
 
-/** Commands that read, beside the running service: their JSON, and their tables at 80 columns. */
+/** Read commands next to the running service: their JSON, and their tables at 80 columns. */
 
 const app = await openTestApp({ worker: true })
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
@@ -62,7 +62,7 @@ test('key list shows the keys of an operator, newest first, and no secret', asyn
     `${second.id}  ${second.prefix}  Nightly import  revoked`,
     `${first.id}  ${first.prefix}  -               active`,
   ])
-  // The keys of the sandbox are listed under its own ID.
+  // The sandbox's keys are listed under its own ID.
   const sandbox = await json('key', 'list', '--operator', owner.sandboxId)
   assert.deepEqual(
     sandbox.data.map((key: { mode: string }) => key.mode),
@@ -106,7 +106,7 @@ test('operator show and iu balance show what an operator has and uses', async ()
     iu_balance: 27,
     storage_this_month: [month.live, month.test],
   })
-  // By the ID of the sandbox, it is the same operator.
+  // The sandbox's ID selects the same operator.
   assert.equal((await json('operator', 'show', owner.sandboxId)).operator_id, owner.id)
   assert.deepEqual(await json('iu', 'balance', '--operator', owner.id), { balance: 27 })
   const lines = await table('operator', 'show', owner.id)

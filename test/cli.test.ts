@@ -6,14 +6,14 @@ import { after, test } from 'node:test'
 import { formOf, openInstallation } from './crash/installation.ts'
 import type { Printed } from './svc.ts'
 
-/** The `svc` command as a person or a script meets it, while the service runs and while it does not. */
+/** The `svc` command for people and scripts, with the service running and stopped. */
 
 const NEW_KEY = ['key', 'mint', '--scopes', 'read']
 const NO_ID = '01a1fd90-0000-7000-8000-000000000000'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const main = await openInstallation({ LOG_LEVEL: 'debug' }, { first: true })
 after(() => main.close())
-/** Runs from the first story to the third. */
+/** Runs from the first test to the third. */
 let service: ReturnType<typeof main.start>
 
 test('every command prints one JSON object and nothing else, without a service and beside one', async () => {
@@ -200,7 +200,7 @@ test('a port that stays taken ends the start with one clear line', async () => {
   assert.match(err, /^Port \d+ of 127\.0\.0\.1 is in use, [^\n]+ set PORT to a free port\.\n$/)
 })
 
-/** The one object a command prints, on a line of its own, and nothing else. */
+/** The one object that a command prints, on a single line without other output. */
 async function json(...args: string[]) {
   return objectOf(await main.svc(...args, '--json'))
 }

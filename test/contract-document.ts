@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { api } from '../src/app.ts'
 import { openApiDocument } from '../src/platform/http/openapi.ts'
 
-/** The OpenAPI document as tests walk it. */
+/** The OpenAPI document for tests. */
 
 export type Json = Record<string, unknown>
 export type Part = { place: string; value: Json }
@@ -28,7 +28,7 @@ export function resolve(part: Json): Json {
   return steps.reduce<Json>((at, step) => at?.[step] as Json, document)
 }
 
-/** Every schema of the document, those inside schemas too. */
+/** Every schema of the document, including nested ones. */
 export function schemaParts(): Part[] {
   const named = Object.entries(document.components.schemas).map(([name, schema]) => ({
     place: `#/components/schemas/${name}`,
@@ -60,7 +60,7 @@ function withInner(part: Part): Part[] {
   return [part, ...[...lists, ...properties, ...single].flatMap(withInner)]
 }
 
-/** Every object of a value, with where it stands. */
+/** Every object in a value, with its location. */
 export function partsOf(value: unknown, place: string): Part[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, one]) => partsOf(one, `${place}/${key}`))

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 
-/** Where each row of the contract's tables is held: tests by name. */
+/** The tests, by name, that cover each row of the contract's tables. */
 const rows: Record<string, Record<string, string[]>> = {
   endpoints: {
     'GET /v1/ping': [

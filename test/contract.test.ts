@@ -77,7 +77,9 @@ test('every value is bounded: texts, lists and maps have a largest size', () => 
   assert.deepEqual(schemaParts().flatMap(unbounded), [])
 })
 
-/** What a schema leaves open; a schema that only points on or chooses leaves that to its parts. */
+/**
+ * What a schema leaves unbounded. Schemas with only a reference or alternatives are checked in their parts.
+ */
 function unbounded({ place, value: schema }: Part): string[] {
   const types = [schema.type].flat()
   const chooses = ['$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'enum'].some((key) => key in schema)
@@ -105,7 +107,7 @@ test('every enum is a named schema, but for the codes that one status narrows er
   )
 })
 
-/** Machine words of a trace and of an error, not values that a person is shown. */
+/** Machine-readable words of a trace or an error, not values shown to people. */
 const UNLABELED = ['code', 'op', 'kind', 'action']
 
 test('every enum that is read has a label beside it', () => {
@@ -113,7 +115,7 @@ test('every enum that is read has a label beside it', () => {
     const properties = (value.properties ?? {}) as Record<string, Json>
     if (/\/((?:New|Stated)\w+|\w+Input|\w+Request|\w+Upload|Error\w*)$/.test(place)) return []
     if (place.includes('/responses/')) return []
-    // An event's own fields are words for machines; the record in it has its labels.
+    // An event's own fields are for machines. The record in it has labels.
     if (/\/\w+Event$/.test(place)) return []
     return Object.entries(properties)
       .filter(([name]) => !UNLABELED.includes(name))

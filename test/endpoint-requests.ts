@@ -31,9 +31,9 @@ Brite Electric Inc,Electrical,Sue Park,(253) 555-0177,sue@brite.example,WA-9031,
 
 export let owner: Operator
 export let rival: Operator
-/** A headquarters with a member. */
+/** A headquarters with a member operator. */
 export let hq: Group
-/** What a path's {id} may be, by the part of the path before it. */
+/** Values for a path's {id}, by the part of the path before it. */
 let ids: Record<string, string>
 
 before(async () => {
@@ -64,15 +64,15 @@ before(async () => {
   }
 })
 
-/** To types that these tests make nothing of. */
+/** Subscribes only to event types that these tests do not create. */
 const HOOK = { url: 'https://hooks.example.com/svc', events: ['export.completed'] }
 
-/** The key that may ask for whatever the endpoint gives. */
+/** The key that has access to the endpoint's records. */
 export function keyOf({ access }: Endpoint): string {
   return access.surface === 'group' ? hq.key : owner.live
 }
 
-/** A caller nobody has heard of yet; a group has no sandbox. */
+/** A new caller without any requests. A group has no sandbox. */
 export async function strangerTo({ access }: Endpoint) {
   if (access.surface === 'group') return { ...(await app.group()), sandboxKey: null }
   const { id, live, test } = await app.operator()
@@ -90,7 +90,7 @@ export function eachEndpoint(
   })
 }
 
-/** A key with every scope but the one the endpoint asks for. */
+/** A key with every scope except the one that the endpoint requires. */
 export async function keyWithoutScope({ access }: Endpoint) {
   const others = (scope: string) => scope !== access.scope
   const { secret } =
@@ -100,7 +100,7 @@ export async function keyWithoutScope({ access }: Endpoint) {
   return secret
 }
 
-/** A body that is taken, for endpoints that need one. */
+/** A valid body, for endpoints that need one. */
 const bodies: Record<string, () => Sent> = {
   createWebhookEndpoint: () => ({ body: HOOK }),
   createJob: () => ({ body: { client_name: 'Pat Rivera', rcv_total: '1250.00' } }),
@@ -119,13 +119,13 @@ const bodies: Record<string, () => Sent> = {
   },
 }
 
-/** The endpoint's path with an id in it: one that exists, unless another is given. */
+/** The endpoint's path with an existing id, unless another is given. */
 export function pathOf({ path }: Endpoint, id?: string): string {
   if (!path.includes('{id}')) return path
   return path.replace('{id}', id ?? idOf({ path }))
 }
 
-/** An id that exists, for the endpoint's path. */
+/** An existing id for the endpoint's path. */
 export function idOf({ path }: Pick<Endpoint, 'path'>): string {
   const own = ids[path.split('/')[2]!]
   assert.ok(own, `${path}: give this test an id to ask for`)
@@ -141,7 +141,7 @@ export function bodyOf({ id, body }: Endpoint): Sent {
 export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const requestIds = new Set<string>()
 
-/** Calls and checks what holds for every answer, whatever was asked. */
+/** Calls the endpoint and checks what holds for every response. */
 export async function call(method: string, path: string, sent: Sent = {}): Promise<Reply> {
   const reply = await app.call(method, path, sent)
   const id = reply.headers.get('svc-request-id') ?? ''
@@ -163,7 +163,7 @@ function checkError(reply: Reply, place: string): void {
   assert.equal(reply.json.error.request_id, reply.headers.get('svc-request-id'), place)
 }
 
-/** Calls an endpoint; a refusal must be one its contract names. */
+/** Calls an endpoint. Its contract must name any refusal. */
 export async function send(
   endpoint: Endpoint,
   sent: Sent = {},
@@ -171,7 +171,7 @@ export async function send(
 ): Promise<Reply> {
   const reply = await call(endpoint.method, path, { ...bodyOf(endpoint), ...sent })
   if (endpoint.method === 'DELETE') await putBack()
-  // Else the next would meet one that is processing, and the fifth the quota.
+  // Otherwise the next request would meet one in progress, and the fifth the quota.
   if (endpoint.id === 'createExport') {
     await app.sql('delete from exports where id <> $1', [ids.exports])
   }
@@ -183,7 +183,7 @@ export async function send(
   return reply
 }
 
-/** What one test deletes, the next asks for. */
+/** Restores what one test deletes and the next requests. */
 function putBack(): Promise<Json[]> {
   return app.sql('insert into webhook_endpoints select * from kept on conflict do nothing')
 }
@@ -191,7 +191,7 @@ function putBack(): Promise<Json[]> {
 export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 export const rateHeadersOf = ({ headers }: Reply) => rateHeaders.filter((name) => headers.has(name))
 
-/** An error's text without the one part that differs from request to request. */
+/** An error's text without the part that differs between requests. */
 export function bare({ text, headers }: Reply): string {
   return text.replace(headers.get('svc-request-id')!, '…')
 }

@@ -54,7 +54,7 @@ eachEndpoint(
   },
 )
 
-/** Counts a whole hour's requests of 10:00 to 11:00 without making them. */
+/** Counts all of an hour's requests, 10:00 to 11:00, without sending them. */
 async function spendAll(id: string, endpoint: Endpoint): Promise<void> {
   const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000
   const key = `h:${id}:${endpoint.id}:${hour}`

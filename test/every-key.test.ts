@@ -15,11 +15,11 @@ import {
   send,
 } from './endpoint-requests.ts'
 
-/** Who may call: what holds for the keys of every endpoint, operators' and groups'. */
+/** Access rules for the keys of every endpoint, both operators' and groups'. */
 
 const scoped = endpoints.filter(({ access }) => access.scope !== null)
 const ofGroups = endpoints.filter(({ access }) => access.surface === 'group')
-/** Made by the first test that needs them. */
+/** Created by the first test that needs them. */
 let refused: Promise<{ operator: Headers; group: Headers }> | null = null
 let unsubscribed: Promise<string[]> | null = null
 
@@ -80,7 +80,7 @@ async function refusedOnGroups(): Promise<Headers> {
   }
 }
 
-/** Headers that only look like one with this key. */
+/** Headers that only resemble a valid header with this key. */
 function spoilt(key: string): Headers {
   return {
     none: undefined,

@@ -14,8 +14,8 @@ import { freePort, type Installation, openInstallation } from './crash/installat
 import { printed, runProgram, type Service, until } from './crash/program.ts'
 
 /**
- * Runs the commands of both examples' pages as they are printed. Only the ports and the folder
- * differ, so that the test does not disturb a run by hand.
+ * Runs the commands of both examples' pages as printed. Only the ports and the folder differ, so that the
+ * test does not disturb a manual run.
  */
 const folder = mkdtempSync(join(tmpdir(), 'svc-examples-'))
 const port = String(await freePort())

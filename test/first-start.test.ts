@@ -5,7 +5,7 @@ import { killEverything, openInstallation } from './crash/installation.ts'
 import { printed, until } from './crash/program.ts'
 import type { Printed } from './svc.ts'
 
-/** What a first start prints: lines to paste, with keys that are shown once. */
+/** The output of a first start: lines to paste, with keys that are shown once. */
 
 const installation = await openInstallation({ SVC_DEMO: 'on', LOG_LEVEL: 'warn' }, { first: true })
 after(() => installation.close())
@@ -35,7 +35,7 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   )
   await killEverything(service, installation.dataDir)
 
-  // What was shown is not shown again; what was not, is made whole by the next start.
+  // Keys that were shown are not shown again. The next start completes the rest.
   const next = installation.start()
   await next.ready()
   await untilPrinted(service.log, next.log, 'A network of 4 members')
@@ -48,7 +48,7 @@ test('the lines a first start prints work as they are pasted', { skip: noCurl },
   assert.equal((await next.ended).code, 0)
 })
 
-/** From a document to the job it became. */
+/** From a document to the resulting job. */
 async function operatorLinesWork({ out: printed }: Log): Promise<void> {
   const pasted = printed
     .split('\n')
@@ -73,7 +73,7 @@ const ACTIVE_KEYS = `
 const TWINS = `
   select name from operators where sandbox_of is null group by name having count(*) > 1`
 
-/** A first start that is killed has shown no keys: what follows is by those of the second. */
+/** A killed first start has shown no keys, so the second start's keys are used. */
 async function cutOffAmidTheDemo(): Promise<void> {
   const first = installation.start()
   const isPushed = () =>
@@ -86,7 +86,7 @@ async function cutOffAmidTheDemo(): Promise<void> {
   assert.equal(first.log.out, '')
 }
 
-/** A headquarters of thirty members, with figures of every kind, through the lines of its own. */
+/** A headquarters of thirty members with all figures, through its printed lines. */
 async function networkLinesWork(printed: string): Promise<void> {
   const pasted = printed.split('\n').filter((line) => /^(HQ|curl .*\/v1\/network\/)/.test(line))
   assert.equal(pasted.length, 6)
@@ -108,7 +108,7 @@ async function networkLinesWork(printed: string): Promise<void> {
   assert.ok(shown.some((row: { members_hit: number }) => row.members_hit >= 3))
 }
 
-/** Of twelve members eleven report: too few for quartiles. Of four nothing is told. */
+/** Eleven of twelve members report: too few for quartiles. With four, nothing is published. */
 async function smallerNetworksAreGated(printed: string): Promise<void> {
   const keys = [...printed.matchAll(/^ {4}(svc_group_\w+)$/gm)].map((found) => found[1]!)
   assert.equal(keys.length, 3)

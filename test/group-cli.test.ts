@@ -5,10 +5,10 @@ import { after, test } from 'node:test'
 import { openInstallation } from './crash/installation.ts'
 import { until } from './crash/program.ts'
 
-/** The commands of a headquarters, beside the running service. */
+/** The commands for a headquarters, next to the running service. */
 
 const place = await openInstallation()
-/** Runs all the while: its database need not start anew for every command. */
+/** Runs throughout, so that the database does not restart for every command. */
 const service = place.start(['api'])
 await until200(`${place.url}/healthz`)
 after(() => place.close())
@@ -41,7 +41,7 @@ test('a group is made, filled, read by its key, and ended', async () => {
   const { json: members } = await place.call('GET', '/v1/network/members', { key })
   assert.equal(members.data[0].location_name, 'Tacoma')
   const ping = () => place.call('GET', '/v1/network/ping', { key })
-  // What a key may do is believed for up to a second.
+  // Key permissions are cached for up to a second.
   const answered = (status: number) =>
     until(async () => (await ping()).status === status, `the ping is answered ${status}`)
   assert.equal((await ping()).json.tier, 'premium')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { runSvc } from './svc.ts'
 
-/** What `svc mine` makes of dates that could be read in two ways or not at all, and of what it leaves out. */
+/** How `svc mine` handles ambiguous and invalid dates, and the rows it leaves out. */
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-mine-dates-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -212,7 +212,7 @@ test('lines are those of the file, whatever its rows hold', async () => {
 
 type Json = ReturnType<typeof JSON.parse>
 
-/** A log of one case, its activities a0, a1, …, at these times. */
+/** A log of one case with the activities a0, a1, … at these times. */
 async function mined(times: readonly string[], ...args: string[]) {
   const rows = times.map((time, i) => `c,a${i},"${time}"\n`)
   const path = file(`case,activity,timestamp\n${rows.join('')}`)

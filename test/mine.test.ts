@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { printed } from './crash/program.ts'
 import { runSvc } from './svc.ts'
 
-/** `svc mine` as a person or a script meets it: it needs no database and leaves nothing behind. */
+/** The `svc mine` command for people and scripts. It needs no database and leaves nothing behind. */
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-mine-'))
 after(() => rmSync(folder, { recursive: true }))

@@ -2,13 +2,13 @@ import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 import { after } from 'node:test'
 
-/** What a name answers: its addresses of either kind, a refusal by the server, or nothing at all. */
+/** Answers for a name: its addresses of either kind, a refusal by the server, or no response. */
 export type Zone = Record<string, { a?: string[]; aaaa?: number[][] } | 'servfail' | 'silent'>
 
 const RCODE = { none: 0, servfail: 2, nxdomain: 3 }
 const TYPE = { a: 1, aaaa: 28 }
 
-/** A name server on this machine (RFC 1035, by UDP); a name it does not know does not exist. */
+/** A name server on this machine (RFC 1035, by UDP). Unknown names do not exist. */
 export async function openNameServer(zone: Zone) {
   const asked: string[] = []
   const socket = createSocket('udp4')

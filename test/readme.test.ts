@@ -5,7 +5,7 @@ import test, { after, before } from 'node:test'
 import { type Installation, openInstallation } from './crash/installation.ts'
 import { printed } from './crash/program.ts'
 
-/** The commands of the README, pasted in order into one shell beside a running service. */
+/** The commands of the README, pasted in order into one shell next to a running service. */
 
 let installation: Installation
 let key = ''
@@ -46,7 +46,7 @@ test('no command is followed by a comment, which zsh would pass on as arguments'
   assert.deepEqual(commands().match(/^.*\s#.*$/gm), null)
 })
 
-/** Instead of `sleep`, which is too short on a busy machine, the test polls until the work is completed. */
+/** Replaces `sleep`, which is too short on a busy machine: the test polls until the work is complete. */
 function commands(): string {
   const page = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block!)

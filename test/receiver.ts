@@ -11,36 +11,36 @@ import { type BehaviorName, receiverBehaviors } from './receiver-behaviors.ts'
 
 /** A real HTTPS receiver on this machine, for `localhost`, `receiver.test` and `127.0.0.1`. */
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
-/** What a request meets: a status, a named act, or whatever the test does itself. */
+/** The response to a request: a status, a named behavior, or the test's own function. */
 export type Behavior =
   | number
   | BehaviorName
   | ((request: IncomingMessage, response: ServerResponse) => void)
 export type Received = {
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   headers: IncomingMessage['headers']
-  /** As sent: names and values in turn, in their order and case. */
+  /** As sent: alternating names and values, in their order and case. */
   rawHeaders: string[]
   body: Buffer
-  /** Which connection it came by, from 1. */
+  /** The number of its connection, from 1. */
   connection: number
 }
 type Options = {
-  /** By path; any other path meets 200. */
+  /** By path. Any other path returns 200. */
   behaviors?: Record<string, Behavior>
   certificate?: 'receiver' | 'other' | 'self-signed'
 }
 
 const folder = certificateFolder()
-/** The authority of the receivers' certificates: for `ca`, or its file for NODE_EXTRA_CA_CERTS. */
+/** The certificate authority of the receivers: for `ca`, or its file for NODE_EXTRA_CA_CERTS. */
 export const caPath = join(folder, 'ca.pem')
 export const ca = readFileSync(caPath, 'utf8')
-/** What WEBHOOK_ALLOWED_CIDRS has to name for the service to call a receiver. */
+/** The value of WEBHOOK_ALLOWED_CIDRS that lets the service call a receiver. */
 export const admitted = ['127.0.0.0/8', '::1/128']
 
-/** Opens a receiver; it closes by itself when the file's tests are over. */
+/** Opens a receiver. It closes after the file's tests. */
 export async function openReceiver({ behaviors = {}, certificate = 'receiver' }: Options = {}) {
   const byPath = new Map(Object.entries(behaviors))
   const requests: Received[] = []
@@ -76,17 +76,17 @@ export async function openReceiver({ behaviors = {}, certificate = 'receiver' }:
     server.close()
   })
   return {
-    /** Every request whose body came whole, in the order they did. */
+    /** Every request with a complete body, in order of completion. */
     requests,
     url: (path = '/', host = 'localhost') => `https://${host}:${port}${path}`,
     set: (path: string, behavior: Behavior) => void byPath.set(path, behavior),
-    /** How many connections were ever opened to it. */
+    /** How many connections were opened to it in total. */
     connections: () => connections,
     until: (count: number, path?: string) => until(requests, count, path),
   }
 }
 
-/** null when the caller left before its end. */
+/** Null if the caller left before the end. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   try {
@@ -97,7 +97,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   }
 }
 
-/** Waits for that many requests, of one path if named; fails after ten seconds. */
+/** Waits for this many requests, optionally of one path. Fails after ten seconds. */
 async function until(requests: Received[], count: number, path?: string): Promise<Received[]> {
   for (let waited = 0; waited < 1_000; waited += 1) {
     const found = path ? requests.filter((request) => request.path === path) : requests

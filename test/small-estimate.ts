@@ -1,6 +1,6 @@
 import { type Block, letter, type Style } from './documents/blocks.ts'
 
-/** Shared by the small documents that stories and crash tests upload. */
+/** Shared by the small documents that end-to-end and crash tests upload. */
 
 export const style: Style = {
   font: 'Helvetica',

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { addressOf, throughPort } from './test-database.ts'
 
-/** What PgBouncer passes on; `ignore_startup_parameters` drops the rest without a word. */
+/** Options that PgBouncer passes on. `ignore_startup_parameters` drops the rest silently. */
 const PASSED_ON = new Set(['user', 'database', 'client_encoding', 'application_name'])
 
-/** A way to a database that drops startup options, as poolers do. */
+/** A proxy to a database that drops startup options, as poolers do. */
 export async function openStartupProxy(to: string) {
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -33,7 +33,7 @@ export async function openStartupProxy(to: string) {
   return { url: throughPort(to, port), close }
 }
 
-/** The startup message: its length, the protocol's version, then names and values, each to a zero. */
+/** The startup message: length, protocol version, then names and values, each ending in a zero byte. */
 function withoutOptions(startup: Buffer): Buffer {
   const texts = startup.subarray(8).toString('utf8').split('\0')
   const kept: string[] = []

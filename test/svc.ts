@@ -4,8 +4,8 @@ import { svc } from '../src/cli/svc.ts'
 export type Printed = { code: number | null; out: string; err: string }
 
 /**
- * What a command prints, run in this process: one of its own costs half a second to start. With
- * `columns` it prints to a terminal of that width.
+ * Runs a command in this process and returns its output: a separate process takes half a second to start.
+ * With `columns` it prints to a terminal of that width.
  */
 export async function runSvc(
   words: string[],

@@ -30,33 +30,33 @@ import { startWorker } from '../src/platform/tasks/worker.ts'
 import type { GroupId, OperatorId } from '../src/platform/tenant.ts'
 import { cloneDatabase } from './test-database.ts'
 
-/** The service as it runs, one per test file: its own database, data folder, port and clock. */
+/** The real service, one per test file, with its own database, data folder, port and clock. */
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export type Operator = { id: OperatorId; sandboxId: OperatorId; live: string; test: string }
-/** A headquarters' group with a key of its own. */
+/** A headquarters' group with its key. */
 export type Group = { id: GroupId; key: string }
-/** What came over the wire: of any shape; the test checks it. */
+/** A response body of any shape. The test checks it. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 export type Sent = {
   key?: string
-  /** Sent as it is where it is text or bytes, else as JSON. */
+  /** Text and bytes are sent as they are, all else as JSON. */
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
 }
 type Options = {
-  /** How headquarters' reads reach the database, where a test sets it. */
+  /** The database URL for headquarters' reads, if a test sets it. */
   networkUrl?: string
-  /** Starts the worker as well; `app.work()` does so later. */
+  /** Starts the worker too. `app.work()` does so later. */
   worker?: boolean
   config?: Partial<Config>
-  /** How much is free on a disk, where a test sets it. */
+  /** The free space on a disk, if a test sets it. */
   readDisk?: ReadDisk
   bodyLimits?: Partial<BodyLimits>
-  /** How the worker reaches receivers: `{ ca }` of test/receiver.ts for one of this machine. */
+  /** How the worker calls receivers: `{ ca }` of test/receiver.ts for one on this machine. */
   outbound?: Parameters<typeof openOutbound>[0]
-  /** Reads documents in the real extractor's place. */
+  /** Replaces the real extractor. */
   extractor?: Extractor
 }
 
@@ -92,7 +92,7 @@ export async function openTestApp(options: Options = {}) {
   const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
   closing.push(server.close)
 
-  // Past the service, whose own login may not change tables.
+  // Bypasses the service, whose login cannot change tables.
   const superuser = openDb(database.url, { max: 4 })
   closing.push(superuser.close)
   const sql = (text: string, values: unknown[] = []) => run<Json>(superuser, text, values)
@@ -123,7 +123,7 @@ export async function openTestApp(options: Options = {}) {
 type Call = ReturnType<typeof callerOf>
 type Closing = (() => Promise<unknown>)[]
 
-/** What is to be closed after the file's tests, in the reverse of the order it was opened in. */
+/** Closes resources after the file's tests, in reverse order of opening. */
 function closedAfterward(): Closing {
   const closing: Closing = []
   after(async () => {
@@ -132,7 +132,7 @@ function closedAfterward(): Closing {
   return closing
 }
 
-/** Real time until it is set; then it stands still until it is moved, or released with null. */
+/** Real time until a test sets it. It then stops until moved, or released with null. */
 function movableClock() {
   let fixed: Date | null = null
   const now = () => fixed ?? new Date()
@@ -167,7 +167,7 @@ async function startWork(
   return { stop }
 }
 
-/** Most stories have no document to read, and the reader's process takes a second to warm up. */
+/** Most tests read no document, and the reader's process takes a second to warm up. */
 function onFirstUse(start: () => Promise<Extractor>): Extractor {
   let started: Promise<Extractor> | null = null
   const use = () => {
@@ -182,13 +182,13 @@ function onFirstUse(start: () => Promise<Extractor>): Extractor {
 }
 
 function operatorsOf({ db, vault }: Platform, now: () => Date) {
-  /** A key of an operator's, with all scopes unless some are named. */
+  /** A key of an operator. It has all scopes unless some are named. */
   function mint(owner: OperatorId, mode: 'live' | 'test', scopes: OperatorScope[] = ALL) {
     const key = { mode, scopes, name: null }
     return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
   }
 
-  /** A fresh operator with its sandbox, and a live and a test key. */
+  /** A new operator with its sandbox, a live key and a test key. */
   async function operator(
     given: { name?: string; iu?: number; scopes?: OperatorScope[] } = {},
   ): Promise<Operator> {
@@ -206,12 +206,12 @@ function operatorsOf({ db, vault }: Platform, now: () => Date) {
 const ALL = [...operatorScopes]
 
 function groupsOf({ db, vault }: Platform, now: () => Date) {
-  /** A group's key, with all scopes unless some are named. */
+  /** A group's key. It has all scopes unless some are named. */
   function mintForGroup(id: GroupId, scopes: GroupScope[] = [...groupScopes]) {
     return mintGroupKey(db, id, vault.root, { scopes, name: null }, now())
   }
 
-  /** A fresh group with a key; nothing is required of its members unless something is named. */
+  /** A new group with a key. It requires nothing of its members by default. */
   async function group(given: Partial<NewGroup> & { scopes?: GroupScope[] } = {}): Promise<Group> {
     const { scopes, ...stated } = given
     const usual = { name: 'Harbor HQ', tier: 'standard', subscription: 'active' as const }
@@ -221,7 +221,7 @@ function groupsOf({ db, vault }: Platform, now: () => Date) {
     return { id: made.group_id, key: secret }
   }
 
-  /** Imports a group file, given as what its JSON says. */
+  /** Imports a group file, given as its JSON. */
   function importFile({ id }: Pick<Group, 'id'>, file: unknown) {
     return importGroup(db, id, Buffer.from(JSON.stringify(file)), now())
   }
@@ -229,7 +229,7 @@ function groupsOf({ db, vault }: Platform, now: () => Date) {
   return { group, mintForGroup, importFile }
 }
 
-/** Throws on a 500, with what the service logged of it: that is a bug whatever is tested. */
+/** Throws on a 500 with the service's log entry: a 500 is a bug in any test. */
 function callerOf(url: string, log: string[]) {
   return async (method: string, path: string, sent: Sent = {}): Promise<Reply> => {
     const headers = new Headers(sent.headers)
@@ -252,7 +252,7 @@ function callerOf(url: string, log: string[]) {
 type Sql = (text: string, values: unknown[]) => Promise<Json[]>
 
 function documentsOf(call: Call, sql: Sql, log: string[]) {
-  /** Pushes a document on the multipart lane, with the live key unless another is given. */
+  /** Uploads a document as multipart, by default with the live key. */
   async function push(
     { live }: Pick<Operator, 'live'>,
     filename: string,
@@ -264,7 +264,7 @@ function documentsOf(call: Call, sql: Sql, log: string[]) {
     return call('POST', '/v1/documents', { key: live, form, ...sent })
   }
 
-  /** The ingestion as its GET gives it, once it is no longer processing. */
+  /** The ingestion from its GET endpoint, once it is no longer processing. */
   async function settled({ live }: Pick<Operator, 'live'>, id: string): Promise<Json> {
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
       const [row] = await sql('select status from ingestions where id = $1', [id])
@@ -274,7 +274,7 @@ function documentsOf(call: Call, sql: Sql, log: string[]) {
     throw new Error(`ingestion ${id} is still processing after a minute: ${log.at(-1)}`)
   }
 
-  /** Pushes a document and waits for what becomes of it. */
+  /** Uploads a document and waits for its outcome. */
   async function ingest(owner: Operator, filename: string, bytes: string | Uint8Array) {
     const { status, text, json } = await push(owner, filename, bytes)
     if (status !== 202) throw new Error(`${filename} was refused: ${text}`)

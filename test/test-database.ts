@@ -4,22 +4,22 @@ import { loginsOf } from '../src/platform/embedded-postgresql/embedded-logins.ts
 
 const TEMPLATE = 'made'
 
-/** Of the embedded server, as the service names them to its migrations. */
+/** Logins of the embedded server, as the service passes them to its migrations. */
 export const LOGINS = { service: 'svc_service', network: 'svc_network' }
 
-/** Makes what is cloned later of the maintenance database, to which nobody else may be connected. */
+/** Makes the maintenance database the template for clones. No one else may be connected to it. */
 export function makeTemplate(maintenance: string) {
   return onServer(maintenance, (client) =>
     client.query(`create database ${TEMPLATE} template postgres owner svc_owner`),
   )
 }
 
-/** A new database with the schema of today, copied from what the run has made (scripts/test.ts). */
+/** A new database with the current schema, copied from the run's template (scripts/test.ts). */
 export function cloneDatabase() {
   return newDatabase(TEMPLATE)
 }
 
-/** A new database without any table. */
+/** A new database without tables. */
 export function emptyDatabase() {
   return newDatabase('template0')
 }
@@ -28,7 +28,7 @@ async function newDatabase(template: string) {
   const maintenance = process.env.TEST_DATABASE_URL
   if (!maintenance) throw new Error('run the tests with npm test: it starts their database')
   const name = `test_${uuidv4().replaceAll('-', '')}`
-  // By files: the default writes each page to the log, at up to ten times the processor time.
+  // Copies files: the default writes each page to the log, with up to ten times the processor time.
   const create = `create database ${name} template ${template} owner svc_owner strategy file_copy`
   await onServer(maintenance, (client) => client.query(create))
   return {
@@ -47,7 +47,7 @@ function databaseAt(url: string, name: string): string {
   return at.href
 }
 
-/** For `net.connect`: the server of a database URL, on a Unix socket or on TCP. */
+/** The server of a database URL on a Unix socket or TCP, for `net.connect`. */
 export function addressOf(url: string): { path: string } | { host: string; port: number } {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Reads again until `holds`, at most for `withinMs`. Returns the last value, for the test to assert. */
+/** Polls until `holds`, for at most `withinMs`. Returns the last value, for the test to assert. */
 export async function readUntil<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,

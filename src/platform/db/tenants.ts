@@ -29,7 +29,7 @@ export function openTenants(url: string, { max }: { max: number }): Tenants {
       const stating = isStated
         ? null
         : answerOf(client, { text: `set ${SETTING} = '${operatorId}'` })
-      // Sent together, without a round trip between them. If the first fails, so does the second.
+      // Sent together, without a round trip. If the first fails, the caller gets its error, not the rows.
       const [result] = await Promise.all([answerOf(client, statement), stating])
       stated.set(client, operatorId)
       client.release()

@@ -21,7 +21,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const FILE_NAME = 'master-keys'
 
-/** Where the master keys come from: the settings' own text, or a file that the service keeps. */
+/** The source of the master keys: the settings' text, or a file that the service maintains. */
 type Origin = { kind: 'settings' } | { kind: 'file'; path: string }
 
 /** The master keys, newest first. Opaque: nothing outside this file reads a key. */
@@ -43,7 +43,7 @@ export class KeyRing {
     return this.#keys.map((master) => master.kid)
   }
 
-  /** @throws MasterKeyMissing after the file has been read again in vain */
+  /** @throws MasterKeyMissing if the key is still missing after reading the file again */
   keyOf(kid: string): Buffer {
     const find = () => this.#keys.find((master) => master.kid === kid)?.key
     const key = find()
@@ -54,13 +54,13 @@ export class KeyRing {
     return late
   }
 
-  /** Takes over what another process has done to the file; keys from settings never change. */
+  /** Loads changes that another process made to the file. Keys from settings never change. */
   reread(): void {
     if (this.origin.kind === 'settings') return
     this.#keys = masterKeysOf(readFileSync(this.origin.path, 'utf8'), sourceOf(this.origin))
   }
 
-  /** Puts a new key first, on disk before it is used for anything. Call it under a lock. */
+  /** Puts a new key first and writes it to disk before it is used. Call it under a lock. */
   addNewest(kid: string): void {
     const path = this.#ownFile()
     this.reread()
@@ -69,7 +69,7 @@ export class KeyRing {
     this.reread()
   }
 
-  /** Forgets every key but the newest. Call it only when nothing is wrapped by the others. */
+  /** Removes every key but the newest. Call it only if nothing is wrapped by the others. */
   keepOnlyNewest(): void {
     const path = this.#ownFile()
     this.reread()
@@ -97,9 +97,9 @@ export class KeyRing {
 }
 
 /**
- * The ring of this installation: the keys of SVC_MASTER_KEYS, else those of `<dataDir>/master-keys`,
- * which is made (0600) where the installation `isNew`. Two first starts at once agree on one file.
- * @throws MasterKeyInvalid with one line that names the source and what is wrong, never a key
+ * The ring of this installation: the keys of SVC_MASTER_KEYS, else those of `<dataDir>/master-keys`. That
+ * file is created (0600) if the installation `isNew`. Two concurrent first starts agree on one file.
+ * @throws MasterKeyInvalid with one line that names the source and the fault, never a key
  */
 export function openKeyRing(
   settings: { masterKeys: string | null; dataDir: string },
@@ -112,7 +112,7 @@ export function openKeyRing(
   return new KeyRing({ kind: 'file', path }, text)
 }
 
-/** A new key would open nothing, and would hide that the old one is missing. */
+/** A new key could open nothing, and would hide that the old one is missing. */
 function lost(path: string): never {
   throw new MasterKeyInvalid(
     `${path} is missing, but the database has encrypted data. Restore the file from a backup, ` +
@@ -120,9 +120,12 @@ function lost(path: string): never {
   )
 }
 
-/** `kid:base64` of nonce, ciphertext and tag under the newest master key; `purpose` is bound to it. */
+/**
+ * `kid:base64` of nonce, ciphertext and tag under the newest master key. `purpose` is authenticated with
+ * it.
+ */
 export function wrap(ring: KeyRing, plain: Buffer, purpose: string): string {
-  // A rotation in another process may have put a newer key first; wrapping is rare, so it looks.
+  // A rotation in another process may have put a newer key first. Wrapping is rare, so check the file.
   ring.reread()
   const kid = ring.newestKid
   const nonce = randomBytes(NONCE_BYTES)
@@ -132,9 +135,9 @@ export function wrap(ring: KeyRing, plain: Buffer, purpose: string): string {
 }
 
 /**
- * What `wrap` was given.
- * @throws MasterKeyMissing when its kid is unknown even after the file was read again
- * @throws WrapDamaged when the value was altered, or wrapped for another purpose
+ * Returns the value given to `wrap`.
+ * @throws MasterKeyMissing if its kid is unknown even after reading the file again
+ * @throws WrapDamaged if the value was altered, or wrapped for another purpose
  */
 export function unwrap(ring: KeyRing, wrapped: string, purpose: string): Buffer {
   const master = ring.keyOf(kidOf(wrapped))
@@ -154,7 +157,7 @@ export function unwrap(ring: KeyRing, wrapped: string, purpose: string): Buffer 
   }
 }
 
-/** The master key that a wrapped value names. */
+/** The master key named in a wrapped value. */
 export function kidOf(wrapped: string): string {
   const colon = wrapped.indexOf(':')
   if (colon < 1) throw new WrapDamaged()
@@ -204,7 +207,7 @@ function readIfThere(path: string): string | null {
   }
 }
 
-/** Creates the first file. `link` refuses to replace one, so the loser of a race reads the winner's. */
+/** Creates the first file. `link` never replaces a file, so the loser of a race reads the winner's. */
 function createFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const first = formatMasterKeys([{ kid: 'm1', key: randomBytes(MASTER_KEY_BYTES) }])
@@ -220,7 +223,7 @@ function createFile(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Called under the rotation's lock, so an existing temporary file is a dead process's. */
+/** Called under the rotation's lock, so an existing temporary file belongs to a dead process. */
 function replaceFile(path: string, text: string): void {
   for (const name of readdirSync(dirname(path))) {
     if (name.startsWith(`${FILE_NAME}.`)) rmSync(join(dirname(path), name), { force: true })

@@ -36,12 +36,12 @@ export class OperatorKeys {
     this.#blindIndexKey = blindIndexKey
   }
 
-  /** The data key version that seals now. */
+  /** The data key version used for sealing now. */
   get writingKeyId(): number {
     return this.#state.writing
   }
 
-  /** Whether an unknown key was met since the last load. */
+  /** Whether an unknown key was requested since the last load. */
   get stale(): boolean {
     return this.#state.stale
   }
@@ -62,26 +62,26 @@ export class OperatorKeys {
   }
 
   /**
-   * The text that was sealed at exactly this place.
-   * @throws Tampered, the same for an altered, cut, moved or foreign value
+   * Opens a value that was sealed for exactly this location.
+   * @throws Tampered for an altered, truncated, moved or foreign value alike
    * @throws UnknownDataKey for a key this process has not loaded; the next `keysOf` loads it
    */
   open(location: SealedLocation, sealed: Sealed): string {
     return this.#decrypt(this.#bind(location), sealed.toBytes())
   }
 
-  /** Hex HMAC-SHA256 under the operator's own key: equal values of one kind have equal indexes. */
+  /** Hex HMAC-SHA256 with the operator's key. Equal values of one kind have equal indexes. */
   blindIndex(kind: BlindIndexKind, normalized: string): string {
     return createHmac('sha256', this.#blindIndexKey).update(`${kind}|${normalized}`).digest('hex')
   }
 
-  /** The key of one file, bound to operator and object key. `salt` is the file's own, random. */
+  /** The key of one file, derived from operator and object key. `salt` is random per file. */
   fileKey(keyId: number, salt: Buffer, objectKey: string): Buffer {
     const label = `svc file v1|${this.operatorId}|${objectKey}`
     return Buffer.from(hkdfSync('sha256', this.#keyOf(keyId).file, salt, label, 32))
   }
 
-  /** What the vault has read. Keys already here are kept, so that work under way goes on. */
+  /** Adds newly loaded keys. Existing keys are kept, so that requests in progress continue. */
   takeOver(dataKeys: DataKey[], writing: number): void {
     for (const { id, key } of dataKeys) {
       if (!this.#state.loaded.has(id)) this.#state.loaded.set(id, loadedOf(key))
@@ -98,7 +98,7 @@ export class OperatorKeys {
     return `[keys of ${this.operatorId}]`
   }
 
-  /** Unambiguous: only the last part, the id, could hold a bar. */
+  /** Unambiguous: only the last part, the id, could contain a bar. */
   #bind(location: SealedLocation): string {
     return `${this.operatorId}|${location.table}|${location.column}|${location.id}`
   }
@@ -143,7 +143,7 @@ export class UnknownDataKey extends Error {
 const POOL_BYTES = 4096
 let pool = Buffer.alloc(0)
 
-/** Random bytes, each given once: asking the system for twelve costs as much as the sealing. */
+/** A pool of random bytes, each used once. Requesting twelve from the system costs as much as sealing. */
 function takeRandom(bytes: number): Buffer {
   if (pool.length < bytes) pool = randomBytes(POOL_BYTES)
   const taken = pool.subarray(0, bytes)
@@ -151,7 +151,7 @@ function takeRandom(bytes: number): Buffer {
   return taken
 }
 
-/** Fields and files never share a key, though both come from the one stored. */
+/** Fields and files never share a key, although both derive from the stored one. */
 function loadedOf(key: Buffer): Loaded {
   return {
     field: createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'svc field v1', 32))),

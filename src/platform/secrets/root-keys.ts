@@ -8,23 +8,23 @@ import {
 } from 'node:crypto'
 import { type KeyRing, unwrap, wrap } from './key-ring.ts'
 
-/** Hex HMAC-SHA256 of an API key under the pepper: what the database holds in its stead. */
+/** Hex HMAC-SHA256 of an API key with the pepper. The database stores this instead of the key. */
 export type KeyDigest = string & { readonly brand: 'KeyDigest' }
 
-/** What is derived from the root secret. Rotating master keys changes none of it. */
+/** Keys derived from the root secret. Rotating master keys does not change them. */
 export type RootKeys = {
   /** The digest of a whole API key secret, as stored. */
   digestKey(secret: string): KeyDigest
   /** The HMAC-SHA256 key of list cursors. */
   cursorKey: KeyObject
-  /** The HMAC-SHA256 key under which one operator's personal values can be found again. */
+  /** The HMAC-SHA256 key for searching one operator's personal values. */
   blindIndexKey(operatorId: string): KeyObject
 }
 
 const rootPurpose = 'root secret'
 const ROOT_BYTES = 32
 
-/** A fresh root secret, wrapped for its row. */
+/** A new root secret, wrapped for its row. */
 export function newRootSecret(ring: KeyRing): string {
   return wrap(ring, randomBytes(ROOT_BYTES), rootPurpose)
 }
@@ -51,7 +51,7 @@ export function sameDigest(a: KeyDigest, b: KeyDigest): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A key object: making an HMAC under one takes 3 µs, under the same bytes in a Buffer 18. */
+/** A key object: an HMAC takes 3 µs with it and 18 µs with the same bytes in a Buffer. */
 function derive(root: Buffer, label: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', root, '', label, 32)))
 }

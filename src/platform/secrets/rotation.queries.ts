@@ -2,7 +2,7 @@ import { type Db, run } from '../db/db.ts'
 import type { OperatorId } from '../tenant.ts'
 import type { Sealed } from './sealed.ts'
 
-/** A bytea column of a table that has columns `operator_id` and `id` (uuid), both in SQL's words. */
+/** A bytea column of a table with the columns `operator_id` and `id` (uuid). Both names are SQL names. */
 export type SealedColumn = { table: string; column: string }
 
 export type SealedRow = { id: string; sealed: Sealed }
@@ -12,7 +12,7 @@ export type Reseal = { id: string; old: string; fresh: string }
 
 const firstOperator = '00000000-0000-0000-0000-000000000000'
 
-/** The root secret, its row locked to commit, so that rotations wait for each other. */
+/** The root secret. Its row is locked until commit, so that rotations wait for each other. */
 export async function lockRootSecret(tx: Db): Promise<string | null> {
   const text = `select wrapped from root_secrets where name = 'root' for update`
   const [row] = await run<{ wrapped: string }>(tx, text, [])
@@ -23,14 +23,14 @@ export async function updateRootSecret(tx: Db, wrapped: string) {
   await run(tx, `update root_secrets set wrapped = $1 where name = 'root'`, [wrapped])
 }
 
-/** How many data keys, of all operators, are wrapped by another master key than this. */
+/** How many data keys of all operators are wrapped by another master key than this. */
 export async function countKeysNotUnder(db: Db, kid: string): Promise<number> {
   const text = `select count(*)::int as n from data_keys where split_part(wrapped, ':', 1) <> $1`
   const [row] = await run<{ n: number }>(db, text, [kid])
   return row?.n ?? 0
 }
 
-/** The next operators, in order of id, with a data key under another master key than this. */
+/** The next operators, in order of id, with a data key under another master key. */
 export async function selectOperatorsNotUnder(db: Db, kid: string, limit: number) {
   const text = `
     select distinct operator_id from data_keys where split_part(wrapped, ':', 1) <> $1
@@ -39,7 +39,7 @@ export async function selectOperatorsNotUnder(db: Db, kid: string, limit: number
   return rows.map((row) => row.operator_id)
 }
 
-/** The next operators in order of id; `after` null begins. */
+/** The next operators in order of id. `after` null starts from the beginning. */
 export async function selectOperators(db: Db, after: OperatorId | null, limit: number) {
   const text = `
     select distinct operator_id from data_keys where operator_id > $1
@@ -61,14 +61,14 @@ export async function updateDataKey(tx: Db, operatorId: OperatorId, id: number, 
   await run(tx, text, [operatorId, id, wrapped])
 }
 
-/** When the latest data key of any operator was made; null where there is none. */
+/** When the latest data key of any operator was created. Null if there is none. */
 export async function selectNewestKeyTime(db: Db): Promise<Date | null> {
   const text = 'select max(created_at) as at from data_keys'
   const [row] = await run<{ at: string | null }>(db, text, [])
   return row?.at ? new Date(row.at) : null
 }
 
-/** Rows of one operator that are sealed under another data key than `keyId`, by id. */
+/** Rows of one operator sealed under another data key than `keyId`, by id. */
 export async function selectSealedUnderOthers(
   db: Db,
   operatorId: OperatorId,
@@ -86,8 +86,8 @@ export async function selectSealedUnderOthers(
 }
 
 /**
- * Replaces each old value that is still there by its fresh one; returns how many. Nothing else of the row
- * changes. Rows locked by others are left for a later pass: waiting could end in a deadlock.
+ * Replaces each old value that is still present by its new one and returns how many. Nothing else in the
+ * row changes. Locked rows are left for a later pass, because waiting could end in a deadlock.
  */
 export async function replaceSealed(
   db: Db,

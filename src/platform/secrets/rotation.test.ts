@@ -37,7 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** An installation with two operators of three rows each, all of it under the first keys. */
+/** An installation with two operators of three rows each, all under the first keys. */
 async function installation() {
   for (const table of ['root_secrets', 'data_keys', 'sealed_things']) {
     await run(db, `delete from ${table}`, [])
@@ -72,7 +72,7 @@ async function insertThing(vault: Vault, operatorId: OperatorId, text: string) {
 type Thing = { operator_id: OperatorId; id: string; sealed: Sealed; updated_at: string }
 const things = () => run<Thing>(db, 'select * from sealed_things', [])
 
-/** Opens every row as a process would that starts now, from the file and the database alone. */
+/** Opens every row as a newly started process would, from the file and the database alone. */
 async function opened(dataDir: string, now: () => Date): Promise<string[]> {
   const vault = await openVault(db, openKeyRing({ masterKeys: null, dataDir }, true), now)
   const texts: string[] = []
@@ -256,7 +256,7 @@ test('a new data key is as old as its own transaction, however long the others t
   )
 })
 
-/** A database that fails at the statement after `statements`, as if the process had ended there. */
+/** A database that fails after `statements` statements, as if the process had ended there. */
 function dyingDb(statements: number): Database {
   const pool = openPool(database.url, { max: 2 })
   let left = statements

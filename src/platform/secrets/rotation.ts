@@ -22,15 +22,15 @@ import { ACTIVE_AFTER_MS, newDataKey, rewrapDataKey, type Vault } from './vault.
 
 const operatorsAtOnce = 200
 const rowsAtOnce = 200
-/** Rows that others held are tried again; what is left after this many passes is reported. */
+/** Locked rows are tried again. Rows left after this many passes are reported. */
 const mostPasses = 5
 
-/** A transaction that wrapped under the older master has long ended after this. */
+/** Any transaction that used the older master key has ended long before this. */
 const dropAfterMs = 10 * 60 * 1000
 
 export type Rotation = {
   newestKid: string
-  /** False where a rotation that was cut short is being finished, or the keys are from settings. */
+  /** False if an interrupted rotation is being finished, or if the keys are from settings. */
   masterAdded: boolean
   /** Operators that got a new data key. */
   operators: number
@@ -39,9 +39,9 @@ export type Rotation = {
 
 export type ResealResult = {
   resealed: number
-  /** Values still under an older data key; they stay readable, and a later run takes them. */
+  /** Values still under an older data key. They stay readable, and a later run reseals them. */
   left: number
-  /** Values that do not open: altered, or of another installation. */
+  /** Values that do not open: altered, or from another installation. */
   unreadable: { operatorId: OperatorId; table: string; column: string; id: string }[]
 }
 
@@ -53,9 +53,9 @@ export type RotationClock = {
 }
 
 /**
- * Rotates everything while the service runs: master key, a data key per operator, all sealed values.
- * Killed at any moment it loses nothing; run again it takes up what is left. `onlyReseal` goes on
- * with the values alone. Takes a minute at least: new data keys wait until every process knows them.
+ * Rotates everything while the service runs: master key, one data key per operator, all sealed values. If
+ * killed, it loses nothing, and another run continues. `onlyReseal` continues with the values alone. A run
+ * takes at least a minute, because new data keys wait until every process knows them.
  */
 export async function rotateKeys(
   db: Database,
@@ -75,13 +75,13 @@ export async function rotateKeys(
 }
 
 /**
- * Puts a new master key first (only a ring kept in a file) and wraps the root secret under it.
- * Adds none while a rotation is unfinished: some key is then still under an older master.
+ * Puts a new master key first (only for a ring in a file) and wraps the root secret with it. Adds none
+ * during an unfinished rotation: some key is then still under an older master.
  */
 export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // The lock spans the change of the file, against the rule: two rotations at once would each
-    // replace it, and the master that one of them had begun to use would be gone.
+    // The lock covers the change of the file, against the rule. Two concurrent rotations would each replace
+    // it and lose a master key already in use.
     const root = await lockRootSecret(tx)
     if (root === null) throw new Error('there is no root secret yet. Start the service once')
     ring.reread()
@@ -95,10 +95,10 @@ export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<bool
 }
 
 /**
- * For every operator with a key under an older master key: wraps its keys again and adds one for what is
- * written from now on, in one transaction an operator, so that a rerun finds exactly the rest. Each
- * key is as old as its own transaction: one moment for all of a long run would let the last ones
- * seal before every process knows them.
+ * For every operator with a key under an older master key: rewraps its keys and adds one for new values.
+ * Each operator has its own transaction, so that another run finds exactly the rest. Each new key gets the
+ * time of its transaction. With one time for the entire run, the last keys would seal before every process
+ * knows them.
  */
 async function renewDataKeys(db: Database, ring: KeyRing, clock: RotationClock): Promise<number> {
   let renewed = 0
@@ -112,7 +112,7 @@ async function renewDataKeys(db: Database, ring: KeyRing, clock: RotationClock):
   }
 }
 
-/** Seals every value of the columns under its operator's newest active data key. */
+/** Seals all values of the columns with their operator's newest active data key. */
 export async function resealColumns(
   db: Database,
   vault: Vault,
@@ -131,8 +131,8 @@ export async function resealColumns(
 }
 
 /**
- * Drops the older master keys from the file, if nothing is wrapped by them any more and the newest
- * has stood for ten minutes. Keys from settings are dropped there; `hint` says when and how.
+ * Removes the older master keys from the file if nothing is wrapped by them and the newest is ten minutes
+ * old. For keys from settings, `hint` says when and how to remove them.
  */
 export async function dropOldMasterKeys(
   db: Database,
@@ -169,7 +169,7 @@ export async function dropOldMasterKeys(
 
 async function renewOperator(tx: Db, ring: KeyRing, operatorId: OperatorId, clock: RotationClock) {
   const rows = await lockDataKeys(tx, operatorId)
-  // Another rotation may have been here between the list and the lock.
+  // Another rotation may have changed it between the list and the lock.
   if (rows.every((row) => kidOf(row.wrapped) === ring.newestKid)) return
   for (const { id, wrapped } of rows) {
     await updateDataKey(tx, operatorId, id, rewrapDataKey(ring, operatorId, wrapped))
@@ -225,7 +225,7 @@ function resealed(keys: OperatorKeys, column: SealedColumn, row: SealedRow, bad:
   }
 }
 
-/** `m1`, `m2`, …: above every existing number, so that no kid ever means two keys. */
+/** `m1`, `m2`, …: above every existing number, so that a kid never names two keys. */
 function nextKid(kids: string[]): string {
   const numbers = kids.map((kid) => Number(/^m(\d{1,9})$/.exec(kid)?.[1] ?? 0))
   return `m${Math.max(0, ...numbers) + 1}`

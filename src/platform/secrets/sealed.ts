@@ -1,12 +1,12 @@
 /**
- * A sealed value as its bytea column holds it: the only thing a bytea column is in this code.
- * It can be neither logged nor serialized; only `OperatorKeys.open` gives the text.
+ * A sealed value as stored in its bytea column. All bytea columns hold sealed values. It can be neither
+ * logged nor serialized; only `OperatorKeys.open` returns the text.
  */
 export class Sealed {
-  /** Hex text if it was read, bytes if it was made here: half the memory until it is sent. */
+  /** Hex text if read from the database, bytes if created here. This halves the memory until it is sent. */
   readonly #value: string | Buffer
 
-  /** From PostgreSQL's hex text, `\x…`, as the parser of type bytea has it. */
+  /** From PostgreSQL's hex text, `\x…`, as the bytea parser receives it. */
   constructor(value: string | Buffer) {
     this.#value = value
   }
@@ -15,7 +15,7 @@ export class Sealed {
     return new Sealed(bytes)
   }
 
-  /** What the driver sends; pg looks for a method of this name. */
+  /** Called by the driver: pg looks for a method of this name. */
   toPostgres(): string {
     return typeof this.#value === 'string' ? this.#value : `\\x${this.#value.toString('hex')}`
   }

@@ -11,7 +11,7 @@ export async function selectDataKeys(db: Db, operatorId: OperatorId): Promise<Wr
   )
 }
 
-/** Does nothing where the version exists. */
+/** Does nothing if the version exists. */
 export async function insertDataKey(
   tx: Db,
   operatorId: OperatorId,
@@ -36,7 +36,7 @@ export async function selectRootSecret(db: Db): Promise<string | null> {
   return row?.wrapped ?? null
 }
 
-/** Does nothing where another process was first. */
+/** Does nothing if another process was first. */
 export async function insertRootSecret(db: Db, wrapped: string, now: Date) {
   await run(
     db,

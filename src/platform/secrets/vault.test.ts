@@ -17,7 +17,7 @@ const rival = '01890000-0000-7000-8000-000000000002' as OperatorId
 const place = { table: 'clients', id: '01890000-0000-7000-8000-00000000000a', column: 'sealed' }
 const t0 = Date.parse('2026-01-01T00:00:00.000Z')
 
-/** A vault on data keys held here; `at` moves its clock. */
+/** A vault with data keys in memory. `at` moves its clock. */
 function vaultOn() {
   const rows = new Map<OperatorId, WrappedKey[]>()
   const clock = { at: t0, loads: 0 }
@@ -136,7 +136,7 @@ test('a value under a key not loaded yet makes the next request load it', async 
   const sealed = (await another().keysOf(acme)).seal(place, 'early')
   assert.throws(() => old.open(place, sealed), { name: 'UnknownDataKey' })
   assert.equal((await vault.keysOf(acme)).open(place, sealed), 'early')
-  // The object held since before the load knows the key as well: a long request goes on.
+  // The object from before the load also knows the new key, so a long request continues.
   assert.equal(old.open(place, sealed), 'early')
 })
 

@@ -16,12 +16,12 @@ import {
 const DATA_KEY_BYTES = 32
 const MAX_OPERATORS = 10_000
 
-/** After this a process asks again which data keys an operator has: one indexed read. */
+/** A process reloads an operator's data keys after this time, with one indexed read. */
 export const RELOAD_AFTER_MS = 30_000
 
 /**
- * A new data key seals nothing before it is this old. By then every process has asked again, so
- * none meets a value under a key it has not loaded, and opening can stay synchronous.
+ * A new data key seals nothing before it is this old. By then every process has reloaded, so none meets a
+ * value under an unknown key. Opening can therefore stay synchronous.
  */
 export const ACTIVE_AFTER_MS = 2 * RELOAD_AFTER_MS
 
@@ -33,8 +33,8 @@ export type VaultOptions = {
 }
 
 /**
- * The vault of this installation; makes the root secret on the first start.
- * @throws MasterKeyMissing, WrapDamaged when the master keys are not those of this database
+ * The vault of this installation. Creates the root secret on the first start.
+ * @throws MasterKeyMissing, WrapDamaged if the master keys are not those of this database
  */
 export async function openVault(db: Db, ring: KeyRing, now: () => Date): Promise<Vault> {
   const stored = (await selectRootSecret(db)) ?? (await makeRootSecret(db, ring, now()))
@@ -44,7 +44,7 @@ export async function openVault(db: Db, ring: KeyRing, now: () => Date): Promise
 
 type LoadedKeys = { keys: OperatorKeys; loadedAtMs: number }
 
-/** Each operator's keys, loaded once and again every 30 s; the least recently used leave first. */
+/** Each operator's keys, loaded once and again every 30 s. The least recently used are evicted first. */
 export class Vault {
   readonly root: RootKeys
   readonly #options: VaultOptions
@@ -57,9 +57,9 @@ export class Vault {
   }
 
   /**
-   * The operator's keys. Ask again at each request, task or batch instead of keeping them: asking
-   * is what notices a rotation.
-   * @throws NoDataKeys for an operator that was never given any
+   * The operator's keys. Call this for each request, task or batch instead of keeping the result: the call
+   * detects rotations.
+   * @throws NoDataKeys for an operator without data keys
    */
   async keysOf(operatorId: OperatorId): Promise<OperatorKeys> {
     const known = this.#operators.get(operatorId)
@@ -67,7 +67,7 @@ export class Vault {
     return known.keys
   }
 
-  /** Gives a new operator its first data key, in the transaction that makes the operator. */
+  /** Creates a new operator's first data key, in the transaction that creates the operator. */
   async createKeys(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
     await insertDataKey(tx, operatorId, 1, newDataKey(this.#options.ring, operatorId), now)
   }
@@ -76,7 +76,7 @@ export class Vault {
     return known.keys.stale || this.#options.now().getTime() - known.loadedAtMs >= RELOAD_AFTER_MS
   }
 
-  /** Requests of one operator that come together share one read. */
+  /** Concurrent requests of one operator share one read. */
   #loadOnce(operatorId: OperatorId): Promise<OperatorKeys> {
     const running = this.#loads.get(operatorId)
     if (running) return running
@@ -92,7 +92,7 @@ export class Vault {
     const dataKeys = wrapped.map((row) => this.#unwrap(operatorId, row))
     const writing = writingKeyId(wrapped, nowMs)
     const keys = this.#operators.get(operatorId)?.keys ?? this.#newKeys(operatorId)
-    // Taken over in place: a request that began before a rotation keeps working after it.
+    // Updated in place: a request that began before a rotation keeps working after it.
     keys.takeOver(dataKeys, writing)
     this.#operators.set(operatorId, { keys, loadedAtMs: nowMs })
     return keys
@@ -114,7 +114,7 @@ export class NoDataKeys extends Error {
   }
 }
 
-/** A fresh data key, wrapped for its row and bound to its operator. */
+/** A new data key, wrapped for its row and bound to its operator. */
 export function newDataKey(ring: KeyRing, operatorId: OperatorId): string {
   return wrap(ring, randomBytes(DATA_KEY_BYTES), dataKeyPurpose(operatorId))
 }
@@ -125,7 +125,7 @@ export function rewrapDataKey(ring: KeyRing, operatorId: OperatorId, wrapped: st
   return wrap(ring, unwrap(ring, wrapped, purpose), purpose)
 }
 
-/** The newest key that is old enough for every process to know it; the first is so at once. */
+/** The newest key that is old enough for every process to know it. The first key is used at once. */
 export function writingKeyId(keys: WrappedKey[], nowMs: number): number {
   const byAge = keys.toSorted((a, b) => b.id - a.id)
   const active = byAge.find((key) => nowMs - Date.parse(key.created_at) >= ACTIVE_AFTER_MS)
@@ -136,7 +136,7 @@ function dataKeyPurpose(operatorId: OperatorId): string {
   return `data key|${operatorId}`
 }
 
-/** Two first starts at once: one row is inserted, both read it. */
+/** With two concurrent first starts, one row is inserted and both read it. */
 async function makeRootSecret(db: Db, ring: KeyRing, now: Date): Promise<string> {
   await insertRootSecret(db, newRootSecret(ring), now)
   const stored = await selectRootSecret(db)
