@@ -150,7 +150,7 @@ test('a process without a free descriptor lives on, says 503 where it needs one,
   await until(async () => !(await isOut()), 'connections are accepted again')
   assert.equal(await ask(embedded, '/v1/documents', { ...upload, body }), 202)
   await until(async () => (await ask(embedded, '/readyz')) === 200, 'all parts are well')
-  // Long enough for each timer to have come by.
+  // The database is checked every 500 ms: an error after the recovery would be printed by now.
   await sleep(1_000)
   const open = `select 1 from ingestions where status = 'processing'`
   await until(async () => (await installation.sql(open)).length === 0, 'the document has been read')

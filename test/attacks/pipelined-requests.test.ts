@@ -68,11 +68,11 @@ async function openPages() {
   return { url: server.url, performed, release: () => held.resolve() }
 }
 
-/** Resolves once the length has not changed for a quarter second. */
+/** Resolves once the length has not changed for 100 ms: that nothing more happens has no other sign. */
 async function settled(list: readonly unknown[]): Promise<number> {
   for (;;) {
     const { length } = list
-    await sleep(250)
+    await sleep(100)
     if (length > 0 && list.length === length) return length
   }
 }

@@ -109,7 +109,8 @@ test('of eight leases of one sandbox at the same moment one is granted', async (
   const now = app.clock.now()
   const { db } = app.platform
   // A connection for each lease is open before the first begins.
-  await Promise.all(ids.map(() => app.sql('select pg_sleep(0.2)')))
+  const open = await Promise.all(ids.map(() => db.begin()))
+  for (const tx of open) await tx.rollback()
   const leases = ids.map((id) => {
     return leaseAlone(db, { operatorId: owner!.sandboxId, id, requestId: null }, now)
   })

@@ -78,6 +78,7 @@ test('a slow body above the minimum rate is taken', async () => {
   const request = startRequest(timed.url, '/v1/jobs', live, headers)
   for (let from = 0; from < padded.length; from += 8_000) {
     request.send(padded.slice(from, from + 8_000))
+    // 200,000 bytes per second: the rate is what the test is about.
     await sleep(40)
   }
   assert.equal((await request.answer()).status, 201)
@@ -89,7 +90,8 @@ test('a client is not blamed for a store that takes its bytes slowly', async () 
   const { store } = timed.platform
   const put = store.put.bind(store)
   store.put = async (key, bytes) => {
-    await sleep(1_000)
+    // Twice the grace of a body that stalls.
+    await sleep(600)
     return put(key, bytes)
   }
   const upload = await timed.push({ live }, 'a.txt', Buffer.alloc(8 * MIB, 'a line of text\n'))

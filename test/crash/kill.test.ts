@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   childrenOf,
   databaseOf,
@@ -17,6 +16,7 @@ import {
   slowToRead,
 } from './numbered-documents.ts'
 import { type Service, until } from './program.ts'
+import { uploadsInProgress } from './slow-upload.ts'
 
 /** A kill -9 at any moment may cost time and nothing else. One installation is killed many times. */
 
@@ -111,7 +111,7 @@ test('only an extractor child killed: its document is read again by another', as
   const [other] = await pushSome(401, 1)
   const server = databaseOf(installation.dataDir)
   const children = childrenOf(service.pid).filter((pid) => pid !== server?.pid)
-  await sleep(150)
+  await until(() => isHeld(slow!), 'the document is being read')
   for (const pid of children) process.kill(pid, 'SIGKILL')
   await untilSettled()
   await assertCompleted([slow!, other!])
@@ -121,9 +121,10 @@ test('only an extractor child killed: its document is read again by another', as
 test('killed while uploads stream in: what has no answer is there whole or not at all', async () => {
   const before = await counts()
   const stalled = Array.from({ length: 4 }, () => stalledUpload())
-  await sleep(400)
-  const finished = pushAll(await numberedDocuments(501, 8), new Map())
-  await sleep(60)
+  await until(() => uploadsInProgress(installation) >= 4, 'four uploads stream in')
+  const acknowledged = new Map<string, string>()
+  const finished = pushAll(await numberedDocuments(501, 8), acknowledged)
+  await until(() => acknowledged.size > 0, 'the first of eight uploads is acknowledged')
   await killEverything(service, installation.dataDir)
   await Promise.all([...stalled, finished])
 
@@ -184,6 +185,11 @@ async function stalledUpload(): Promise<void> {
   }
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
   await assert.rejects(fetch(`${installation.url}/v1/documents`, init))
+}
+
+async function isHeld(id: string): Promise<boolean> {
+  const held = 'select 1 from ingestions where id = $1 and leased_until is not null'
+  return (await installation.sql(held, [id])).length > 0
 }
 
 async function firstRefusal() {

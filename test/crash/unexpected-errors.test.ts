@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseOf, type Installation, openInstallation } from './installation.ts'
+import { until } from './program.ts'
+import { slowUpload, uploadsInProgress } from './slow-upload.ts'
 
 /** How the service ends when an error occurs that none of its code catches. */
 
@@ -25,9 +26,13 @@ for (const [kind, code] of Object.entries(errors)) {
     const url = `data:text/javascript,${encodeURIComponent(preloaded)}`
     const service = installation.start(['start'], { NODE_OPTIONS: `--import=${url}` })
     await service.ready()
-    const upload = slowUpload(kind)
-    await sleep(300)
+    const rest = Promise.withResolvers<void>()
+    const text = `Dear Pat, thank you for the ${kind}. `
+    const upload = slowUpload(installation, { key, text, rest: rest.promise })
+    await until(() => uploadsInProgress(installation) === 1, 'the upload has begun')
     service.kill('SIGUSR2')
+    await until(() => service.log.out.includes('"msg":"stopping: '), 'the service is stopping')
+    rest.resolve()
     assert.equal((await upload).status, 202, 'the request in progress is finished')
     assert.deepEqual(await service.ended, { code: 1, signal: null })
     assert.equal(service.log.err, 'stopped after an unhandled error. See the log\n')
@@ -38,23 +43,5 @@ for (const [kind, code] of Object.entries(errors)) {
     assert.equal(logged, kind)
     assert.equal(err.message, 'nobody waits for this')
     assert.equal(databaseOf(installation.dataDir), null, 'its database is stopped too')
-  })
-}
-
-/** A document whose second half is sent after a pause. */
-function slowUpload(text: string) {
-  async function* parts() {
-    yield Buffer.from(
-      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
-    )
-    yield Buffer.from(`Dear Pat, thank you for the ${text}. `.repeat(2_000))
-    await sleep(1_000)
-    yield Buffer.from('Yours, Sam\r\n--x--\r\n')
-  }
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  return installation.call('POST', '/v1/documents', {
-    key,
-    body: ReadableStream.from(parts()),
-    headers,
   })
 }

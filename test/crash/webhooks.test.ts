@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { after, before, test } from 'node:test'
 import { admitted, caPath, openReceiver } from '../receiver.ts'
 import { type Installation, openInstallation } from './installation.ts'
@@ -51,12 +52,14 @@ test('killed in the middle of a delivery, the next worker delivers it again', as
 
 test('told to end, the service lets a delivery in hand arrive, and keeps that it has', async () => {
   const endpoint = await subscribe('/slow')
-  receiver.set('/slow', (_request, response) => {
-    setTimeout(() => response.writeHead(200).end(), 1_500)
-  })
+  const delivery = Promise.withResolvers<ServerResponse>()
+  receiver.set('/slow', (_request, response) => delivery.resolve(response))
   await createClient('Ada Lovelace')
-  await receiver.until(1, '/slow')
+  const response = await delivery.promise
   service.kill('SIGTERM')
+  const isStopping = () => service.log.out.includes('"msg":"stopping: ')
+  await until(isStopping, 'the service is stopping')
+  response.writeHead(200).end()
   assert.deepEqual(await service.ended, { code: 0, signal: null })
   assert.equal(service.log.err, '')
   service = installation.start()

@@ -259,7 +259,11 @@ test('children of a killed process end with it, even in an endless loop', {
       program: ${JSON.stringify(program)} })
     await pool.ready()
     void pool.run({ operatorId: 'a', bytes: Buffer.alloc(1), filename: 'hang', context: {} })
-    setTimeout(() => console.log('at work'), 200)`
+    const timer = setInterval(() => {
+      if (!pool.children.some(({ isBusy, pid }) => isBusy && pid)) return
+      clearInterval(timer)
+      console.log('at work')
+    }, 10)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

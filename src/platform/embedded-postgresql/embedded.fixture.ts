@@ -15,7 +15,7 @@ export const root = mkdtempSync(join(tmpdir(), 'svc-embedded-'))
 chmodSync(root, 0o711)
 after(() => rmSync(root, { recursive: true }))
 
-const log = { info: () => undefined }
+const silent = { info: () => undefined }
 
 /** A data folder that does not exist yet. */
 export function newFolder(): string {
@@ -29,7 +29,7 @@ export function madeFolder(): string {
   return dataDir
 }
 
-export function start(dataDir: string) {
+export function start(dataDir: string, log: { info(line: string): void } = silent) {
   return startEmbedded({ dataDir, log, fsync: false })
 }
 

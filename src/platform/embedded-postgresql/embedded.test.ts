@@ -17,6 +17,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '../../../test/crash/program.ts'
 import {
   ask,
   madeFolder,
@@ -126,7 +127,7 @@ test('a server that is killed while it is used comes back at the same address', 
   const asked = () => ask(server.url, 'select seven from kept').catch(() => null)
   let rows = null
   while (rows === null && performance.now() < giveUpAt) {
-    await sleep(100)
+    await sleep(20)
     if (!isServerOf(pid, join(server.folder, 'data'))) rows = await asked()
   }
   assert.deepEqual(rows, [{ seven: 7 }])
@@ -233,12 +234,13 @@ test('a cluster that cannot be started is left as it is, and the error says why'
 })
 
 test('a database whose folder is removed under it ends without ending the service', async () => {
-  const server = await start(madeFolder())
+  const lines: string[] = []
+  const server = await start(madeFolder(), { info: (line) => lines.push(line) })
   const { pid } = running(server.folder)
   rmSync(server.folder, { recursive: true, maxRetries: 20 })
   process.kill(pid, 'SIGKILL')
-  while (isServerOf(pid, join(server.folder, 'data'))) await sleep(20)
-  await sleep(200)
+  const failed = () => lines.some((line) => line.includes('ENOENT'))
+  await until(failed, 'the restart has failed')
   await assert.rejects(server.stop(), { code: 'ENOENT' })
 })
 

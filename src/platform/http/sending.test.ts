@@ -101,13 +101,13 @@ for (const [kind, body] of [
 
 test('a client that takes in a large answer slowly gets all of it', async () => {
   const { caller, response, sendText, close } = await arrived()
-  sendText('x'.repeat(LARGE_BYTES), 1_500)
+  sendText('x'.repeat(LARGE_BYTES), 600)
   const [received] = (await once(caller, 'response')) as [IncomingMessage]
   let bytes = 0
   for await (const chunk of received) {
     bytes += chunk.length
-    // About three seconds in all, and a single write for the service.
-    await sleep(chunk.length / 6_000)
+    // Twice the limit in all, for what is a single write of the service.
+    await sleep(chunk.length / 14_000)
   }
   assert.equal(bytes, LARGE_BYTES)
   assert.equal(response.writableFinished, true)
@@ -119,10 +119,11 @@ test('an answer that comes slowly, but goes on, is not cut off', async () => {
   async function* slowly() {
     for (let part = 0; part < 4; part++) {
       yield Buffer.from('part ')
-      await sleep(500)
+      // A third of the limit: only the four together exceed it.
+      await sleep(200)
     }
   }
-  send(slowly(), 1_500)
+  send(slowly(), 600)
   const [received] = (await once(caller, 'response')) as [IncomingMessage]
   assert.equal(Buffer.concat(await received.toArray()).toString(), 'part part part part ')
   assert.equal(response.errored, null)

@@ -56,7 +56,7 @@ test('a queue that begins while the database is away does its tasks once it is b
     const hall = waitingHall()
     return { name, hall, queue: start(hall.task, name) }
   })
-  await sleep(500)
+  await until(() => line.refused() >= 4)
   line.mend()
   await Promise.all(
     queues.map(async ({ name, hall, queue }) => {
@@ -160,8 +160,12 @@ function waitingHall() {
 async function openLine(to: string) {
   const open = new Set<Socket>()
   let isCut = false
+  let refused = 0
   const server = createServer((near) => {
-    if (isCut) return near.resetAndDestroy()
+    if (isCut) {
+      refused++
+      return near.resetAndDestroy()
+    }
     const far = connect(addressOf(to))
     for (const [one, other] of [
       [near, far],
@@ -177,6 +181,7 @@ async function openLine(to: string) {
   const { port } = server.address() as AddressInfo
   function cut(): void {
     isCut = true
+    refused = 0
     for (const socket of open) socket.remoteAddress ? socket.resetAndDestroy() : socket.destroy()
   }
   function mend(): void {
@@ -186,7 +191,7 @@ async function openLine(to: string) {
     cut()
     server.close()
   }
-  return { url: throughPort(to, port), cut, mend, close }
+  return { url: throughPort(to, port), cut, mend, refused: () => refused, close }
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -25,9 +25,14 @@ async function begun(each = 3) {
 /** A turn by hand, on a store of the test's own. */
 function turn(
   { owner, id }: { owner: Pick<Operator, 'id'>; id: string },
-  { store = app.platform.store, signal = new AbortController().signal, task = runExport() } = {},
+  {
+    store = app.platform.store,
+    db = app.platform.db,
+    signal = new AbortController().signal,
+    task = runExport(),
+  } = {},
 ): Promise<string> {
-  const platform = { ...app.platform, store }
+  const platform = { ...app.platform, store, db }
   const context = { platform, now: app.clock.now, log: platform.log, signal, stopping: signal }
   return task.handle({ operatorId: owner.id, id, requestId: null }, context)
 }
@@ -42,8 +47,13 @@ function gated() {
       yield chunk
     }
   }
-  const put: ObjectStore['put'] = (key, body) => app.platform.store.put(key, held(body))
-  return { store: { ...app.platform.store, put }, reached: reached.promise, let: let_.resolve }
+  let stored: ReturnType<ObjectStore['put']> | null = null
+  const put: ObjectStore['put'] = (key, body) => {
+    stored = app.platform.store.put(key, held(body))
+    return stored
+  }
+  const store = { ...app.platform.store, put }
+  return { store, reached: reached.promise, let: let_.resolve, stored: () => stored }
 }
 
 const rowOf = async (id: string): Promise<Json> =>
@@ -72,7 +82,6 @@ test('what commits after the snapshot is left out, and a sync from synced_throug
   await fill(app, owner, 40)
   gate.let()
   assert.equal(await running, 'completed')
-
   const { json } = await download(app, owner.live, id)
   assert.deepEqual(json.manifest.resource_counts, { jobs: 250, vendors: 250, clients: 250 })
   assert.ok(!JSON.stringify(json.resources.jobs).includes('Late Mutual'))
@@ -112,16 +121,30 @@ test('a turn that was taken over ends without a word and without an object', asy
   assert.deepEqual(await eventsOf(owner), [])
 })
 
-test('a turn that loses its export while it writes stops writing', async () => {
-  const { owner, id } = await begun()
+/** The database, and a promise that resolves after the next renewal of a lease. */
+function renewals() {
+  const { db } = app.platform
+  const renewed = Promise.withResolvers<void>()
+  const send: typeof db.send = (text, ...rest) => {
+    const isRenewal = text.includes('set leased_until = $4 where')
+    return db.send(text, ...rest).finally(() => isRenewal && renewed.resolve())
+  }
+  return { db: { ...db, send }, renewed: renewed.promise }
+}
+
+test('a turn that loses its export while it writes stops writing', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { owner, id } = await begun(250)
   const gate = gated()
-  const running = turn({ owner, id }, { store: gate.store })
+  const { db, renewed } = renewals()
+  const running = turn({ owner, id }, { store: gate.store, db })
   await gate.reached
   await app.sql(`update exports set status = 'failed' where id = $1`, [id])
-  // Long enough for the claim to be renewed in vain.
-  await sleep(1_500)
+  t.mock.timers.tick(2_000)
+  await renewed
   gate.let()
   assert.equal(await running, 'lost')
+  await assert.rejects(gate.stored()!, /the lease is lost/)
   assert.equal((await rowOf(id)).status, 'failed')
   assert.deepEqual(await eventsOf(owner), [])
   assert.deepEqual(await storedOf(id), [])

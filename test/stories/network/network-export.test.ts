@@ -76,6 +76,7 @@ test('what is read slowly is read of one moment, whatever is published meanwhile
 test('a reader that stops holds one connection, and gives it back by leaving', async () => {
   const reader = await paused(big)
   await untilHeld(1)
+  // That the service stops reading has no other sign than that it still holds the connection.
   await sleep(100)
   assert.equal(await held(), 1, 'no more is read than there is room for')
   reader.destroy()
