@@ -131,8 +131,8 @@ async function byTurns(bench: Bench): Promise<Mark[]> {
     noted('bare loop: sign and post', figures(turns.map((one) => one.bare))),
     {
       name: `deliveries/s against bare, ${GOOD} endpoints, one dead and one hanging beside them`,
-      mark: '≥ 0.5 ×',
-      figure: `${ratio.toFixed(2)} ×`,
+      mark: '≥ 0.5×',
+      figure: `${ratio.toFixed(2)}×`,
       pass: ratio >= 0.5,
     },
   ]

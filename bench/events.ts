@@ -197,10 +197,10 @@ function marksOf(rounds: { http: Round; copy: Round; one: Round }[]): Mark[] {
     noted(`psql \\copy, ${CALLERS} at once`, figures('copy')),
     {
       name: `rows/s against \\copy, ${ROWS} rows a round, ${ROUNDS} rounds`,
-      mark: '≥ 0.50 ×',
-      figure: `${ratio('http').toFixed(2)} ×`,
+      mark: '≥ 0.50×',
+      figure: `${ratio('http').toFixed(2)}×`,
       pass: ratio('http') >= 0.5,
     },
-    noted('the same, one operator', `${ratio('one').toFixed(2)} ×`),
+    noted('the same, one operator', `${ratio('one').toFixed(2)}×`),
   ]
 }

@@ -35,7 +35,7 @@ export const noted = (name: string, figure: string): Mark => ({
   pass: null,
 })
 
-export const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+export const percent = (part: number) => `${(part * 100).toFixed(1)}%`
 
 export function printMarks(marks: readonly Mark[]): void {
   const verdict = (mark: Mark) => (mark.pass === null ? '' : mark.pass ? 'pass' : 'FAIL')

@@ -59,8 +59,8 @@ function readingFigures(
   if (theirs === null) return [noted('PDF reading (pdftotext cannot be had here)', speeds)]
   const against = (name: string, seconds: number, least: number): Mark => {
     const ratio = theirs / seconds
-    const figure = `${ratio.toFixed(2)} ×`
-    return { name, mark: `≥ ${least.toFixed(2)} ×`, figure, pass: ratio >= least }
+    const figure = `${ratio.toFixed(2)}×`
+    return { name, mark: `≥ ${least.toFixed(2)}×`, figure, pass: ratio >= least }
   }
   return [
     noted('PDF reading', `${speeds}, pdftotext -bbox ${per(theirs)}`),

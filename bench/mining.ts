@@ -57,7 +57,7 @@ async function xesMarks(folder: string): Promise<Mark[]> {
     await write(path, logWriters.xes(written(log)))
     const times = await timed(() => readLogFile(path, { naming: {} }))
     const ratio = (seconds: number) => (seconds / times.best).toFixed(0)
-    const against = `${ratio(pm4pySeconds.usual)} × pm4py, ${ratio(pm4pySeconds.fast)} × its fast path`
+    const against = `${ratio(pm4pySeconds.usual)}× pm4py, ${ratio(pm4pySeconds.fast)}× its fast path`
     const figure = `${told(times)}: ${against}`
     const mark = `≤ ${limit.toFixed(2)} s`
     marks.push({ name: `${name}, ${xesEvents} events`, mark, figure, pass: times.best <= limit })

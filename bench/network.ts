@@ -106,8 +106,8 @@ async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): 
     noted(`snapshots of ${LARGE_MEMBERS} members meanwhile`, `${taken.length}`),
     {
       name: `p99 of ${A_SECOND} reads/s while snapshots are taken, against none`,
-      mark: `≤ ${MOST_TIMES} ×`,
-      figure: `${(beside / idle).toFixed(2)} × (${beside} against ${idle} ms)`,
+      mark: `≤ ${MOST_TIMES}×`,
+      figure: `${(beside / idle).toFixed(2)}× (${beside} against ${idle} ms)`,
       pass: beside <= MOST_TIMES * idle,
     },
   ]

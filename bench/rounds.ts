@@ -39,11 +39,11 @@ export async function againstFloor(
   return [
     noted(`${name}: service`, figuresOf(rounds.map((one) => one.api))),
     noted(`${name}: bare node:http, same statement`, figuresOf(rounds.map((one) => one.floor))),
-    noted(`${name}: CPU a request, bare against service`, `${cpu.toFixed(2)} ×`),
+    noted(`${name}: CPU a request, bare against service`, `${cpu.toFixed(2)}×`),
     {
       name: `${name}: requests/s against bare, ${CONNECTIONS} connections, ${ROUNDS} rounds each`,
-      mark: `≥ ${LEAST_RATIO} ×`,
-      figure: `${ratio.toFixed(2)} ×`,
+      mark: `≥ ${LEAST_RATIO}×`,
+      figure: `${ratio.toFixed(2)}×`,
       pass: ratio >= LEAST_RATIO,
     },
   ]

@@ -137,9 +137,9 @@ function latencyMark(kind: CallKind, quiet: Call[], besieged: Call[]): Mark {
   const [calmP99, tenseP99] = [quantile(calm, 0.99), quantile(tense, 0.99)]
   return {
     name: `${kind}, ${calm.length} quiet and ${tense.length} besieged calls: p99`,
-    mark: `≤ ${MAX_P99_RATIO} × quiet`,
+    mark: `≤ ${MAX_P99_RATIO}× quiet`,
     figure:
-      `${(tenseP99 / calmP99).toFixed(2)} × (${calmP99.toFixed(0)} → ${tenseP99.toFixed(0)} ms, ` +
+      `${(tenseP99 / calmP99).toFixed(2)}× (${calmP99.toFixed(0)} → ${tenseP99.toFixed(0)} ms, ` +
       `p50 ${median(calm).toFixed(0)} → ${median(tense).toFixed(0)} ms)`,
     pass: tenseP99 <= MAX_P99_RATIO * calmP99,
   }

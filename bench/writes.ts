@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
     printMarks([
       noted('POST /v1/jobs', figuresOf(rounds.map((one) => one.api))),
       noted('bare node:http, insert of the same row', figuresOf(rounds.map((one) => one.floor))),
-      noted('CPU a request against the bare insert', `${ratio.toFixed(2)} ×`),
+      noted('CPU a request against the bare insert', `${ratio.toFixed(2)}×`),
     ])
   } finally {
     await environment.close()
