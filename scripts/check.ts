@@ -12,6 +12,7 @@ const steps = [
       '--no-summary',
       '--show-suggestions',
     ],
+    fix: 'Correct the word, or add it to cspell-words.txt.',
   },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'generated files are fresh', run: ['scripts/generate.ts', '--check'] },
@@ -20,10 +21,11 @@ const steps = [
 ]
 
 const root = `${import.meta.dirname}/..`
-const failed = steps.filter(({ name, run }) => {
+const failed = steps.filter(({ name, run, fix }) => {
   console.log(`\n— ${name}`)
   const { status, error } = spawnSync(process.execPath, run, { cwd: root, stdio: 'inherit' })
   if (error) throw error
+  if (status !== 0 && fix) console.error(fix)
   return status !== 0
 })
 

@@ -35,6 +35,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'test-name-pattern': { type: 'string', multiple: true } },
 })
+/** Found before the database starts, which takes seconds. */
+const files = globSync(positionals.length > 0 ? positionals : everyFile)
+const missing = positionals.filter((path) => globSync(path).length === 0)
+if (missing.length > 0) {
+  console.error(`There is no file ${missing.join(' or ')}.`)
+  process.exit(1)
+}
 const folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
 chmodSync(folder, 0o711) // run by root, the server's own user has to pass through
 /** What tests leave behind goes with it. */
@@ -77,13 +84,8 @@ async function testAgainstServer(): Promise<number> {
 
 async function runTests(): Promise<number> {
   const names = values['test-name-pattern'] ?? []
-  const found = globSync(positionals.length > 0 ? positionals : everyFile)
-  if (found.length === 0) {
-    console.error(`There is no file ${positionals.join(' or ')}.`)
-    return 1
-  }
   const tests = run({
-    files: inTurns(found),
+    files: inTurns(files),
     concurrency: atOnce,
     execArgv: fewYoung,
     timeout: 180_000,

@@ -11,7 +11,10 @@ import {
 
 test('every summary is a verb and a noun', () => {
   const verbs = /^(Create|Delete|Download|Export|Get|List|Upload) [a-zA-Z' ]{3,40}$/
-  for (const [place, { summary }] of operations) assert.match(summary as string, verbs, place)
+  for (const [place, { summary }] of operations) {
+    const rule = 'start it with Create, Delete, Download, Export, Get, List or Upload'
+    assert.match(summary as string, verbs, `${place}: the summary is "${summary}"; ${rule}`)
+  }
 })
 
 test('every request and every reply in JSON has an example', () => {
@@ -44,7 +47,7 @@ test('every property, parameter, header and tag has a description', () => {
   assert.ok(properties.length > 500, `${properties.length} properties`)
   const missing = described
     .filter(([, one]) => !one.description && !resolve(one).description)
-    .map(([place]) => place)
+    .map(([place]) => `${place}: add .describe('…')`)
   assert.deepEqual(missing, [])
 })
 

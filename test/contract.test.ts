@@ -87,13 +87,16 @@ function unbounded({ place, value: schema }: Part): string[] {
   const found: string[] = []
   const textBounds = ['maxLength', 'pattern', 'format', 'enum', 'const', 'contentMediaType']
   if (types.includes('string') && !textBounds.some((key) => key in schema)) {
-    found.push(`${place} is a text without end`)
+    found.push(`${place} is a string without a bound: add .max(N)`)
   }
   if (types.includes('array') && !('maxItems' in schema && 'items' in schema)) {
-    found.push(`${place} is a list without end`)
+    found.push(`${place} is a list without a bound: add .max(N)`)
   }
   const bounded = 'properties' in schema || 'maxProperties' in schema
-  if (types.includes('object') && !bounded) found.push(`${place} is a map without end`)
+  if (types.includes('object') && !bounded)
+    found.push(
+      `${place} is a map without a bound: use z.strictObject or add maxProperties with .meta`,
+    )
   return found
 }
 

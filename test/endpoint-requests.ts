@@ -128,13 +128,13 @@ export function pathOf({ path }: Endpoint, id?: string): string {
 /** An existing id for the endpoint's path. */
 export function idOf({ path }: Pick<Endpoint, 'path'>): string {
   const own = ids[path.split('/')[2]!]
-  assert.ok(own, `${path}: give this test an id to ask for`)
+  assert.ok(own, `${path}: add an id to "ids" in test/endpoint-requests.ts`)
   return own
 }
 
 export function bodyOf({ id, body }: Endpoint): Sent {
   if (!body) return {}
-  assert.ok(bodies[id], `${id}: give this test a body it takes`)
+  assert.ok(bodies[id], `${id}: add a valid body to "bodies" in test/endpoint-requests.ts`)
   return bodies[id]!()
 }
 

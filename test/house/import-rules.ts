@@ -57,6 +57,7 @@ const UNUSED_EXPORTS = [
 export const importRules: Rule[] = [
   {
     name: 'imports run one way: platform, engines, features, demo, app, cli, main',
+    fix: 'Move the code to the left of what imports it, or pass the value as an argument.',
     broken: (house) =>
       importsOf(house)
         .filter(({ from, to }) => isUpward(from.path, to))
@@ -64,6 +65,7 @@ export const importRules: Rule[] = [
   },
   {
     name: 'of another feature, only the files of its noun and its queries are imported',
+    fix: 'Move the import to the feature on the other side, or the code to its queries.',
     broken: (house) =>
       importsOf(house)
         .filter(({ from, to }) => isForeign(from.path, to) && !isPublic(from.path, to))
@@ -71,6 +73,7 @@ export const importRules: Rule[] = [
   },
   {
     name: 'of an engine, only the files at its top and its public files are imported',
+    fix: 'Import a file at the top, or add the file to PUBLIC_ENGINE_FILES in import-rules.ts.',
     broken: (house) =>
       importsOf(house)
         .filter(({ to }) => /^src\/(extraction|mining)\/.+\//.test(to))
@@ -80,6 +83,7 @@ export const importRules: Rule[] = [
   },
   {
     name: 'a feature is named after its noun file',
+    fix: 'Add the noun to NOUNS in import-rules.ts, and create the file of that name.',
     broken: ({ sources }) => {
       const paths = new Set(sources.map(({ path }) => path))
       const features = new Set([...paths].map(featureOf).filter((feature) => feature !== null))
@@ -88,10 +92,12 @@ export const importRules: Rule[] = [
   },
   {
     name: 'a file exports only what it defines',
+    fix: 'Import each name from the file that defines it.',
     broken: (house) => shipped(house).flatMap((source) => spots(source, source.uses, /^export \{/)),
   },
   {
     name: 'network/ imports no feature of the operators',
+    fix: 'Read the published tables in network.queries.ts instead.',
     broken: (house) =>
       importsOf(house)
         .filter(({ from }) => featureOf(from.path) === 'network')
@@ -100,18 +106,20 @@ export const importRules: Rule[] = [
   },
   {
     name: 'what is exported is used, and not by tests only',
+    fix: 'Use it, or do not export it. Endpoints and tasks are used by lists in src/app.ts.',
     broken: (house) => {
       const used = new Set(importedNames(house))
-      return shipped(house).flatMap(({ path, text, exports }) =>
+      return shipped(house).flatMap(({ path, identifiers, exports }) =>
         exports
           .filter(({ what }) => !used.has(`${path} ${what}`) && !used.has(`${path} *`))
-          .filter(({ what }) => !UNUSED_EXPORTS.includes(what) && isNamedOnce(text, what))
+          .filter(({ what }) => !UNUSED_EXPORTS.includes(what) && identifiers.get(what) === 1)
           .map(({ what, line }) => `${path}:${line} ${what}`),
       )
     },
   },
   {
     name: 'imports make no circle, neither of files nor of features, types included',
+    fix: 'Move the import to the feature on the other side, or move what both need to a third file.',
     broken: (house) => {
       const imports = importsOf(house)
       const between = imports
@@ -141,10 +149,6 @@ function importedNames({ sources }: House): string[] {
     .filter(({ path }) => !inTests.test(path))
     .flatMap(({ imports }) => imports)
     .flatMap(({ what, names }) => names.map((name) => `${what} ${name}`))
-}
-
-function isNamedOnce(text: string, name: string): boolean {
-  return text.split(new RegExp(`\\b${name}\\b`)).length === 2
 }
 
 /** From the bottom up. config.ts imports nothing and states what the others are given. */

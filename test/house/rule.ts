@@ -1,7 +1,12 @@
 import type { House, Source, Spot } from './sources.ts'
 
-/** A rule of the house: what breaks it, one line each; none where it is kept. */
-export type Rule = { name: string; broken(house: House): string[] }
+export type Rule = {
+  name: string
+  /** Tells a contributor what to do about the lines that break the rule. */
+  fix: string
+  /** One line for each place that breaks the rule. */
+  broken(house: House): string[]
+}
 
 /** What runs in the service: tests and their fixtures may read the clock and import anything. */
 export function shipped({ sources }: House): Source[] {

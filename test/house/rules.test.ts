@@ -19,6 +19,8 @@ const files = {
   '/h/src/features/clients/client-row.ts': "import '../jobs/jobs.queries.ts'",
   '/h/src/demo/demo.ts':
     "import '../features/clients/client-row.ts'\nimport '../features/jobs/clock.ts'",
+  '/h/src/features/jobs/jobs.routes.ts':
+    "/** getJob */\nexport const getJob = endpoint({ id: 'getJob' })",
   '/h/src/features/vendors/list.ts': 'export {}',
   '/h/src/features/network/network.ts': "export const jobs = () => import('../jobs/job.ts')",
   '/h/src/features/jobs/clock.ts': 'export const at = [Date.now(), new Date(), new Date(0)]',
@@ -67,7 +69,9 @@ const expected: Record<string, string[]> = {
     'src/app.ts:2 x',
     'src/features/jobs/clock.ts:1 at',
     'src/features/jobs/jobs.queries.ts:1 late',
+    'src/features/jobs/jobs.routes.ts:2 getJob',
     'src/features/jobs/utils.ts:1 mode',
+    'src/features/network/network.ts:1 jobs',
     'src/main.ts:1 long',
   ],
   'a file exports only what it defines': [

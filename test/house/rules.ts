@@ -18,6 +18,7 @@ export const rules: Rule[] = [
   ...importRules,
   {
     name: 'only config.ts reads the environment',
+    fix: 'Add a setting to src/config.ts and take it as an argument.',
     broken: (house) =>
       shipped(house)
         .filter(({ path }) => path !== 'src/config.ts')
@@ -29,6 +30,7 @@ export const rules: Rule[] = [
   {
     // What else a command printed, a script that reads its one JSON object would stumble over.
     name: 'a command prints on the streams it is given',
+    fix: "Return the result, or write to `out` or `err` of the command's input.",
     broken: (house) =>
       shipped(house)
         .filter(({ path }) => !OWN_STREAMS.includes(path))
@@ -38,6 +40,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'only server.ts knows the HTTP framework',
+    fix: 'Move the code that needs the framework to src/platform/http/server.ts.',
     broken: (house) =>
       shipped(house)
         .filter(({ path }) => path !== 'src/platform/http/server.ts')
@@ -47,6 +50,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'no feature reads the clock: time is an argument',
+    fix: 'Take `now` as an argument.',
     broken: (house) =>
       shipped(house)
         .filter(({ path }) => layerOf(path) <= FEATURES && layerOf(path) >= ENGINES)
@@ -54,6 +58,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'no statement reads the database server’s clock',
+    fix: 'Pass the time to the statement as a parameter.',
     broken: (house) => {
       const clock = /\b(now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(timestamp|date)\b/i
       const features = shipped(house).filter(
@@ -67,6 +72,7 @@ export const rules: Rule[] = [
   },
   {
     name: `a file has at most ${MAX_FILE_LINES} lines, a line at most ${MAX_LINE_LENGTH} characters`,
+    fix: 'Shorten it, or move one of its concerns to a file named after that concern.',
     broken: ({ sources }) =>
       sources.flatMap(({ path, text }) => {
         const all = text.trimEnd().split('\n')
@@ -81,6 +87,7 @@ export const rules: Rule[] = [
   },
   {
     name: `a function has at most ${MAX_FUNCTION_LINES} lines`,
+    fix: 'Move a step of it to a function that is named after the step.',
     broken: ({ sources }) =>
       sources.flatMap(({ path, functions }) =>
         functions
@@ -91,6 +98,7 @@ export const rules: Rule[] = [
   {
     // A feature states them beside its noun, and app.ts joins them.
     name: 'platform/ states no error, scope or hourly limit of a feature',
+    fix: 'State an error in the noun file of the feature, and a limit or scope on its endpoint.',
     broken: (house) => {
       const error =
         /\b\w*(iu_|job|document|file|case|batch|export|webhook|endpoint|sandbox|storage)\w*: \[\s*[45]\d\d,/
@@ -106,6 +114,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'no file has a name that says nothing',
+    fix: 'Name the file after the noun that it defines or after what it does.',
     broken: ({ sources }) => {
       const empty = /(^|[.-])(utils?|helpers?|common|services?|managers?|index|misc)([.-]|$)/
       return sources.map(({ path }) => path).filter((path) => empty.test(basename(path)))
@@ -113,6 +122,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'nothing is left for later, left out, or hidden from the type check',
+    fix: 'Finish the work, run the test, or state the type.',
     broken: ({ sources }) => {
       const written = new RegExp(`\\b(${['TO', 'FIX'].join('|')})(?:DO|ME)\\b`)
       const hidden = new RegExp(`@ts-(${['ignore', 'nocheck', 'expect-error'].join('|')})`)
@@ -125,6 +135,7 @@ export const rules: Rule[] = [
   },
   {
     name: `ARCHITECTURE.md has at most ${MAX_ARCHITECTURE_LINES} lines`,
+    fix: 'Shorten it, or move a detail to docs/decisions/.',
     broken: ({ pages }) => {
       const page = pages.find(({ path }) => path === 'ARCHITECTURE.md')
       const count = page?.text.trimEnd().split('\n').length ?? 0
@@ -133,6 +144,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'the files that ARCHITECTURE.md and CONTRIBUTING.md name exist',
+    fix: 'Correct the name on that page.',
     broken: ({ pages, sources, migrations }) => {
       const paths = [...sources, ...migrations].map(({ path }) => `/${path}`)
       return pages
@@ -146,6 +158,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'no text has guillemets: use "double quotes" or `code`',
+    fix: 'Use "double quotes" or `code`.',
     broken: ({ sources, migrations, pages }) =>
       [...sources, ...migrations, ...pages].flatMap(({ path, text }) =>
         lines(path, text, /[\u00ab\u00bb]/),
@@ -153,6 +166,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'migrations are numbered without a gap and each begins with its why',
+    fix: 'Name it migrations/NNNN_<what>.sql with the next number, and start it with -- Why: and the reason.',
     broken: ({ migrations }) =>
       migrations
         .filter(({ path, text }, i) => {
@@ -164,6 +178,7 @@ export const rules: Rule[] = [
   {
     // Each waits for a lock for 2 s at a time, in a transaction that also holds its name.
     name: 'migrations leave timeouts, locks and the transaction to migrate.ts',
+    fix: 'Delete it: migrate.ts sets the timeouts and runs each file in one transaction.',
     broken: ({ migrations }) => {
       const refused =
         /\b(lock_timeout|statement_timeout|lock table|concurrently|commit|rollback)\b/i
@@ -172,6 +187,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'migrations hold to what runs unchanged on a sharded database',
+    fix: 'Pass ids as parameters, and write in the queries what the database would do by itself.',
     broken: ({ migrations }) => {
       const refused = /on delete set null|create trigger|merge into|as identity|\b(big)?serial\b/i
       return migrations.flatMap(({ path, text }) => lines(path, withoutComments(text), refused))

@@ -51,6 +51,8 @@ export type Source = {
   exports: Spot[]
   /** `what`: its name where it has one; `lines`: how many it takes, docstring not counted. */
   functions: (Spot & { lines: number })[]
+  /** How often the code has each name. Strings and comments do not count. */
+  identifiers: Map<string, number>
   /** Every string and piece of a template: SQL among them. */
   strings: Spot[]
   /** `process.env`, `Date.now`, `new Date()`, `any`, `test.only` and the like, as written here. */
@@ -96,6 +98,7 @@ function readSource(path: string, file: SourceFile): Source {
     imports: [],
     exports: [],
     functions: [],
+    identifiers: new Map(),
     strings: [],
     uses: [],
   }
@@ -111,6 +114,9 @@ function readSource(path: string, file: SourceFile): Source {
     const name = functionName(node)
     if (name !== null)
       source.functions.push({ what: name, line, lines: lineAt(node.end) - line + 1 })
+    if (isIdentifier(node)) {
+      source.identifiers.set(node.text, (source.identifiers.get(node.text) ?? 0) + 1)
+    }
     if (isText(node)) source.strings.push({ what: node.text, line })
     const use = useOf(node)
     if (use !== null) source.uses.push({ what: use, line })
