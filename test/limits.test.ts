@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { endpoints } from '../src/app.ts'
 
 /** The requests per hour that the contract allows. */
@@ -36,8 +36,10 @@ const REQUESTS_PER_HOUR = {
   exportNetwork: 600,
 }
 
-for (const [id, perHour] of Object.entries(REQUESTS_PER_HOUR)) {
-  test(`${id} allows ${perHour} requests per hour`, () => {
-    assert.equal(endpoints.find((endpoint) => endpoint.id === id)?.perHour, perHour)
-  })
-}
+describe('the hourly limits are those of the contract', () => {
+  for (const [id, perHour] of Object.entries(REQUESTS_PER_HOUR)) {
+    test(`${id} allows ${perHour} requests per hour`, () => {
+      assert.equal(endpoints.find((endpoint) => endpoint.id === id)?.perHour, perHour)
+    })
+  }
+})
