@@ -18,7 +18,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    /** Requests a second of all connections together. */
+    /** Requests per second over all connections. */
     overallRate?: number
     requests?: Request[]
     setupClient?(client: Client): void

@@ -23,16 +23,16 @@ const root = join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 30_000
 
-/** A fresh database in a temporary folder, and the platform on it for seeding. */
+/** A new database in a temporary folder, with a platform on it for seeding. */
 export type BenchEnvironment = {
   folder: string
   databaseUrl: string
   /** Process id of the database server. */
   databasePid: number
   platform: Platform
-  /** The superuser: the service's login may not vacuum. */
+  /** The superuser, because the service's login may not vacuum. */
   admin: Database
-  /** A process of the service, or of the bench, on this database. */
+  /** Starts a process of the service or of the bench on this database. */
   start(
     script: string,
     args: (port: number) => string[],
@@ -45,9 +45,9 @@ export type BenchEnvironment = {
 export type Running = {
   pid: number
   url: string
-  /** From the spawn to the first good answer at `ready`. */
+  /** From the spawn to the first 200 at `ready`. */
   readyMs: number
-  /** Ends it as Ctrl-C would, and waits. */
+  /** Stops it as Ctrl-C does, and waits. */
   stop(): Promise<void>
 }
 
@@ -81,16 +81,16 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
       await admin.close()
       await close()
       await database.stop()
-      // Its log is looked at once more when its end is noticed.
+      // The environment reads the log once more when it notices the end.
       await sleep(100)
-      // Run by root, the database keeps its files where its own user can reach them.
+      // Under root, the database keeps its files where its own user can reach them.
       for (const place of [database.folder, folder])
         await rm(place, { recursive: true, force: true })
     },
   }
 }
 
-/** As in production, but for the ceiling of one address, which all callers of a bench share. */
+/** As in production, except the limit per address, which all callers of a bench share. */
 export function serviceSettings(folder: string, databaseUrl: string, port: number) {
   return {
     NODE_ENV: 'production',
@@ -103,21 +103,21 @@ export function serviceSettings(folder: string, databaseUrl: string, port: numbe
   }
 }
 
-/** Node's own, between `exec node` and the script: those with which people run the service. */
+/** Node's options between `exec node` and the script in package.json, as in production. */
 const serviceOptions = manifest.scripts.svc.split(' ').slice(2, -1)
 
 export type Launch = {
   script: string
   args: string[]
-  /** Path to ask until it answers 200. */
+  /** Path to poll until it returns 200. */
   ready: string
   port: number
   env: Record<string, string>
-  /** `ulimit -n` of the process; without it, the bench's own. */
+  /** `ulimit -n` of the process. By default the bench's own. */
   descriptors?: number
 }
 
-/** Writes its log to /dev/null, so that logging costs what it costs in production. */
+/** Discards the log to /dev/null, so that logging costs the same as in production. */
 export async function launch(launched: Launch): Promise<Running> {
   const { script, args, ready, port, env, descriptors } = launched
   const started = performance.now()
@@ -169,7 +169,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** An operator with a live key for everything. */
+/** An operator with a live key that has all scopes. */
 export async function newOperator({ db, vault }: Platform, iu: number) {
   const now = new Date()
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME`: one bench, `all` of them one after the other, or without a name the
- * list. Each makes its own server and folder, talks to this machine alone, and cleans up.
+ * `npm run bench -- NAME` runs one bench, `all` runs all of them in turn; without a name it lists them.
+ * Each bench starts its own server and folder, uses only this machine, and cleans up.
  */
 const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<void> }> }> = {
   reads: {

@@ -13,7 +13,7 @@ import { understandList } from '../src/extraction/understanding/lists/understand
 import { digitalKinds, generateDocuments } from '../test/documents/generate.ts'
 import type { Split, Truth } from '../test/documents/truth.ts'
 
-/** The type of list that a document is read as does not depend on the weights. */
+/** The list type of a document does not depend on the weights. */
 type Sample = {
   document: Document
   layout: Layout
@@ -25,8 +25,8 @@ type Sample = {
 const CONTEXT = { today: '2026-09-01', operatorName: null }
 
 /**
- * `npm run bench -- classification [--seed=N] [--per-kind=N]`: for each weight of the table, how many
- * development and validation documents are classified wrong when it is zero, half and double.
+ * `npm run bench -- classification [--seed=N] [--per-kind=N]` sets each weight to zero, half and double.
+ * For each it prints how many development and validation documents are classified wrong.
  */
 export async function run(): Promise<void> {
   const options = { seed: { type: 'string' }, 'per-kind': { type: 'string' } } as const

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { certificateFolder } from '../test/outbound/certificates.ts'
 
 /**
- * `deliveries-receiver.ts CONTROL_PORT HTTPS_PORT…`: HTTPS receivers in a process of their own.
- * /hang takes a request and says nothing. On the control port GET /seen gives, and forgets, when
- * which event came to the other paths, in ms of the machine's clock.
+ * `deliveries-receiver.ts CONTROL_PORT HTTPS_PORT…`: HTTPS receivers in a separate process. /hang accepts a
+ * request and never responds. On the control port, GET /seen returns and clears the arrival times of events
+ * at the other paths, in ms.
  */
 const [controlPort = 0, ...httpsPorts] = process.argv.slice(2).map(Number)
 const folder = certificateFolder()

@@ -23,9 +23,9 @@ import { type Mark, noted, printMarks } from './extraction-marks.ts'
 import { cpuMicros } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
 
-/** Good endpoints, beside a dead and a hanging one. */
+/** Good endpoints, besides one dead and one hanging endpoint. */
 const GOOD = 4
-/** What a lane sends at once: the bare loop sends as many for each endpoint. */
+/** Concurrent requests of the service. The bare loop sends as many per endpoint. */
 const AT_ONCE = 16
 const EVENTS = 600
 const ROUNDS = 3
@@ -34,16 +34,16 @@ const PACED_SECONDS = 6
 
 type Bench = {
   environment: BenchEnvironment
-  /** One good endpoint each; the first has the dead and the hanging one as well. */
+  /** Each has one good endpoint. The first also has the dead and the hanging one. */
   operators: OperatorId[]
-  /** The receivers' HTTPS addresses, and where they say what they have seen. */
+  /** The receivers' HTTPS addresses, and the control address that reports arrivals. */
   receivers: string[]
   control: string
   secret: string
   servicePid: number
 }
 
-/** Service and bare loop by turns, then events at an even pace. */
+/** Alternates service and bare loop, then sends events at an even pace. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   const [controlPort, port] = [await freePort(), await freePort()]
@@ -58,7 +58,7 @@ export async function run(): Promise<void> {
   })
   const secret = newSecret()
   const receivers = ports.map((one) => `https://localhost:${one}`)
-  // Nobody listens on the port of a server that has just been closed.
+  // A server closed a moment ago, so its port refuses connections.
   const bad = [`https://localhost:${await freePort()}/`, `${receivers[0]}/hang`]
   const operators: OperatorId[] = []
   for (const receiver of receivers) {
@@ -116,7 +116,7 @@ type Turn = { perSecond: number; micros: number }
 async function byTurns(bench: Bench): Promise<Mark[]> {
   await serviceTurn(bench)
   await bareTurn(bench)
-  // As the server does by itself after a minute: until then it plans for empty tables.
+  // The server does this after a minute; until then it plans for empty tables.
   await ask(bench.environment.admin, 'vacuum analyze', [])
   const turns: { service: Turn; bare: Turn }[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -152,7 +152,7 @@ async function serviceTurn(bench: Bench): Promise<Turn> {
   return { perSecond: (count / (Math.max(...times) - committed)) * 1000, micros }
 }
 
-/** The same bodies to the same receiver with the same client, as many at once. */
+/** Sends the same bodies to the same receivers with the same client and concurrency. */
 async function bareTurn(bench: Bench): Promise<Turn> {
   await seen(bench)
   const outbound = openOutbound({ ca })
@@ -184,7 +184,7 @@ async function bareTurn(bench: Bench): Promise<Turn> {
   return { perSecond: (times.length / (Math.max(...times) - started)) * 1000, micros }
 }
 
-/** Events one by one, each in a transaction of its own, and how long until each first arrives. */
+/** Sends events one by one, each in its own transaction, and measures the time to each first arrival. */
 async function paced(bench: Bench): Promise<Mark[]> {
   await seen(bench)
   const data = recordText()
@@ -215,7 +215,7 @@ async function paced(bench: Bench): Promise<Mark[]> {
   ]
 }
 
-/** Events as their producers tell them; gives the moment just before the commit. */
+/** Emits events as the service does. Returns the time just before the commit. */
 async function tell(
   { environment }: Bench,
   operator: OperatorId,
@@ -246,7 +246,7 @@ async function seen({ control }: Bench): Promise<Seen> {
   return (await fetch(`${control}/seen`)).json() as Promise<Seen>
 }
 
-/** What the receiver has seen, once it is as much as this. */
+/** Polls the receiver until it has seen this many events. */
 async function all(bench: Bench, count: number): Promise<Seen> {
   for (const end = performance.now() + 120_000; performance.now() < end; await sleep(50)) {
     const reply = await fetch(`${bench.control}/count`)

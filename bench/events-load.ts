@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-/** What a restoration contractor's system sends when it reports the life of its jobs. */
+/** A realistic stream of activity events from a restoration contractor's system. */
 
 export type Job = { id: string; claim_number: string }
 
 type Told = readonly [activity: string, attributes: object | null]
 
-/** A day on site, eight of which a job takes. */
+/** A day on site. A job takes eight. */
 const DAY: readonly Told[] = [
   ['crew_arrived', null],
   ['moisture_reading', { material: 'drywall', percent: 17.5, dry: false }],
@@ -14,7 +14,7 @@ const DAY: readonly Told[] = [
   ['equipment_moved', { air_movers: 9, zone: 'Upstairs bathroom' }],
 ]
 
-/** Forty events of a job: six are milestones, of which a seeded job lacks four. */
+/** Forty events of a job. Six are milestones, four of which a seeded job lacks. */
 const LIFE: readonly Told[] = [
   ['Job Received', { channel: 'tpa_portal', priority: 2 }],
   ['crew_dispatched', { crew: 'B', vehicles: 2, distance_km: 18.4 }],
@@ -27,7 +27,7 @@ const LIFE: readonly Told[] = [
   ['final_invoice_sent', null],
 ]
 
-/** A batch's body: jobs one after another, by id or, every third, by claim number. */
+/** A batch's body: jobs in turn, by id or, for every third, by claim number. */
 export function batchOf(name: string, size: number, jobs: readonly Job[]): Buffer {
   const from = Date.now() - 30 * 86_400_000
   const events = Array.from({ length: size }, (_, n) => {
@@ -45,7 +45,7 @@ export function batchOf(name: string, size: number, jobs: readonly Job[]): Buffe
   return Buffer.from(JSON.stringify({ events }))
 }
 
-/** One caller, one connection: its batches one after another. Throws unless all events are taken. */
+/** One caller on one connection sends its batches in turn. Throws unless all events are accepted. */
 export async function post(url: string, secret: string, batches: readonly Buffer[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (const body of batches) {

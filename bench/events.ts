@@ -25,7 +25,7 @@ const exec = promisify(execFile)
 type Owner = Seeded & { jobs: Job[] }
 type Round = { perSecond: number; nodeMicros: number; databaseMicros: number }
 
-/** `npm run bench -- events`: batches over HTTP and psql's \copy of the same rows, by turns. */
+/** `npm run bench -- events`: alternates batches over HTTP with psql's \copy of the same rows. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
     await query(environment.admin, 'vacuum analyze', [])
     const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
     const startMs = await psqlStartMs(environment)
-    await httpRound(environment, api, owners, 0) // to be compiled
+    await httpRound(environment, api, owners, 0) // warms up the compiler
     const rounds: { http: Round; copy: Round; one: Round }[] = []
     for (let turn = 1; turn <= ROUNDS; turn++) {
       await reset(environment)
@@ -69,7 +69,7 @@ function quarters(owner: Owner): Owner[] {
   }))
 }
 
-/** What operators have reported before: no table is empty, and the planner knows how full it is. */
+/** Earlier events of operators, so that no table is empty and the planner has statistics. */
 async function seedPast({ platform: { db } }: BenchEnvironment, owners: Owner[]): Promise<void> {
   for (const { id, jobs } of owners) {
     await query(db, PAST, [id, jobs.map((job) => job.id), PAST_EACH])
@@ -86,7 +86,7 @@ const PAST_IDS = `
   insert into activity_external_ids
   select operator_id, 'past-' || seq, id from activity_events`
 
-/** Without what the last round wrote, jobs without the dates it filled, and no hour spent. */
+/** Resets the last round: removes its rows, the dates it filled, and the hourly counts. */
 async function reset({ admin }: BenchEnvironment): Promise<void> {
   await query(admin, `delete from activity_events where activity <> 'past'`, [])
   await query(admin, `delete from activity_external_ids where external_id like 'imp-%'`, [])
@@ -121,7 +121,7 @@ const NEW = {
 
 type Files = Record<(typeof TABLES)[number], string>
 
-/** What the service wrote, a file for each caller and table. */
+/** The rows that the service wrote, one file per caller and table. */
 async function dump(environment: BenchEnvironment, owners: Owner[]): Promise<Files[]> {
   const files: Files[] = []
   for (const { id } of owners) {
@@ -167,7 +167,7 @@ async function measured(
   return { perSecond: (ROWS / ms) * 1000, nodeMicros, databaseMicros }
 }
 
-/** What four callers wait for psql before it does anything. */
+/** The start time of psql for four callers, before it does any work. */
 async function psqlStartMs(environment: BenchEnvironment): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 5; n++) {

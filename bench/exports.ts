@@ -16,12 +16,12 @@ const MARK = 0.3
 const MAX_GROWTH_MB = 150
 const MB = 1_000_000
 
-/** `npm run bench -- exports`: an export and psql's COPY of the same rows, by turns. */
+/** `npm run bench -- exports`: alternates an export with psql's COPY of the same rows. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {
     const [owner] = await seedOperators(environment.platform, 1, JOBS)
-    // The signals of 100,000 jobs would be worked out meanwhile, in the same process.
+    // Otherwise the same process would compute the signals of 100,000 jobs meanwhile.
     await query(environment.platform.db, CLAIM_SIGNALS, [
       new Date(Date.now() + 3_600_000).toISOString(),
     ])
@@ -53,7 +53,7 @@ const CLAIM_SIGNALS = `
 
 type Round = { ms: number; bytes: number; cpuMs: number; databaseMs: number }
 
-/** From the export taken in (its lease follows in a few ms) to completed, by the row's own times. */
+/** From the accepted export (leased a few ms later) to completed, by the row's timestamps. */
 async function exported(environment: BenchEnvironment, service: Running, { secret }: Seeded) {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const cpu = cpuMicros(service.pid)
@@ -67,13 +67,13 @@ async function exported(environment: BenchEnvironment, service: Running, { secre
   const databaseMs = (familyMicros(environment.databasePid) - database) / 1000
   const { db } = environment.platform
   const [row] = await query<{ bytes: string }>(db, 'select bytes from exports where id = $1', [id])
-  // Else the fifth of the day would be refused.
+  // Otherwise the daily limit would refuse the fifth export.
   await query(db, `update exports set created_at = created_at - interval '2 days'`, [])
   const ms = Date.parse(done.finished_at!) - Date.parse(done.created_at)
   return { id, ms, bytes: Number(row!.bytes), cpuMs, databaseMs }
 }
 
-/** One whole download, read through before and while it is sent. */
+/** One complete download. Memory is measured before and during it. */
 async function downloaded({ url, pid }: Running, { secret }: Seeded, id: string, idle: number) {
   const headers = { authorization: `Bearer ${secret}` }
   const started = performance.now()
@@ -97,14 +97,14 @@ async function completed(url: string, secret: string): Promise<Export> {
   }
 }
 
-/** The columns an export reads of the same rows. */
+/** The columns that an export reads from the same rows. */
 function rowsOf({ id }: Seeded): string {
   const [columns] = /select id, .*? from jobs/s.exec(jobList.statementOf(false, false, false)) ?? []
   if (!columns) throw new Error('the statement of a list is no longer what this bench takes it for')
   return `${columns} where operator_id = '${id}'`
 }
 
-/** `COPY (…) TO STDOUT` through psql, its output counted and thrown away. */
+/** Runs `COPY (…) TO STDOUT` through psql, counts its output and discards it. */
 async function copied(
   { databaseUrl, databasePid }: BenchEnvironment,
   select: string,

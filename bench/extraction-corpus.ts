@@ -10,7 +10,7 @@ import { confidenceOf, context, readValue } from '../test/documents/scoring.ts'
 import { atMost, type Findings, type Mark, type Miss, share } from './extraction-marks.ts'
 import { PeakMemory } from './extraction-memory.ts'
 
-/** Marks over real documents from elsewhere. `dir` is the corpus folder. */
+/** Results on real documents from other sources. `dir` is the corpus folder. */
 export async function corpusMarks(
   extractor: Extractor,
   dir: string,
@@ -81,7 +81,7 @@ async function invoiceMarks(extractor: Extractor, dir: string, misses: Miss[]): 
   ]
 }
 
-/** The same company, with or without its legal form. */
+/** Compares company names without their legal form. */
 function names(expected: string, got: string | null): boolean {
   if (got === null) return false
   const [a, b] = [expected, got].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
@@ -129,8 +129,8 @@ async function tablesOf(path: string, type: 'xlsx' | 'xls'): Promise<Table[]> {
 }
 
 /**
- * Filled cells of Excel's CSV, looked up in the table of that sheet. Some of the CSV files begin at
- * the sheet's first row, some at its first filled one: the better of the two counts.
+ * Looks up filled cells of Excel's CSV in our table of that sheet. Some CSV files begin at the sheet's
+ * first row, others at its first filled row. The better match counts.
  */
 function equalCells(rows: string[][], tables: Table[], sheet: number): Cells {
   const table = tables.find((one) => one.page === sheet + 1)
@@ -153,7 +153,7 @@ function equalFrom(rows: string[][], table: Table | undefined, firstRow: number)
   return cells
 }
 
-/** Excel's CSV shows the formatted text; the table holds plain decimals and ISO dates. */
+/** Excel's CSV has formatted text; our table has plain decimals and ISO dates. */
 function equal(excel: string, got: string): boolean {
   const [a, b] = [excel, got].map((text) => text.replace(/\s+/g, ' ').trim()) as [string, string]
   if (/^(true|false)$/.test(b)) return a.toLowerCase() === b

@@ -26,7 +26,7 @@ const INVOICE_VALUES: readonly string[] = [
 
 export type Sample = { split: Split; seed: number; perKind: number; images: boolean }
 
-/** Marks over generated documents of one split. Each row begins with its name. */
+/** Results on generated documents of one split. Each row starts with the split's name. */
 export async function generatedMarks(
   extractor: Extractor,
   processes: number,
@@ -65,7 +65,7 @@ const isDigital = (one: ScoredDocument) => !isImage(one)
 const of = (scored: ScoredDocument[], ...kinds: Kind[]) =>
   scored.filter(({ document }) => kinds.some((kind) => kind === document.kind))
 
-/** There is no row if the sample has no such document. */
+/** Omitted if the sample has no such document. */
 function rate(
   name: string,
   scored: ScoredDocument[],

@@ -1,6 +1,6 @@
 /**
- * One process that measures PDF reading. It reads the files of the command line once to warm up, and
- * once for the clock when the parent sends a message.
+ * One process that measures PDF reading. It reads the files of the command line once to warm up, and once
+ * for the clock when the parent sends a message.
  */
 import { readFile } from 'node:fs/promises'
 import { readPdf } from './extraction-speed.ts'

@@ -3,11 +3,11 @@ export type Mark = {
   name: string
   mark: string
   figure: string
-  /** null: there is no target, or it could not be measured here. */
+  /** Null if there is no target, or it could not be measured here. */
   pass: boolean | null
 }
 
-/** A value that was read wrong. */
+/** A value that was extracted wrong. */
 export type Miss = { where: string; what: string; expected: string; got: string }
 
 export type Findings = { marks: Mark[]; misses: Miss[] }

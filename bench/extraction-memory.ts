@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The largest resident size of any child process of this one while it runs, sampled each 20 ms. */
+/** The largest resident size of any child process of this one, sampled every 20 ms. */
 export class PeakMemory {
   #peak = 0
   #timer = setInterval(() => this.#sample(), 20)
@@ -17,7 +17,7 @@ export class PeakMemory {
   }
 }
 
-/** Linux only; elsewhere there is no /proc and the figure stays 0. */
+/** Linux only. Without /proc the figure stays 0. */
 function childrenOf(parent: number): number[] {
   try {
     return readdirSync('/proc')
@@ -37,7 +37,7 @@ function parentOf(pid: number): number {
 const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 
-/** A process may end between the listing and the read. It counts as nothing. */
+/** A process that ends between the listing and the read counts as 0. */
 function readProc(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -7,12 +7,14 @@ import { median, quantile } from './quantiles.ts'
 
 const DOCUMENTS = 60
 const WARM_UP = 10
-/** Asking every 2 ms spends an operator's 1,000 reads an hour fast: each has so many documents. */
+/**
+ * Polling every 2 ms uses up an operator's 1,000 reads per hour, so each operator has this many documents.
+ */
 const DOCUMENTS_AN_OPERATOR = 10
 const MAX_P95_MS = 150
 const TASK_SECONDS = /^svc_task_seconds_sum\{[^}]*extract_document[^}]*\} (\S+)/m
 
-/** One document at a time on a service that does nothing else, API and worker in one process. */
+/** One document at a time on an otherwise idle service, API and worker in one process. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {
@@ -63,7 +65,7 @@ function marksOf(
   ]
 }
 
-/** What the service's tasks took so far, as it tells it itself. */
+/** The total time of the service's tasks, from its own metrics. */
 async function taskMs(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(TASK_SECONDS.exec(text)?.[1] ?? 0) * 1000

@@ -12,10 +12,10 @@ import { logWriters, type WrittenEvent } from '../src/mining/log-writers.ts'
 import { mine, mineEvents } from '../src/mining/process-map.ts'
 import { type Mark, noted, printMarks } from './extraction-marks.ts'
 
-/** The log pm4py's figure is of: 262,200 events of 13,087 cases (BPI Challenge 2012). */
+/** The log of pm4py's figure: 262,200 events of 13,087 cases (BPI Challenge 2012). */
 const xesEvents = 262_200
 const xesCases = 13_087
-/** pm4py read_xes and its fast path (a native parser), on that log. */
+/** pm4py's read_xes and its faster native parser on that log. */
 const pm4pySeconds = { usual: 16.4, fast: 7 }
 const million = 1_000_000
 const runs = 5
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
 async function inMemory(): Promise<Mark[]> {
   const grouped = events(million, 50_000)
   const byTime = grouped.toSorted((a, b) => a.atMicros - b.atMicros)
-  // New texts in this order, as rows of a database come; the old ones lie scattered in memory.
+  // New strings in this order, as rows of a database arrive. The old strings are scattered in memory.
   const interleaved: LoggedEvent[] = byTime.map((event) => JSON.parse(JSON.stringify(event)))
   const marks: Mark[] = []
   for (const [order, log] of Object.entries({ case: grouped, time: interleaved })) {
@@ -85,7 +85,7 @@ async function ocelMark(folder: string): Promise<Mark> {
   return noted(`OCEL 2.0, ${xesEvents} events, read and mined`, told(times))
 }
 
-/** Events by case: thirty activities, some far more usual than others, loops, ties and late ones. */
+/** Events by case: thirty activities of uneven frequency, with loops, ties and late events. */
 function events(count: number, cases: number): LoggedEvent[] {
   const random = randomOf(4)
   const names = Array.from({ length: 30 }, (_, i) => `activity number ${i}`)
@@ -101,7 +101,7 @@ function events(count: number, cases: number): LoggedEvent[] {
   })
 }
 
-/** With the attributes real logs carry, which a reader has to get past. */
+/** Includes the attributes of real logs, which a reader must skip. */
 function* written(log: readonly LoggedEvent[]): Generator<WrittenEvent> {
   const attributes = { 'org:resource': '11169', 'lifecycle:transition': 'COMPLETE' }
   for (const [i, { caseId, activity, atMicros }] of log.entries()) {
@@ -117,8 +117,8 @@ async function write(path: string, text: AsyncIterable<string>): Promise<void> {
 }
 
 /**
- * Seconds by the clock and of the processor, all threads of this process together; the best of a few
- * runs each. On a busy machine the clock measures the neighbors, so a mark is held to the lesser.
+ * Wall-clock and processor seconds of all threads of this process, each the best of a few runs. On a busy
+ * machine wall-clock time includes other processes, so the lower one is compared with the target.
  */
 type Times = { clock: number; processor: number; best: number }
 

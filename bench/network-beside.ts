@@ -7,8 +7,8 @@ import { startServer } from '../src/platform/http/server.ts'
 import type { GroupId } from '../src/platform/tenant.ts'
 
 /**
- * The API in a process that also takes snapshots of a group, as `npm start` has it: one after another,
- * of one day after another, between a SIGUSR2 and the next. Argument: the group.
+ * The API in a process that also takes snapshots of a group, as in `npm start`. Between one SIGUSR2 and the
+ * next it takes one snapshot after another, each for the next day. Argument: the group.
  */
 const groupId = process.argv[2] as GroupId
 const config = readConfig(process.env)

@@ -21,17 +21,17 @@ import {
 } from './rounds.ts'
 import { networkOf, seedMember } from './snapshots-seed.ts'
 
-/** A group may read 600 times an hour: so many share the load that none comes near. */
+/** A group may read 600 times per hour. This many groups share the load so that none reaches the limit. */
 const GROUPS = 240
 const MEMBERS_EACH = 60
 const LEAST_ID = '00000000-0000-0000-0000-000000000000'
-/** The service asks for the day and has its rows in memory; who remembers nothing needs this. */
+/** The service caches the day's rows. A floor without a cache needs this query. */
 const SIGNALS = `
   select snapshot_date, position, body from published_signals
   where group_id = $1 and snapshot_date = (
     select max(snapshot_date) from published_snapshots where group_id = $1)
   order by position limit $2`
-/** What each path is read with: its statement, rows of a page, and what stands for a cursor. */
+/** Each path's statement, rows per page, and cursor values. */
 const READS = [
   { path: '/v1/network/members', text: MEMBERS, page: 50, after: [LEAST_ID] },
   { path: '/v1/network/signals', text: SIGNALS, page: 50, after: [] },
@@ -46,7 +46,7 @@ const MOST_TIMES = 2
 
 type Group = { id: GroupId; secret: string }
 
-/** `npm run bench -- network [--quick]`: the load alone, without the snapshots. */
+/** With `--quick` it measures the load alone, without the snapshots. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {
@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
 
 async function load(environment: BenchEnvironment, groups: Group[]): Promise<Mark[]> {
   const api = await environment.start('src/main.ts', () => ['api'], '/healthz')
-  // Else whichever is first would pay for the compiling of what all have in common.
+  // Otherwise the first one would pay for compiling the shared code.
   const all = READS.flatMap(({ path }) => readsOf(groups, path))
   await round(environment, { running: api, requests: all }, WARM_UP_SECONDS)
   const marks: Mark[] = []
@@ -83,7 +83,7 @@ function readsOf(groups: Group[], path: string): Request[] {
   return groups.map(({ secret }) => ({ path, headers: { authorization: `Bearer ${secret}` } }))
 }
 
-/** At an even pace that leaves the machine room: idle, and while a large network is gathered, by turns. */
+/** At an even pace below capacity. Alternates an idle machine with one that gathers a large network. */
 async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): Promise<Mark[]> {
   const { platform } = environment
   const operators: OperatorId[] = []
@@ -115,7 +115,7 @@ async function besideSnapshots(environment: BenchEnvironment, groups: Group[]): 
 
 const TAKEN = 'select snapshot_date from published_snapshots where group_id = $1'
 
-/** Milliseconds within which 99 of 100 reads were answered. */
+/** The 99th percentile of the reads, in milliseconds. */
 async function paced(url: string, requests: Request[]): Promise<number> {
   const pace = { connections: CONNECTIONS, duration: SECONDS, overallRate: A_SECOND }
   const result = await autocannon({ url, ...pace, requests })
@@ -123,7 +123,7 @@ async function paced(url: string, requests: Request[]): Promise<number> {
   return result.latency.p99
 }
 
-/** Groups with a roster and a snapshot each: one is made by the service's code, the others are its copies. */
+/** Groups with a roster and a snapshot each. The service's code creates one, and the others are copies. */
 async function seedGroups({ db, tenants, vault }: Platform): Promise<Group[]> {
   const now = new Date()
   const groups: Group[] = []

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the kernel says of processes. Linux only: elsewhere there is no /proc and this throws. */
+/** Process figures from the kernel. Linux only: without /proc this throws. */
 
-/** Kernel clock ticks are hundredths of a second for every program, whatever the kernel's own. */
+/** Programs see kernel clock ticks as hundredths of a second on every kernel. */
 const MICROS_A_TICK = 10_000
 
-/** CPU of a process so far, its ended children's not included, in µs. */
+/** CPU of a process so far, without ended children, in µs. */
 export function cpuMicros(pid: number): number {
   const fields = statOf(pid)
   if (!fields) throw new Error(`there is no process ${pid}`)
   return (Number(fields[11]) + Number(fields[12])) * MICROS_A_TICK
 }
 
-/** CPU of a process and all its children, those that have ended too, in µs. */
+/** CPU of a process and all its children, including ended ones, in µs. */
 export function familyMicros(pid: number): number {
   const fields = statOf(pid)!
   const ended = (Number(fields[13]) + Number(fields[14])) * MICROS_A_TICK
@@ -20,17 +20,19 @@ export function familyMicros(pid: number): number {
   return cpuMicros(pid) + ended + living.reduce((sum, ticks) => sum + ticks, 0) * MICROS_A_TICK
 }
 
-/** Largest resident size a process ever had, in MB. */
+/** Peak resident size of a process, in MB. */
 export function peakMb(pid: number): number {
   return statusMb(pid, 'VmHWM')
 }
 
-/** Resident size now, in MB. */
+/** Current resident size, in MB. */
 export function residentMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }
 
-/** Resident size now of a process and all below it, in MB; memory they share counts for each. */
+/**
+ * Current resident size of a process and all its descendants, in MB. Shared memory counts once per process.
+ */
 export function familyMb(pid: number): number {
   const stats = allStats()
   const family = new Set([String(pid)])
@@ -60,8 +62,8 @@ function allStats(): { pid: string; stat: string[] }[] {
 }
 
 /**
- * The fields after the name, which may hold blanks and brackets: state is field 0, parent 1.
- * null for a process that ended between the listing and the look.
+ * The fields after the name, which may contain blanks and parentheses. State is field 0, parent 1. Null for
+ * a process that ended between the listing and the read.
  */
 function statOf(pid: number): string[] | null {
   try {

@@ -1,7 +1,7 @@
 import { generateDocuments } from '../test/documents/generate.ts'
 import type { GeneratedDocument } from '../test/documents/truth.ts'
 
-/** One-page digital invoices in several layouts; the same seed gives the same bytes. */
+/** One-page digital invoices in several layouts. The same seed gives the same bytes. */
 export async function digitalInvoices(seed: number, count: number): Promise<GeneratedDocument[]> {
   const found: GeneratedDocument[] = []
   for await (const made of generateDocuments(seed, { kinds: ['invoice'], perKind: 2 * count })) {
@@ -12,7 +12,7 @@ export async function digitalInvoices(seed: number, count: number): Promise<Gene
   return found
 }
 
-/** Pushes a document; resolves to its ingestion's id once it is accepted. */
+/** Uploads a document. Resolves to its ingestion's id once it is accepted. */
 export async function push(url: string, secret: string, document: GeneratedDocument) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(document.bytes)]), document.name)
@@ -23,7 +23,7 @@ export async function push(url: string, secret: string, document: GeneratedDocum
   return id
 }
 
-/** Waits until an ingestion has ended, asking every 2 ms; resolves to its status. */
+/** Polls every 2 ms until an ingestion has ended. Resolves to its status. */
 export async function untilEnded(url: string, secret: string, id: string): Promise<string> {
   for (;;) {
     const headers = { authorization: `Bearer ${secret}` }

@@ -3,11 +3,10 @@ import pg from 'pg'
 import { toIso } from '../src/platform/db/db.ts'
 
 /**
- * What a read of a page costs at the least: node's own HTTP server, the same pool, the same named
- * statement, its rows as JSON.stringify writes them. No key, no limit, nothing opened or checked.
- * Arguments: database URL, port, statement, rows of a page, the role (none: the user's own), and what
- * a cursor would say where the statement asks for it. The operator or group is the path. Times become
- * ISO text as in the service; all other values stay the text they arrive as.
+ * The minimum cost of reading a page: Node's HTTP server, the same pool, the same named statement, rows
+ * through JSON.stringify. No key, limit, decryption or check. Arguments: database URL, port, statement,
+ * rows per page, the role (empty: the user's own), and cursor values for statements that need them. The
+ * path is the operator or group. Times become ISO text as in the service; all other values keep their text.
  */
 const [databaseUrl = '', port = '', text = '', size = '', role = '', ...after] =
   process.argv.slice(2)

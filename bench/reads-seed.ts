@@ -23,8 +23,8 @@ export async function seedOperators(platform: Platform, operators: number, jobs:
 }
 
 /**
- * One operator with very many jobs: SQL writes the bulk, whose sealed values are of the right
- * length but open nothing, and the service's code the `real` ones from `realFrom` on.
+ * One operator with very many jobs. SQL writes most of them, with sealed values of the right length that
+ * cannot be opened. The service's code writes the `real` ones from `realFrom` on.
  */
 export async function seedBulk(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function seedBulk(
   return operator!
 }
 
-/** Rows a statement writes: well inside the timeout of a statement. */
+/** Rows per statement, well within a statement's timeout. */
 const BULK = 50_000
 const FIRST = '2026-01-01T00:00:00.000Z'
 
@@ -68,7 +68,7 @@ function stampOf(n: number): Stamp {
   return new Date(Date.parse(FIRST) + n * 1000).toISOString() as Stamp
 }
 
-/** A water loss as a carrier's estimate brings it in. */
+/** A water loss from a carrier's estimate. */
 function exampleJob(n: number): NewJob {
   const cents = 100_000 + ((n * 7919) % 4_000_000)
   const money = (amount: number) => (Math.round(amount) / 100).toFixed(2)

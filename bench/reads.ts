@@ -6,7 +6,7 @@ import { median } from './quantiles.ts'
 import { type Seeded, seedBulk, seedOperators } from './reads-seed.ts'
 import { againstFloor } from './rounds.ts'
 
-/** An operator may list 600 times an hour: so many share the load that none comes near. */
+/** An operator may list 600 times per hour. This many share the load so that none reaches the limit. */
 const OPERATORS = 240
 const JOBS_EACH = 30
 const PAGE = 25
@@ -15,7 +15,7 @@ const DEEP_JOBS = 1_000_000
 const SHALLOW_JOBS = 10_000
 const DEEP_PAIRS = 200
 
-/** `npm run bench -- reads [--quick]`: the load alone, without the million jobs. */
+/** With `--quick` it measures the load alone, without the million jobs. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {
@@ -52,7 +52,7 @@ async function load(
   return marks
 }
 
-/** One after the other on one connection, by turns: what depth and size of the table cost. */
+/** Alternating single reads on one connection: the cost of page depth and table size. */
 async function deepPages(environment: BenchEnvironment, api: Running): Promise<Mark> {
   const { platform } = environment
   const deep = await seedBulk(platform, DEEP_JOBS, (DEEP_PAGE - 1) * PAGE, PAGE)
@@ -81,7 +81,7 @@ async function deepPages(environment: BenchEnvironment, api: Running): Promise<M
   }
 }
 
-/** Milliseconds of one read of a full page. */
+/** Milliseconds to read one full page. */
 async function read(url: string, secret: string): Promise<number> {
   const started = performance.now()
   const answer = await fetch(url, { headers: { authorization: `Bearer ${secret}` } })

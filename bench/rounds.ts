@@ -4,14 +4,14 @@ import { type Mark, noted } from './extraction-marks.ts'
 import { cpuMicros, familyMicros } from './processes.ts'
 import { median } from './quantiles.ts'
 
-/** Load by many callers at once on the service and on a bare server, by turns. */
+/** Alternates load by many concurrent callers on the service and on a bare server. */
 
-/** Requests a caller makes in a row, as one that syncs reads page after page. */
+/** Consecutive requests of a caller, like a sync that reads page after page. */
 const PAGES_IN_A_ROW = 10
 const CONNECTIONS = 32
 const ROUNDS = 4
 const ROUND_SECONDS = 3
-/** Long enough that both are compiled: the service has more code to warm than the floor. */
+/** Long enough to compile both: the service has more code to warm up than the floor. */
 export const WARM_UP_SECONDS = 6
 const LEAST_RATIO = 0.75
 
@@ -19,7 +19,7 @@ export type Request = { path: string; headers?: Record<string, string> }
 export type Side = { running: Running; requests: Request[] }
 export type Round = { perSecond: number; nodeMicros: number; databaseMicros: number; p99: number }
 
-/** Both sides by turns, so that whatever else the machine does meets both. */
+/** Alternates both sides, so that other load on the machine affects both. */
 export async function againstFloor(
   environment: BenchEnvironment,
   name: string,
@@ -58,7 +58,8 @@ export function round(
   return measured(environment, running, {
     connections: CONNECTIONS,
     duration,
-    // Each connection has callers of its own: to prepare all of them for each took a third of a round.
+    // Each connection has its own callers. Preparing all callers for each connection took a third of a
+    // round.
     setupClient(client) {
       const own = started++
       const callers = requests.filter((_, index) => index % CONNECTIONS === own)
@@ -67,7 +68,7 @@ export function round(
   })
 }
 
-/** One load on one server, and the processor time it took there and in the database. */
+/** One load on one server, and the processor time of the server and the database. */
 export async function measured(
   { databasePid }: BenchEnvironment,
   { pid, url }: Running,
@@ -85,7 +86,7 @@ export async function measured(
   }
 }
 
-/** How many requests were answered; a refusal or an error is none. */
+/** The number of successful responses. Refusals and errors do not count. */
 export function answered(url: string, { requests, non2xx, errors }: Result): number {
   if (non2xx + errors === 0 && requests.total > 0) return requests.total
   throw new Error(`${url}: ${non2xx} refusals, ${errors} errors of ${requests.total}`)

@@ -4,9 +4,9 @@ import { openSilentSockets } from '../test/attacks/silent-sockets.ts'
 import { type SlowPicture, slowPicture } from '../test/attacks/slow-pictures.ts'
 
 /**
- * `siege-attack.ts URL SECONDS TEST_KEY LIVE_KEY`: attacks the service from two operators' keys and
- * without a key. Prints `ready`, waits for a line on standard input, attacks, and prints what the
- * attack met as one JSON object of names and figures.
+ * `siege-attack.ts URL SECONDS TEST_KEY LIVE_KEY` attacks the service with two operators' keys and without
+ * a key. It prints `ready` and waits for a line on standard input. Then it attacks and prints the results
+ * as one JSON object of names and figures.
  */
 const [url = '', secondsText = '', testKey = '', liveKey = ''] = process.argv.slice(2)
 const seconds = Number(secondsText)
@@ -16,7 +16,7 @@ const BATCHES = 30
 const BATCH_BYTES = 16_000_000
 const STALLED = 60
 const PICTURES = 12
-/** Requests that are refused at once would else be sent again without a pause. */
+/** Requests that are refused at once would otherwise repeat without a pause. */
 const PAUSE_MS = 1_000
 
 const pictures: SlowPicture[] = []
@@ -52,7 +52,7 @@ async function idle(): Promise<number> {
   return sockets.accepted()
 }
 
-/** One wave after another until the time is over. */
+/** Runs one wave after another until the time is up. */
 async function again(wave: (timeoutMs: number) => Promise<Outcome[]>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let left = seconds * 1000; left > PAUSE_MS; left = until - performance.now()) {

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a customer does, and how long to wait between two of a kind, in ms. */
+/** A customer's requests, and the interval between two of a kind, in ms. */
 const PACE_MS = { ping: 200, 'list read': 200, 'single read': 100, write: 500, upload: 1000 }
 
 export type CallKind = keyof typeof PACE_MS
 export const callKinds = Object.keys(PACE_MS) as CallKind[]
 
-/** One request: how long it took from when it was due, and why it failed, if it did. */
+/** One request: its time since it was due, and why it failed, if it did. */
 export type Call = { kind: CallKind; ms: number; failed: string | null }
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Sends at a fixed pace, however long the answers take, so that no wait is hidden. */
+/** Sends at a fixed pace even if responses are slow, so that waiting time is measured too. */
 export function customerOf(url: string, secret: string) {
   const agent = new Agent({ keepAlive: true })
   let jobId = ''

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * What the attack leaves of the machine: Node's own HTTP server, which refuses large bodies and
- * answers everything else at once. No key, limit, database, file or document.
- * Argument: port.
+ * The capacity that the attack leaves: Node's HTTP server, which refuses large bodies and answers
+ * everything else at once. No key, limit, database, file or document. Argument: port.
  */
 const [port = ''] = process.argv.slice(2)
 const MAX_BYTES = 8_000_000

@@ -14,7 +14,7 @@ import { familyMb, peakMb, residentMb } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
 import { type Call, type CallKind, callKinds, customerOf } from './siege-customer.ts'
 
-/** The quiet minute is half before the siege and half after it: the machine's speed drifts. */
+/** Half of the quiet minute is before the siege and half after it: the machine's speed drifts. */
 const QUIET_SECONDS = 30
 const SIEGE_SECONDS = 60
 const DESCRIPTORS = 1024
@@ -22,8 +22,8 @@ const MAX_P99_RATIO = 3
 const MEMORY_EVERY_MS = 250
 
 /**
- * Two operators attack one process of the service with all they have while a third one works. The
- * same attack on a bare server tells what it takes of the machine, whatever the service does.
+ * Two operators attack one process of the service at full rate while a third one works. The same attack on
+ * a bare server shows the attack's own share of the machine.
  */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
@@ -68,7 +68,7 @@ async function besiege(environment: BenchEnvironment, { url, pid }: Running) {
   return { quiet: [...before, ...after], besieged, attacked, familyPeakMb }
 }
 
-/** A fresh operator each time: its hourly limits would else end a longer run. */
+/** A new operator each time, because hourly limits would otherwise stop a longer run. */
 async function work({ platform }: BenchEnvironment, url: string, seconds: number): Promise<Call[]> {
   const { secret } = await newOperator(platform, 3000)
   return customerOf(url, secret).workFor(seconds)
@@ -83,7 +83,9 @@ async function testKeyOf({ platform }: BenchEnvironment): Promise<string> {
   })
 }
 
-/** Runs in a separate process and makes its pictures first, so that its cost does not blur the figures. */
+/**
+ * Runs in a separate process and creates its pictures first, so that its cost does not affect the figures.
+ */
 async function prepareAttack(url: string, keys: string[]) {
   const script = join(import.meta.dirname, 'siege-attack.ts')
   const attack = spawn(process.execPath, [script, url, String(SIEGE_SECONDS), ...keys], {

@@ -26,7 +26,7 @@ export async function networkOf(
   return group_id
 }
 
-/** An operator with 2,000 jobs and 20,000 events. SQL writes them: a snapshot opens nothing sealed. */
+/** An operator with 2,000 jobs and 20,000 events, written by SQL: a snapshot opens no sealed value. */
 export async function seedMember(platform: Platform): Promise<OperatorId> {
   const { id } = await newOperator(platform, 0)
   await query(platform.db, INSERT_JOBS, [id, JOBS])

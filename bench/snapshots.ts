@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The middle one of three snapshots, in whole milliseconds. */
+/** The median of three snapshots, in whole milliseconds. */
 async function timed(platform: Platform, operators: readonly OperatorId[]): Promise<number> {
   const groupId = await networkOf(platform, operators)
   const took: number[] = []

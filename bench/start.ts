@@ -13,7 +13,7 @@ const DOCUMENTS = 60
 const WARM_UP = 8
 const PUSHED_AT_ONCE = 6
 
-/** `svc start` with its embedded database as `npm start` runs it, then work for all its cores. */
+/** `svc start` with its embedded database as in `npm start`, followed by work for all its cores. */
 export async function run(): Promise<void> {
   const starts = await startMarks()
   printMarks([...starts, await throughput()])

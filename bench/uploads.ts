@@ -9,10 +9,10 @@ import { peakMb, residentMb } from './processes.ts'
 const UPLOADS = 50
 const DOCUMENT_BYTES = 25 * 1024 * 1024
 const MAX_RESIDENT_MB = 300
-/** A multiple of three, so that the pieces' base64 joins into the whole's. */
+/** A multiple of three, so that base64 of the chunks joins into base64 of the file. */
 const PIECE_BYTES = 192 * 1024
 
-/** Each lane against an API process of its own, no worker beside it. */
+/** Each lane uses a separate API process without a worker. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {
@@ -84,7 +84,7 @@ function json(): Body {
   }
 }
 
-/** What follows the nine bytes of the head, up to exactly the largest document. */
+/** The bytes after the nine-byte head, up to exactly the largest document. */
 function documentPieces() {
   const left = DOCUMENT_BYTES - '%PDF-1.7\n'.length
   const bytes = Buffer.alloc(PIECE_BYTES, 'a scanned page, line by line\n')
@@ -92,7 +92,7 @@ function documentPieces() {
   return { piece: bytes, pieces, rest: bytes.subarray(0, left - pieces * PIECE_BYTES) }
 }
 
-/** Sends one document piece by piece, as fast as it is taken; resolves to the status. */
+/** Sends one document in chunks, as fast as the server accepts them. Resolves to the status. */
 function upload(url: string, secret: string, body: Body, agent: Agent): Promise<number> {
   const { type, head, piece, pieces, rest, tail } = body
   const length = head.length + piece.length * pieces + rest.length + tail.length

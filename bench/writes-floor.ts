@@ -3,9 +3,9 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
 /**
- * What writing a job costs at the least: node's own HTTP server and one insert of the same row by
- * the same statement, sealed before the bench began. No key, limit, check, event or stored answer.
- * Arguments: database URL, port, statement, the row as JSON; the operator is the path.
+ * The minimum cost of writing a job: Node's HTTP server and one insert of the same row by the same
+ * statement. The row is sealed before the bench begins. No key, limit, check, event or stored response.
+ * Arguments: database URL, port, statement, the row as JSON. The path is the operator.
  */
 const [databaseUrl = '', port = '', text = '', row = '{}'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c timezone=UTC' })

@@ -14,7 +14,7 @@ import { noted, printMarks } from './extraction-marks.ts'
 import { median } from './quantiles.ts'
 import { cpuOf, figuresOf, measured, type Round } from './rounds.ts'
 
-/** An operator may create 300 jobs an hour: so many share the load that none comes near. */
+/** An operator may create 300 jobs per hour. This many share the load so that none reaches the limit. */
 const OPERATORS = 200
 const CONNECTIONS = 16
 const ROUNDS = 4
@@ -23,7 +23,7 @@ const WARM_UP_SECONDS = 5
 
 type Request = { method: 'POST'; path: string; headers?: Record<string, string>; body: string }
 
-/** POST /v1/jobs with an Idempotency-Key and the event, by turns with a bare insert of that row. */
+/** POST /v1/jobs with an Idempotency-Key and its event, alternating with a bare insert of the same row. */
 export async function run(): Promise<void> {
   const environment = await openBenchEnvironment()
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { lockFaults } from './lock-faults.ts'
 
-/** `npm run check`: every package that `npm ci` installs is pinned by its content. */
+/** `npm run check`: every package that `npm ci` installs has an integrity hash. */
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const faults = lockFaults(read('package-lock.json'), read('package.json').allowScripts)
 for (const fault of faults) console.error(`package-lock.json: ${fault}`)

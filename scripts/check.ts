@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** `npm run check`: everything that needs no database. All steps run, so that one run shows every failure. */
+/** `npm run check`: all checks that need no database. All steps run, so that one run shows every failure. */
 const steps = [
   { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   {

@@ -3,10 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type Lock, nameOf } from './lock-faults.ts'
 
 /**
- * Completes package-lock.json after an install from a registry that lacks some optional packages
- * for other platforms: npm leaves them out of the lock and `npm ci` then refuses the lock for
- * lacking them. Their platform stands in their name, as those packages name themselves. Entries
- * without an integrity get that of the registry, if it has the package by now.
+ * Completes package-lock.json after an install from a registry without some optional packages for other
+ * platforms. npm omits them from the lock, and `npm ci` then refuses it. The platform is read from each
+ * package's name. Entries without an integrity hash get the registry's, if it has the package by now.
  */
 const PLATFORM =
   /(android|darwin|linux|win32|freebsd|openbsd|netbsd|sunos|aix|wasm32)-?(\w+)?-?(musl|gnu|gnueabihf|msvc)?$/
@@ -49,7 +48,7 @@ function placeholder(version: string, [, os, cpu, libc]: RegExpExecArray, dev: t
   }
 }
 
-/** Null where the registry does not have that version. */
+/** Null if the registry does not have that version. */
 function integrityOf(spec: string): string | null {
   try {
     const args = ['view', spec, 'dist.integrity']

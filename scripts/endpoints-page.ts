@@ -31,7 +31,7 @@ ${rows.join('\n')}
 `
 }
 
-/** As "400 `missing_file`, 402 `iu_exhausted`". */
+/** For example "400 `missing_file`, 402 `iu_exhausted`". */
 function statusesOf(kinds: readonly ProblemKind[]): string {
   const groups = byStatus(kinds).map(
     ([status, some]) => `${status} ${some.map(({ code }) => `\`${code}\``).join(' ')}`,

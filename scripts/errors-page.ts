@@ -34,7 +34,7 @@ ${JSON.stringify(problemExamples([validation_failed]).validation_failed?.value, 
 | status | code | meaning and next step | returned by |
 |---|---|---|---|`
 
-/** Decided before an endpoint is known, or without one. */
+/** Errors that occur before an endpoint is known, or without one. */
 const OUTSIDE = new Set<ProblemKind>([not_found, method_not_allowed, bad_request, request_timeout])
 
 function whereOf(kind: ProblemKind, endpoints: ApiDefinition['endpoints']): string {

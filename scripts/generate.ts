@@ -12,8 +12,8 @@ import { rowTypes } from './row-types.ts'
 import { sdkTypes } from './sdk-types.ts'
 
 /**
- * Writes every generated file; with --check writes nothing, names the stale ones and exits 1.
- * Row types come from a throw-away database that has just been migrated.
+ * Writes every generated file. With --check it writes nothing, names outdated files and exits 1. Row types
+ * come from a temporary database that has just been migrated.
  */
 const ROOT = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ if (check && stale.length > 0) {
   process.exitCode = 1
 }
 
-/** The document as a service on its default settings publishes it. */
+/** The document that a service with default settings publishes. */
 async function contract(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const document = openApiDocument(api, { baseUrl: 'http://127.0.0.1:8080', version })

@@ -1,4 +1,4 @@
-/** package-lock.json, as far as it says what `npm ci` will install. */
+/** The parts of package-lock.json that decide what `npm ci` installs. */
 export type Lock = { packages: Record<string, LockEntry> }
 export type LockEntry = {
   version: string
@@ -14,8 +14,8 @@ export type LockEntry = {
 }
 
 /**
- * The only entries that may lack an integrity: optional packages for other platforms that our
- * registry does not have. `complete-lock.ts` fills in an integrity where a registry has one.
+ * The only entries that may lack an integrity hash: optional packages for other platforms that our registry
+ * does not have. `complete-lock.ts` adds the hash if a registry has one.
  */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
   '@biomejs/cli-android-arm64',
@@ -41,7 +41,7 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set([
 
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** What in a lock would be installed without a check of its content, or would run a script. */
+/** Entries of a lock that would be installed without an integrity check, or would run a script. */
 export function lockFaults(lock: Lock, allowedScripts: Record<string, boolean>): string[] {
   const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
   return installed.flatMap(([path, entry]) => {

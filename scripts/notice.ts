@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Lock, type LockEntry, nameOf } from './lock-faults.ts'
 
 /**
- * The licenses of all packages that an installation for production has on any platform. Which
- * packages these are comes from the lock, so that the page is the same on every platform. Copyright
- * lines come from the license files of those packages that every platform installs.
+ * The licenses of all packages in a production installation on any platform. The list comes from the lock,
+ * so that the page is the same on every platform. Copyright lines come from the license files of packages
+ * that every platform installs.
  */
 export async function notice(root: string): Promise<string> {
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
@@ -36,7 +36,7 @@ Some packages contain further software with licenses of its authors:
 - @llamaindex/liteparse-*: PDFium and Tesseract.
 `
 
-/** Packages for other platforms that our registry lacks, so that the lock has no license of them. */
+/** Packages for other platforms that our registry lacks, so the lock does not name their license. */
 const UNLISTED: readonly [prefix: string, license: string][] = [
   ['@napi-rs/canvas-', 'MIT'],
   ['node-bin-', 'MIT'],

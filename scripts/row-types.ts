@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The TypeScript of a migrated database's row types: brands, sealed columns and the literals of check
- * constraints are most of what it says.
+ * Generates the TypeScript row types of a migrated database, with brands, sealed columns and the literals
+ * of check constraints.
  */
 export async function rowTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -17,7 +17,7 @@ export async function rowTypes(url: string): Promise<string> {
 
 type Column = { table: string; name: string; type: string; nullable: boolean; check: string | null }
 
-/** Tables in the order of their names, columns as declared; partitions are their parent's. */
+/** Tables by name, columns as declared. A partition uses its parent's type. */
 const COLUMNS = `
   select t.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
     not a.attnotnull as nullable,
@@ -75,7 +75,7 @@ function literalsOf(check: string | null): string | null {
   return values ? values.join(' | ') : null
 }
 
-/** What our type parsers make of a column: times, dates, numeric and bigint stay text. */
+/** The type that our parsers return for a column: times, dates, numeric and bigint stay text. */
 function plainType(column: Column): string {
   const array = column.type.endsWith('[]')
   const known = PLAIN[array ? column.type.slice(0, -2) : column.type]

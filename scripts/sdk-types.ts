@@ -1,7 +1,7 @@
 /**
- * sdk/types.gen.ts from the OpenAPI document: a type for each named schema, a signature for each
- * operation, and the table by which client.ts makes the calls. Covers the JSON Schema our document
- * uses and throws on what it does not know, so that nothing is left out in silence.
+ * Generates sdk/types.gen.ts from the OpenAPI document: a type per named schema, a signature per operation,
+ * and the table that client.ts uses for calls. It covers the JSON Schema that our document uses and throws
+ * on anything else, so that nothing is omitted silently.
  */
 export function sdkTypes(openApi: string): string {
   const document: Document = JSON.parse(openApi)
@@ -51,7 +51,7 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** What both the signature and the row of an operation are made from. */
+/** The source of an operation's signature and table row. */
 type Call = {
   id: string
   method: string
@@ -90,7 +90,7 @@ function toCall(method: string, path: string, operation: Operation): Call {
   }
 }
 
-/** The body of a success; of several, any of them. What is sent in ranges is read as a stream. */
+/** The body of a success, or a union of several. A response that supports ranges is read as a stream. */
 function replyOf({ responses }: Operation): string {
   if ('206' in responses) return 'Response'
   const bodies = Object.entries(responses).flatMap(([status, response]) => {
@@ -117,7 +117,7 @@ function rowOf({ id, method, path, inPath, body, query, idempotent, reply }: Cal
   return `  ${id}: { ${fields.join(', ')} },`
 }
 
-/** TypeScript for a schema; `indent` is that of the line it begins on. */
+/** TypeScript for a schema. `indent` is that of its first line. */
 export function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1)!
   if ('const' in schema) return literal(schema.const)

@@ -11,23 +11,23 @@ import { certificateFolder } from '../test/outbound/certificates.ts'
 import { LOGINS, makeTemplate } from '../test/test-database.ts'
 
 /**
- * `npm test`: every test file against one PostgreSQL server, started here and gone afterward.
- * Paths and patterns of files narrow it, and so does a part of the tests' names:
- * `npm test -- src/config.test.ts`, `npm test -- --test-name-pattern=cursor`.
+ * `npm test`: runs every test file against one PostgreSQL server, started here and removed afterward. Paths
+ * and patterns of files narrow the run, and so does a part of the tests' names: `npm test --
+ * src/config.test.ts`, `npm test -- --test-name-pattern=cursor`.
  */
 const everyFile = ['src/**/*.test.ts', 'test/**/*.test.ts', 'sdk/**/*.test.ts']
-/** Mostly waiting, for processes that start, die or time out. */
+/** Mostly waiting for processes that start, end or time out. */
 const waiting = [
   'test/crash/*.test.ts',
   'test/*cli.test.ts',
   'src/platform/embedded-postgresql/*.test.ts',
   'src/platform/tasks/queue.test.ts',
 ]
-/** Two that wait beside as many that work as there are cores. */
+/** One busy file per core, plus two waiting files. */
 const atOnce = Math.min(6, availableParallelism() + 2)
 /**
- * Less room for young objects than V8 takes by itself: where memory is virtual, each page touched for
- * the first time is dear, and there are hundreds of files (a sixth less time for the stories).
+ * A smaller young generation than V8's default. In virtual machines the first access to each page is
+ * expensive, and there are hundreds of files. This saves a sixth of the time of end-to-end tests.
  */
 const fewYoung = ['--max-semi-space-size=8']
 
@@ -43,11 +43,11 @@ if (missing.length > 0) {
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'svc-test-'))
-chmodSync(folder, 0o711) // run by root, the server's own user has to pass through
-/** What tests leave behind goes with it. */
+chmodSync(folder, 0o711) // under root, the server's user must pass through
+/** Files that tests leave behind are removed with it. */
 process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'))
 chmodSync(process.env.TMPDIR, 0o711)
-/** Made here once, the test files find them. */
+/** Created once here for all test files. */
 certificateFolder()
 /** Hundreds of processes load the same modules: 0.6 s of processor time each instead of 1.5. */
 process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
@@ -56,9 +56,9 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort(new Error(`stopped by ${signal}`)))
 }
-/** A file whose tests are over, and that does not end, would else keep the run for ever. */
+/** A file that does not end after its tests would otherwise keep the run going forever. */
 setTimeout(() => interrupted.abort(new Error('stopped after 15 minutes')), 15 * 60_000).unref()
-/** Should the end itself hang. */
+/** In case the shutdown hangs. */
 setTimeout(() => process.exit(1), 16 * 60_000).unref()
 const whole = { recursive: true, maxRetries: 10 }
 process.exitCode = await testAgainstServer().finally(() => rmSync(folder, whole))
@@ -78,7 +78,7 @@ async function testAgainstServer(): Promise<number> {
     return interrupted.signal.aborted ? 130 : await runTests()
   } finally {
     await server.stop()
-    rmSync(server.folder, { recursive: true, force: true }) // elsewhere when tmp is closed to it
+    rmSync(server.folder, { recursive: true, force: true }) // outside `folder` if closed to its user
   }
 }
 
@@ -104,8 +104,8 @@ async function runTests(): Promise<number> {
 }
 
 /**
- * Files that wait, evenly among those that work: side by side they would leave the cores idle. From
- * the last name to the first: the many small files of src/ end the run, on all cores.
+ * Spreads waiting files evenly among busy ones: side by side they would leave cores idle. Runs from the
+ * last name to the first, so that the many small files of src/ end the run on all cores.
  */
 function inTurns(found: string[]): string[] {
   const waits = new Set(globSync(waiting))

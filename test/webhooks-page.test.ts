@@ -78,7 +78,7 @@ test('the delays of the page are those of the retries, within 10 percent', () =>
   }
 })
 
-/** The lines of the page's blocks in a language that contain a text, the fences left out. */
+/** The page's code blocks in one language that contain a text, without the fences. */
 function block(language: string, text = ''): string[] {
   const parts = page.split(/^```/m).filter((_, index) => index % 2 === 1)
   return parts

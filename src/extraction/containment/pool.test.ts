@@ -23,7 +23,7 @@ async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}
   return pool
 }
 
-/** What the stand-in answers: facts as the fields of findings. */
+/** The fake child returns facts as the fields of findings. */
 async function answerOf(
   pool: Pool,
   filename: string,
