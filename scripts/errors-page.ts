@@ -1,6 +1,6 @@
 import type { ApiDefinition } from '../src/platform/http/openapi.ts'
 import { problemExamples, problemsOf } from '../src/platform/http/openapi-problems.ts'
-import { type ProblemKind, platformProblems, RETRY_LATER } from '../src/platform/http/problem.ts'
+import { type ProblemKind, platformProblems } from '../src/platform/http/problem.ts'
 
 /** docs/errors.md: every kind of error, and which endpoints can return it. */
 export function errorsPage({ problems, endpoints }: ApiDefinition): string {
@@ -8,7 +8,8 @@ export function errorsPage({ problems, endpoints }: ApiDefinition): string {
     .sort((a, b) => a.status - b.status)
     .map((kind) => {
       const told = kind.meaning.includes('Retry-After')
-      const retry = kind.isRetried && !told ? ` ${RETRY_LATER}` : ''
+      const retry =
+        kind.isRetried && !told ? ' The Retry-After header gives the number of seconds.' : ''
       const where = whereOf(kind, endpoints)
       return `| ${kind.status} | \`${kind.code}\` | ${kind.meaning}${retry} | ${where} |`
     })

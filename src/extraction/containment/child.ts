@@ -84,7 +84,7 @@ function emptyScratch(): void {
 
 const TOO_MANY_RECORDS: Failure = {
   code: 'too_complex',
-  message: 'The document has too many records for one file. Split it up and send the parts.',
+  message: 'The document has too many records for one file. Split it and upload the parts.',
 }
 
 /** Lays the text out again: understanding does not need the text, and few documents do. */
@@ -98,13 +98,19 @@ function read(task: Task, bytes: Buffer) {
   if ('refused' in sniffed) {
     const empty = sniffed.refused === 'empty'
     throw empty
-      ? new Unreadable('empty', 'The file is empty.')
-      : new Unreadable('unreadable', 'The file type is not supported.')
+      ? new Unreadable('empty', 'The file is empty. Upload a file with content.')
+      : new Unreadable(
+          'unreadable',
+          'The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.',
+        )
   }
   const { type } = sniffed
   const reader = readerOf(type, task.attempt)
   if (!reader)
-    throw new Unreadable('too_complex', 'The file is too complex to be read. Split it up.')
+    throw new Unreadable(
+      'too_complex',
+      'The file is too complex to be read. Split it and upload the parts.',
+    )
   const limits = {
     ...documentLimits,
     tessdataDir,
@@ -116,7 +122,7 @@ function read(task: Task, bytes: Buffer) {
 /** Only messages of Unreadable leave the child: other messages may quote the document. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Unreadable) return { code: error.code, message: error.message }
-  const message = 'The document could not be read. Save it again or print it to PDF and send that.'
+  const message = 'The document could not be read. Print it to a new PDF and upload that file.'
   return { code: 'extraction_failed', message }
 }
 

@@ -6,24 +6,24 @@ export const deathFailures: Record<Death, Failure> = {
   memory: {
     code: 'too_complex',
     message:
-      'The document needs more memory than one document may use. Split it up and send the parts.',
+      'The document needs more memory than one document may use. Split it and upload the parts.',
   },
   time: {
     code: 'timeout',
     message:
-      'Reading the document took too long. Split it up, or print it to a new PDF, and send that.',
+      'Reading the document took too long. Print it to a new PDF and upload that file, or split it.',
   },
   answer: {
     code: 'too_complex',
-    message: 'The document has too many records for one file. Split it up and send the parts.',
+    message: 'The document has too many records for one file. Split it and upload the parts.',
   },
   killed: {
     code: 'extraction_failed',
     message:
-      'Reading this document was interrupted several times. Split it up, or send it again later.',
+      'Reading this document was interrupted several times. Split it, or upload it again later.',
   },
   crash: {
     code: 'unreadable',
-    message: 'The document is damaged. Save it again or print it to PDF and send that.',
+    message: 'The document is damaged. Print it to a new PDF and upload that file.',
   },
 }

@@ -23,7 +23,8 @@ export const docReader: Reader = {
     const main = streamOf('WordDocument')
     if (!main || main.length < 64) throw damaged()
     if (main.readUInt16LE(FLAGS_AT) & ENCRYPTED_FLAG) {
-      const message = 'The document is protected by a password. Send it without one.'
+      const message =
+        'The document is protected by a password. Remove the password and upload it again.'
       throw new Unreadable('encrypted', message)
     }
     const isNew = main.readUInt16LE(0) === WORD_97
@@ -125,6 +126,6 @@ function withoutLoneRow(block: Block): Block {
 function damaged(): Unreadable {
   return new Unreadable(
     'unreadable',
-    'The document is damaged. Save it as DOCX or PDF and send that.',
+    'The document is damaged. Save it as DOCX or PDF and upload that file.',
   )
 }

@@ -11,7 +11,8 @@ export const docxReader: Reader = {
   async read(source, limits) {
     const { bytes } = source
     if (bytes.readUInt16BE(0) === 0xd0cf) {
-      const message = 'The document is protected by a password. Send it without one.'
+      const message =
+        'The document is protected by a password. Remove the password and upload it again.'
       throw new Unreadable('encrypted', message)
     }
     const entries = checkZip(bytes)
@@ -29,7 +30,7 @@ async function convert(bytes: Buffer): Promise<string> {
   try {
     return (await mammoth.convertToHtml({ buffer: bytes }, { convertImage })).value
   } catch {
-    const message = 'The document is damaged. Save it again in Word and send that.'
+    const message = 'The document is damaged. Save it again in Word and upload that file.'
     throw new Unreadable('unreadable', message)
   }
 }

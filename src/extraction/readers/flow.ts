@@ -26,10 +26,11 @@ export function flowDocument(
     }
   }
   if (rows.length > limits.sheetRows) {
-    throw new Unreadable('too_complex', 'The document is too long. Split it up and send the parts.')
+    throw new Unreadable('too_complex', 'The document is too long. Split it and upload the parts.')
   }
   const page = layOut(1, rows)
-  if (page.lines.length === 0) throw new Unreadable('empty', 'The document has no text.')
+  if (page.lines.length === 0)
+    throw new Unreadable('empty', 'The document has no text. Upload a file with content.')
   const { type, filename } = source
   return { type, filename, pages: [page], tables, form: [], warnings: [], transforms }
 }

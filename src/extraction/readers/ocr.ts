@@ -29,7 +29,9 @@ export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits)
   for (const [index, picture] of printed.entries()) {
     if (index >= limits.ocrPages || !clock.hasTime()) {
       const left = printed.length - index
-      const message = `${left} scanned pages from page ${picture.number} on were not read; send them apart.`
+      const message =
+        `${left} scanned pages from page ${picture.number} on were not read. ` +
+        'Upload them separately.'
       scans.warnings.push({ code: 'pages_left_out', message, page: picture.number, row: null })
       break
     }

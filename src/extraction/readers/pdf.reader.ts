@@ -30,7 +30,7 @@ export const secondPdfReader: Reader = {
     if (pages.every((page) => page.lines.length === 0)) {
       throw new Unreadable(
         'unreadable',
-        'The PDF could not be read. Print it to a new PDF and send that.',
+        'The PDF could not be read. Print it to a new PDF and upload that file.',
       )
     }
     return documentOf(source, read, [], limits)
@@ -71,9 +71,15 @@ async function readText(bytes: Buffer, limits: Limits): Promise<PdfRead> {
 function unreadable(failure: unknown): Unreadable {
   const why = failure instanceof Error ? failure.message : ''
   if (/password|encrypt/i.test(why)) {
-    return new Unreadable('encrypted', 'The PDF is protected by a password. Send it without one.')
+    return new Unreadable(
+      'encrypted',
+      'The PDF is protected by a password. Remove the password and upload it again.',
+    )
   }
-  return new Unreadable('unreadable', 'The PDF is damaged. Print it to a new PDF and send that.')
+  return new Unreadable(
+    'unreadable',
+    'The PDF is damaged. Print it to a new PDF and upload that file.',
+  )
 }
 
 /** OCR reads pages that are pictures. The results replace the empty pages. */
@@ -89,7 +95,7 @@ async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: L
   if (pages.every((page) => page.lines.length === 0) && !read.form.some((field) => field.value)) {
     throw new Unreadable(
       'empty',
-      'No text was found in the PDF. Send a sharper scan or a digital copy.',
+      'No text was found in the PDF. Upload a sharper scan or a digital copy.',
     )
   }
   return documentOf(source, done, scans.warnings, limits)

@@ -40,9 +40,12 @@ export async function readWithPdfjs(bytes: Buffer, limits: Limits) {
     return { pages, form, totalPages: file.numPages }
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new Unreadable('encrypted', 'The PDF is protected by a password. Send it without one.')
+      throw new Unreadable(
+        'encrypted',
+        'The PDF is protected by a password. Remove the password and upload it again.',
+      )
     }
-    const message = 'The PDF is damaged. Print it to a new PDF and send that.'
+    const message = 'The PDF is damaged. Print it to a new PDF and upload that file.'
     throw new Unreadable('unreadable', message)
   } finally {
     await task.destroy()

@@ -29,10 +29,10 @@ export async function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
     if (/pixel limit/i.test(why)) {
-      const message = 'The picture has more pixels than can be read. Send a smaller one.'
+      const message = 'The picture has more pixels than can be read. Upload a smaller one.'
       throw new Unreadable('too_complex', message)
     }
-    const message = 'The picture is damaged. Take or export it again and send that.'
+    const message = 'The picture is damaged. Take or export it again and upload that file.'
     throw new Unreadable('unreadable', message)
   }
 }

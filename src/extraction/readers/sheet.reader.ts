@@ -38,13 +38,14 @@ function openBook(bytes: Buffer, limits: Limits): WorkBook {
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
     if (/password|encrypt/i.test(why)) throw encrypted()
-    const message = 'The workbook is damaged. Save it again in Excel and send that.'
+    const message = 'The workbook is damaged. Save it again in Excel and upload that file.'
     throw new Unreadable('unreadable', message)
   }
 }
 
 function encrypted(): Unreadable {
-  const message = 'The workbook is protected by a password. Send it without one.'
+  const message =
+    'The workbook is protected by a password. Remove the password and upload it again.'
   return new Unreadable('encrypted', message)
 }
 
@@ -56,11 +57,12 @@ function nothingRead(book: WorkBook, limits: Limits): Unreadable {
     sheets.some(
       (sheet) => sheet?.['!fullref'] || sheet?.['!data']?.some((row) => isWide(row, limits)),
     )
-  if (!large) return new Unreadable('empty', 'The workbook has no filled cells.')
+  if (!large)
+    return new Unreadable('empty', 'The workbook has no filled cells. Upload a file with content.')
   const { sheets: most, sheetRows, sheetColumns } = limits
   const message =
     `No cell is filled in the first ${sheetRows} rows and ${sheetColumns} columns of the first ${most} ` +
-    'sheets. Move the cells there, or send them in a file of their own.'
+    'sheets. Move the cells there, or upload them in a separate file.'
   return new Unreadable('too_complex', message)
 }
 
@@ -98,7 +100,7 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
 }
 
 function columnsLeftOut(kept: number, page: number, row: number): Warning {
-  const message = `Only the first ${kept} columns were read; send the rest in further files.`
+  const message = `Only the first ${kept} columns were read. Upload the rest in separate files.`
   return { code: 'columns_left_out', message, page, row }
 }
 

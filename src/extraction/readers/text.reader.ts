@@ -13,11 +13,12 @@ export const textReader: Reader = {
   types: ['csv', 'txt'],
   async read(source, limits) {
     const { text, charset } = decodeText(source.bytes)
-    if (text.trim() === '') throw new Unreadable('empty', 'The file has no text.')
+    if (text.trim() === '')
+      throw new Unreadable('empty', 'The file has no text. Upload a file with content.')
     if (text.length > limits.textCharacters) {
       throw new Unreadable(
         'too_complex',
-        'The file has too much text; split it and send the parts.',
+        'The file has too much text. Split it and upload the parts.',
       )
     }
     const transforms = charset === 'utf-8' ? [] : [decoded(charset)]
@@ -63,7 +64,8 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
     warnings.push(rowsLeftOut(limits.csvRows))
   }
   while (grid.length > 0 && grid.at(-1)!.every((cell) => cell.trim() === '')) grid.pop()
-  if (grid.length === 0) throw new Unreadable('empty', 'The file has no rows.')
+  if (grid.length === 0)
+    throw new Unreadable('empty', 'The file has no rows. Upload a file with content.')
   const unclosed = parsed.errors.find((error) => error.code === 'MissingQuotes')
   if (unclosed) {
     const message =
@@ -84,7 +86,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
 }
 
 export function rowsLeftOut(kept: number): Warning {
-  const message = `Only the first ${kept} rows were read; send the rest in further files.`
+  const message = `Only the first ${kept} rows were read. Upload the rest in separate files.`
   return { code: 'rows_left_out', message, page: null, row: kept + 1 }
 }
 

@@ -81,7 +81,11 @@ function inflatedSize(bytes: Buffer, entry: ZipEntry, cap: number): number {
 
 function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
   const at = entry.offset
-  if (entry.encrypted) throw new Unreadable('encrypted', 'The file is protected by a password.')
+  if (entry.encrypted)
+    throw new Unreadable(
+      'encrypted',
+      'The file is protected by a password. Remove the password and upload it again.',
+    )
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged()
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const packed = bytes.subarray(start, start + entry.compressedSize)
@@ -113,10 +117,10 @@ function refuseIfHuge(inflated: number, packed: number): void {
 function tooComplex(): Unreadable {
   return new Unreadable(
     'too_complex',
-    'The file decompresses to far more than its size. Split it up.',
+    'The file decompresses to far more than its size. Split it and upload the parts.',
   )
 }
 
 function damaged(): Unreadable {
-  return new Unreadable('unreadable', 'The file is damaged. Save it again and send that.')
+  return new Unreadable('unreadable', 'The file is damaged. Save it again and upload that file.')
 }

@@ -62,7 +62,7 @@ function inputOf(
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
   const job = checkedInput(NewJob, whole, saving.warnings)
   if (!job) {
-    warn(saving, draft, 'job_incomplete', 'the values are not enough for a job; nothing was saved.')
+    warn(saving, draft, 'job_incomplete', 'too few values to create a job, so nothing was saved.')
     return []
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {
@@ -106,12 +106,7 @@ async function saveJob(
     return null
   }
   if (job.client_name === NAMELESS) {
-    warn(
-      saving,
-      draft,
-      'client_name_missing',
-      'a job needs the name of its client; none was created.',
-    )
+    warn(saving, draft, 'client_name_missing', 'the job has no client name, so it was not created.')
     return null
   }
   const row = jobRow(saving.operatorId, saving.stamp, saving.keys, job, 'document')
@@ -134,7 +129,7 @@ async function completeMatch(
       saving,
       draft,
       'match_ambiguous',
-      `${others + 1} jobs share its ${by}; the oldest was taken.`,
+      `${others + 1} jobs match its ${by}; the oldest was used.`,
     )
   }
   const found = { ...job }

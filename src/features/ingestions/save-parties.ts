@@ -127,7 +127,7 @@ async function saveParties<P extends Party, R extends PartyRow>(
     const inputs = chunk.flatMap((draft) => {
       const party = checkedInput(store.schema, draft, saving.warnings)
       if (!party)
-        warn(saving, draft, 'name_missing', `a ${store.kind} needs a name; none was saved.`)
+        warn(saving, draft, 'name_missing', `the ${store.kind} has no name, so it was not saved.`)
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
     const known: PartyIndex<R> = new MatchIndex(

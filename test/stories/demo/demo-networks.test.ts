@@ -74,7 +74,10 @@ test('a document of the demo is an ingestion like any other, and its records are
     assert.match(vendor.json.contact_email, /^office@.*\.example$/)
   }
   const failed = read.find((one) => one.status === 'failed')
-  assert.deepEqual(failed.error, { code: 'empty', message: 'The file has no text.' })
+  assert.deepEqual(failed.error, {
+    code: 'empty',
+    message: 'The file has no text. Upload a file with content.',
+  })
 })
 
 test('certifications of the demo name the document they come from', async () => {

@@ -67,7 +67,8 @@ function readCredential(reading: Reading, type: string): PartialFindings {
   const expires = best.get('expires_on')
   const ordered = issued && expires ? inOrder(issued.value, expires.value) : null
   if (ordered === false) {
-    warn(findings, 'dates_out_of_order', 'It expires before it was issued.', expires?.page ?? null)
+    const message = 'The expiration date is before the issue date.'
+    warn(findings, 'dates_out_of_order', message, expires?.page ?? null)
   }
   const values: CertificationValues = { certification_type: type }
   const set = (name: CertificationField, source: SourcedValue | undefined | null) => {

@@ -181,7 +181,8 @@ function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): vo
   if (broken.length === 0) return
   const page = totals.sources.get('rcv')?.page ?? null
   for (const proof of broken) {
-    warn(findings, 'sum_does_not_hold', `${proof.relation.says} does not hold.`, page)
+    const message = `The amounts do not add up: ${proof.relation.says}. Check them against the document.`
+    warn(findings, 'sum_does_not_hold', message, page)
   }
   const scanned = [...totals.sources.values()].some((place) => place.confidence < 1)
   const own = new Map(
