@@ -70,7 +70,7 @@ test('--dates names the order, and nothing is guessed then', async () => {
   }
   const { code, err } = await mined(['03/04/2011', '13/04/2011'], '--dates', 'mdy')
   assert.equal(code, 1)
-  assert.match(err, /"13\/04\/2011" \(line 3\)\. It is no date with --dates mdy\.\n/)
+  assert.match(err, /"13\/04\/2011" \(line 3\)\. It is not a date with --dates mdy\.\n/)
 })
 
 test('--dates names a format, and every date has to have it', async () => {
@@ -97,7 +97,7 @@ test('a format that cannot be read by is wrong usage that says what to write', a
   for (const [dates, expected] of [
     ['%d.%m.%Y', 'write dd.MM.yyyy for %d.%m.%Y, and HH:mm:ss for %H:%M:%S.'],
     ['dd.mm.yyyy', 'it needs a year (yyyy), a month (MM or MMM) and a day (dd).'],
-    ['dd.MM.yyyy hh:mm', 'hh and a (AM or PM) stand together; write HH for hours up to 23.'],
+    ['dd.MM.yyyy hh:mm', 'hh requires a (AM/PM), and a requires hh. Use HH for 24-hour time.'],
     ['dd.MM.yyyy HH:MM', 'it names the month twice; MM is the month, mm minutes.'],
     ['QQ dd.MM.yyyy', 'it does not know QQ; put text in single quotes.'],
   ] as const) {
@@ -132,7 +132,7 @@ test('what cannot be read is refused with what helps', async () => {
   ] as const) {
     const { code, out, err } = await mined([text])
     assert.deepEqual([code, out], [1, ''], text)
-    const begin = 'log.csv: none of its 1 events has a timestamp that can be read. '
+    const begin = 'log.csv: None of the 1 events has a timestamp that can be read. '
     const told = `The first timestamp that cannot be read: "${text}" (line 2). ${help}`
     assert.ok(err.includes(begin + told), err)
     assert.equal(err.split('\n').length, 2)
@@ -181,7 +181,7 @@ test('characters of a refused timestamp that look like a space are shown as esca
   }
 })
 
-test('events left out are counted by reason on standard error; above 5 % the command fails', async () => {
+test('skipped events are counted by reason on standard error; above 5% the command fails', async () => {
   const rows = Array.from({ length: 95 }, (_, i) => `c${i},a,2011-03-05`)
   const bad = ['c,a,', 'c,a,?', 'c,a,soon', 'c,,2011-03-05', ',a,2011-03-05']
   const write = (lines: string[]) => file(`case,activity,timestamp\n${lines.join('\n')}\n`)
@@ -190,7 +190,7 @@ test('events left out are counted by reason on standard error; above 5 % the com
   const [counts, first, ...rest] = err.split('\n')
   assert.equal(
     counts,
-    'Left out 5 of 100 events: 2 without a timestamp, 1 with a timestamp that cannot be read, ' +
+    'Skipped 5 of 100 events: 2 without a timestamp, 1 with a timestamp that cannot be read, ' +
       '1 without an activity, 1 without a case.',
   )
   assert.match(first!, /^The first timestamp that cannot be read: "soon" \(line 99\)\. Names of/)
@@ -200,7 +200,7 @@ test('events left out are counted by reason on standard error; above 5 % the com
     const failed = await runSvc(['mine', write(more), ...flags], env)
     assert.equal(failed.code, 1)
     assert.match(failed.out, /^(\{"events":95,|events +95\n)/, 'the map is there all the same')
-    assert.match(failed.err, /\nMore than 5 % of the events were left out \(6 of 101\), so the map/)
+    assert.match(failed.err, /\nMore than 5% of the events were skipped \(6 of 101\), so the map/)
   }
 })
 

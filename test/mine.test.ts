@@ -134,17 +134,17 @@ test('a log that cannot be mined ends with one clear line on standard error and 
     [
       'log.xes',
       doctype,
-      /log\.xes: it declares a DOCTYPE or entities, which are never read: .*\n$/,
+      /log\.xes: DOCTYPE and entity declarations are not supported; remove them .*\n$/,
     ],
     [
       'log.csv',
       csv.replace(/2026.*/g, '?'),
-      /log\.csv: none of its 3 events has a timestamp; .*\n$/,
+      /log\.csv: None of the 3 events has a timestamp\. Set the timestamp column .*\n$/,
     ],
     [
       'bomb.gz',
       gzipSync(Buffer.alloc(2 ** 26, '\n')),
-      /bomb\.gz: it unpacks to more than 200 .*\n$/,
+      /bomb\.gz: The file unpacks to more than 200 .*\n$/,
     ],
   ] as const) {
     const { code, out, err } = await mine(name, content, '--json')

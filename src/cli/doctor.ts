@@ -51,7 +51,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     storage_allowances:
       full.length === 0
         ? 'every operator has used less than 80% of its monthly allowance'
-        : `operators at 80% or more of it: ${full.map((row) => row.operator_id).join(', ')}`,
+        : `operators at 80% or more: ${full.map((row) => row.operator_id).join(', ')}`,
     ledger:
       unbalanced.length === 0
         ? 'every balance is the sum of its entries'

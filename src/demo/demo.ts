@@ -189,7 +189,7 @@ curl -s -H "$AUTH" ${baseUrl}/v1/jobs/$JOB
 
   Press Ctrl-C to stop the service. The next npm start keeps all data.
 
-  Networks of 30, 12 and 4 members follow in a few seconds.
+  Networks of 30, 12 and 4 members follow within half a minute.
 
 `
 }

@@ -24,7 +24,7 @@ export function documentsOf(
     const type = filename.endsWith('csv') ? 'csv' : 'txt'
     return { filename, type, text, at, outcome: 'read' }
   }
-  const canceled = document('price-list.txt', 'Prices of the spring, not for filing.\n', ago(40))
+  const canceled = document('price-list.txt', 'Spring price list. Do not file.\n', ago(40))
   const pending = document('thanks.txt', 'Thank you for your quick help after the storm.\n', now)
   return [
     document('subcontractors.csv', vendorList(random, now), ago(random.between(500, 700))),

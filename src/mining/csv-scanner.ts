@@ -64,7 +64,7 @@ export class CsvScanner {
     const done = this.#scan(this.#rest, true)
     if (done < this.#rest.length)
       throw new UnreadableLog(
-        `the quotation in the last row (byte ${this.#position}) does not end.`,
+        `Unclosed quote in the last row (byte ${this.#position}). Add the closing quote.`,
       )
   }
 
@@ -99,7 +99,7 @@ export class CsvScanner {
     let at = from
     while (true) {
       if (row.count === MAX_COLUMNS)
-        throw new UnreadableLog(`a row has more than ${MAX_COLUMNS} columns.`)
+        throw new UnreadableLog(`A row has more than ${MAX_COLUMNS} columns.`)
       if (at < bytes.length && bytes[at] === QUOTE) {
         at = this.#scanQuoted(bytes, at)
         if (at < 0) return -1
@@ -148,8 +148,8 @@ export class CsvScanner {
   }
 
   #tooLong(): UnreadableLog {
-    const where = `the row at byte ${this.#position}`
-    return new UnreadableLog(`${where} is longer than 1 MB; is a quotation left open?`)
+    const where = `The row at byte ${this.#position}`
+    return new UnreadableLog(`${where} is longer than 1 MB. Check for an unclosed quote.`)
   }
 }
 

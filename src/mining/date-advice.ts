@@ -14,7 +14,8 @@ export function adviceFor(text: string, dates: DateOrder | DateFormat | null): s
     return dates.pattern.test(text)
       ? `It has the form of --dates "${dates.text}", but no such day or time exists.`
       : `It does not match --dates "${dates.text}".`
-  if (dates && /^\d\d?[-/.]\d\d?[-/.]\d/.test(text)) return `It is no date with --dates ${dates}.`
+  if (dates && /^\d\d?[-/.]\d\d?[-/.]\d/.test(text))
+    return `It is not a date with --dates ${dates}.`
   const help = helps.find(([shape]) => shape.test(text))?.[1]
   const example = isMonthFirst(text) ? 'MM.dd.yyyy HH:mm:ss' : 'dd.MM.yyyy HH:mm:ss'
   return help ?? `Name the format with --dates, such as --dates "${example}".`

@@ -39,7 +39,7 @@ export function dateFormatOf(text: string): DateFormat {
   if (!(has('year') || has('shortYear')) || !hasMonth || !has('day'))
     throw new UnknownFormat('it needs a year (yyyy), a month (MM or MMM) and a day (dd)')
   if (has('halfHour') !== has('half'))
-    throw new UnknownFormat('hh and a (AM or PM) stand together; write HH for hours up to 23')
+    throw new UnknownFormat('hh requires a (AM/PM), and a requires hh. Use HH for 24-hour time')
   const twice = /<(\w+)>.*<\1>/s.exec(source)
   if (twice) throw new UnknownFormat(`it names the ${twice[1]} twice; MM is the month, mm minutes`)
   return { text, pattern: new RegExp(`^${source}$`, 'u') }

@@ -54,7 +54,7 @@ export class EventLog {
 
   #grow(): void {
     if (this.length >= MAX_EVENTS)
-      throw new UnreadableLog(`it has more than ${MAX_EVENTS} events; mine it in parts.`)
+      throw new UnreadableLog(`The file has more than ${MAX_EVENTS} events. Mine it in parts.`)
     const capacity = Math.min(Math.max(this.length * 2, 1024), MAX_EVENTS)
     this.cases = widened(this.cases, new Int32Array(capacity))
     this.activities = widened(this.activities, new Int32Array(capacity))
@@ -112,8 +112,8 @@ export function gatherLog(capacity?: number) {
 }
 
 export function tooManyActivities(): UnreadableLog {
-  const what = `it names more than ${MAX_ACTIVITIES} different activities`
-  return new UnreadableLog(`${what}; name where the activity stands with --activity.`)
+  const what = `The file has more than ${MAX_ACTIVITIES} different activities`
+  return new UnreadableLog(`${what}. Set the activity column or attribute with --activity.`)
 }
 
 /** Numbers distinct texts in order of first occurrence. */

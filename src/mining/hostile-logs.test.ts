@@ -24,7 +24,7 @@ test('a billion laughs, an outside entity and any DOCTYPE are refused before any
   ])
     assert.match(
       await refusalOf('log.xes', declared(doctype)),
-      /^log\.xes: it declares a DOCTYPE or entities, which are never read: take them out \(near/,
+      /^log\.xes: DOCTYPE and entity declarations are not supported; remove them \(near/,
     )
 })
 
@@ -32,7 +32,7 @@ test('an entity nobody declared is refused', async () => {
   for (const name of ['&xxe;', '&#0;', '&#xD800;', '&#x110000;', 'a & b', '&constructor;', '&amp'])
     assert.match(
       await refusalOf('log.xes', xes(named('c'), event(name, '2026-03-01'))),
-      /^log\.xes: a reference names no character \(near byte \d+\)\.$/,
+      /^log\.xes: Invalid character reference \(near byte \d+\)\.$/,
       name,
     )
 })
@@ -44,7 +44,7 @@ test('a file that packs a thousand to one is refused in bounded time and memory'
   for (const format of ['xes', 'csv', 'ocel'] as const)
     assert.equal(
       await refusalOf('log.gz', bomb, { format }),
-      'log.gz: it unpacks to more than 200 times its size; unpack it yourself if you trust it.',
+      'log.gz: The file unpacks to more than 200 times its size; unpack it yourself if you trust it.',
     )
   assert.ok(process.cpuUsage(started).user < 5e6)
   assert.ok(process.memoryUsage().rss - before < 200 * MB)
@@ -62,51 +62,58 @@ test('a packed file that is cut short or damaged is told so', async () => {
   for (const bytes of [packed.subarray(0, packed.length - 20), damaged, packed.subarray(0, 5)])
     assert.equal(
       await refusalOf('log.xes.gz', bytes),
-      'log.xes.gz: it is damaged or cut short; get it anew.',
+      'log.xes.gz: The file is damaged or truncated. Download it again.',
     )
 })
 
 test('what is no log is refused with one line that says what is wrong', async () => {
   for (const [content, expected] of [
-    ['', 'there is no event in it.'],
-    ['<html><body/></html>', 'it is no XES log: it begins with <html>.'],
-    ['<log><trace><event>', 'the XML ends in the middle: get the whole file (near byte 19).'],
-    ['<log><trace></log></trace>', '</log> stands where trace is open (near byte 12).'],
-    ['<log></log><log/>', 'a second document begins (near byte 11).'],
+    ['', 'The file contains no events.'],
+    ['<html><body/></html>', 'The file is not an XES log. It begins with <html>.'],
+    ['<log><trace><event>', 'The XML is truncated; download the file again (near byte 19).'],
+    [
+      '<log><trace></log></trace>',
+      'Mismatched closing tag </log>; expected </trace> (near byte 12).',
+    ],
+    ['</log>', 'Mismatched closing tag </log>; no element is open (near byte 0).'],
+    ['<log></log><log/>', 'The file has a second root element; remove it (near byte 11).'],
     [
       '<log></log>\n and more',
-      'text stands after the end of the document: take it out (near byte 13).',
+      'Unexpected text after the end of the document; remove it (near byte 13).',
     ],
     [
       '<log/> &amp;<!-- -->',
-      'text stands after the end of the document: take it out (near byte 7).',
+      'Unexpected text after the end of the document; remove it (near byte 7).',
     ],
     [
       '<log/><![CDATA[x]]>',
-      'text stands after the end of the document: take it out (near byte 6).',
+      'Unexpected text after the end of the document; remove it (near byte 6).',
     ],
     [
       '<?xml version="1.0"?> so <log/>',
-      'text stands before the first tag: take it out (near byte 22).',
+      'Unexpected text before the first tag; remove it (near byte 22).',
     ],
-    ['<log><trace a="<"/></log>', 'a < stands inside a value (near byte 5).'],
-    ['<log><trace a=b/></log>', 'a value stands without quotes (near byte 5).'],
-    ['<log><trace a="1"b="2"/></log>', 'two attributes stand without a space between'],
-    ['<log><trace a/></log>', 'an attribute has no value (near byte 5).'],
-    ['<log><< /></log>', 'a < stands for itself (near byte 5).'],
-    ['<log></log>', 'there is no event in it.'],
-    ['{"objects":[],"events":[]}', 'there is no object in it to be a case.'],
-    ['{"objects":[{"id":"a","type":"t"}]}', 'there is no event in it.'],
-    ['{"objects":[{"id":"a"', 'the JSON ends in the middle: get the whole file'],
-    ['{"objects":[{"id":a}]}', 'it is no JSON (near byte 12).'],
-    ['{"objects":[}', 'it is no JSON (near byte 12).'],
-    ['{"events":[]} {', 'it is no JSON object (near byte 14).'],
-    ['{"ocel:events":{"e1":{}}}', 'there is no object in it to be a case.'],
-    ['{"ocel:objects":{"o1":{"ocel:type":"t"}}}', 'there is no event in it.'],
-    ['{"ocel:objects":{"\\x":{"ocel:type":"t"}}}', 'it is no JSON (near byte'],
-    ['PK\u0003\u0004\u0000', 'it is neither text nor gzip.'],
-    ['case,activity,timestamp\n', 'there is no event in it.'],
-    ['case,activity,timestamp\nc,"a', 'the quotation in the last row (byte 24) does not end.'],
+    ['<log><trace a="<"/></log>', 'Unescaped < in a value; write &lt; (near byte 5).'],
+    ['<log><trace a=b/></log>', 'An attribute value has no quotes (near byte 5).'],
+    ['<log><trace a="1"b="2"/></log>', 'Two attributes have no space between them'],
+    ['<log><trace a/></log>', 'An attribute has no value (near byte 5).'],
+    ['<log><< /></log>', 'Unescaped <; write &lt; (near byte 5).'],
+    ['<log></log>', 'The file contains no events.'],
+    ['{"objects":[],"events":[]}', 'The file contains no object that can be a case.'],
+    ['{"objects":[{"id":"a","type":"t"}]}', 'The file contains no events.'],
+    ['{"objects":[{"id":"a"', 'The JSON is truncated; download the file again'],
+    ['{"objects":[{"id":a}]}', 'The file is not valid JSON (near byte 12).'],
+    ['{"objects":[}', 'The file is not valid JSON (near byte 12).'],
+    ['{"events":[]} {', 'The file is not valid JSON (near byte 14).'],
+    ['{"ocel:events":{"e1":{}}}', 'The file contains no object that can be a case.'],
+    ['{"ocel:objects":{"o1":{"ocel:type":"t"}}}', 'The file contains no events.'],
+    ['{"ocel:objects":{"\\x":{"ocel:type":"t"}}}', 'The file is not valid JSON (near byte'],
+    ['PK\u0003\u0004\u0000', 'The file is neither text nor gzip.'],
+    ['case,activity,timestamp\n', 'The file contains no events.'],
+    [
+      'case,activity,timestamp\nc,"a',
+      'Unclosed quote in the last row (byte 24). Add the closing quote.',
+    ],
   ] as const) {
     const refusal = await refusalOf('log', content)
     assert.ok(refusal.startsWith(`log: ${expected}`), `${content}: ${refusal}`)
@@ -118,26 +125,28 @@ test('a log in which no event has a timestamp is refused with the reason', async
   const csv = `case,activity,timestamp\n${'c,a,?\n'.repeat(1000)}`
   assert.equal(
     await refusalOf('log.csv', csv),
-    'log.csv: none of its 1000 events has a timestamp; name where it stands with --timestamp.',
+    'log.csv: None of the 1000 events has a timestamp. ' +
+      'Set the timestamp column or attribute with --timestamp.',
   )
   assert.equal(
     await refusalOf('log.xes', xes(named('c'), event('a', '?'), `<event>${named('b')}</event>`)),
-    'log.xes: none of its 2 events has a timestamp; name where it stands with --timestamp.',
+    'log.xes: None of the 2 events has a timestamp. ' +
+      'Set the timestamp column or attribute with --timestamp.',
   )
 })
 
 test('depth, width and length are bounded', async () => {
   const wide = Array.from({ length: 300 }, (_, i) => `a${i}="1"`).join(' ')
   for (const [content, expected] of [
-    [`<log>${'<x>'.repeat(300)}`, 'elements stand more than 200 deep'],
-    [`<log ${wide}/>`, 'a tag has more than 200 attributes'],
-    [`<log a="${'x'.repeat(2 * MB)}"/>`, 'a tag is longer than 1 MB'],
-    [`<${'x'.repeat(2 * MB)}`, 'a tag is longer than 1 MB'],
-    [`{"a":${'['.repeat(300)}`, 'values stand more than 64 deep'],
-    [`{"events":[{"id":"${'x'.repeat(17 * MB)}`, 'an object is larger than 16 MB'],
-    [`case,activity,timestamp\n"${'x,\n'.repeat(MB)}`, 'the row at byte 24 is longer than 1 MB'],
-    [`case,activity,timestamp\n${'x'.repeat(2 * MB)}`, 'the row at byte 24 is longer than 1 MB'],
-    [`case,activity,timestamp\n${','.repeat(3000)}`, 'a row has more than 2000 columns'],
+    [`<log>${'<x>'.repeat(300)}`, 'Elements are nested more than 200 deep'],
+    [`<log ${wide}/>`, 'A tag has more than 200 attributes'],
+    [`<log a="${'x'.repeat(2 * MB)}"/>`, 'A tag is longer than 1 MB'],
+    [`<${'x'.repeat(2 * MB)}`, 'A tag is longer than 1 MB'],
+    [`{"a":${'['.repeat(300)}`, 'Values are nested more than 64 deep'],
+    [`{"events":[{"id":"${'x'.repeat(17 * MB)}`, 'An object is larger than 16 MB'],
+    [`case,activity,timestamp\n"${'x,\n'.repeat(MB)}`, 'The row at byte 24 is longer than 1 MB'],
+    [`case,activity,timestamp\n${'x'.repeat(2 * MB)}`, 'The row at byte 24 is longer than 1 MB'],
+    [`case,activity,timestamp\n${','.repeat(3000)}`, 'A row has more than 2000 columns'],
   ] as const) {
     const refusal = await refusalOf('log', content)
     assert.ok(refusal.startsWith(`log: ${expected}`), refusal)
@@ -147,7 +156,7 @@ test('depth, width and length are bounded', async () => {
 test('a column of ids is no activity: more than fifty thousand are refused', async () => {
   const rows = Array.from({ length: 50_001 }, (_, i) => `c,note ${i},2026-03-01`)
   const expected =
-    'it names more than 50000 different activities; name where the activity stands with'
+    'The file has more than 50000 different activities. Set the activity column or attribute with'
   const refusal = await refusalOf('log.csv', `case,activity,timestamp\n${rows.join('\n')}`)
   assert.equal(refusal, `log.csv: ${expected} --activity.`)
   const events = rows.map((activity) => ({ caseId: 'c', activity, atMicros: 0 }))
@@ -239,5 +248,5 @@ test('two thousand damaged logs end in a map or in one clear line', async () => 
 
 test('a name in an error cannot steer the terminal', async () => {
   const refusal = await refusalOf('log.csv', '\u001b[31mred\u0007,b\nx,y\n')
-  assert.match(refusal, /its columns are {2}\[31mred , b\.$/)
+  assert.match(refusal, /The columns are {2}\[31mred , b\.$/)
 })

@@ -45,11 +45,11 @@ export class JsonElements {
     if (this.#elementFrom >= 0) this.#elementFrom = 0
     if (this.#keyFrom >= 0) this.#keyFrom = 0
     if (this.#rest.length > MAX_ELEMENT_BYTES)
-      throw this.#fault('an object is larger than 16 MB', 0)
+      throw this.#fault('An object is larger than 16 MB', 0)
   }
 
   end(): void {
-    if (!this.#ended) throw this.#fault('the JSON ends in the middle: get the whole file', 0)
+    if (!this.#ended) throw this.#fault('The JSON is truncated; download the file again', 0)
   }
 
   #insideString(bytes: Buffer, at: number): void {
@@ -66,7 +66,7 @@ export class JsonElements {
     const byte = bytes[at]!
     if (byte <= SPACE) return
     if (this.#depth === 0 && (byte !== OPEN_BRACE || this.#ended))
-      throw this.#fault('it is no JSON object', at)
+      throw this.#fault('The file is not valid JSON', at)
     if (byte === QUOTE) {
       this.#inString = true
       if (this.#depth === 1 || this.#isKeyed()) this.#keyFrom = at
@@ -79,7 +79,8 @@ export class JsonElements {
       this.#elementFrom = at
       this.#key = this.#isKeyed() ? this.#lastString : ''
     }
-    if (++this.#depth > MAX_DEPTH) throw this.#fault(`values stand more than ${MAX_DEPTH} deep`, at)
+    if (++this.#depth > MAX_DEPTH)
+      throw this.#fault(`Values are nested more than ${MAX_DEPTH} deep`, at)
     this.#brackets[this.#depth] = byte
     if (this.#depth === 2) this.#section = this.#lastString
   }
@@ -91,7 +92,8 @@ export class JsonElements {
 
   #closes(bytes: Buffer, at: number): void {
     // In ASCII the code of each closing bracket is that of its opening one plus 2.
-    if (this.#brackets[this.#depth] !== bytes[at]! - 2) throw this.#fault('it is no JSON', at)
+    if (this.#brackets[this.#depth] !== bytes[at]! - 2)
+      throw this.#fault('The file is not valid JSON', at)
     this.#depth--
     this.#ended = this.#depth === 0
     if (this.#depth !== 2 || this.#elementFrom < 0) return
@@ -105,7 +107,7 @@ export class JsonElements {
     try {
       return JSON.parse(text)
     } catch {
-      throw this.#fault('it is no JSON', this.#elementFrom)
+      throw this.#fault('The file is not valid JSON', this.#elementFrom)
     }
   }
 

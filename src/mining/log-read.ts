@@ -19,16 +19,19 @@ export type Naming = { case?: string; activity?: string; timestamp?: string; dat
 export function mustHoldEvents(result: LogRead): LogRead {
   const { log, read, times } = result
   if (log.length > 0) return result
-  if (read.events_read === 0) throw new UnreadableLog('there is no event in it.')
+  if (read.events_read === 0) throw new UnreadableLog('The file contains no events.')
   const reasons: [number, string][] = [
-    [read.without_timestamp, 'a timestamp; name where it stands with --timestamp'],
-    [read.unreadable_timestamp, 'a timestamp that can be read'],
-    [read.without_activity, 'an activity; name where it stands with --activity'],
-    [read.without_case, 'a case; name where it stands with --case'],
+    [
+      read.without_timestamp,
+      'a timestamp. Set the timestamp column or attribute with --timestamp.',
+    ],
+    [read.unreadable_timestamp, 'a timestamp that can be read.'],
+    [read.without_activity, 'an activity. Set the activity column or attribute with --activity.'],
+    [read.without_case, 'a case. Set the case column or attribute with --case.'],
   ]
   const [, reason] = reasons.sort(([a], [b]) => b - a)[0]!
   const help = read.unreadable_timestamp > 0 ? ` ${times.unreadableTimes()}` : ''
-  throw new UnreadableLog(`none of its ${read.events_read} events has ${reason}.${help}`)
+  throw new UnreadableLog(`None of the ${read.events_read} events has ${reason}${help}`)
 }
 
 /** Names out of a file, for an error of one line: no control characters, and not too many. */

@@ -50,9 +50,9 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes += chunk.length
     if (bytes > RATIO_FROM_BYTES && bytes > gunzip.bytesWritten * MAX_RATIO)
       throw new UnreadableLog(
-        `it unpacks to more than ${MAX_RATIO} times its size; unpack it yourself if you trust it.`,
+        `The file unpacks to more than ${MAX_RATIO} times its size; unpack it yourself if you trust it.`,
       )
-    if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableLog('it unpacks to more than 16 GB.')
+    if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableLog('The file unpacks to more than 16 GB.')
     yield chunk
   }
 }
@@ -82,7 +82,7 @@ function encodingOf(head: Buffer): string {
   const name = declared?.[1]?.toLowerCase() ?? 'utf-8'
   if (name === 'utf-8' || name === 'utf8' || name === 'us-ascii' || name === 'ascii') return 'utf-8'
   if (/^(iso-8859-1|iso8859-1|latin1|windows-1252|cp1252)$/.test(name)) return 'windows-1252'
-  throw new UnreadableLog(`its encoding ${name} is not read; save it as UTF-8.`)
+  throw new UnreadableLog(`The encoding ${name} is not supported. Save the file as UTF-8.`)
 }
 
 /** Any failure to read a log, as one line that names the file; a bug stays as it is. */
@@ -93,6 +93,6 @@ export function toldOf(error: unknown, path: string): unknown {
   if (code === 'EISDIR') return new UnreadableLog(`${path} is a folder, not a file.`)
   if (code === 'EACCES') return new UnreadableLog(`${path} may not be read by this user.`)
   if (code.startsWith('Z_'))
-    return new UnreadableLog(`${path}: it is damaged or cut short; get it anew.`)
+    return new UnreadableLog(`${path}: The file is damaged or truncated. Download it again.`)
   return error
 }

@@ -75,7 +75,7 @@ test('XES and OCEL are decided by all of their dates as well, and name events', 
     xes(named('c'), event('a', '13'), event('b', '3/4/2011')),
   )
   assert.deepEqual(readWarnings(warned), [
-    'Left out 1 of 2 events: 1 with a timestamp that cannot be read.',
+    'Skipped 1 of 2 events: 1 with a timestamp that cannot be read.',
     'No date shows whether the day or the month comes first, so they are read month first: ' +
       '"3/4/2011" (event 2). If the day comes first, add --dates dmy; else --dates mdy.',
     'The first timestamp that cannot be read: "13" (event 1). Name the format with --dates, such ' +

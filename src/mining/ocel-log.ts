@@ -89,12 +89,17 @@ export class OcelLog {
 
   #caseType(wanted: string | undefined): number {
     const names = this.#types.texts()
-    if (names.length === 0) throw new UnreadableLog('there is no object in it to be a case.')
+    if (names.length === 0)
+      throw new UnreadableLog('The file contains no object that can be a case.')
     const number = wanted === undefined ? 0 : names.indexOf(wanted)
     if (number < 0)
-      throw new UnreadableLog(`no object is of type "${wanted}"; there are ${listed(names)}.`)
+      throw new UnreadableLog(
+        `The file has no object of type "${wanted}". The types are ${listed(names)}.`,
+      )
     if (wanted === undefined && names.length > 1)
-      throw new UnreadableLog(`name the type of object that is a case: --case ${listed(names)}.`)
+      throw new UnreadableLog(
+        `Set the object type that is a case with --case. The types are ${listed(names)}.`,
+      )
     return number
   }
 
@@ -109,7 +114,9 @@ export class OcelLog {
 
   #relate(object: number): void {
     if (this.#relationCount === maxRelations)
-      throw new UnreadableLog(`its events name more than ${maxRelations} objects.`)
+      throw new UnreadableLog(
+        `The events refer to more than ${maxRelations} objects. Mine the file in parts.`,
+      )
     if (this.#relationCount === this.#relations.length)
       this.#relations = widened(this.#relations, new Int32Array(this.#relations.length * 2))
     this.#relations[this.#relationCount++] = object

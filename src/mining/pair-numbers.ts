@@ -22,7 +22,9 @@ export class PairNumbers {
 
   #insert(from: number, to: number, slot: number): number {
     if (this.count === MAX_PAIRS)
-      throw new UnreadableLog(`its events follow each other in over ${MAX_PAIRS} different ways.`)
+      throw new UnreadableLog(
+        `The events follow each other in more than ${MAX_PAIRS} different ways.`,
+      )
     const number = this.count++
     if (number === this.from.length) this.#widen()
     this.from[number] = from

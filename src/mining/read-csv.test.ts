@@ -30,12 +30,12 @@ test('a column that is not there is told with those that are', async () => {
   const text = 'Claim,Doing,When\nc,s,2026-03-01\n'
   assert.equal(
     await refusalOf('log.csv', text, { naming: { case: 'Job' } }),
-    'log.csv: it has no column "Job"; its columns are Claim, Doing, When.',
+    'log.csv: The file has no column "Job". The columns are Claim, Doing, When.',
   )
   assert.equal(
     await refusalOf('log.csv', text, { naming: { case: 'Claim' } }),
-    'log.csv: no column is called as the activity usually is: name one with --activity; ' +
-      'its columns are Claim, Doing, When.',
+    'log.csv: Cannot find the activity column. Set it with --activity. ' +
+      'The columns are Claim, Doing, When.',
   )
 })
 

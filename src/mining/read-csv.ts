@@ -28,7 +28,8 @@ const usual = {
 /** Events from a CSV file with a header: comma, semicolon, tab or bar between the fields. */
 export async function readCsv(chunks: AsyncIterable<Buffer>, naming: Naming): Promise<LogRead> {
   const { head, all } = await peeked(chunks, 64 * 1024)
-  if (head.includes(0)) throw new UnreadableLog('it is neither text nor gzip.')
+  if (head.includes(0))
+    throw new UnreadableLog('The file is neither text nor gzip. Export it as CSV, XES or OCEL.')
   const log = new EventLog()
   const read = noneLeftOut(0)
   const cases = new TextNumbers()
@@ -119,13 +120,13 @@ function columnOf(names: string[], what: keyof typeof usual, given: string | und
   if (given !== undefined) {
     const column = names.indexOf(given)
     if (column >= 0) return column
-    throw new UnreadableLog(`it has no column "${given}"; its columns are ${listed(names)}.`)
+    throw new UnreadableLog(`The file has no column "${given}". The columns are ${listed(names)}.`)
   }
   const plainNames = names.map(plain)
   const known = usual[what].find((name) => plainNames.includes(name))
   if (known !== undefined) return plainNames.indexOf(known)
-  const next = `name one with --${what}; its columns are ${listed(names)}`
-  throw new UnreadableLog(`no column is called as the ${what} usually is: ${next}.`)
+  const next = `Set it with --${what}. The columns are ${listed(names)}.`
+  throw new UnreadableLog(`Cannot find the ${what} column. ${next}`)
 }
 
 function plain(name: string): string {

@@ -50,11 +50,11 @@ test('the type of the case has to be named where there are several', async () =>
   const text = JSON.stringify({ objects, events })
   assert.equal(
     await refusalOf('log.json', text),
-    'log.json: name the type of object that is a case: --case order, item.',
+    'log.json: Set the object type that is a case with --case. The types are order, item.',
   )
   assert.equal(
     await refusalOf('log.json', text, { naming: { case: 'job' } }),
-    'log.json: no object is of type "job"; there are order, item.',
+    'log.json: The file has no object of type "job". The types are order, item.',
   )
   const one = JSON.stringify({ objects: objects.slice(0, 2), events })
   assert.equal((await minedFile('log.json', one)).cases, 2)
@@ -141,7 +141,7 @@ test('events that name no object of the type are another process, and not left o
   const text = JSON.stringify({ objects, events })
   const result = await readFile('log.json', text, { naming: { case: 'item' } })
   assert.deepEqual(readWarnings(result), [
-    'Left out 1 of 5 events: 1 without a timestamp.',
+    'Skipped 1 of 5 events: 1 without a timestamp.',
     '1 of 5 events name no object of type "item".',
   ])
 })

@@ -1,7 +1,7 @@
 import type { LogRead } from './log-read.ts'
 
 /** A map of a log of which more was left out shows another process. */
-const MAX_LEFT_OUT_PCT = 5
+const MAX_SKIPPED_PCT = 5
 
 /** Sentences about what a reader left out or could not be sure of, one line each. */
 export function readWarnings({ read, times, caseType }: LogRead): string[] {
@@ -18,7 +18,7 @@ export function readWarnings({ read, times, caseType }: LogRead): string[] {
   const leftOut =
     count === 0
       ? []
-      : [`Left out ${count} of ${read.events_read} events: ${found.map(phrase).join(', ')}.`]
+      : [`Skipped ${count} of ${read.events_read} events: ${found.map(phrase).join(', ')}.`]
   const ofOtherTypes =
     outside === 0
       ? []
@@ -36,9 +36,9 @@ export function unreliableBecause({ read, caseType }: LogRead): string | null {
   const { without_timestamp, unreadable_timestamp, without_activity, without_case } = read
   const lost = without_timestamp + unreadable_timestamp + without_activity
   const count = lost + (caseType === undefined ? without_case : 0)
-  if (count * 100 <= read.events_read * MAX_LEFT_OUT_PCT) return null
+  if (count * 100 <= read.events_read * MAX_SKIPPED_PCT) return null
   return (
-    `More than ${MAX_LEFT_OUT_PCT} % of the events were left out (${count} of ${read.events_read}), so the ` +
+    `More than ${MAX_SKIPPED_PCT}% of the events were skipped (${count} of ${read.events_read}), so the ` +
     `map of the rest may show another process. Correct the file, or name its columns and dates.`
   )
 }

@@ -55,7 +55,9 @@ class XesReading {
   open(tag: XmlTag): void {
     const depth = ++this.#depth
     if (depth === 1 && tag.name !== 'log')
-      throw new UnreadableLog(`it is no XES log: it begins with <${tag.name.slice(0, 60)}>.`)
+      throw new UnreadableLog(
+        `The file is not an XES log. It begins with <${tag.name.slice(0, 60)}>.`,
+      )
     if (depth === this.#eventDepth + 1) this.#eventAttribute(tag)
     else if (tag.name === 'event' && (depth === 2 || depth === this.#traceDepth + 1))
       this.#openEvent(depth)

@@ -100,5 +100,7 @@ export class TextNumbers {
 type Insertion = { source: Uint8Array; from: number; to: number; hash: number; slot: number }
 
 function tooManyBytes(): UnreadableLog {
-  return new UnreadableLog('it names more than 512 MB of different cases and activities.')
+  return new UnreadableLog(
+    'The file has more than 512 MB of different case and activity names. Mine it in parts.',
+  )
 }

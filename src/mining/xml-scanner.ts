@@ -55,14 +55,14 @@ export class XmlScanner {
     this.#rest = bytes.subarray(done)
     this.#position += done
     this.#markup = 0
-    if (this.#rest.length > MAX_TAG_BYTES) throw this.#fault('a tag is longer than 1 MB')
+    if (this.#rest.length > MAX_TAG_BYTES) throw this.#fault('A tag is longer than 1 MB')
   }
 
   end(): void {
     if (!this.#seenRoot && this.#rest.length === 0)
-      throw new UnreadableLog('there is no XML in it.')
+      throw new UnreadableLog('The file contains no XML.')
     if (this.#open.length > 0 || this.#rest.length > 0 || this.#skipping !== null)
-      throw this.#fault('the XML ends in the middle: get the whole file')
+      throw this.#fault('The XML is truncated; download the file again')
   }
 
   /** Where the first incomplete tag begins. */
@@ -92,7 +92,7 @@ export class XmlScanner {
   #looseText(at: number): UnreadableLog {
     this.#markup = at
     const where = this.#seenRoot ? 'after the end of the document' : 'before the first tag'
-    return this.#fault(`text stands ${where}: take it out`)
+    return this.#fault(`Unexpected text ${where}; remove it`)
   }
 
   /** Where the markup that begins here ends; −1 if it is incomplete. */
@@ -111,7 +111,7 @@ export class XmlScanner {
       return begin + 4
     }
     if (bytes.toString('latin1', begin + 2, begin + 9) !== '[CDATA[')
-      throw this.#fault('it declares a DOCTYPE or entities, which are never read: take them out')
+      throw this.#fault('DOCTYPE and entity declarations are not supported; remove them')
     if (this.#open.length === 0) throw this.#looseText(begin)
     this.#skipping = ']]>'
     return begin + 9
@@ -123,7 +123,10 @@ export class XmlScanner {
     const nameEnd = nameEndOf(bytes, begin + 2, end)
     const name = this.#nameOf(bytes, begin + 2, nameEnd)
     const open = this.#open.pop()
-    if (open !== name) throw this.#fault(`</${name}> stands where ${open ?? 'nothing'} is open`)
+    if (open !== name) {
+      const expected = open === undefined ? 'no element is open' : `expected </${open}>`
+      throw this.#fault(`Mismatched closing tag </${name}>; ${expected}`)
+    }
     this.#events.close(name)
     return end + 1
   }
@@ -131,17 +134,18 @@ export class XmlScanner {
   #scanTag(bytes: Buffer, begin: number): number {
     const nameEnd = nameEndOf(bytes, begin + 1, bytes.length)
     if (nameEnd === bytes.length) return -1
-    if (nameEnd === begin + 1) throw this.#fault('a < stands for itself')
+    if (nameEnd === begin + 1) throw this.#fault('Unescaped <; write &lt;')
     const end = this.#scanAttributes(bytes, nameEnd)
     if (end < 0) return -1
-    if (this.#open.length === 0 && this.#seenRoot) throw this.#fault('a second document begins')
+    if (this.#open.length === 0 && this.#seenRoot)
+      throw this.#fault('The file has a second root element; remove it')
     this.#seenRoot = true
     const name = this.#nameOf(bytes, begin + 1, nameEnd)
     this.#tag.name = name
     this.#events.open(this.#tag)
     if (bytes[end - 2] === SLASH) this.#events.close(name)
     else if (this.#open.push(name) > MAX_DEPTH)
-      throw this.#fault(`elements stand more than ${MAX_DEPTH} deep`)
+      throw this.#fault(`Elements are nested more than ${MAX_DEPTH} deep`)
     return end
   }
 
@@ -154,11 +158,11 @@ export class XmlScanner {
       if (at + 1 >= bytes.length) return bytes[at] === GREATER ? at + 1 : -1
       if (bytes[at] === GREATER) return at + 1
       if (bytes[at] === SLASH) {
-        if (bytes[at + 1] !== GREATER) throw this.#fault('a / stands inside a tag')
+        if (bytes[at + 1] !== GREATER) throw this.#fault('Unexpected / in a tag')
         return at + 2
       }
       if (tag.attributes === MAX_ATTRIBUTES)
-        throw this.#fault(`a tag has more than ${MAX_ATTRIBUTES} attributes`)
+        throw this.#fault(`A tag has more than ${MAX_ATTRIBUTES} attributes`)
       at = this.#scanAttribute(bytes, at)
       if (at < 0) return -1
     }
@@ -169,23 +173,23 @@ export class XmlScanner {
     let at = nameEnd
     while (at < bytes.length && bytes[at]! <= SPACE) at++
     if (at >= bytes.length) return -1
-    if (nameEnd === from || bytes[at] !== EQUALS) throw this.#fault('an attribute has no value')
+    if (nameEnd === from || bytes[at] !== EQUALS) throw this.#fault('An attribute has no value')
     for (at++; at < bytes.length && bytes[at]! <= SPACE; ) at++
     if (at >= bytes.length) return -1
     const quote = bytes[at]!
-    if (quote !== DOUBLE && quote !== SINGLE) throw this.#fault('a value stands without quotes')
+    if (quote !== DOUBLE && quote !== SINGLE) throw this.#fault('An attribute value has no quotes')
     const begin = at + 1
     let escaped = false
     for (at = begin; at < bytes.length; at++) {
       const byte = bytes[at]!
       if (byte === quote) break
       if (byte === AMPERSAND || byte < SPACE) escaped = true
-      else if (byte === LESS) throw this.#fault('a < stands inside a value')
+      else if (byte === LESS) throw this.#fault('Unescaped < in a value; write &lt;')
     }
     if (at >= bytes.length) return -1
     const next = bytes[at + 1]
     if (next !== undefined && next > SPACE && next !== GREATER && next !== SLASH)
-      throw this.#fault('two attributes stand without a space between')
+      throw this.#fault('Two attributes have no space between them')
     this.#keep(this.#nameOf(bytes, from, nameEnd), bytes, begin, at, escaped)
     return at + 1
   }
@@ -194,7 +198,7 @@ export class XmlScanner {
     const tag = this.#tag
     const i = tag.attributes++
     const value = escaped ? decodedValue(bytes.subarray(from, to)) : null
-    if (value === undefined) throw this.#fault('a reference names no character')
+    if (value === undefined) throw this.#fault('Invalid character reference')
     tag.names[i] = name
     tag.source[i] = value ?? bytes
     tag.from[i] = value ? 0 : from

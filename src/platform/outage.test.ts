@@ -26,7 +26,7 @@ test('a statement prepared before a migration is to be sent again, another unsup
   assert.equal(isOutage(unsupported('cross-database references are not implemented')), false)
 })
 
-test('an object store out of reach or full is an outage', () => {
+test('an object store that is unreachable or full is an outage', () => {
   assert.equal(isOutage(new StoreUnavailable('full', coded('ENOSPC'))), true)
 })
 

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from './files/object-store.ts'
 
 /** A dependency whose client's errors cannot be distinguished from a bug. */
-export class OutOfReach extends Error {
-  override name = 'OutOfReach'
+export class DependencyUnavailable extends Error {
+  override name = 'DependencyUnavailable'
   constructor(part: string, cause: unknown) {
-    super(`${part} is out of reach`, { cause })
+    super(`${part} is unreachable`, { cause })
   }
 }
 
@@ -13,7 +13,7 @@ export class OutOfReach extends Error {
  * overloaded, object store down). All other errors are refusals or bugs.
  */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof StoreUnavailable || error instanceof OutOfReach) return true
+  if (error instanceof StoreUnavailable || error instanceof DependencyUnavailable) return true
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && (SQL_OUTAGE.test(code) || SOCKET_OUTAGE.has(code))) return true

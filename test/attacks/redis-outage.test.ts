@@ -33,7 +33,7 @@ test('a start without Redis serves, and PostgreSQL counts the hourly limits', as
   assert.equal(logged(FELL_BACK), 1)
   assert.equal(await countedIn(), 'postgres')
   const { status, json } = await app.call('GET', '/readyz')
-  assert.deepEqual([status, json.status, json.redis], [200, 'degraded', 'out of reach'])
+  assert.deepEqual([status, json.status, json.redis], [200, 'degraded', 'unreachable'])
 })
 
 test('Redis counts as soon as it answers; the change is logged once', async () => {

@@ -192,7 +192,7 @@ test('/metrics counts, and doctor names, who has used four fifths of the month',
   await sendBatch(owner.live, eventsOf(1))
   assert.equal(await readUntil(near, (count) => count === '1'), '1')
   const report = (await doctor(app.platform)) as Json
-  assert.equal(report.storage_allowances, `operators at 80% or more of it: ${owner.id}`)
+  assert.equal(report.storage_allowances, `operators at 80% or more: ${owner.id}`)
   assert.equal(report.status, 'ok', 'it is the operator’s own doing')
 })
 

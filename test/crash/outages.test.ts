@@ -35,7 +35,7 @@ test('object store away: uploads get 503 and cost nothing, documents wait, all e
   const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(pushed))
   renameSync(folder, `${folder}.away`)
   assertUnavailable(await push(7))
-  await untilReadiness([200, 'degraded', 'ok', 'out of reach'])
+  await untilReadiness([200, 'degraded', 'ok', 'unreachable'])
   assert.equal((await installation.call('GET', '/v1/jobs', { key })).status, 200)
   renameSync(`${folder}.away`, folder)
 
@@ -65,7 +65,7 @@ test('disk full: 503 until there is room again, and nothing half written', {
     await untilReadiness([200, 'ready', 'ok', 'ok'])
     fill(join(folder, 'filler'))
     assertUnavailable(await push(8))
-    await untilReadiness([200, 'degraded', 'ok', 'out of reach'])
+    await untilReadiness([200, 'degraded', 'ok', 'unreachable'])
     rmSync(join(folder, 'filler'))
     await pushed(8)
     await untilSettled()

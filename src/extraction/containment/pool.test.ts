@@ -204,7 +204,7 @@ test('a pool whose program cannot start says so', async () => {
     pool.run({ operatorId: 'a', bytes, filename: 'a', context }),
     (error: Error) => {
       assert.match(String(error.cause), /could not start/)
-      return error.name === 'OutOfReach'
+      return error.name === 'DependencyUnavailable'
     },
   )
 })
@@ -215,7 +215,7 @@ test('a document waits for better times where the private folder cannot be made'
   const pool = new Pool({ processes: 1, tessdataDir, scratchDir: join(file, 'scratch'), program })
   pools.push(pool)
   await assert.rejects(pool.run({ operatorId: 'a', bytes, filename: 'a', context }), {
-    name: 'OutOfReach',
+    name: 'DependencyUnavailable',
   })
 })
 
@@ -244,7 +244,7 @@ test('a process that has no descriptor left for a child goes on, and starts one 
   ])
   assert.deepEqual(
     stdout.toString().split('\n'),
-    ['EMFILE', 'OutOfReach', 'ok', ''],
+    ['EMFILE', 'DependencyUnavailable', 'ok', ''],
     stderr.toString(),
   )
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { OutOfReach } from '../../platform/outage.ts'
+import { DependencyUnavailable } from '../../platform/outage.ts'
 import type { Answer, Context } from '../task.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
 import { deathFailures } from './death-failures.ts'
@@ -135,7 +135,8 @@ export class Pool {
 
   async #take(operatorId: string, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
-    if (this.#closed) throw new OutOfReach('the extractor', new Error('It has been closed.'))
+    if (this.#closed)
+      throw new DependencyUnavailable('the extractor', new Error('It has been closed.'))
     return new Promise((resolve, reject) => {
       const settle = () => signal?.removeEventListener('abort', onAbort)
       const waiting: Waiting = {
@@ -260,7 +261,7 @@ export class Pool {
 
   #refuse(refused: Waiting[], error: Error): void {
     this.#waiting = this.#waiting.filter((waiting) => !refused.includes(waiting))
-    const outage = new OutOfReach('the extractor', error)
+    const outage = new DependencyUnavailable('the extractor', error)
     for (const waiting of refused) waiting.onFailure(outage)
   }
 }

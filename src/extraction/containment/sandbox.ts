@@ -17,10 +17,10 @@ export type SandboxMode = 'best' | 'require' | 'off'
 
 /** What a level guarantees, for the log. */
 export const sandboxPromises: Record<SandboxLevel, string> = {
-  full: 'full: no network, a user id per process, no file but the program and its scratch folder',
+  full: 'full: no network, a separate user per process, no file but the program and its scratch folder',
   namespaces:
     'namespaces: no network, no other process, no file but the program and its scratch folder',
-  user: 'user: a user id per process without rights; network and world-readable files stay open',
+  user: 'user: a separate unprivileged user per process; network and world-readable files remain accessible',
   process: 'process: no operating-system sandbox; native code has the rights of the service',
 }
 

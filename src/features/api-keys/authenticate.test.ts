@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openTestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { OutOfReach } from '../../platform/outage.ts'
+import { DependencyUnavailable } from '../../platform/outage.ts'
 import { authenticator } from './api-key-authenticator.ts'
 
 const app = await openTestApp()
@@ -42,7 +42,7 @@ test('a key is asked for again after 0.9 s', async () => {
 test('a query that fails is not remembered', async () => {
   const { live: secret, id } = await app.operator()
   let isAway = true
-  const away = new OutOfReach('the database', new Error('connection refused'))
+  const away = new DependencyUnavailable('the database', new Error('connection refused'))
   const { callerOf } = authenticator(
     { send: (...parts) => (isAway ? Promise.reject(away) : db.send(...parts)) },
     vault.root,

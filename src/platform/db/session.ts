@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { OutOfReach } from '../outage.ts'
+import { DependencyUnavailable } from '../outage.ts'
 
 export type SessionOptions = {
   synchronousCommit?: 'off'
@@ -29,7 +29,7 @@ const OPENING_MS = 5_000
 export const TAKE_ROLE = 'set local role svc_network'
 
 /** The network API answers 503 while this fault lasts. */
-export class NetworkSessionError extends OutOfReach {
+export class NetworkSessionError extends DependencyUnavailable {
   override name = 'NetworkSessionError'
   constructor(why: string, cause?: unknown) {
     super('the network API', cause)

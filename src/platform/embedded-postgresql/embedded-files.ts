@@ -32,7 +32,9 @@ export function openOwn(path: string): number {
   const handle = openSync(path, flags, 0o600)
   if (isPlain(fstatSync(handle))) return handle
   closeSync(handle)
-  throw new Error(`${path} is not a plain file, or has a second name: remove it`)
+  throw new Error(
+    `${path} is not a regular file, or has a hard link. Move it away and start again.`,
+  )
 }
 
 /** Only a file created by this call may be given away. Null if something already exists. */

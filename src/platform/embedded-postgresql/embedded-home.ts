@@ -143,7 +143,7 @@ async function initdb(folder: string, user: ServerUser) {
   const ended = once(child, 'close').catch((error: Error) => [error.message])
   const [said, [code, signal]] = await Promise.all([text(child.stderr), ended])
   const why = said.trim() || `initdb ended with ${signal ?? code}`
-  if (code !== 0) throw new Error(`the database could not be made: ${why}`)
+  if (code !== 0) throw new Error(`the database could not be created: ${why}`)
   if (user) chownSync(passwordFile, 0, 0)
 }
 
@@ -208,7 +208,9 @@ function serverUserOf(folder: string): ServerUser {
   const self = process.getuid?.()
   const keeper = lstatSync(folder).uid
   if (self !== 0 && keeper !== self) {
-    throw new Error(`${folder} belongs to another user (uid ${keeper}): start the service as that`)
+    throw new Error(
+      `${folder} belongs to another user (uid ${keeper}): start the service as that user`,
+    )
   }
   const { uid, gid } = lstatSync(join(folder, 'data'))
   return uid === self ? null : { uid, gid }
@@ -218,7 +220,10 @@ function serverUserOf(folder: string): ServerUser {
 function nobody(): { uid: number; gid: number } {
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
   if (!line)
-    throw new Error('run as an ordinary user, or set DATABASE_URL: there is no user nobody')
+    throw new Error(
+      'Cannot run PostgreSQL as root because the user "nobody" does not exist. ' +
+        'Run as a regular user, or set DATABASE_URL.',
+    )
   return { uid: Number(line[1]), gid: Number(line[2]) }
 }
 

@@ -159,7 +159,7 @@ async function isUsable(server: Postmaster, { home, address, say }: Start): Prom
     if (isReachable) return answers(server)
     throw new Error(
       `another process uses the database, but its socket ${server.socketFolder} cannot be reached from ` +
-        'here: run this in the same container, or without a /tmp of its own (PrivateTmp)',
+        "here: run this in the same container, or with systemd's PrivateTmp turned off",
     )
   }
   say('restarting the database: it is running but its socket does not answer')

@@ -100,6 +100,6 @@ test('root gives an ordinary user’s cluster new files, but opens none of his l
   symlinkSync(mine, join(folder, 'log'))
   assert.throws(() => openOwn(join(folder, 'log')), { code: 'ELOOP' })
   linkSync(mine, join(folder, 'second'))
-  assert.throws(() => openOwn(join(folder, 'second')), /has a second name/)
+  assert.throws(() => openOwn(join(folder, 'second')), /has a hard link\. Move it away/)
   assert.equal(statSync(mine).uid, 0)
 })

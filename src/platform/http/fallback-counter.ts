@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { OutOfReach } from '../outage.ts'
+import { DependencyUnavailable } from '../outage.ts'
 import { rateLimitsCountedIn } from './metrics.ts'
 import { type Counter, openPostgresCounter, type Window } from './rate-counter.ts'
 import { openRedisCounter } from './redis-counter.ts'
@@ -56,7 +56,7 @@ function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
   }
 
   async function ping(): Promise<void> {
-    if (isDown) throw new OutOfReach('Redis', FELL_BACK)
+    if (isDown) throw new DependencyUnavailable('Redis', FELL_BACK)
     await redis.ping().catch((error: unknown) => {
       fallBack(error)
       throw error

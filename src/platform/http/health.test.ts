@@ -25,12 +25,12 @@ test('without a worker /readyz says so with 200, and /readyz?full with 503', asy
 test('without the object store /readyz says so with 200, and /readyz?full with 503', async () => {
   const folder = join(app.dataDir, 'objects')
   renameSync(folder, `${folder}.away`)
-  const isAway = ({ json }: Reply) => json.object_store === 'out of reach'
+  const isAway = ({ json }: Reply) => json.object_store === 'unreachable'
   const routed = await readUntil(() => app.call('GET', '/readyz'), isAway, KEPT_MS)
   const full = await app.call('GET', '/readyz?full')
   renameSync(`${folder}.away`, folder)
-  assert.deepEqual([routed.status, routed.json.object_store], [200, 'out of reach'])
-  assert.deepEqual([full.status, full.json.object_store], [503, 'out of reach'])
+  assert.deepEqual([routed.status, routed.json.object_store], [200, 'unreachable'])
+  assert.deepEqual([full.status, full.json.object_store], [503, 'unreachable'])
 })
 
 test('with a worker everything is ready; a migration that is missing answers 503', async () => {

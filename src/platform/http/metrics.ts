@@ -4,12 +4,12 @@ collectDefaultMetrics()
 
 const requests = new Counter({
   name: 'svc_http_requests_total',
-  help: 'Requests answered, by endpoint and status.',
+  help: 'Requests completed, by endpoint and status.',
   labelNames: ['endpoint', 'status'],
 })
 const seconds = new Histogram({
   name: 'svc_http_request_seconds',
-  help: 'Seconds from a request to its answer.',
+  help: 'Seconds from a request to its response.',
   labelNames: ['endpoint'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 })
@@ -48,7 +48,7 @@ const documents = new Gauge({
 })
 const slowOperators = new Gauge({
   name: 'svc_slow_lane_operators',
-  help: 'Operators whose documents are read last, because five used up their time or memory in an hour.',
+  help: 'Operators whose documents are read last, after five hit the time or memory limit in an hour.',
 })
 
 const bodyBytes = new Gauge({
@@ -65,7 +65,7 @@ const connectionLimit = new Gauge({
 })
 const closedConnections = new Counter({
   name: 'svc_http_connections_closed_total',
-  help: 'Connections closed because of a limit, by what they were doing; refused: new ones.',
+  help: 'Connections closed because of a limit, by what they were doing. `refused` counts new connections.',
   labelNames: ['state'],
 })
 

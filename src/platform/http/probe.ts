@@ -19,7 +19,7 @@ export function openProbe(check: Check): () => Promise<string> {
     // Nothing of addresses or credentials: the page needs no key.
     const ended = check().then(
       (reason) => end(reason ?? 'ok'),
-      () => end('out of reach'),
+      () => end('unreachable'),
     )
     const late = Promise.withResolvers<string>()
     const timer = setTimeout(() => late.resolve('does not answer'), ANSWER_MS)

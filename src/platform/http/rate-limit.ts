@@ -4,7 +4,7 @@ import type { Counter, Window } from './rate-counter.ts'
 /** Requests an (operator or group, endpoint) has left in the running clock hour. */
 export type RateLimit = {
   spend(owner: string, endpointId: string, perHour: number, now: Date): Promise<Allowance>
-  /** Throws when the counts are out of reach. */
+  /** Throws when the counts are unreachable. */
   ping(): Promise<void>
 }
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }

@@ -1,4 +1,4 @@
-import { OutOfReach } from '../outage.ts'
+import { DependencyUnavailable } from '../outage.ts'
 import { type Counter, KEPT_HOURS, type Window } from './rate-counter.ts'
 
 const KEPT_SECONDS = KEPT_HOURS * 3600
@@ -26,13 +26,13 @@ export async function openRedisCounter(url: string): Promise<Counter> {
   })
 
   async function reply<T>(send: () => Promise<T>): Promise<T> {
-    if (redis.status !== 'ready') throw new OutOfReach('Redis', failure)
+    if (redis.status !== 'ready') throw new DependencyUnavailable('Redis', failure)
     try {
       return await within(REPLY_MS, send())
     } catch (error) {
       // A connection whose other end is gone without a word would stay for minutes.
       if (error instanceof Late) redis.disconnect(true)
-      throw new OutOfReach('Redis', error)
+      throw new DependencyUnavailable('Redis', error)
     }
   }
 

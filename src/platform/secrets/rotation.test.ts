@@ -202,7 +202,7 @@ test('the old master key is dropped only when nothing is wrapped by it, ten minu
   await rotateMasterKey(db, it.ring)
   assert.deepEqual(await drop(real()), {
     dropped: [],
-    hint: '2 keys are still encrypted with m1: rotate',
+    hint: '2 keys are still encrypted with m1. Run "svc keys rotate" first.',
   })
   await rotateKeys(db, it.ring, it.vault, [column], it.rotationClock)
   assert.deepEqual(await drop(real()), {

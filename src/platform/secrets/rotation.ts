@@ -70,7 +70,7 @@ export async function rotateKeys(
   clock.say(`master key ${ring.newestKid}: ${operators} operators have a new data key`)
   await untilActive(db, clock)
   const reseal = await resealColumns(db, vault, columns)
-  clock.say(`${reseal.resealed} values sealed anew, ${reseal.left} left`)
+  clock.say(`${reseal.resealed} values re-encrypted, ${reseal.left} left`)
   return { newestKid: ring.newestKid, masterAdded, operators, reseal }
 }
 
@@ -148,7 +148,10 @@ export async function dropOldMasterKeys(
     const left = rootLeft + (await countKeysNotUnder(tx, ring.newestKid))
     const names = older.join(', ')
     if (left > 0)
-      return { dropped: [], hint: `${left} keys are still encrypted with ${names}: rotate` }
+      return {
+        dropped: [],
+        hint: `${left} keys are still encrypted with ${names}. Run "svc keys rotate" first.`,
+      }
     const changedAtMs = ring.changedAtMs()
     if (changedAtMs === null) {
       const hint = `nothing is encrypted with ${names}: remove it from SVC_MASTER_KEYS and restart`
@@ -182,7 +185,9 @@ async function untilActive(db: Db, clock: RotationClock): Promise<void> {
   const newest = await selectNewestKeyTime(db)
   const waitMs = (newest?.getTime() ?? 0) + ACTIVE_AFTER_MS - clock.now().getTime()
   if (waitMs <= 0) return
-  clock.say(`waiting ${Math.ceil(waitMs / 1000)} s until every process knows the new data keys`)
+  clock.say(
+    `waiting ${Math.ceil(waitMs / 1000)} s until every process has loaded the new data keys`,
+  )
   await clock.sleep(waitMs)
 }
 
