@@ -32,7 +32,7 @@ export async function leaseRound(
   const times = [until.toISOString(), now.toISOString()]
   const values = [work.operatorId, work.id, ...times, ROUND_SIZE]
   const round = roundOf(await run<RoundRow>(db, LEASE_ROUND, values))
-  return round && { lease: { work, row: null, until }, round }
+  return round && { lease: { work, row: null, until, unconfirmed: [] }, round }
 }
 
 /**

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, type TestContext, test } from 'node:test'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { cloneDatabase } from '../../../test/test-database.ts'
 import { type Database, openDb, run } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
 import type { OperatorId } from '../tenant.ts'
-import { leaseOn, whileLeased } from './lease.ts'
+import { type Leased, leaseOn, whileLeased } from './lease.ts'
 import { countOverdue } from './overdue.ts'
-import type { TaskContext } from './task.ts'
+import type { TaskContext, Work } from './task.ts'
 
 const START = new Date('2026-05-01T12:00:00Z')
 const seconds = (count: number) => new Date(START.getTime() + count * 1000)
@@ -146,4 +146,114 @@ test('work on a row that was taken over or has ended is aborted', async () => {
     return 'completed'
   })
   assert.equal(await running, 'lost')
+})
+
+type Send = Database['send']
+
+/**
+ * Runs work whose lease of 10 s is renewed when the work moves the clock. `onRenewal` replaces how a
+ * renewal is sent.
+ */
+async function renewing(
+  t: TestContext,
+  onRenewal: (send: () => ReturnType<Send>) => ReturnType<Send>,
+  work: (renewAt: (second: number) => Promise<void>, leased: Work) => Promise<void>,
+) {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const leasedWork = await row()
+  const leased = (await lease.take(db, leasedWork, START))!
+  let now = START
+  const sent: ReturnType<Send>[] = []
+  const send: Send = (text, ...rest) => {
+    const isRenewal = text.includes('set leased_until = $4 where')
+    if (!isRenewal) return db.send(text, ...rest)
+    const reply = onRenewal(() => db.send(text, ...rest))
+    sent.push(reply)
+    return reply
+  }
+  const platform = { db: { ...db, send } } as Platform
+  const context: TaskContext = { ...contextAt(START), platform, now: () => now }
+  const renewAt = async (second: number) => {
+    now = seconds(second)
+    t.mock.timers.tick(2_000)
+    await Promise.allSettled(sent)
+    await setImmediate()
+  }
+  const outcome = whileLeased(lease, leased, context, async (held) => {
+    await work(renewAt, leasedWork)
+    await held.stopRenewing()
+    held.signal.throwIfAborted()
+    return 'completed'
+  })
+  return { work: leasedWork, outcome }
+}
+
+async function leasedUntil({ id }: { id: string }): Promise<string | null> {
+  const text = 'select leased_until from exports where id = $1'
+  const [found] = await run<{ leased_until: string | null }>(db, text, [id])
+  return found!.leased_until
+}
+
+const LOST_REPLY = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+
+test('while a renewal takes longer than 2 s no other one starts', async (t) => {
+  const gate = Promise.withResolvers<void>()
+  let renewals = 0
+  const slow = async (send: () => ReturnType<Send>) => {
+    renewals += 1
+    await gate.promise
+    return send()
+  }
+  const { work, outcome } = await renewing(t, slow, async (renewAt) => {
+    for (const second of [2, 4, 6]) void renewAt(second)
+    gate.resolve()
+  })
+  assert.equal(await outcome, 'completed')
+  assert.equal(renewals, 1)
+  assert.equal(await leasedUntil(work), '2026-05-01T12:00:12.000Z')
+})
+
+/** Sends the renewals, and loses the reply of the first `count`. */
+function losingReplies(count: number) {
+  let sent = 0
+  return async (send: () => ReturnType<Send>) => {
+    const reply = await send()
+    sent += 1
+    if (sent <= count) throw LOST_REPLY
+    return reply
+  }
+}
+
+test('a renewal whose reply is lost does not lose the lease', async (t) => {
+  const { work, outcome } = await renewing(t, losingReplies(2), async (renewAt) => {
+    for (const second of [2, 4, 6, 8]) await renewAt(second)
+  })
+  assert.equal(await outcome, 'completed')
+  assert.equal(await leasedUntil(work), '2026-05-01T12:00:18.000Z')
+})
+
+test('an outage that starts with a lost reply costs no attempt', async (t) => {
+  const { work, outcome } = await renewing(t, losingReplies(1), async (renewAt) => {
+    await renewAt(2)
+    throw LOST_REPLY
+  })
+  await assert.rejects(outcome, LOST_REPLY)
+  assert.equal(await attemptsOf(work), 0)
+})
+
+test('a renewal that fails after the lease ended does not claim the next lease', async (t) => {
+  let next: Leased<unknown> | null = null
+  let renewals = 0
+  const failing = (send: () => ReturnType<Send>) => {
+    renewals += 1
+    return renewals === 1 ? Promise.reject(LOST_REPLY) : send()
+  }
+  const { work, outcome } = await renewing(t, failing, async (renewAt, leased) => {
+    await renewAt(12)
+    next = await lease.take(db, leased, seconds(12))
+    await renewAt(14)
+  })
+  assert.equal(await outcome, 'lost')
+  assert.notEqual(next, null)
+  assert.equal(await leasedUntil(work), '2026-05-01T12:00:22.000Z')
 })

@@ -31,8 +31,11 @@ type Due = {
   sinceMs?: number
 }
 
-/** A row as it was when it was leased. `until` proves the lease: every lease has another moment. */
-export type Leased<Row> = { work: Work; row: Row; until: Date }
+/**
+ * A row as it was when it was leased. `until` proves the lease: every lease has another moment. A
+ * renewal that threw may still be written, so its moment in `unconfirmed` proves the lease too.
+ */
+export type Leased<Row> = { work: Work; row: Row; until: Date; unconfirmed: Date[] }
 
 /** `blameless`: the attempt does not count. */
 type ReleaseOptions = { dueAt: Date | null; blameless: boolean }
@@ -56,26 +59,34 @@ export function leaseOn<Row = unknown>(options: Options) {
     const until = endOf(now, ms)
     const values = [work.operatorId, work.id, until.toISOString(), now.toISOString()]
     const [row] = await run<Row>(db, text.take, values)
-    return row === undefined ? null : { work, row, until }
+    return row === undefined ? null : { work, row, until, unconfirmed: [] }
   }
 
   /** Moves `until` ahead. False when the lease is lost: the row ended, or is another worker's. */
   async function renew(db: Db, leased: Leased<unknown>, now: Date): Promise<boolean> {
     const { operatorId, id } = leased.work
     const next = endOf(now)
-    const values = [operatorId, id, leased.until.toISOString(), next.toISOString()]
-    const rows = await run(db, text.renew, values)
-    if (rows.length > 0) leased.until = next
-    return rows.length > 0
+    const values = [operatorId, id, momentsOf(leased), next.toISOString()]
+    try {
+      if ((await run(db, text.renew, values)).length === 0) return false
+    } catch (error) {
+      // From `until` on, another worker's lease may end at the same moment.
+      if (now < leased.until) leased.unconfirmed.push(next)
+      throw error
+    }
+    leased.until = next
+    leased.unconfirmed = []
+    return true
   }
 
   /** The row is due again at `dueAt`, or as its own columns say. False when the lease is lost. */
   async function release(
     db: Db,
-    { work, until }: Leased<unknown>,
+    leased: Leased<unknown>,
     { dueAt, blameless }: ReleaseOptions = { dueAt: null, blameless: true },
   ): Promise<boolean> {
-    const values = [work.operatorId, work.id, until.toISOString(), dueAt?.toISOString() ?? null]
+    const { operatorId, id } = leased.work
+    const values = [operatorId, id, momentsOf(leased), dueAt?.toISOString() ?? null]
     const attempts = maxAttempts === undefined ? [] : [blameless ? 1 : 0]
     return (await run(db, text.release, [...values, ...attempts])).length > 0
   }
@@ -96,12 +107,18 @@ export function leaseOn<Row = unknown>(options: Options) {
   return { table, forMs, takeText: text.take, endOf, take, renew, release, selectDue, isExhausted }
 }
 
+/** The moments that prove a lease. */
+function momentsOf({ until, unconfirmed }: Leased<unknown>): string[] {
+  return [until, ...unconfirmed].map((moment) => moment.toISOString())
+}
+
 function textsOf({ table, key, where = 'true', maxAttempts, skipsLocked, due }: Options) {
   const id = key ?? 'id'
   const own = `operator_id = $1 and ${id} = $2`
   const row = `${own} and ${where}`
   const counted = maxAttempts === undefined ? '' : ', attempts = attempts + 1'
   const uncounted = maxAttempts === undefined ? '' : ', attempts = attempts - $5::smallint'
+  const held = 'leased_until = any($3::timestamptz[])'
   const free = '(leased_until is null or leased_until <= $4)'
   const skipping = `and ${id} in (
     select ${id} from ${table} where ${row} and ${free} for update skip locked)`
@@ -111,9 +128,9 @@ function textsOf({ table, key, where = 'true', maxAttempts, skipsLocked, due }: 
   where ${row} and ${free} ${skipsLocked ? skipping : ''}
   returning *`,
     renew: `
-  update ${table} set leased_until = $4 where ${row} and leased_until = $3 returning ${id}`,
+  update ${table} set leased_until = $4 where ${row} and ${held} returning ${id}`,
     release: `
-  update ${table} set leased_until = $4${uncounted} where ${own} and leased_until = $3
+  update ${table} set leased_until = $4${uncounted} where ${own} and ${held}
   returning ${id}`,
     due: due && dueText(table, where, due),
   }
@@ -152,21 +169,24 @@ export async function whileLeased<Row>(
   onRenewed: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   const lost = new AbortController()
-  let renewing: Promise<void> = Promise.resolve()
+  let renewing: Promise<void> | null = null
   const renew = async () => {
     try {
       if (await lease.renew(db, leased, now())) await onRenewed()
       else lost.abort(new Error('the lease is lost'))
     } catch (error) {
       log.warn({ err: error }, 'renewing the lease failed; trying again')
+    } finally {
+      renewing = null
     }
   }
+  // One at a time: of two with the same proof the second would find the lease lost.
   const timer = setInterval(() => {
-    renewing = renew()
+    renewing ??= renew()
   }, lease.forMs / RENEWALS)
-  const stopRenewing = () => {
+  const stopRenewing = async () => {
     clearInterval(timer)
-    return renewing
+    await renewing
   }
   try {
     return await work({ signal: AbortSignal.any([lost.signal, signal]), stopRenewing })
