@@ -83,6 +83,74 @@ test('a company stays the issuer where an amount stands beside its name', () => 
   }
 })
 
+test('a labeled seller stays the issuer where a sum to pay is beside it', () => {
+  const right: Parameters<typeof pageOf>[0][] = [
+    [],
+    [[400, 40, 'Total: $1,250.00']],
+    [[400, 40, 'Amount Due $1,250.00']],
+    [
+      [300, 40, 'Total'],
+      [400, 40, '$1,250.00'],
+    ],
+    [[400, 40, '$1,250.00']],
+  ]
+  for (const sum of right) {
+    const invoice = pageOf([
+      [60, 40, 'Seller: Halvorsen Drywall'],
+      ...sum,
+      [60, 90, 'INVOICE'],
+      [60, 110, 'Invoice Number: 4711'],
+      [60, 130, 'Invoice Date: 05/21/2026'],
+      [60, 150, 'Bill To: Jane Doe'],
+      [60, 270, 'Total'],
+      [400, 270, '1,250.00'],
+    ])
+    const findings = understand(invoice, { ...context, operatorName: 'Halvorsen Drywall' })
+    assert.equal(fieldsOf(findings).issuer, 'Halvorsen Drywall')
+    assert.equal(findings.drafts.find((one) => one.kind === 'job')?.values.client_name, 'Jane Doe')
+  }
+})
+
+test('a seller without a colon is the issuer beside a sum, and an article beside a price', () => {
+  const issuerBeside = (name: string, ...right: Parameters<typeof pageOf>[0]) => {
+    const invoice = pageOf([
+      [60, 20, 'Tampa, Florida 33602'],
+      [60, 40, 'INVOICE'],
+      [60, 60, 'Invoice Number: 4711'],
+      [60, 80, 'Invoice Date: 05/21/2026'],
+      [60, 130, name],
+      ...right,
+      [60, 270, 'Total'],
+      [400, 270, '1,250.00'],
+    ])
+    return fieldsOf(understand(invoice, context)).issuer
+  }
+  assert.equal(issuerBeside('Seller Halvorsen Drywall'), 'Halvorsen Drywall')
+  const total: Parameters<typeof pageOf>[0] = [[400, 130, 'Total $1,250.00']]
+  assert.equal(issuerBeside('Seller Halvorsen Drywall', ...total), 'Halvorsen Drywall')
+  const apart: typeof total = [
+    [300, 130, 'Total'],
+    [400, 130, '$1,250.00'],
+  ]
+  assert.equal(issuerBeside('Seller Halvorsen Drywall', ...apart), 'Halvorsen Drywall')
+  assert.equal(issuerBeside('CONTRACTOR BAGS', [400, 130, '15.68']), undefined)
+  assert.equal(issuerBeside('CONTRACTOR BAGS 15.68'), undefined)
+})
+
+test('the word of a label is no issuer', () => {
+  for (const label of ['Seller', 'Supplier:', 'VENDOR', 'From:']) {
+    const invoice = pageOf([
+      [60, 40, label, 18],
+      [60, 90, 'INVOICE'],
+      [60, 110, 'Invoice Number: 4711'],
+      [60, 130, 'Invoice Date: 05/21/2026'],
+      [60, 270, 'Total'],
+      [400, 270, '1,250.00'],
+    ])
+    assert.equal(fieldsOf(understand(invoice, context)).issuer, undefined, label)
+  }
+})
+
 test('on a scan one amount and a zero above it do not prove a sum, two amounts do', () => {
   const confidenceOf = (lines: [string, string][]) => {
     const placed = lines.flatMap(([text, amount], at): Parameters<typeof pageOf>[0] => [

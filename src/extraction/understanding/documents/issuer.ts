@@ -30,7 +30,7 @@ const notAName = pattern(
       ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
       factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
       total|thank you|welcome|cash|description|to|from|customer|paid|order|quote|
-      subtotal)\b(?: (?:number|no|date|id|total|due))?[\s.:#]*$`,
+      subtotal|seller|supplier|vendor)\b(?: (?:number|no|date|id|total|due))?[\s.:#]*$`,
   'i',
 )
 
@@ -80,11 +80,7 @@ export function issuerOf(
       }
     }
   })
-  // A word of a row with a price labels nothing: it is part of what was sold.
-  const labelRow = rows.find((row) => row.cells.some(({ box }) => box === labeled?.labelBox))
-  const isArticle =
-    labelRow?.cells.some(({ text }) => pricedEnd.test(text)) || endsWithPrice(labelRow)
-  if (labeled && !isArticle && !isOther(labeled, customer) && !pricedEnd.test(labeled.value)) {
+  if (labeled && !isArticle(labeled, rows) && !isOther(labeled, customer)) {
     const cell = layout.rows[labeled.row]?.cells.find((one) => sameColumn(one.box, labeled.box))
     const domain = domains.some((one) => matches(labeled.value, one)) ? 2.5 : 0
     if (cell) candidates.push({ text: labeled.value, cell, score: LABELED + domain })
@@ -98,6 +94,20 @@ export function issuerOf(
   return best && best.score >= 1.2
     ? matchIn('issuer', best.cell, { value: best.text, weak: false })
     : null
+}
+
+/**
+ * Whether a label is part of what was sold: 'CONTRACTOR BAGS 15.68'. A colon makes it a label. So does
+ * a sum at the end of the row: 'Seller Halvorsen Drywall   Total $1,250.00'.
+ */
+function isArticle(labeled: FieldMatch, rows: LayoutRow[]): boolean {
+  if (pricedEnd.test(labeled.value)) return true
+  const row = rows.find(({ cells }) => cells.some(({ box }) => box === labeled.labelBox))
+  const text = row?.cells.find(({ box }) => box === labeled.labelBox)?.text ?? ''
+  const [label = ''] = text.split(labeled.text)
+  if (label.trimEnd().endsWith(':')) return false
+  const namesTotal = row?.cells.some((cell) => /\btotal\b/i.test(cell.text))
+  return pricedEnd.test(text) || (!namesTotal && endsWithPrice(row))
 }
 
 /** Whether a row ends with an amount and does not name it a sum to pay. */
