@@ -51,12 +51,14 @@ export async function selectExport(
 export type ExportAttempt = { operatorId: OperatorId; id: string; objectKey: string }
 export type Progress = { expected: number; done: number }
 
-/** False when the export is no longer processing. */
+/** False when the export is no longer processing, or another worker has leased it. */
 export async function startAttempt(
   db: Db,
   { operatorId, id, objectKey }: ExportAttempt,
+  leasedUntil: Date,
 ): Promise<boolean> {
-  return (await run(db, START, [operatorId, id, objectKey])).length > 0
+  const values = [operatorId, id, objectKey, leasedUntil.toISOString()]
+  return (await run(db, START, values)).length > 0
 }
 
 export async function updateProgress(
@@ -126,7 +128,7 @@ const RECENT = `
 const ONE = `select * from exports where ${OWN}`
 const START = `
   update exports set object_key = $3, rows_expected = null, rows_done = 0
-  where ${OWN} and status = 'processing' returning id`
+  where ${OWN} and status = 'processing' and leased_until = $4 returning id`
 const PROGRESS = `update exports set rows_expected = $4, rows_done = $5 where ${MINE}`
 const COMPLETE = `
   update exports set status = 'completed', leased_until = null, manifest = $4, bytes = $5,

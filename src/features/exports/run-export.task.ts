@@ -61,11 +61,6 @@ async function attempt(work: Work, context: TaskContext): Promise<string> {
   if (!leased) return 'nothing_to_do'
   const objectKey = `exports/${operatorId}/${id}-${randomBytes(8).toString('hex')}`
   const own: ExportAttempt = { operatorId, id, objectKey }
-  if (!(await startAttempt(platform.db, own))) return 'lost'
-  if (exportLease.isExhausted(leased.row)) {
-    await markFailed(platform.db, own, 'export_failed', now())
-    return 'failed'
-  }
   let progress: Progress | null = null
   const follow = (of: Progress) => {
     progress = of
@@ -75,6 +70,11 @@ async function attempt(work: Work, context: TaskContext): Promise<string> {
     leased,
     context,
     async ({ signal, stopRenewing }) => {
+      if (!(await startAttempt(platform.db, own, leased.until))) return 'lost'
+      if (exportLease.isExhausted(leased.row)) {
+        await markFailed(platform.db, own, 'export_failed', now())
+        return 'failed'
+      }
       const finished = await write(own, leased.row, { signal, follow }, context)
       await stopRenewing()
       return complete(own, finished, context)
