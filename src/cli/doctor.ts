@@ -27,7 +27,11 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     (error: Error) => error.message,
   )
   const isWell =
-    unbalanced.length === 0 && stored === null && network === null && sweeps.length === 0
+    unbalanced.length === 0 &&
+    stored === null &&
+    network === null &&
+    sweeps.length === 0 &&
+    overdue === 0
   const { sandbox, refused } = await findSandbox(config.dataDir, config.extractorSandbox)
   return {
     status: isWell ? 'ok' : 'attention',

@@ -37,6 +37,8 @@ export const processMapLease = leaseOn({
     ids: 'c.operator_id as "operatorId", c.operator_id as id, null as "requestId"',
     where: `c.activity_seq > coalesce(l.through_seq, 0)
       and (l.computed_at is null or l.computed_at <= $2)`,
+    // The time of the first unseen event is not stored. The last write is never before it.
+    overdue: 'to_timestamp(c.at / 1000.0) <= $1',
     orderBy: 'l.computed_at nulls first, c.operator_id',
     sinceMs: SETTLE_MS,
   },

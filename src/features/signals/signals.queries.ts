@@ -79,6 +79,8 @@ export const evaluationLease = leaseOn({
     ids: 'c.operator_id as "operatorId", c.operator_id as id, null as "requestId"',
     where: `l.evaluated_at is null or l.due_at <= $1
       or ((l.clock_seen <> c.at or l.activity_seen <> c.activity_seq) and l.evaluated_at <= $2)`,
+    // The time of the first unseen write is not stored. The last write is never before it.
+    overdue: 'l.due_at <= $1 or to_timestamp(c.at / 1000.0) <= $1',
     orderBy: 'l.evaluated_at nulls first, c.operator_id',
     sinceMs: SETTLE_MS,
   },

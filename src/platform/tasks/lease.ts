@@ -27,6 +27,8 @@ type Due = {
   ids?: string
   /** SQL: `$1` is now, `$2` what `since` gives. */
   where: string
+  /** SQL: which of these rows are overdue if `$1` is a minute ago. Without it, all. */
+  overdue?: string
   orderBy: string
   sinceMs?: number
 }
@@ -92,19 +94,25 @@ export function leaseOn<Row = unknown>(options: Options) {
   }
 
   /** Across operators: rows that are due and that no worker has. */
-  async function selectDue(db: Db, now: Date): Promise<Work[]> {
-    if (!text.due) return []
-    const since = new Date(now.getTime() - (due?.sinceMs ?? 0))
-    const values = due?.sinceMs === undefined ? [] : [since.toISOString()]
-    return run<Work>(db, text.due, [now.toISOString(), ...values])
-  }
+  const selectDue = (db: Db, now: Date) => selectAt(db, text.due, now, due)
+
+  /** Across operators: those that were due before a moment. */
+  const selectOverdue = (db: Db, before: Date) => selectAt(db, text.overdue, before, due)
 
   /** Whether workers died or failed over the row so often that it is given up. */
   function isExhausted(row: { attempts: number }): boolean {
     return row.attempts > (maxAttempts ?? Number.POSITIVE_INFINITY)
   }
 
-  return { table, forMs, takeText: text.take, endOf, take, renew, release, selectDue, isExhausted }
+  const reads = { selectDue, selectOverdue, isExhausted }
+  return { table, forMs, takeText: text.take, endOf, take, renew, release, ...reads }
+}
+
+async function selectAt(db: Db, text: string | undefined, at: Date, due?: Due): Promise<Work[]> {
+  if (!text) return []
+  const since = new Date(at.getTime() - (due?.sinceMs ?? 0))
+  const values = due?.sinceMs === undefined ? [] : [since.toISOString()]
+  return run<Work>(db, text, [at.toISOString(), ...values])
 }
 
 /** The moments that prove a lease. */
@@ -133,6 +141,7 @@ function textsOf({ table, key, where = 'true', maxAttempts, skipsLocked, due }: 
   update ${table} set leased_until = $4${uncounted} where ${own} and ${held}
   returning ${id}`,
     due: due && dueText(table, where, due),
+    overdue: due && dueText(table, `${where} and (${due.overdue ?? 'true'})`, due),
   }
 }
 

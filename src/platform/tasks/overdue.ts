@@ -11,7 +11,7 @@ const OVERDUE_MS = 60_000
 export async function countOverdue(db: Db, leases: Leases, now: Date): Promise<number> {
   const before = new Date(now.getTime() - OVERDUE_MS)
   let rows = 0
-  for (const lease of leases) rows += (await lease.selectDue(db, before)).length
+  for (const lease of leases) rows += (await lease.selectOverdue(db, before)).length
   return rows
 }
 

@@ -27,7 +27,11 @@ export type WorkContext = TaskContext & {
 export type Task = {
   name: string
   /** On the rows it works on; the sweep enqueues those that are due. */
-  lease: { table: string; selectDue(db: Db, now: Date): Promise<Work[]> }
+  lease: {
+    table: string
+    selectDue(db: Db, now: Date): Promise<Work[]>
+    selectOverdue(db: Db, before: Date): Promise<Work[]>
+  }
   /**
    * It mostly waits for others: hundreds may run at once. Its `platform.db` does not wait for the
    * disk, so after a crash of the database it may be done twice.
