@@ -96,9 +96,7 @@ function watchChildren(): () => number {
     if (!existsSync(list)) return
     for (const started of readFileSync(list, 'utf8').split(' ').filter(Boolean)) {
       const pid = wrappedPid(Number(started)) ?? started
-      const status = existsSync(`/proc/${pid}/status`)
-        ? readFileSync(`/proc/${pid}/status`, 'utf8')
-        : ''
+      const status = statusOf(pid)
       const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
       largest = Math.max(largest, resident)
     }
@@ -106,5 +104,15 @@ function watchChildren(): () => number {
   return () => {
     clearInterval(timer)
     return largest
+  }
+}
+
+/** Empty for a process that has ended, even between opening and reading the file. */
+function statusOf(pid: number | string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return ''
+    throw error
   }
 }

@@ -16,16 +16,18 @@ export class Pace {
   }
 }
 
-const waiting: (() => void)[] = []
+/** Resumes one of its callers in each turn of the event loop, in the order of their calls. */
+export function turnQueue(): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  const resumeOne = () => {
+    waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(resumeOne)
+  }
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(resumeOne)
+    })
+}
 
 /** One long work goes on in each turn: several together would hold up the others for a slice each. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(resumeOne)
-  })
-}
-
-function resumeOne(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(resumeOne)
-}
+const nextTurn = turnQueue()

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compressed } from './compression.ts'
 import { sendAnswer } from './sending.ts'
 
 /** More than the kernel keeps for a client that reads nothing. */
@@ -54,6 +55,19 @@ test('what was opened for a caller who has gone meanwhile is given back unread',
   send(given)
   await ended
   assert.deepEqual(broken, [])
+  close()
+})
+
+test('a compressed answer for a caller who has gone gives its source back as well', async () => {
+  const { caller, response, send, close } = await arrived()
+  const { given, ended } = await begun()
+  caller.destroy()
+  if (!response.destroyed) await once(response, 'close')
+  const headers = { 'content-type': 'application/json' }
+  const flow = { status: 200, headers, body: { bytes: null, chunks: given } }
+  const { body } = compressed(flow, 'br')
+  send((body as { chunks: AsyncIterable<Buffer> }).chunks)
+  await ended
   close()
 })
 

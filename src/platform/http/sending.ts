@@ -44,9 +44,8 @@ export function sendAnswer(
   }
   // The caller has gone, so the source is released unread.
   if (response.destroyed) {
-    Readable.from(body.chunks)
-      .on('error', () => undefined)
-      .destroy()
+    const source = body.chunks instanceof Readable ? body.chunks : Readable.from(body.chunks)
+    source.on('error', () => undefined).destroy()
     return
   }
   closeWhenStalled(response, stalledMs)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { nextTurn } from '../pace.ts'
+import { turnQueue } from '../pace.ts'
 import type { Platform } from '../platform.ts'
 import { closingOf } from './closing.ts'
 import { compressed } from './compression.ts'
@@ -271,6 +271,9 @@ function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): voi
   })
 }
 
+/** Apart from other long work, so that many refused uploads do not delay an accepted one. */
+const nextDrainTurn = turnQueue()
+
 /**
  * A refused upload is read on for a moment, so that the caller gets to see the answer. Refused uploads
  * share one chunk per turn of the event loop: thirty at full speed made turns of 50 ms.
@@ -279,9 +282,11 @@ function drain(request: IncomingMessage): void {
   if (request.complete) return
   request.on('data', async () => {
     request.pause()
-    await nextTurn()
+    await nextDrainTurn()
     request.resume()
   })
+  // A parser that was unpiped has paused the request.
+  request.resume()
   const cut = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS).unref()
   request.once('close', () => clearTimeout(cut))
 }

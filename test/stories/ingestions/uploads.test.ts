@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import test, { describe } from 'node:test'
 import sharp from 'sharp'
 import { estimatePdf, letterText, textOf } from './small-documents.ts'
@@ -191,6 +193,27 @@ test('an upload that comes a byte at a time is taken like any other', async () =
     sent.end()
   })
   assert.equal(status, 202)
+})
+
+test('a client that writes a whole refused body before it reads gets the answer', async () => {
+  const { hostname, port } = new URL(app.url)
+  const operator = await app.operator()
+  const headers = {
+    authorization: `Bearer ${operator.live}`,
+    'content-type': 'multipart/form-data; boundary=x',
+  }
+  const sent = request({ hostname, port, path: '/v1/documents', method: 'POST', headers })
+  const answered = once(sent, 'response')
+  sent.write(partHead('a.pdf'))
+  // More than the kernel's buffers hold, so it is written only as far as it is read.
+  for (let at = 0; at < MAX + 15 * 1024 * 1024; at += 65_536) {
+    if (!sent.write(Buffer.alloc(65_536, 'a'))) await once(sent, 'drain')
+  }
+  sent.end('\r\n--x--\r\n')
+  await once(sent, 'finish')
+  const [response] = await answered
+  const { error } = JSON.parse(await text(response))
+  assert.deepEqual([response.statusCode, error.code], [413, 'document_too_large'])
 })
 
 test('JSON that holds what the service sets itself, or escapes by number, is taken', async () => {
