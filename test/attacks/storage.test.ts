@@ -186,6 +186,11 @@ test('/metrics counts, and doctor names, who has used four fifths of the month',
       (await app.call('GET', '/metrics')).text,
     )![1]
   await app.sql('delete from storage_months')
+  // No worker evaluates the operators that the tests above created in the past: they are overdue.
+  await app.sql('delete from operator_clocks where operator_id not in ($1, $2)', [
+    owner.id,
+    owner.sandboxId,
+  ])
   await allow(owner.id, 10_000)
   await sendBatch(owner.live, eventsOf(7))
   assert.equal(await near(), '0')
