@@ -204,7 +204,9 @@ test('a store that cannot delete changes no answer: the refusal stands, the log 
   } finally {
     store.delete = reallyDelete
   }
-  const told = app.log.slice(logged).filter((line) => line.includes('could not delete a refused upload'))
+  const told = app.log
+    .slice(logged)
+    .filter((line) => line.includes('could not delete a refused upload'))
   assert.equal(told.length, 3)
 })
 
