@@ -285,7 +285,7 @@ function drain(request: IncomingMessage): void {
     await nextDrainTurn()
     request.resume()
   })
-  // A parser that was unpiped has paused the request.
+  // Detaching a parser has paused the request.
   request.resume()
   const cut = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS).unref()
   request.once('close', () => clearTimeout(cut))
