@@ -11,7 +11,7 @@ const JOB = JSON.stringify({ id: '00000000-0000-4000-8000-000000000000' })
 const server = createServer((request, response) => {
   request.resume()
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) {
-    response.writeHead(413, { connection: 'close' }).end()
+    response.writeHead(413).end()
     return
   }
   request.on('end', () => response.writeHead(200).end(JOB))

@@ -86,7 +86,8 @@ function sendOne(
         finish({ status: answer.statusCode ?? null, code, retryAfter })
       })
     })
-    void write(sending)
+    // A write that fails is an "error" event as well, which has finished it.
+    write(sending).catch(() => finish(UNANSWERED))
   })
 }
 
