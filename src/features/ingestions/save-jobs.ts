@@ -11,19 +11,18 @@ import {
 } from '../jobs/jobs.queries.ts'
 import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
 import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
-import { MatchIndex } from './matching.ts'
+import {
+  findJob,
+  isNumberTaken,
+  type JobIndex,
+  type JobInput,
+  type JobMatch,
+  jobIndex,
+  lookupKeys,
+} from './match-jobs.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
 true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
-
-type Input = {
-  draft: DraftOf<'job'>
-  job: NewJob
-  claim: string | null
-  name: string | null
-  address: string | null
-}
-type Match = { row: JobRow; by: string; others: number }
 
 /**
  * Saves job drafts: found again by claim number, then job number, then insured and address; a job
@@ -39,7 +38,7 @@ export async function saveJobs(
     const inputs = chunk.flatMap((draft) => inputOf(saving, draft, clientIds))
     const { tx, operatorId } = saving
     const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
-    const known: JobIndex = new MatchIndex(keysOf, candidates)
+    const known = jobIndex(candidates)
     const fresh: JobRow[] = []
     for (const input of inputs) {
       const id = await saveJob(saving, known, input, fresh)
@@ -57,7 +56,7 @@ function inputOf(
   saving: SaveContext,
   draft: DraftOf<'job'>,
   clientIds: Map<string, string>,
-): Input[] {
+): JobInput[] {
   const named = 'client_name' in draft.values
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
   const job = checkedInput(NewJob, whole, saving.warnings)
@@ -83,23 +82,14 @@ function inputOf(
   ]
 }
 
-function lookupKeys(inputs: Input[]) {
-  const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
-  return {
-    claim_key: present(inputs.map(({ claim }) => claim)),
-    job_number: present(inputs.map(({ job }) => job.job_number)),
-    name_index: present(inputs.map(({ name, address }) => (address ? name : null))),
-  }
-}
-
 async function saveJob(
   saving: SaveContext,
   known: JobIndex,
-  input: Input,
+  input: JobInput,
   fresh: JobRow[],
 ): Promise<string | null> {
   const { draft, job } = input
-  const match = findMatch(known, input)
+  const match = findJob(known, input)
   if (match) return completeMatch(saving, known, input, match, fresh)
   if (draft.match !== 'create') {
     warn(saving, draft, 'job_not_found', 'no job matches this document.')
@@ -119,8 +109,8 @@ async function saveJob(
 async function completeMatch(
   saving: SaveContext,
   known: JobIndex,
-  { draft, job }: Input,
-  { row, by, others }: Match,
+  { draft, job }: JobInput,
+  { row, by, others }: JobMatch,
   fresh: JobRow[],
 ): Promise<string> {
   noteMatch(saving, draft, by, row.id)
@@ -133,12 +123,7 @@ async function completeMatch(
     )
   }
   const found = { ...job }
-  if (
-    found.job_number &&
-    known.find('number', found.job_number).some((other) => other.id !== row.id)
-  ) {
-    found.job_number = null
-  }
+  if (found.job_number && isNumberTaken(known, row, found.job_number)) found.job_number = null
   const have = jobInput(row, saving.keys)
   const whole = fillEmptyFields(have, found)
   if (whole && !fitsWater(whole)) {
@@ -164,44 +149,4 @@ function create(
 
 function fitsWater(job: NewJob): boolean {
   return job.loss_type === 'water' || job.loss_type === 'sewage'
-}
-
-type JobIndex = MatchIndex<JobRow, 'claim' | 'number' | 'insured'>
-
-function keysOf(row: JobRow) {
-  const { claim_key: claim, job_number: number, name_index, address_index } = row
-  return { claim, number, insured: insuredKey(name_index, address_index) }
-}
-
-function findMatch(known: JobIndex, { job, claim, name, address }: Input): Match | null {
-  const steps: [string, readonly JobRow[]][] = [
-    ['claim_number', known.find('claim', claim)],
-    ['job_number', known.find('number', job.job_number ?? null)],
-    ['client_name and address', known.find('insured', insuredKey(name, address))],
-  ]
-  for (const [by, rows] of steps) {
-    const possible = rows.filter((row) => !contradict(row, job, by))
-    const same = possible.filter((row) => job.job_type && row.job_type === job.job_type)
-    const [row, ...others] = same.length > 0 ? same : possible
-    if (row) return { row, by, others: others.length }
-  }
-  return null
-}
-
-function insuredKey(name: string | null, address: string | null): string | null {
-  return name && address ? `${name}|${address}` : null
-}
-
-/**
- * Evidence that two jobs differ although both match: mitigation and rebuild of one claim
- * are two jobs, and so are two losses at one house.
- */
-function contradict(row: JobRow, job: NewJob, by: string): boolean {
-  const differ = (a: string | null, b: string | null | undefined) =>
-    a !== null && b != null && a !== b
-  if (by === 'job_number') return false
-  if (differ(row.job_number, job.job_number) || differ(row.job_type, job.job_type)) return true
-  if (by === 'claim_number') return false
-  const claim = job.claim_number ? claimKey(job.claim_number) : null
-  return differ(row.claim_key, claim) || differ(row.date_of_loss, job.date_of_loss)
 }

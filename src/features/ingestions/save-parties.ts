@@ -11,15 +11,7 @@ import {
   selectClientCandidates,
   updateClient,
 } from '../clients/clients.queries.ts'
-import {
-  emailIndex,
-  fillEmptyFields,
-  type NewAddress,
-  nameIndex,
-  type PartyIndexes,
-  phoneIndex,
-  type RecordSource,
-} from '../records/record.ts'
+import { fillEmptyFields, type PartyIndexes, type RecordSource } from '../records/record.ts'
 import { NewVendor } from '../vendors/vendor.ts'
 import { type VendorRow, vendorInput } from '../vendors/vendor-row.ts'
 import {
@@ -29,7 +21,16 @@ import {
   vendorRow,
 } from '../vendors/vendors.queries.ts'
 import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
-import { MatchIndex } from './matching.ts'
+import {
+  findParty,
+  indexesOf,
+  merged,
+  type Party,
+  type PartyIndex,
+  type PartyMatch,
+  type PartyRow,
+  partyIndex,
+} from './match-parties.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
 /** Clients and vendors: people and companies found again by email, phone or name. */
@@ -38,20 +39,6 @@ true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
 
 type VendorValues = DraftOf<'vendor'>['values']
-type Party = {
-  name: string
-  contact_email?: string | null
-  contact_phone?: string | null
-  address?: NewAddress | null
-  billing_address?: NewAddress | null
-}
-type PartyRow = {
-  id: string
-  email_index: string | null
-  phone_index: string | null
-  name_index: string
-}
-
 /** How one kind of party is read and written. */
 type PartyStore<P extends Party, R extends PartyRow> = {
   kind: 'client' | 'vendor'
@@ -130,14 +117,11 @@ async function saveParties<P extends Party, R extends PartyRow>(
         warn(saving, draft, 'name_missing', `the ${store.kind} has no name, so it was not saved.`)
       return party ? [{ draft, party, indexes: indexesOf(saving.keys, party) }] : []
     })
-    const known: PartyIndex<R> = new MatchIndex(
-      keysOf,
-      await store.candidates(saving, merged(inputs)),
-    )
+    const known = partyIndex(await store.candidates(saving, merged(inputs)))
     const inputOf = cachedInput(store, saving.keys)
     const fresh: R[] = []
     for (const { draft, party, indexes } of inputs) {
-      const match = findMatch(known, inputOf, party, indexes)
+      const match = findParty(known, inputOf, party, indexes)
       if (match) {
         ids.set(draft.ref, await complete(saving, store, known, match, draft, party, fresh))
       } else if (draft.match === 'create') {
@@ -153,12 +137,6 @@ async function saveParties<P extends Party, R extends PartyRow>(
   return ids
 }
 
-type PartyIndex<R extends PartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
-
-function keysOf({ email_index: email, phone_index: phone, name_index: name }: PartyRow) {
-  return { email, phone, name }
-}
-
 /** A row is opened once, however many drafts it is compared with. */
 function cachedInput<P extends Party, R extends PartyRow>(
   store: PartyStore<P, R>,
@@ -172,13 +150,11 @@ function cachedInput<P extends Party, R extends PartyRow>(
   }
 }
 
-type Match<R> = { row: R; by: string }
-
 async function complete<P extends Party, R extends PartyRow>(
   saving: SaveContext,
   store: PartyStore<P, R>,
   known: PartyIndex<R>,
-  { row, by }: Match<R>,
+  { row, by }: PartyMatch<R>,
   draft: DraftOf<'client' | 'vendor'>,
   party: P,
   fresh: R[],
@@ -190,55 +166,4 @@ async function complete<P extends Party, R extends PartyRow>(
   if (whole) known.replace(row, await store.update(saving, row.id, whole))
   saving.records.push({ kind: store.kind, id: row.id, action: whole ? 'completed' : 'matched' })
   return row.id
-}
-
-/**
- * An email or a phone identifies a party; a name alone only if nothing contradicts it.
- */
-function findMatch<P extends Party, R extends PartyRow>(
-  known: PartyIndex<R>,
-  inputOf: (row: R) => P,
-  party: P,
-  indexes: Indexes,
-): Match<R> | null {
-  const [byEmail] = known.find('email', indexes.email)
-  if (byEmail) return { row: byEmail, by: 'contact_email' }
-  const [byPhone] = known.find('phone', indexes.phone)
-  if (byPhone) return { row: byPhone, by: 'contact_phone' }
-  const named = known.find('name', indexes.name).slice(0, MAX_NAMESAKES)
-  const byName = named.find((row) => !contradict(inputOf(row), party))
-  return byName ? { row: byName, by: 'name' } : null
-}
-
-/** Two parties of one name: both state an email, a postal code or a street, and the two differ. */
-function contradict(known: Party, found: Party): boolean {
-  const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
-  return (
-    differ(known.contact_email, found.contact_email) ||
-    differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
-    differ(a?.line1, b?.line1)
-  )
-}
-
-function differ(a: string | null | undefined, b: string | null | undefined): boolean {
-  return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
-}
-
-/** People of one name that are compared; beyond them a new party is created. */
-const MAX_NAMESAKES = 50
-
-type Indexes = { email: string | null; phone: string | null; name: string }
-
-function indexesOf(keys: OperatorKeys, { name, contact_email, contact_phone }: Party): Indexes {
-  return {
-    email: contact_email ? emailIndex(keys, contact_email) : null,
-    phone: contact_phone ? phoneIndex(keys, contact_phone) : null,
-    name: nameIndex(keys, name),
-  }
-}
-
-function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
-  const all = <Key extends keyof Indexes>(key: Key) =>
-    inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
-  return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
 }

@@ -1,0 +1,91 @@
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import {
+  emailIndex,
+  type NewAddress,
+  nameIndex,
+  type PartyIndexes,
+  phoneIndex,
+} from '../records/record.ts'
+import { MatchIndex } from './matching.ts'
+
+/** Which client or vendor on file a document names: by email, phone or name. */
+
+export type Party = {
+  name: string
+  contact_email?: string | null
+  contact_phone?: string | null
+  address?: NewAddress | null
+  billing_address?: NewAddress | null
+}
+export type PartyRow = {
+  id: string
+  email_index: string | null
+  phone_index: string | null
+  name_index: string
+}
+
+export type PartyIndex<R extends PartyRow> = MatchIndex<R, 'email' | 'phone' | 'name'>
+
+export function partyIndex<R extends PartyRow>(rows: readonly R[]): PartyIndex<R> {
+  return new MatchIndex(keysOf, rows)
+}
+
+function keysOf({ email_index: email, phone_index: phone, name_index: name }: PartyRow) {
+  return { email, phone, name }
+}
+
+export type PartyMatch<R> = { row: R; by: string }
+
+/**
+ * An email or a phone identifies a party; a name alone only if nothing contradicts it.
+ */
+export function findParty<P extends Party, R extends PartyRow>(
+  known: PartyIndex<R>,
+  inputOf: (row: R) => P,
+  party: P,
+  indexes: Indexes,
+): PartyMatch<R> | null {
+  const [byEmail] = known.find('email', indexes.email)
+  if (byEmail) return { row: byEmail, by: 'contact_email' }
+  const [byPhone] = known.find('phone', indexes.phone)
+  if (byPhone) return { row: byPhone, by: 'contact_phone' }
+  const named = known.find('name', indexes.name).slice(0, MAX_NAMESAKES)
+  const byName = named.find((row) => !contradict(inputOf(row), party))
+  return byName ? { row: byName, by: 'name' } : null
+}
+
+/** Two parties of one name: both state an email, a postal code or a street, and the two differ. */
+function contradict(known: Party, found: Party): boolean {
+  const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
+  return (
+    differ(known.contact_email, found.contact_email) ||
+    differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
+    differ(a?.line1, b?.line1)
+  )
+}
+
+function differ(a: string | null | undefined, b: string | null | undefined): boolean {
+  return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
+}
+
+/** People of one name that are compared; beyond them a new party is created. */
+const MAX_NAMESAKES = 50
+
+export type Indexes = { email: string | null; phone: string | null; name: string }
+
+export function indexesOf(
+  keys: OperatorKeys,
+  { name, contact_email, contact_phone }: Party,
+): Indexes {
+  return {
+    email: contact_email ? emailIndex(keys, contact_email) : null,
+    phone: contact_phone ? phoneIndex(keys, contact_phone) : null,
+    name: nameIndex(keys, name),
+  }
+}
+
+export function merged(inputs: { indexes: Indexes }[]): PartyIndexes {
+  const all = <Key extends keyof Indexes>(key: Key) =>
+    inputs.map(({ indexes }) => indexes[key]).filter((index) => index !== null)
+  return { email_index: all('email'), phone_index: all('phone'), name_index: all('name') }
+}
