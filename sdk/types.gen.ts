@@ -463,7 +463,7 @@ export type Job = {
   client_id: string | null
   /** Name of the client that the work is for. */
   client_name: string
-  /** Whether the job is under way, finished or lost. */
+  /** Whether the job is under way, finished or lost. It follows the dates of completion, closing and cancellation when an event or a document fills them. */
   status: JobStatus
   /** Display text for `status`. */
   status_label: string
@@ -1289,7 +1289,7 @@ export type StatedJob = {
   client_id?: string | null
   /** Name of the client that the work is for. */
   client_name: string
-  /** Whether the job is under way, finished or lost. Default `open`. */
+  /** Whether the job is under way, finished or lost. Default: as `dates` say, such as `closed` with `closed_at`, else `open`. */
   status?: JobStatus | null
   /** Kind of work. */
   job_type?: JobType | null

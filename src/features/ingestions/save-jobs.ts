@@ -2,6 +2,7 @@ import type { JobField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
 import { NewJob } from '../jobs/job.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
+import { statedStatus, statusAfter } from '../jobs/job-status.ts'
 import {
   claimKey,
   createJobs,
@@ -68,6 +69,7 @@ function inputOf(
     job.date_of_loss = null
     warn(saving, draft, 'date_in_future', 'date_of_loss is in the future and was left out.')
   }
+  if (job.status) job.status = statedStatus(job.status, job.dates ?? {})
   const clientId = draft.client === null ? undefined : clientIds.get(draft.client)
   if (clientId) job.client_id = clientId
   const { keys } = saving
@@ -130,6 +132,9 @@ async function completeMatch(
     whole.water_category = have.water_category
     whole.water_class = have.water_class
   }
+  if (whole?.status && !job.status) {
+    whole.status = statusAfter(whole.status, filledDates(have, whole))
+  }
   // Two rows of one list: insert the first before the second completes it.
   if (whole && fresh.includes(row)) await create(saving, fresh.splice(0))
   if (whole) {
@@ -145,6 +150,14 @@ function create(
   rows: JobRow[],
 ): Promise<void> {
   return createJobs(tx, { id, mode }, keys, rows, now)
+}
+
+/** The dates that only `whole` has. */
+function filledDates(have: NewJob, whole: NewJob): NonNullable<NewJob['dates']> {
+  const known = new Map(Object.entries(have.dates ?? {}))
+  return Object.fromEntries(
+    Object.entries(whole.dates ?? {}).filter(([name]) => (known.get(name) ?? null) === null),
+  )
 }
 
 function fitsWater(job: NewJob): boolean {

@@ -6,7 +6,9 @@ export const jobDescriptions = {
   job_number: 'The operator’s own number for the job. No two jobs of an operator share one.',
   client_id: 'UUID of the client record, if one is linked.',
   client_name: 'Name of the client that the work is for.',
-  status: 'Whether the job is under way, finished or lost.',
+  status:
+    'Whether the job is under way, finished or lost. It follows the dates of completion, closing and ' +
+    'cancellation when an event or a document fills them.',
   job_type: 'Kind of work.',
   loss_type: 'What caused the damage.',
   loss_cause: 'Cause of the loss in words, such as "Supply line failure".',

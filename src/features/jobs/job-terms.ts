@@ -61,6 +61,7 @@ export const JobStatus = z
   .enum(jobStatuses)
   .describe('`lost`: the operator did not get the work. `canceled`: the work was called off.')
   .meta({ id: 'JobStatus' })
+export type JobStatus = z.output<typeof JobStatus>
 export const JobStage = z
   .enum(jobStages)
   .describe(

@@ -154,7 +154,9 @@ export const NewJob = z
       },
       {
         ...jobDescriptions,
-        status: 'Whether the job is under way, finished or lost. Default `open`.',
+        status:
+          'Whether the job is under way, finished or lost. Default: as `dates` say, such as `closed` with ' +
+          '`closed_at`, else `open`.',
       },
     ),
   )

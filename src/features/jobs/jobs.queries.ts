@@ -6,6 +6,7 @@ import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
 import { COPIED_COLUMNS, type JobRow, privateJobOf, toJob } from './job-row.ts'
+import { completableStatuses, type EndingDate, endingDates, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
 export const {
@@ -65,27 +66,37 @@ export const resolveJobs = (ids: Parameter, claimKeys: Parameter) => `
   select claim_key, (array_agg(id))[1], count(*)::int from jobs
   where operator_id = $1 and claim_key = any(${claimKeys}::text[]) group by claim_key`
 
-/** What is known of a job's dates. */
-export type MilestoneFill = { id: string } & Partial<Record<MilestoneDate, string>>
+/** What is known of a job's dates. `last_end`: which of the dates that end a job came last. */
+export type MilestoneFill = { id: string; last_end?: EndingDate } & Partial<
+  Record<MilestoneDate, string>
+>
+
+const isFilled = (date: MilestoneDate) => `(j.${date} is null and f.${date} is not null)`
+const MOVED_STATUS = `
+  case when ${isFilled('closed_at')} and not (${isFilled('canceled_at')} and f.last_end = 'canceled_at')
+      then '${endingDates.closed_at}'
+    when ${isFilled('canceled_at')} then '${endingDates.canceled_at}'
+    when ${isFilled('completed_at')} and j.status in ('${completableStatuses.join("', '")}')
+      then 'completed'
+    else j.status end`
 
 /**
- * Fills dates of the operator's jobs ($1) that are still empty, from `MilestoneFill`s as JSON; a job
- * that gets none stays as it is, its stamp included.
+ * Fills dates of the operator's jobs ($1) that are still empty, from `MilestoneFill`s as JSON, and
+ * moves the status by those that were filled, as `statusAfter` does. A job that gets none stays as it
+ * is, its stamp included.
  */
 export const fillMilestones = (stamp: Parameter, fills: Parameter) => `
-  update jobs as j set updated_at = ${stamp}::timestamptz,
+  update jobs as j set updated_at = ${stamp}::timestamptz, status = ${MOVED_STATUS},
     ${milestoneDates.map((date) => `${date} = coalesce(j.${date}, f.${date})`).join(', ')}
   from json_to_recordset(${fills}::json)
-    as f (id uuid, ${milestoneDates.map((date) => `${date} timestamptz`).join(', ')})
-  where j.operator_id = $1 and j.id = f.id and (${EMPTY.join(' or ')})`
-
-const EMPTY = milestoneDates.map((date) => `j.${date} is null and f.${date} is not null`)
+    as f (id uuid, last_end text, ${milestoneDates.map((date) => `${date} timestamptz`).join(', ')})
+  where j.operator_id = $1 and j.id = f.id and (${milestoneDates.map(isFilled).join(' or ')})`
 
 function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
   const { status, claim_number, financials, dates } = job
   return {
     ...nulled(COPIED_COLUMNS, job),
-    status: status ?? 'open',
+    status: status ?? statusAfter('open', dates ?? {}),
     ...addressColumns(job.address),
     ...nulled(statedAmounts, financials ?? {}),
     ...nulled(milestoneDates, dates ?? {}),

@@ -3,8 +3,8 @@ import type { MilestoneDate } from '../jobs/job-terms.ts'
 /** The facts that rules evaluate, as of one moment; later facts are left out. Times in ms. */
 
 /**
- * How far a job is. Events never move a status, so the dates speak as well: one completed by its
- * dates is completed, whatever its status says.
+ * How far a job is, by the farthest of its status and its dates. A later list may state an older
+ * status, and the dates stay: a job that is completed by its dates is completed.
  */
 export type JobState = 'open' | 'completed' | 'closed' | 'canceled'
 

@@ -1,0 +1,37 @@
+import type { JobStatus, MilestoneDate } from './job-terms.ts'
+
+type Dates = Partial<Record<MilestoneDate, string | null>>
+
+/** Dates that end a job. Each sets this status when it is filled. */
+export const endingDates = {
+  closed_at: 'closed',
+  canceled_at: 'canceled',
+} as const satisfies Partial<Record<MilestoneDate, JobStatus>>
+export type EndingDate = keyof typeof endingDates
+
+/** `completed_at` completes a job in one of these. A closed, canceled or lost job stays so. */
+export const completableStatuses = ['open', 'on_hold'] as const satisfies JobStatus[]
+
+export function isEndingDate(date: MilestoneDate): date is EndingDate {
+  return Object.hasOwn(endingDates, date)
+}
+
+/** The status of a job after these dates were filled. Of two that end it, the later one counts. */
+export function statusAfter(
+  status: JobStatus,
+  { completed_at, closed_at, canceled_at }: Dates,
+): JobStatus {
+  if (closed_at && !(canceled_at && canceled_at > closed_at)) return endingDates.closed_at
+  if (canceled_at) return endingDates.canceled_at
+  const isCompletable = completableStatuses.some((one) => one === status)
+  return completed_at && isCompletable ? 'completed' : status
+}
+
+/**
+ * The status that a statement of both gives a job. Its dates move a job that is under way; a stated
+ * end counts: sales systems date a lost job by when it was closed.
+ */
+export function statedStatus(status: JobStatus, dates: Dates): JobStatus {
+  const isOver = status === 'closed' || status === 'canceled' || status === 'lost'
+  return isOver ? status : statusAfter(status, dates)
+}
