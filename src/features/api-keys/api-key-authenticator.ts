@@ -9,17 +9,17 @@ import { type ParsedKey, parseKey } from './api-key-text.ts'
 import { isKeyActive, selectActiveKey, touchKey } from './api-keys.queries.ts'
 import { selectActiveGroupKey, touchGroupKey } from './group-keys.queries.ts'
 
-/** A revocation holds within a second on every process: no key is believed for longer unasked. */
+/** How long a key is cached. A revocation therefore takes effect within a second in every process. */
 const BELIEVED_MS = 900
 const MAX_KEYS = 10_000
 const TOUCH_MS = 60_000
 
-/** `caller` may still be on its way: requests that come together with one key share its query. */
+/** `caller` may be a pending promise: concurrent requests with one key share its query. */
 type CachedCaller = { caller: Promise<Caller | null>; at: number }
 
-/** Finds whose key a secret is. A key that opens nothing is remembered as such, as briefly. */
+/** Finds the owner of a secret. An unknown key is cached as unknown for the same time. */
 export function authenticator(db: Db, root: RootKeys): Authenticator {
-  // By a plain digest, which costs a tenth of the stored one: no secret stays in memory.
+  // The cache uses a plain digest, which costs a tenth of the stored one. No secret stays in memory.
   const known = new LRUCache<string, CachedCaller>({ max: MAX_KEYS })
 
   async function callerOf(secret: string, now: Date): Promise<Caller | null> {
@@ -65,7 +65,7 @@ async function findOperator(
   return { surface: 'operator', id: owner, keyId: key.id, mode, scopes: key.scopes }
 }
 
-/** The subscription is believed as briefly as the key: it ends within a second as well. */
+/** The subscription is cached as briefly as the key, so its end also takes effect within a second. */
 async function findGroup(
   db: Db,
   owner: GroupId,
@@ -80,7 +80,7 @@ async function findGroup(
   return { surface: 'group', id: owner, tier, subscriptionActive, scopes }
 }
 
-/** Noted once a minute and key at most, so that a busy key writes one row a minute. */
+/** Written at most once a minute per key, so that a busy key does not write a row per request. */
 function isStale(lastUsedAt: string | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) >= TOUCH_MS
 }

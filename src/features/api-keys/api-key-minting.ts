@@ -10,8 +10,8 @@ import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
 
 /**
- * Makes a key; the secret is in the answer and nowhere else, ever.
- * @throws Error where so many are active that the next could not be listed
+ * Creates a key. The secret is only in the result and is stored nowhere. @throws Error if the operator
+ * already has as many active keys as a list can show
  */
 export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
   if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
@@ -23,7 +23,7 @@ export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: Ne
 
 export type NewGroupKey = { scopes: GroupScope[]; name: string | null }
 
-/** Makes a headquarters' key; the secret is in the answer and nowhere else, ever. */
+/** Creates a key of a headquarters. The secret is only in the result and is stored nowhere. */
 export async function mintGroupKey(
   tx: Db,
   owner: GroupId,
@@ -49,7 +49,7 @@ function newKey(brand: Brand, owner: OperatorId | GroupId, root: RootKeys, now: 
   }
 }
 
-/** Revokes an operator's or a group's key for good; every process holds to it within a second. */
+/** Revokes a key of an operator or a group for good. Every process refuses it within a second. */
 export async function revokeKey(
   db: Db,
   id: string,

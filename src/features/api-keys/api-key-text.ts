@@ -3,9 +3,8 @@ import { crc32 } from 'node:zlib'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 
 /**
- * What a key looks like: brand prefix, 22 base62 digits of the owner's id (so that the key leads
- * straight to its shard), 30 random ones and 6 of a CRC-32 over all before it. A mistyped key is
- * refused before the database is asked.
+ * The format of a key: brand prefix, 22 base62 digits of the owner's id (which lead straight to its shard),
+ * 30 random digits, and 6 of a CRC-32 over everything before. A mistyped key is refused without a query.
  */
 export type ParsedKey =
   | { surface: 'operator'; mode: 'live' | 'test'; owner: OperatorId }
@@ -20,7 +19,7 @@ const RANDOM_DIGITS = 30
 const CHECK_DIGITS = 6
 const SHAPE = /^(svc_live_|svc_test_|svc_group_live_)([0-9A-Za-z]{58})$/
 
-/** A new secret. `prefix` is what may be shown of it later. */
+/** Creates a secret. `prefix` is the part that may be shown later. */
 export function makeKey(brand: Brand, owner: string): { secret: string; prefix: string } {
   const random = randomDigits(RANDOM_DIGITS)
   const head =
@@ -28,7 +27,7 @@ export function makeKey(brand: Brand, owner: string): { secret: string; prefix: 
   return { secret: head + checkOf(head), prefix: BRANDS[brand] + random.slice(0, 6) }
 }
 
-/** Reads a key's surface and owner; null for anything that cannot be a key. */
+/** Reads a key's kind and owner. Null if the text cannot be a key. */
 export function parseKey(secret: string): ParsedKey | null {
   const parts = SHAPE.exec(secret)
   if (!parts || secret.slice(-CHECK_DIGITS) !== checkOf(secret.slice(0, -CHECK_DIGITS))) return null
@@ -60,7 +59,7 @@ function uuidOf(digits: string): string | null {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Bytes above the last whole multiple of 62 are thrown away: every digit is as likely. */
+/** Bytes above the last whole multiple of 62 are discarded, so that every digit is equally likely. */
 function randomDigits(count: number): string {
   let text = ''
   while (text.length < count) {

@@ -28,7 +28,7 @@ export const GroupScopeName = z
   )
   .meta({ id: 'GroupScope' })
 
-/** A key as it can be listed: nothing of the secret but its shown prefix. */
+/** A key as lists show it. Of the secret it has only the prefix. */
 export const ApiKey = z
   .strictObject(
     described(
@@ -76,7 +76,7 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
   }
 }
 
-/** A headquarters' key in a list. Groups have no sandbox, so it has no mode. */
+/** A headquarters' key as lists show it. Groups have no sandbox, so it has no mode. */
 export function toGroupKey(row: GroupKeyRow) {
   return {
     id: row.id,

@@ -7,14 +7,14 @@ import type { OperatorScope } from './api-key-scopes.ts'
 
 export type ApiKeyRow = DB['api_keys'] & { scopes: OperatorScope[] }
 
-/** So many keys may be active at once, and so many are listed: no active one is left out. */
+/** Maximum of active keys of an operator. A list shows this many, so it always shows all active keys. */
 export const MAX_KEYS = 100
 
 export async function selectApiKeys(db: Db, operatorId: OperatorId): Promise<ApiKeyRow[]> {
   return run<ApiKeyRow>(db, LIST, [operatorId, MAX_KEYS])
 }
 
-/** No other key of the operator is created before this transaction ends. */
+/** Locks the operator's keys: no other key is created until the transaction ends. */
 export async function countActiveKeys(tx: Tx, operatorId: OperatorId): Promise<number> {
   await run(tx, HOLD, [operatorId])
   const [row] = await run<{ active: number }>(tx, COUNT_ACTIVE, [operatorId])
@@ -34,13 +34,13 @@ export async function selectActiveKey(
   return rows[0] ?? null
 }
 
-/** Whether the key is active; in a transaction it stays so until that ends. */
+/** Whether the key is active. In a transaction it stays so until the transaction ends. */
 export async function isKeyActive(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(db, STILL_ACTIVE, [operatorId, id])
   return rows.length > 0
 }
 
-/** Once a minute and key at most, so that a busy key writes one row a minute, not one a request. */
+/** Written at most once a minute per key, so that a busy key does not write a row per request. */
 export async function touchKey(
   db: Db,
   operatorId: OperatorId,
@@ -51,7 +51,7 @@ export async function touchKey(
   await run(db, TOUCH, [operatorId, id, now.toISOString(), minuteAgo])
 }
 
-/** Keys are revoked by id alone on the service's own host. Null when there is no such key. */
+/** Revokes by id alone, for the admin CLI. Null if there is no such key. */
 export async function updateRevoked(db: Db, id: string, now: Date): Promise<ApiKeyRow | null> {
   const rows = await run<ApiKeyRow>(db, REVOKE, [id, now.toISOString()])
   return rows[0] ?? null
@@ -71,7 +71,7 @@ const ACTIVE = `
 // would not: a revocation changes no key column.
 const STILL_ACTIVE = `
   select from api_keys where operator_id = $1 and id = $2 and revoked_at is null for share`
-// Losing this in a power cut does no harm, so the request does not wait for the disk.
+// A power cut may lose this write without harm, so the request does not wait for the disk.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update api_keys set last_used_at = $3 from soon

@@ -7,7 +7,7 @@ import type { GroupScope } from './api-key-scopes.ts'
 
 export type GroupKeyRow = DB['group_keys'] & { scopes: GroupScope[] }
 
-/** A key, and what its group may do at this moment. */
+/** A key, and the current rights of its group. */
 export type ActiveGroupKey = Pick<GroupKeyRow, 'id' | 'digest' | 'scopes' | 'last_used_at'> &
   Pick<DB['groups'], 'tier' | 'subscription'>
 
@@ -15,7 +15,7 @@ export async function insertGroupKey(tx: Db, key: GroupKeyRow): Promise<void> {
   await insertRows(tx, 'group_keys', [key])
 }
 
-/** Asked here: groups depend on API keys, not the other way round. */
+/** Queried here because groups depend on API keys and not the reverse. */
 export async function hasGroup(db: Db, groupId: GroupId): Promise<boolean> {
   return (await run(db, 'select from groups where group_id = $1', [groupId])).length > 0
 }
@@ -34,7 +34,7 @@ export async function selectActiveGroupKey(
   return row ?? null
 }
 
-/** Once a minute and key at most, as for operators' keys. */
+/** Written at most once a minute per key, as for operators' keys. */
 export async function touchGroupKey(
   db: Db,
   groupId: GroupId,
@@ -45,7 +45,7 @@ export async function touchGroupKey(
   await run(db, TOUCH, [groupId, id, now.toISOString(), minuteAgo])
 }
 
-/** By id alone, on the service's own host. Null when there is no such key. */
+/** Revokes by id alone, for the admin CLI. Null if there is no such key. */
 export async function updateGroupKeyRevoked(db: Db, id: string, now: Date) {
   const [row] = await run<{ id: string }>(db, REVOKE, [id, now.toISOString()])
   return row ?? null
@@ -56,7 +56,7 @@ const ACTIVE = `
   select k.id, k.digest, k.scopes, k.last_used_at, g.tier, g.subscription
   from group_keys k join groups g on g.group_id = k.group_id
   where k.group_id = $1 and k.digest = $2 and k.revoked_at is null`
-// Losing this in a power cut does no harm, so the request does not wait for the disk.
+// A power cut may lose this write without harm, so the request does not wait for the disk.
 const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update group_keys set last_used_at = $3 from soon

@@ -40,12 +40,12 @@ export const milestones: Readonly<Record<string, Milestone>> = {
 type Process = {
   /** The attribute that identifies a case of the process. */
   key: string
-  /** The case of an event that does not name one; null leaves it without. */
+  /** The case of an event that does not name one. Null: the event has no case. */
   otherwise: string | null
   activities: readonly string[]
 }
 
-/** Processes beside the job's own. The activity decides, never the domain. */
+/** Processes other than the job's. The activity decides, never the domain. */
 export const processes: Readonly<Record<'supplements' | 'recruiting' | 'safety', Process>> = {
   supplements: {
     key: 'supplement_id',
@@ -98,8 +98,8 @@ const processNames = new Map(
 )
 
 /**
- * The name an activity is counted under: letters and digits in lower case with single underscores
- * between them, or the canonical name where the table knows it. A text of signs alone is `_`.
+ * The name under which an activity is counted: lowercase letters and digits with single underscores, or the
+ * canonical name if the table has it. A text without letters and digits becomes `_`.
  */
 export function canonicalOf(activity: string): string {
   if (NORMAL.test(activity)) return canonicalNames.get(activity) ?? activity
@@ -111,15 +111,15 @@ export function canonicalOf(activity: string): string {
   return canonicalNames.get(name) ?? name
 }
 
-/** A name as most systems send it, which needs no matching of its signs. */
+/** A name in the usual form, which needs no normalization. */
 const NORMAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 
-/** The date of its job that a canonical activity fills. */
+/** The date of a job that a canonical activity fills. */
 export function dateFilledBy(canonical: string): MilestoneDate | null {
   return fills.get(canonical) ?? null
 }
 
-/** The process beside the job's own that a canonical activity belongs to. */
+/** The other process that a canonical activity belongs to. */
 export function processNameOf(canonical: string): ProcessName | null {
   return processNames.get(canonical) ?? null
 }
@@ -127,7 +127,7 @@ export function processNameOf(canonical: string): ProcessName | null {
 /** The fields of an event that decide its case. */
 type CaseNames = { canonical: string; job_id: string | null; case_key: string | null }
 
-/** The case of an event in its own process; null without one. A supplement's key is its job's. */
+/** The case of an event in its own process. Null without one. A supplement's key includes its job. */
 export function caseIdOf({ canonical, job_id, case_key }: CaseNames): string | null {
   const process = processNameOf(canonical)
   if (process === null) return job_id
@@ -136,7 +136,7 @@ export function caseIdOf({ canonical, job_id, case_key }: CaseNames): string | n
   return job_id === null ? null : `${process}:${job_id}:${case_key}`
 }
 
-/** The case that an event's attribute names; null where its process has none. */
+/** The case that an event's attribute names. Null if its process has none. */
 export function caseNameOf(
   canonical: string,
   attributes: Readonly<Record<string, unknown>>,
@@ -149,7 +149,7 @@ export function caseNameOf(
   return (isName && String(named).trim()) || process.otherwise
 }
 
-/** Stars of a review, 0 to 5; null for what is no review, or on another scale. */
+/** Stars of a review, 0 to 5. Null if it is not a review, or on another scale. */
 export function ratingOf(
   canonical: string,
   attributes: Readonly<Record<string, unknown>>,

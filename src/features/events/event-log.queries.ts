@@ -2,13 +2,13 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { EventRow } from './events.queries.ts'
 
-/** In the texts themselves: of a parameter the planner expects a tenth of all rows. */
+/** Written into the SQL, because the planner expects a tenth of all rows for a parameter. */
 export const PAGE = 1000
 export const ARRIVED_PAGE = 5000
 
 /**
- * The last number of the operator's events, given or passed over; null where there is no operator.
- * Events up to it are all there and stay as they are, so that pages read up to it are of one moment.
+ * The last used number of the operator's events. Null if there is no such operator. All events up to it are
+ * committed and never change, so pages up to it form one snapshot.
  */
 export async function selectLastNumber(db: Db, operatorId: OperatorId): Promise<number | null> {
   const [row] = await run<{ last: string }>(db, LAST, [operatorId])
@@ -24,7 +24,9 @@ export async function countEvents(
   return Number(row?.count ?? 0)
 }
 
-/** The number of the newest event that is not among the `count` newest up to `through`; 0 without one. */
+/**
+ * The number of the newest event that is not among the `count` newest up to `through`. 0 if there is none.
+ */
 export async function selectNumberBefore(
   db: Db,
   operatorId: OperatorId,
@@ -40,7 +42,7 @@ export type LogRow = Pick<
   'id' | 'seq' | 'occurred_at' | 'job_id' | 'activity' | 'canonical' | 'case_key' | 'sealed'
 >
 
-/** The last event of a page: the next one begins after it. */
+/** The last event of a page, after which the next page begins. */
 export type PagePosition = { caseOf: string; occurredAt: string; seq: string }
 
 export async function selectJobEventPage(
@@ -53,7 +55,7 @@ export async function selectJobEventPage(
   return run<LogRow>(db, OF_JOBS, [operatorId, through, caseOf, occurredAt, seq])
 }
 
-/** Events that belong to no job, by the key of their process's case. */
+/** Events without a job, by their process's case key. */
 export async function selectKeyedEventPage(
   db: Db,
   operatorId: OperatorId,
@@ -71,7 +73,7 @@ const BEFORE_ALL: PagePosition = { caseOf: '', occurredAt: '-infinity', seq: '0'
 
 export type ArrivedRow = Pick<EventRow, 'seq' | 'occurred_at' | 'job_id' | 'canonical' | 'case_key'>
 
-/** A page in the order of arrival, numbers above `after` up to `through`. */
+/** A page in the order of arrival, with numbers above `after` up to `through`. */
 export async function selectArrivedPage(
   db: Db,
   operatorId: OperatorId,

@@ -15,8 +15,8 @@ import {
 export type CaseEvent = { caseId: string; row: LogRow }
 
 /**
- * An operator's events up to a number, those of a case together and in order of (time, arrival).
- * A job is a case; of events without one, a candidate or an incident. All others are left out.
+ * An operator's events up to a number, case by case, in order of (time, arrival). A job is a case. For events
+ * without a job, a candidate or an incident is the case. Others are left out.
  */
 export async function* eventsByCase(
   db: Db,
@@ -49,7 +49,7 @@ async function* paged(
 const jobOf = (row: LogRow) => row.job_id!
 const keyOf = (row: LogRow) => row.case_key!
 
-/** Events with numbers above `after` up to `through`, in the order of arrival, page by page. */
+/** Events with numbers above `after` up to `through`, in order of arrival, page by page. */
 export async function* eventsArrived(
   db: Db,
   operatorId: OperatorId,

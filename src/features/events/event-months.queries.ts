@@ -1,6 +1,6 @@
 import { type Db, run } from '../../platform/db/db.ts'
 
-/** Across operators, as months are: the partitions of events. */
+/** Across operators, because all operators share the monthly partitions. */
 
 /** `from` and `to` are ISO timestamps, `to` exclusive. */
 export type Month = { table: string; from: string; to: string }
@@ -10,18 +10,18 @@ export async function hasPartition(db: Db, { table }: Month): Promise<boolean> {
   return row?.there ?? false
 }
 
-/** Whether events of the month came before its partition. */
+/** Whether events of the month arrived before its partition was created. */
 export async function hasDefaultRows(db: Db, { from, to }: Month): Promise<boolean> {
   return (await run(db, DEFAULT_ROWS, [from, to])).length > 0
 }
 
-/** No other opens a month until commit. Errors: lock_not_available after two seconds. */
+/** Only one worker creates partitions at a time. Errors: lock_not_available after two seconds. */
 export async function lockEvents(tx: Db): Promise<void> {
   await run(tx, LIMIT, [])
   await run(tx, LOCK, [])
 }
 
-/** By a function with its owner's rights: the service's own login may not make tables. */
+/** Calls a function with its owner's rights, because the service's own login cannot create tables. */
 export async function attachPartition(tx: Db, { from }: Month): Promise<void> {
   await run(tx, 'select open_event_month($1)', [from.slice(0, 10)])
 }

@@ -7,12 +7,12 @@ import {
   type Month,
 } from './event-months.queries.ts'
 
-/** Enough that no month is missing when every worker is down for weeks. */
+/** Enough that no month is missing even if all workers are down for weeks. */
 const MONTHS_AHEAD = 2
 
 /**
- * Opens a partition for this month and the next two; gives the names of the new ones. A month that
- * has begun in the default partition stays there.
+ * Creates partitions for this month and the next two, and returns the names of the new ones. If events of a
+ * month are already in the default partition, that month stays there.
  */
 export async function openMonths(db: Database, now: Date): Promise<string[]> {
   const opened: string[] = []

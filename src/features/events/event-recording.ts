@@ -22,19 +22,19 @@ export type Outcome =
   | { id: null; status: 'duplicate' }
   | Problem
 
-/** An event ready to be written once its case has been found; `bytes` count as stored. */
+/** An event that is ready to be written once its case is found. `bytes` counts as stored. */
 type Draft = { row: NewEventRow; named: Case | null; bytes: number }
 
-/** The row and its index entries: 230 bytes were measured, and 390 with an external id. */
+/** Bytes of the row and its index entries. Measured: 230, and 390 with an external id. */
 const ROW_BYTES = 400
 
 /**
- * Writes events as if they came one after another, in two statements; what was already wrong with
- * one stays its outcome. Reading and sealing come before the first, which locks the operator's
- * clock: from there to commit no other request writes events of this operator, so numbers keep the
- * order of arrival, and an external id that is not there yet comes from nobody else. `given` is
- * emptied on the way, so that the memory of its events is free as soon as they are sealed.
- * `settingBytes` is the month's allowance by the settings. Errors: storage_quota.
+ * Writes events as if they came one after another, in two statements. An event that was already refused keeps
+ * its result. Parsing and sealing come before the first statement, which locks the operator's clock. From
+ * there to the commit no other request writes events of this operator. Numbers therefore keep the order of
+ * arrival, and an external id that is not yet stored stays free. `given` is emptied on the way, so that
+ * memory is free as soon as events are sealed. `settingBytes` is the month's allowance by the settings.
+ * Errors: storage_quota.
  */
 export async function recordEvents(
   tx: Db,
@@ -83,7 +83,7 @@ async function draftsOf(
 
 const TAKEN_AT_ONCE = 20
 
-/** In several statements if the events are large: as one text, 16 MB take 100 MB more. */
+/** Several statements if the events are large, because one text of 16 MB needs 100 MB more. */
 async function insertAll(
   tx: Db,
   operatorId: OperatorId,
@@ -110,7 +110,7 @@ async function insertAll(
   }
 }
 
-/** Above what an ordinary batch takes. */
+/** Larger than an ordinary batch. */
 const STATEMENT_BYTES = 1024 * 1024
 
 const DUPLICATE = { id: null, status: 'duplicate' } as const
@@ -141,7 +141,7 @@ function draftOf(keys: OperatorKeys, event: NewEvent): Draft {
 
 const SEALED = { table: 'activity_events', column: 'sealed' }
 
-/** Null where there is nothing to be stored. */
+/** Null if nothing is to be stored. */
 function attributesText(attributes: object): string | null {
   if (attributes === NO_ATTRIBUTES) return null
   const text = JSON.stringify(attributes)
@@ -150,7 +150,7 @@ function attributesText(attributes: object): string | null {
 
 const NO_ATTRIBUTES = {}
 
-/** All that the drafts name, each once. */
+/** Every id and key that the drafts name, once. */
 function batchOf(drafts: readonly Draft[], now: Date) {
   const jobIds = new Set<string>()
   const claimKeys = new Set<string>()
@@ -171,7 +171,7 @@ function batchOf(drafts: readonly Draft[], now: Date) {
   }
 }
 
-/** Gives a case's job, null for none, or why it has no one job. */
+/** Returns a case's job, null for none, or the reason why the job is unknown or ambiguous. */
 function finderOf(jobs: readonly ResolvedJob[]) {
   const byId = new Map<string, ResolvedJob>()
   const byClaim = new Map<string, ResolvedJob>()
@@ -193,7 +193,7 @@ function finderOf(jobs: readonly ResolvedJob[]) {
   }
 }
 
-/** The first event of a batch that fills a date of its job is the one that does. */
+/** If several events of a batch fill the same date of a job, the first one does. */
 function fillsOf(rows: readonly NewEventRow[]): MilestoneFill[] {
   const fills = new Map<string, MilestoneFill>()
   for (const { job_id, canonical, occurred_at } of rows) {

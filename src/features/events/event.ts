@@ -13,9 +13,9 @@ export const eventProblems = problemKinds({
   case_ambiguous: [422, 'The claim number matches more than one job. Send case.job_id instead.'],
 })
 
-/** Events a batch may hold. */
+/** Maximum of events in a batch. */
 export const BATCH_EVENTS = 1000
-/** How old an event may be, in calendar years. */
+/** Maximum age of an event in calendar years. */
 const PAST_YEARS = 10
 
 const MAX_ATTRIBUTES = 50
@@ -25,7 +25,7 @@ const Attribute = z.union([z.string().max(1000), z.number(), z.boolean(), z.null
   error: 'must be a string of at most 1,000 characters, a number, true, false or null.',
 })
 
-/** What the caller's own system knows of an event, beyond what is asked for. */
+/** Any further facts from the caller's own system. */
 const Attributes = z
   .record(
     z.string().min(1).max(64, { error: 'has a name longer than 64 characters; shorten the name.' }),
@@ -62,7 +62,7 @@ const Case = z
   })
 export type Case = z.output<typeof Case>
 
-/** Something that happened, as a caller reports it. */
+/** Something that happened, as the caller reports it. */
 export const NewEvent = z
   .strictObject(
     described(
@@ -92,7 +92,7 @@ export const NewEvent = z
   .meta({ id: 'NewEvent' })
 export type NewEvent = z.output<typeof NewEvent>
 
-/** Up to a thousand events. Each is checked alone: an invalid one does not fail the others. */
+/** Up to a thousand events. Each is validated separately: an invalid event does not fail the others. */
 export const NewEvents = z
   .strictObject({
     events: z
@@ -171,7 +171,7 @@ export type RecordedEvents = z.output<typeof RecordedEvents>
 
 export type TimeBounds = { oldest: string; newest: string }
 
-/** When an event may have happened, as seen from `now`; both bounds belong to it. */
+/** When an event may have happened, as seen from `now`. Both bounds are included. */
 export function timeBounds(now: Date): TimeBounds {
   const oldest = new Date(now)
   oldest.setUTCFullYear(now.getUTCFullYear() - PAST_YEARS)
@@ -190,7 +190,7 @@ function nameError(issue: { code: string }): string | undefined {
     : undefined
 }
 
-/** Whether attributes take too many bytes as JSON; few and short ones are not written to see. */
+/** Whether attributes take too many bytes as JSON. A few short ones pass without being serialized. */
 function isTooLong(attributes: Record<string, unknown>): boolean {
   let most = 2
   for (const [name, value] of Object.entries(attributes)) {
@@ -200,6 +200,6 @@ function isTooLong(attributes: Record<string, unknown>): boolean {
   return most > MAX_BYTES && Buffer.byteLength(JSON.stringify(attributes)) > MAX_BYTES
 }
 
-/** `\u001f`, and `-1.7976931348623157e+308`. */
+/** The longest spellings: `\u001f`, and `-1.7976931348623157e+308`. */
 const MOST_BYTES_A_CHARACTER = 6
 const LONGEST_NUMBER = 24

@@ -12,12 +12,12 @@ import {
 import { countStorage, monthOf } from '../metering/storage.queries.ts'
 
 export type EventRow = DB['activity_events']
-/** An event before it has its number; the external id goes into a separate table. */
+/** An event without its number. The external id goes into a separate table. */
 export type NewEventRow = Omit<EventRow, 'operator_id' | 'seq' | 'received_at'> & {
   external_id: string | null
 }
 
-/** What events to be written need to know; `stampAt` where they may fill a date of a job. */
+/** What is needed to write events. `stampAt` is set if they may fill a date of a job. */
 export type EventBatch = {
   count: number
   stampAt: Date | null
@@ -31,15 +31,15 @@ export type EventNumbers = {
   first: number
   stamp: Stamp | null
   jobs: ResolvedJob[]
-  /** The external ids that an event has already. */
+  /** The external ids that are already stored. */
   known: string[]
 }
 
 /**
- * Takes the next numbers of the operator's events, and the stamp of what they change, and looks up
- * what they name. The operator's clock stays locked to commit: whoever comes after is numbered and
- * stamped after, and knows this one's external ids. A job that is being made meanwhile may not be
- * found yet: it was not there when the events came.
+ * Takes the next numbers of the operator's events and the stamp of their changes, and looks up what they
+ * name. The operator's clock stays locked until the commit, so later requests get later numbers and stamps,
+ * and see these external ids. A job that another request is creating may not be found: it did not exist when
+ * the events came.
  */
 export async function takeEventNumbers(
   tx: Db,
@@ -53,7 +53,7 @@ export async function takeEventNumbers(
   const [row] = await run<TakenNumbersRow>(tx, TAKE_NUMBERS, values)
   if (!row) throw new Error(`operator ${operatorId} has no clock`)
   const before = Number(row.last) - count
-  // Another request wrote events while this one waited for the lock: it looked too early.
+  // Another request wrote events while this one waited for the lock, so the lookup is repeated.
   const isStale = Number(row.seen) !== before && asked.externalIds.length > 0
   const known = isStale ? await selectKnown(tx, operatorId, externalIds) : (row.known ?? [])
   return { first: before + 1, stamp: stampAt && stampOf(row.at), jobs: row.jobs ?? [], known }
@@ -73,8 +73,8 @@ async function selectKnown(tx: Db, operatorId: OperatorId, externalIds: string):
 }
 
 /**
- * Writes events under the numbers from `first` on, and the dates they fill under `stamp`. False where
- * the month's allowance has no room for them: then the transaction must be rolled back.
+ * Writes events with the numbers from `first` on, and the dates that they fill with `stamp`. False if the
+ * month's allowance has too little room. The transaction must then be rolled back.
  */
 export async function insertEvents(
   tx: Db,
@@ -112,7 +112,8 @@ export async function insertEvents(
 const KNOWN = `
   select external_id from activity_external_ids
   where operator_id = $1 and external_id = any($2::text[])`
-// All but the update sees what was there before it waited: `seen` tells whether that still holds.
+// All parts except the update see the state before the wait for the lock. `seen` shows whether it is still
+// current.
 const TAKE_NUMBERS = `
   with taken as (
     update operator_clocks set activity_seq = activity_seq + $2,

@@ -87,14 +87,14 @@ export const createEvents = endpoint({
   },
 })
 
-/** @throws Problem where the event's time is out of bounds */
+/** @throws Problem if the event's time is out of bounds */
 function timely(event: NewEvent, bounds: TimeBounds): NewEvent {
   const fault = faultOfTime(event.occurred_at, bounds)
   if (fault) throw invalid('occurred_at', fault)
   return event
 }
 
-/** As text: a thousand results cost a third of what their objects would. */
+/** As text, because serializing a thousand objects costs three times as much. */
 function answerOf(outcomes: readonly Outcome[]): RecordedEvents {
   let rejected = 0
   const results = outcomes.map((outcome, index) => {

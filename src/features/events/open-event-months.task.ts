@@ -1,7 +1,7 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { openMonths } from './event-months.ts'
 
-/** Opens partitions ahead of time: an event of a month without one goes to the default partition. */
+/** Creates partitions ahead of time. An event of a month without one goes to the default partition. */
 export const openEventMonths: Scheduled = {
   name: 'open_event_months',
   everySeconds: 86_400,

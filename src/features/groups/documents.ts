@@ -6,17 +6,17 @@ import {
 } from '../certifications/certifications.queries.ts'
 import type { MemberRow } from './groups.queries.ts'
 
-/** What operators' own documents say, by operator; those who hold nothing may not be there. */
+/** What operators' own documents prove, by operator. An operator without any may be absent. */
 export type DocumentsOf = (
   operatorIds: readonly OperatorId[],
 ) => Promise<ReadonlyMap<OperatorId, OwnCertification[]>>
 
-/** Operators whose documents are read at a time. */
+/** Number of operators whose documents one statement reads. */
 const OPERATORS_AT_ONCE = 1000
 
 /**
- * Reads documents outside of a group's transaction, each operator's once: asked before the group is
- * locked, it has the answer at hand for whoever holds the lock.
+ * Reads each operator's documents once, outside the group's transaction. Call it before the group is locked,
+ * so that nothing is read while others wait for the lock.
  */
 export function documentReader(db: Db): DocumentsOf {
   const read = new Set<OperatorId>()
@@ -33,8 +33,8 @@ export function documentReader(db: Db): DocumentsOf {
 }
 
 /**
- * The operator whose documents count for a member. Before it has joined and once it has left, what
- * an operator holds is no business of HQ's.
+ * The operator whose documents count for a member. Before the member joins and after it leaves, headquarters
+ * must not see what its operator has.
  */
 export function operatorOf({ operator_id, membership_status }: MemberRow): OperatorId | null {
   const outside = membership_status === 'invited' || membership_status === 'terminated'

@@ -1,6 +1,6 @@
 /**
- * Fields that an object of a JSON text states twice. Of those JSON.parse takes the last and says
- * nothing: in a file written by hand it is as likely the wrong one. `text` is valid JSON.
+ * Finds field names that a JSON object repeats. JSON.parse silently keeps the last value, and in a file
+ * written by hand that may be the wrong one. `text` is valid JSON.
  */
 export function doubledFields(text: string): { at: number; message: string }[] {
   const faults: { at: number; message: string }[] = []
@@ -20,10 +20,13 @@ export function doubledFields(text: string): { at: number; message: string }[] {
   return faults
 }
 
-/** An object with the names seen so far, the last of them in hand; or a list (null) and a place in it. */
+/**
+ * An open object with the names seen so far and the latest name, or an open list (`names` is null) and the
+ * current index.
+ */
 type Container = { names: Set<string> | null; name: string; index: number }
 
-/** A text, told with its colon where it is a name; and what opens, parts and closes. */
+/** A string, with its colon if it is a name, or one of the characters that open, separate and close. */
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\],]/g
 
 function pathOf(open: readonly Container[]): string {
@@ -31,12 +34,12 @@ function pathOf(open: readonly Container[]): string {
   return steps.join('').slice(1)
 }
 
-/** The member in hand; −1 outside of them. */
+/** The index of the current member; −1 outside the list of members. */
 function rowOf([file, list]: readonly Container[]): number {
   return file?.name === 'members' && list?.names === null ? list.index : -1
 }
 
-/** A name out of a file must not steer the terminal. */
+/** Escapes control characters, so that a name from the file cannot control the terminal. */
 function printable(name: string): string {
   return name.replace(/\p{C}/gu, ' ').slice(0, 60)
 }

@@ -1,9 +1,12 @@
 import type { ComplianceStatus } from '../network/network.ts'
 import type { CertificationType, MembershipStatus } from '../terms/terms.ts'
 
-/** Compliance of members on a day. Dates are `YYYY-MM-DD` in UTC, the last valid day included. */
+/**
+ * Compliance of members on a given day. Dates are `YYYY-MM-DD` in UTC. A certification is valid through its
+ * last day.
+ */
 
-/** A certification on file: HQ's own entry, or from the member's documents. */
+/** A certification on file: entered by headquarters, or from the member's documents. */
 export type CertificationOnFile = {
   certification_type: string
   issued_on: string | null
@@ -21,7 +24,7 @@ export type CertificationCompliance = {
 const SOON_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Every type a member has to hold or has on file, by its name. An invited member has none yet. */
+/** Every type that a member must have or has on file, by name. An invited member has none yet. */
 export function complianceOf(
   member: { membership_status: MembershipStatus },
   required: readonly CertificationType[],
@@ -51,7 +54,9 @@ export function isHeld(status: ComplianceStatus): boolean {
   return status === 'valid' || status === 'expiring_soon'
 }
 
-/** The first that holds: nothing on file, past its last day, not verified, within 30 days of it. */
+/**
+ * The first that applies: nothing on file, past its last day, not verified, within 30 days of its last day.
+ */
 export function statusOf(held: CertificationOnFile | null, today: string): ComplianceStatus {
   if (!held) return 'missing'
   const { expires_on, verified } = held
@@ -73,8 +78,10 @@ const WORST_FIRST: readonly ComplianceStatus[] = [
   'valid',
 ]
 
-/** Of several of one type the best counts (a renewal not yet verified does not undo what still
- * holds), then the one that lasts longest. */
+/**
+ * If there are several of one type, the best status counts, because an unverified renewal does not end a
+ * valid certification. Among equals, the one that is valid longest counts.
+ */
 function bestOf(held: readonly CertificationOnFile[], today: string): CertificationOnFile | null {
   const rank = (one: CertificationOnFile) => WORST_FIRST.indexOf(statusOf(one, today))
   const [best = null] = held.toSorted(

@@ -6,15 +6,15 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { CertificationType, MembershipStatus, ProgramType } from '../terms/terms.ts'
 import { doubledFields } from './doubled-fields.ts'
 
-/** The file in which HQ states its network: read at once, validated row by row. */
+/** The file with which headquarters describes its network. It is parsed whole and validated row by row. */
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
-/** In a file, and in a group. */
+/** Maximum of members in a file and in a group. */
 export const MAX_MEMBERS = 10_000
 const MAX_CERTIFICATIONS = 100
-/** JSON values: what 10,000 members with a dozen certifications each come to, twice over. */
+/** Maximum of JSON values: twice what 10,000 members with a dozen certifications each need. */
 const MAX_VALUES = 2_000_000
-/** A person mends them and tries again: a file wrong throughout is no page after page of errors. */
+/** Maximum of faults in one message. A person fixes them and tries again, so more would not help. */
 const SHOWN_FAULTS = 100
 
 const Certification = z
@@ -30,8 +30,9 @@ const Certification = z
   })
 
 /**
- * What is left out stays as it is; null clears it. `ref` is HQ's own stable name for the member: as
- * it looks, so that neither a space at its end nor another way to write an é makes it another one.
+ * An omitted field keeps its value; null clears it. `ref` is headquarters' own stable name for the member. It
+ * is trimmed and normalized, so that a trailing space or another encoding of é does not create a second
+ * member.
  */
 const Member = z.strictObject({
   ref: text(120).transform(asItLooks),
@@ -67,13 +68,13 @@ const GroupFile = z.strictObject({
 })
 
 export type StatedMember = Omit<z.output<typeof Member>, 'operator_id'> & {
-  /** Its place in the file. */
+  /** Index of the member in the file. */
   at: number
   operator_id?: OperatorId | null | undefined
 }
-/** Something wrong with a row: its place in the file, and the sentence that names it. */
+/** A fault in a row: the row's index and a sentence that names it. */
 export type Fault = { at: number; message: string }
-/** Before all rows: what is wrong with none of them alone. */
+/** Index of faults of the whole file. They come before the faults of rows. */
 export const WHOLE_FILE = -1
 export type ParsedGroupFile = {
   requirements: CertificationType[] | null
@@ -82,8 +83,8 @@ export type ParsedGroupFile = {
 }
 
 /**
- * Why a file was not taken: every fault, in the file's order; the message shows the first hundred.
- * Nothing of it was written.
+ * Why a file was refused: every fault in the file's order. The message has the first hundred. Nothing was
+ * written.
  */
 export class GroupFileRefused extends Error {
   readonly faults: readonly string[]
@@ -99,7 +100,10 @@ export class GroupFileRefused extends Error {
   }
 }
 
-/** Reads a file; what is wrong in it is in `faults`. Errors: GroupFileRefused, for what is no file. */
+/**
+ * Parses a file. Faults in rows are returned in `faults`. Errors: GroupFileRefused if it is not a group file
+ * at all.
+ */
 export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   if (bytes.length > MAX_FILE_BYTES)
     refuse(
@@ -119,7 +123,7 @@ export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   }
 }
 
-/** The rows, also of a file that is wrong elsewhere: each of their errors is to be named at once. */
+/** Parses the rows even if the rest of the file has faults, so that one message names all of them. */
 function membersIn(json: unknown): unknown[] {
   const members = (json as { members?: unknown } | null)?.members
   return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : []
@@ -161,7 +165,7 @@ function faultsOf(error: z.ZodError, at: number, place: string): Fault[] {
     })
 }
 
-/** Of a row that may be wrong in other places. */
+/** A field of a row that may have faults elsewhere. */
 function refOf(json: unknown): string | null {
   const ref = (json as { ref?: unknown } | null)?.ref
   return typeof ref === 'string' ? asItLooks(ref) : null
@@ -171,7 +175,7 @@ function asItLooks(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** A fault for every value that an earlier row has already; null is no value. */
+/** One fault for every value that an earlier row already has. Null does not count as a value. */
 export function repeated(values: readonly (string | null)[], name: string): Fault[] {
   const first = new Map<string, number>()
   return values.flatMap((value, at) => {

@@ -28,18 +28,18 @@ import {
   updateMembers,
 } from './groups.queries.ts'
 
-/** How many of each the file stated. */
+/** Number of entries of each kind in the file. */
 export type ImportCounts = {
   members: number
   requirements: number
   certifications: number
-  /** Programs. `svc group import --json` has always spelled it so, and scripts read it. */
+  /** Number of programs. Scripts read this spelling from `svc group import --json`, so it stays. */
   enrolments: number
 }
 
 /**
- * Takes over what a group file states, whole or not at all, and publishes it. The same file again
- * changes nothing. Null where there is no such group. Errors: GroupFileRefused.
+ * Imports a group file in one transaction, all of it or nothing, and publishes the roster. Importing the same
+ * file again changes nothing. Null if there is no such group. Errors: GroupFileRefused.
  */
 export async function importGroup(
   db: Database,
@@ -49,8 +49,8 @@ export async function importGroup(
 ): Promise<ImportCounts | null> {
   const file = parseGroupFile(bytes)
   const documentsOf = documentReader(db)
-  // Before the group is locked, for others wait for it as long as it is. A document that comes in
-  // between is published by the next scheduled run.
+  // Read before the group is locked, because the lock makes other writers wait. The next scheduled run
+  // publishes a document that arrives in between.
   const linked = [...(await selectMembers(db, groupId)), ...file.members]
   await documentsOf(linked.flatMap(({ operator_id }) => operator_id ?? []))
   return db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ function tooManyMembers(rows: readonly MemberRow[], known: ReadonlyMap<string, M
   return [{ at: WHOLE_FILE, message }]
 }
 
-/** What is left out of the file stays as it was. */
+/** A field that the file omits keeps its value. */
 function rowOf(
   member: StatedMember,
   known: MemberRow | undefined,
@@ -101,7 +101,7 @@ function newMember(groupId: GroupId, now: Date) {
   return { group_id: groupId, id: uuidv7(), ...open, ...made }
 }
 
-/** Operators that cannot be linked: unknown ones, sandboxes, and those another member has. */
+/** Faults for operators that cannot be linked: unknown ones, sandboxes, and operators of another member. */
 async function operatorFaults(
   tx: Db,
   stated: StatedMember[],
@@ -129,7 +129,7 @@ async function operatorFaults(
   })
 }
 
-/** The refs of the members an operator would be linked to after the import. */
+/** The refs of the members that each operator would be linked to after the import. */
 function holdersOf(before: MemberRow[], stated: MemberRow[]): Map<OperatorId, string[]> {
   const after = new Map([...before, ...stated].map((row) => [row.ref, row.operator_id]))
   const holders = new Map<OperatorId, string[]>()
@@ -155,7 +155,7 @@ async function writeMembers(
   )
 }
 
-/** Requirements, certifications and enrollments, where the file states other ones than there are. */
+/** Writes requirements, certifications and enrollments if the file differs from what is stored. */
 async function writeHoldings(
   tx: Db,
   groupId: GroupId,

@@ -20,9 +20,8 @@ import {
 } from './published.queries.ts'
 
 /**
- * Brings the group's published roster and compliance to what is true on the day of `now`. Rows keep
- * their ids; those that say the same as before are not written. Whoever changes the group waits
- * meanwhile: documents are best read before.
+ * Updates the group's published roster and compliance to the day of `now`. Rows keep their ids, and unchanged
+ * rows are not written. Other writers of the group wait meanwhile, so read the documents before.
  */
 export async function publishRoster(
   tx: Db,
@@ -40,7 +39,7 @@ export async function publishRoster(
   await replaceCompliance(tx, groupId, compliance.outdated, compliance.rows)
 }
 
-/** Everything HQ may read of a member, and nothing else: no operator's id. */
+/** Everything that headquarters may read about a member. The operator's id is not part of it. */
 function publishedOf(member: MemberRow): PublishedMember {
   return {
     group_id: member.group_id,
@@ -88,14 +87,14 @@ async function complianceRows(
   return rows
 }
 
-/** A type of a member's keeps its row's id for as long as there is a row for it. */
+/** A member's row for a certification type keeps its id for as long as the row exists. */
 function withIds(rows: NewComplianceRow[], before: PublishedCompliance[]): PublishedCompliance[] {
   const keyOf = (row: NewComplianceRow) => row.member_id + row.certification_type
   const known = new Map(before.map((row) => [keyOf(row), row.id]))
   return rows.map((row) => ({ ...row, id: known.get(keyOf(row)) ?? uuidv7() }))
 }
 
-/** Which rows are gone or say something else now, and what replaces them. */
+/** Returns which rows are outdated, and the rows that replace them. */
 function changesTo<Row extends { id: string }>(before: Row[], wanted: Row[]) {
   const known = new Map(before.map((row) => [row.id, row]))
   const rows = wanted.filter((row) => !isDeepStrictEqual(row, known.get(row.id)))

@@ -6,7 +6,7 @@ import { type GroupRow, insertGroup, replaceRequirements } from './groups.querie
 
 export const subscriptions = ['active', 'inactive'] as const
 
-/** Required certifications of a group that states none. */
+/** Required certifications of a group that names none. */
 export const DEFAULT_REQUIRED: readonly CertificationType[] = [
   'iicrc_certified_firm',
   'contractor_license',
@@ -20,7 +20,7 @@ export type NewGroup = {
   name: string
   tier: string
   subscription: GroupRow['subscription']
-  /** An empty list: nothing is required. Left out: the usual six types. */
+  /** An empty list requires nothing. If it is omitted, the six usual types are required. */
   requirements?: readonly CertificationType[]
 }
 

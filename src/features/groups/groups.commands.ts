@@ -112,7 +112,7 @@ function within(text: string, name: string, max: number): string {
   return text
 }
 
-/** One byte more than a file may have is enough to refuse it. */
+/** One byte above the limit is enough to refuse the file. */
 async function readBounded(path: string): Promise<Buffer> {
   try {
     return Buffer.concat(await createReadStream(path, { end: MAX_FILE_BYTES }).toArray())

@@ -18,7 +18,7 @@ export async function selectGroup(db: Db, groupId: GroupId): Promise<GroupRow | 
   return row ?? null
 }
 
-/** Locks the group to commit: other changes of its members or its published rows wait. */
+/** Locks the group until the commit. Other changes of its members or published rows wait. */
 export async function lockGroup(tx: Db, groupId: GroupId): Promise<GroupRow | null> {
   const [row] = await run<GroupRow>(tx, LOCK, [groupId])
   return row ?? null
@@ -37,7 +37,7 @@ export async function selectMembers(db: Db, groupId: GroupId): Promise<MemberRow
   return run<MemberRow>(db, MEMBERS, [groupId])
 }
 
-/** How many members have each membership status. */
+/** Number of members with each membership status. */
 export async function countMembers(
   db: Db,
   groupId: GroupId,
@@ -49,7 +49,7 @@ export async function insertMembers(tx: Db, members: MemberRow[]): Promise<void>
   await insertRows(tx, 'group_members', members)
 }
 
-/** Links are undone first: two members may have changed operators with each other. */
+/** Links are removed first, because two members may have swapped operators. */
 export async function updateMembers(tx: Db, groupId: GroupId, members: MemberRow[]): Promise<void> {
   if (members.length === 0) return
   await run(tx, UNLINK, [groupId, members.map(({ id }) => id)])
@@ -61,7 +61,7 @@ export async function selectRequirements(db: Db, groupId: GroupId): Promise<Cert
   return rows.map((row) => row.certification_type)
 }
 
-/** What every member has to hold, instead of what it was. */
+/** Replaces the certifications that every member must have. */
 export async function replaceRequirements(
   tx: Db,
   groupId: GroupId,
@@ -131,13 +131,13 @@ const ENROLLMENTS = 'select * from member_enrolments where group_id = $1'
 const FORGET_ENROLLMENTS = `
   delete from member_enrolments where group_id = $1 and member_id = any($2::uuid[])`
 
-/** Across groups: all of them, oldest first. */
+/** Across groups: all groups, oldest first. */
 export async function selectGroupIds(db: Db): Promise<GroupId[]> {
   const rows = await run<{ group_id: GroupId }>(db, GROUP_IDS, [])
   return rows.map((row) => row.group_id)
 }
 
-/** Across groups: all of them, oldest first. */
+/** Across groups: all groups, oldest first. */
 export async function selectGroups(db: Db): Promise<GroupRow[]> {
   return run<GroupRow>(db, GROUPS, [])
 }

@@ -6,8 +6,8 @@ import { publishRoster } from './group-roster.ts'
 import { selectGroupIds, selectMembers } from './groups.queries.ts'
 
 /**
- * With the days, what was valid expires, and members' documents add to what is on file. Oftener than
- * daily, so that neither midnight nor a new document is long behind; a turn writes changes only.
+ * Certifications expire with time, and members' documents add new ones. The task runs more often than daily,
+ * so that the roster is soon right after midnight or a new document. It writes only changes.
  */
 export const publishRosters: Scheduled = {
   name: 'publish_rosters',

@@ -18,11 +18,11 @@ export const meteringProblems = problemKinds({
 })
 
 /**
- * Intelligence Units. The entries are append-only and their sum is the balance; the account row
- * carries that sum, so that a charge is one conditional update under the row's lock.
+ * Intelligence Units. Entries are append-only and their sum is the balance. The account row repeats that sum,
+ * so a charge is one conditional update under the row's lock.
  */
 
-/** Charged at accept for a document on a live key; never refunded. */
+/** Charged when a document for a live key is accepted. Never refunded. */
 export const DOCUMENT_IU = 3
 
 export async function openAccount(
@@ -35,12 +35,12 @@ export async function openAccount(
   if (iu > 0) await grant(tx, operatorId, iu, now)
 }
 
-/** Adds units; gives the balance after, or null when there is no such operator. */
+/** Adds units and returns the new balance. Null if there is no such operator. */
 export async function grant(tx: Db, operatorId: OperatorId, amount: number, now: Date) {
   return move(tx, operatorId, { amount, reason: 'grant', ingestionId: null }, now)
 }
 
-/** Charges a document; false, and nothing changed, when the balance would go below zero. */
+/** Charges a document. Returns false and changes nothing if the balance would fall below zero. */
 export async function chargeDocument(
   tx: Db,
   operatorId: OperatorId,
@@ -71,7 +71,7 @@ export async function balanceOf(db: Db, operatorId: OperatorId): Promise<number 
   return row ? Number(row.balance) : null
 }
 
-/** Operators whose entries do not add up to their balance; none, or something is badly wrong. */
+/** Operators whose entries do not add up to their balance. Any result is a serious fault. */
 export async function selectUnbalanced(db: Db): Promise<{ operator_id: OperatorId }[]> {
   return run(db, UNBALANCED, [])
 }

@@ -1,7 +1,7 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { selectUnbalanced } from './metering.ts'
 
-/** Proves daily that every balance is the sum of its entries; what is not is for a person to see. */
+/** Checks daily that every balance is the sum of its entries, and reports those that are not. */
 export const proveLedger: Scheduled = {
   name: 'prove_ledger',
   everySeconds: 86_400,

@@ -6,15 +6,15 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { meteringProblems } from './metering.ts'
 
 /**
- * Bytes of documents and events that an operator may store in a calendar month (UTC): those of the
- * settings, unless the operator has an allowance of its own. A sandbox counts for itself.
+ * Bytes of documents and events that an operator may store in a calendar month (UTC). An operator's own
+ * allowance replaces the one of the settings. A sandbox counts separately.
  */
 
 type Parameter = `$${number}`
 
 /**
- * SQL that adds bytes to a month and gives a row, or none where the allowance has no room for all of
- * them. It compares and adds under the row's lock, so concurrent writes cannot pass the allowance.
+ * SQL that adds bytes to a month. It returns no row if the allowance has too little room. It compares and
+ * adds under the row's lock, so concurrent writes cannot exceed the allowance.
  */
 export const countStorage = (month: Parameter, bytes: Parameter, settingBytes: Parameter) => `
   insert into storage_months as s (operator_id, month, bytes)
@@ -39,15 +39,15 @@ export async function requireStorage(
   throw await storageQuota(tx, operatorId, { bytes, counted: 0, settingBytes }, now)
 }
 
-/** The first day of a moment's month (UTC). */
+/** The first day of the month (UTC). */
 export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`
 }
 
-/** `bytes`: of the whole request. `counted`: those of them that this transaction has counted. */
+/** `bytes`: of the whole request. `counted`: the part that this transaction has already counted. */
 export type RefusedStorage = { bytes: number; counted: number; settingBytes: number }
 
-/** The refusal of a request that the allowance has no room for, with the figures of its operator. */
+/** The error for a request that exceeds the allowance, with the operator's figures. */
 export async function storageQuota(
   tx: Db,
   operatorId: OperatorId,
@@ -82,7 +82,7 @@ export async function selectStorageUse(
 
 const grouped = (bytes: number) => bytes.toLocaleString('en-US')
 
-/** Sets an operator's allowance; null restores the one of the settings. */
+/** Sets an operator's allowance. Null restores the allowance of the settings. */
 export async function setAllowance(
   tx: Db,
   operatorId: OperatorId,
@@ -94,7 +94,7 @@ export async function setAllowance(
 
 export type StorageUse = { operator_id: OperatorId; bytes: number; allowance_bytes: number }
 
-/** Across operators: who has used four fifths of this month's allowance, fullest first. */
+/** Across operators: those that have used 80 % of this month's allowance, fullest first. */
 export async function selectNearAllowance(
   db: Db,
   { storageBytes: { live, test } }: Pick<Config, 'storageBytes'>,

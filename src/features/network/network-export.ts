@@ -13,7 +13,7 @@ import {
 import { NetworkSummary } from './network-figures.ts'
 import { selectSummaries } from './network-snapshots.queries.ts'
 
-/** Everything a headquarters reads of its members and the latest summary, in one answer. */
+/** Everything that headquarters reads about its members, and the latest summary, in one response. */
 
 const MAX_ROWS = 10_000_000
 const Count = z.int().min(0).max(MAX_ROWS)
@@ -64,7 +64,7 @@ export type NetworkExport = z.output<typeof NetworkExport>
 
 /** Rows a statement reads: about 150 KB of text, a few milliseconds of work. */
 const PAGE = 500
-/** Half of the connections headquarters' reads have, so that pages are read beside exports. */
+/** Half of the connections for network reads, so that lists still work beside exports. */
 const limiter = openFairLimiter({
   atOnce: 4,
   ofOne: 2,
@@ -74,13 +74,13 @@ const limiter = openFairLimiter({
     retryAfterSeconds: 20,
   },
 })
-/** A reader that takes nothing for this long loses its snapshot, before the connection counts as lost. */
+/** A client that reads nothing for this long loses its snapshot, before its connection counts as lost. */
 const TAKES_MS = 20_000
 
 /**
- * The JSON text of a whole export, its rows byte for byte those of the endpoints, all of one moment.
- * A page is read when there is room for it; the connection goes back when the last one is read, or
- * when the reader leaves or takes nothing. Errors: unavailable, while too many are being read.
+ * The JSON text of a whole export from one snapshot. Rows are byte for byte those of the endpoints. A page is
+ * read when the client has room for it. The connection is returned after the last page, or when the client
+ * leaves or stops reading. Errors: unavailable, while too many exports run.
  */
 export async function openExport(
   db: Database,
@@ -88,7 +88,8 @@ export async function openExport(
   takesMs = TAKES_MS,
 ): Promise<AsyncIterable<Buffer>> {
   const chunks = chunksOf(db, groupId, takesMs)
-  // Begun, so that what it holds is given back however it ends; and what fails so far is an answer.
+  // Started here, so that the generator always releases what it holds, and an early failure becomes an error
+  // response.
   await chunks.next()
   return chunks
 }
@@ -101,7 +102,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
   let isLate = false
   const giveUp = () => {
     isLate = true
-    // A lost connection rejects here; it was given back already.
+    // A lost connection rejects here. The pool already has it back.
     held.end().catch(() => undefined)
   }
   try {
@@ -117,7 +118,7 @@ async function* chunksOf(db: Database, groupId: GroupId, takesMs: number): Async
   }
 }
 
-/** A snapshot and its place in the limiter; both end together, and once. */
+/** A snapshot and its place in the limiter. Both end together, and only once. */
 async function hold(db: Database, groupId: GroupId) {
   const leave = await limiter.take(groupId)
   const snapshot = await db.begin('snapshot').catch((error) => {
@@ -132,7 +133,7 @@ async function hold(db: Database, groupId: GroupId) {
   return { snapshot, end }
 }
 
-/** The first text is empty and means that counts and summary have been read. */
+/** The first text is empty. It shows that counts and summary have been read. */
 async function* textOf(snapshot: Db, groupId: GroupId): AsyncGenerator<string> {
   const [latest] = await selectSummaries(snapshot, groupId, null, 1)
   const counts = await selectSizes(snapshot, groupId)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { described, labelsOf, PlainDate } from '../../platform/http/values.ts'
 import { Domain, ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
-/** The figures of a snapshot as a headquarters reads them: gated and rounded when it was taken. */
+/**
+ * The figures of a snapshot as headquarters reads them. They were gated and rounded when the snapshot was
+ * taken.
+ */
 
 export const processes = ['jobs', 'supplements', 'recruiting', 'safety'] as const
 export const processLabels = labelsOf(processes)
@@ -117,7 +120,7 @@ const KAnonymity = z
   )
   .meta({ id: 'NetworkKAnon' })
 
-/** A network on a day. */
+/** The state of a network on one day. */
 export const NetworkSummary = z
   .strictObject(
     described(
@@ -160,7 +163,7 @@ export const NetworkSummary = z
   .meta({ id: 'NetworkSummary' })
 export type NetworkSummary = z.output<typeof NetworkSummary>
 
-/** How many members a type of signal was open of. */
+/** Number of members with an open signal of a type. */
 export const NetworkSignal = z
   .strictObject(
     described(
@@ -195,7 +198,7 @@ export const NetworkSignal = z
   .meta({ id: 'NetworkSignal' })
 export type NetworkSignal = z.output<typeof NetworkSignal>
 
-/** How many members work for a kind of program. */
+/** Number of members that work for a kind of program. */
 export const NetworkProgram = z
   .strictObject(
     described(

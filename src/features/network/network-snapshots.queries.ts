@@ -1,11 +1,11 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 
-/** What snapshots say, as the JSON texts they were written in. Published tables only. */
+/** Snapshots as the JSON texts in which they were written. Reads published tables only. */
 
 export type SnapshotText = { snapshot_date: string; body: string }
 
-/** The newest first; those before a day, where one is given. */
+/** Newest first. With a day: only snapshots before it. */
 export async function selectSummaries(
   db: Db,
   groupId: GroupId,
@@ -25,7 +25,7 @@ export async function selectNewestDate(db: Db, groupId: GroupId): Promise<string
   return row?.snapshot_date ?? null
 }
 
-/** All rows of a snapshot, in their order: there are some dozens at most. */
+/** All rows of a snapshot, in their order. There are a few dozen at most. */
 export async function selectFigures(
   db: Db,
   groupId: GroupId,
@@ -36,7 +36,7 @@ export async function selectFigures(
 }
 
 const MAX_ROWS = 1000
-/** The bench runs it bare. */
+/** Exported for the bench, which runs it directly. */
 export const SUMMARIES = `
   select snapshot_date, body from published_snapshots where group_id = $1
   order by snapshot_date desc limit $2`

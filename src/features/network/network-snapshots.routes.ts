@@ -13,7 +13,7 @@ import { NetworkListQuery, networkListOf, networkPage } from './network-list.ts'
 import { type Figures, type RowText, selectSummaries } from './network-snapshots.queries.ts'
 import { type RowPosition, readFigures } from './snapshot-texts.ts'
 
-/** Snapshots are sent as they were written: nothing is computed or parsed here. */
+/** Snapshots are sent as they were written. Nothing is computed or parsed here. */
 
 const LatestSummary = z
   .strictObject({
@@ -134,7 +134,7 @@ type FiguresList = {
   listName: string
 }
 
-/** A list of one kind of figures of the latest snapshot. */
+/** A list of one kind of figures from the latest snapshot. */
 function figuresEndpoint({
   figures,
   path,

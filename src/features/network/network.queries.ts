@@ -2,9 +2,9 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { GroupId } from '../../platform/tenant.ts'
 import type { PublishedCompliance, PublishedMember } from './network.ts'
 
-/** Published tables only: the role these run by is refused on every other. */
+/** Reads published tables only. The database role of these queries cannot read others. */
 
-/** Every list begins after this. */
+/** The position before the first row of every list. */
 export const LEAST_ID = '00000000-0000-0000-0000-000000000000'
 
 export async function selectMembers(
@@ -16,7 +16,7 @@ export async function selectMembers(
   return run<PublishedMember>(db, MEMBERS, [groupId, after, limit])
 }
 
-/** Member by member; `after` is the member and type of the row before. */
+/** Ordered by member. `after` is the member and type of the previous row. */
 export async function selectCompliance(
   db: Db,
   groupId: GroupId,
@@ -26,13 +26,13 @@ export async function selectCompliance(
   return run<PublishedCompliance>(db, COMPLIANCE, [groupId, after.memberId, after.type, limit])
 }
 
-/** How many rows the lists of a group come to. */
+/** Number of rows in each list of a group. */
 export async function selectSizes(db: Db, groupId: GroupId) {
   const [row] = await run<{ members: string; compliance: string }>(db, SIZES, [groupId])
   return { members: Number(row!.members), compliance: Number(row!.compliance) }
 }
 
-/** The bench runs it bare. */
+/** Exported for the bench, which runs it directly. */
 export const MEMBERS = `
   select * from published_members where group_id = $1 and id > $2 order by id limit $3`
 const COMPLIANCE = `

@@ -8,7 +8,7 @@ import {
   membershipStatusLabels,
 } from '../terms/terms.ts'
 
-/** What a headquarters reads of its network. Other features write it; this one only reads it. */
+/** What headquarters reads about its network. Other features write it; this one only reads it. */
 
 const complianceStatuses = ['missing', 'expired', 'pending', 'expiring_soon', 'valid'] as const
 const complianceStatusLabels = labelsOf(complianceStatuses)
@@ -23,7 +23,7 @@ export type ComplianceStatus = z.output<typeof ComplianceStatus>
 
 const Label = z.string().max(80)
 
-/** A member of the roster: of the membership, never of the operator behind it. */
+/** A member of the roster. It shows the membership, never the operator behind it. */
 export const NetworkMember = z
   .strictObject(
     described(

@@ -8,16 +8,16 @@ import {
   selectNewestDate,
 } from './network-snapshots.queries.ts'
 
-/** The last row that was read, of which snapshot. */
+/** The last row that was read, and its snapshot. */
 export type RowPosition = Pick<RowText, 'snapshot_date' | 'position'>
 
-/** Written once and never changed, so what was read once is known for good; in characters. */
+/** Snapshots never change, so cached rows stay valid. The size is in characters. */
 const known = new LRUCache<string, RowText[]>({
   maxSize: 16_000_000,
   sizeCalculation: (rows) => rows.reduce((sum, { body }) => sum + body.length + 100, 100),
 })
 
-/** Rows of the newest snapshot, or of the one a page before began with. */
+/** Rows of the newest snapshot, or of the snapshot with which the previous page began. */
 export async function readFigures(
   db: Db,
   groupId: GroupId,

@@ -18,10 +18,10 @@ import {
   storeMaps,
 } from './process-maps.queries.ts'
 
-/** The newest events that are looked at: mining more would hold up the requests beside it. */
+/** Maximum of events, newest first. Mining more would delay requests in the same process. */
 const MAX_EVENTS = 500_000
 
-/** Brings an operator's process maps up to date when it has reported events. */
+/** Updates an operator's process maps after it has reported events. */
 export const computeProcessMapsTask: Task = {
   name: 'compute_process_maps',
   routine: true,
@@ -34,8 +34,8 @@ export const computeProcessMapsTask: Task = {
 }
 
 /**
- * Computes the maps of those processes of the operator that have new events, and gives their names;
- * null where nothing was reported since, or another stored as much meanwhile.
+ * Computes the maps of the operator's processes with new events and returns their names. Null if there are no
+ * new events, or if another worker has stored as much meanwhile.
  */
 export async function computeProcessMaps(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -51,7 +51,7 @@ export async function computeProcessMaps(
     await endRun(db, operatorId)
     return null
   }
-  // Numbers that were given to no event make `through` the larger one.
+  // `through` is larger if some numbers were not used by any event.
   const from =
     through > maxEvents ? await selectNumberBefore(db, operatorId, through, maxEvents) : 0
   const older = from > 0 ? await countEvents(db, operatorId, from) : 0
@@ -59,7 +59,7 @@ export async function computeProcessMaps(
   for await (const page of eventsArrived(db, operatorId, from, through))
     for (const row of page) gathered.add(row)
 
-  // What falls out of the newest events changes a map as well.
+  // Events that fall out of the newest ones also change a map.
   const isChanged = ([, { lastSeq }]: [ProcessName, { lastSeq: number }]) => {
     return from > 0 || lastSeq > before
   }
@@ -78,7 +78,7 @@ export async function computeProcessMaps(
 type ComputedMap = {
   process: ProcessName
   mined: Mined | null
-  /** How many events are older than the ones that were looked at. */
+  /** Number of events that are older than the mined ones. */
   older: number
   through: number
   now: Date

@@ -106,7 +106,9 @@ function ofOperator(input: CommandInput): Promise<object | undefined> {
   return work(input)
 }
 
-/** One JSON object on one line, in pieces: a map may be longer than one text can be. */
+/**
+ * One JSON object on one line, written in pieces, because a map can exceed the maximum length of a string.
+ */
 async function printed({ map, ...more }: Mined, out: Writable): Promise<undefined> {
   const text = Readable.from(jsonChunks({ ...map, ...more })).map(visible)
   await pipeline(text, out, { end: false })
@@ -182,7 +184,7 @@ function conformanceParts({ cases, conforming_cases, conformance_pct, violations
   }
 }
 
-/** The first rows of a list, under a name that says how many there are. */
+/** The first rows of a list, under a heading with their total number. */
 function first<T>(name: string, rows: readonly T[], toRow: (row: T) => object): object {
   const shownOfAll = rows.length > SHOWN_ROWS ? ` (${SHOWN_ROWS} of ${rows.length})` : ''
   return { [`${name}${shownOfAll}`]: rows.slice(0, SHOWN_ROWS).map(toRow) }
@@ -196,7 +198,7 @@ function span(seconds: number): string {
     : `${(seconds / 86_400).toFixed(1)} d`
 }
 
-/** A name out of a file must not steer the terminal. */
+/** Escapes control characters, so that a name from the file cannot control the terminal. */
 function printable(name: string): string {
   return name.replace(/\p{C}/gu, ' ').slice(0, 80)
 }

@@ -6,8 +6,8 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 export type ProcessMapRow = DB['process_maps'] & { process: ProcessName }
 
 /**
- * What is kept of a map: its largest parts, and how many rows of each list were left out. `events`
- * are the oldest of the operator's, of whatever process, where it has more than are looked at.
+ * The stored part of a map: its largest parts, and how many rows of each list were left out. `events` counts
+ * the operator's oldest events, of any process, beyond the limit.
  */
 export type StoredMap = Mined & {
   left_out: Record<'events' | 'nodes' | 'edges' | 'variants', number>
@@ -16,18 +16,18 @@ export type StoredMap = Mined & {
 export type OperatorMap = {
   process: ProcessName
   computed_at: string
-  /** null: its events name too many different activities to be a map. */
+  /** Null if the events name too many different activities for a map. */
   mined: StoredMap | null
 }
 
-/** Rows of a list that are kept: more are no picture. */
+/** Maximum of stored rows per list. More would not be readable as a picture. */
 const MAX_NODES = 500
 const MAX_EDGES = 2000
 const MAX_VARIANTS = 200
-/** A longer course of a case is left out of the variants. */
+/** Longer variants are left out. */
 const MAX_COURSE = 200
 
-/** The one seam between a row and what is read. */
+/** Converts a row to the value that others read. */
 export function toOperatorMap(row: ProcessMapRow, keys: OperatorKeys): OperatorMap {
   const mined: StoredMap | null = JSON.parse(keys.open(locationOf(row.id), row.sealed))
   return { process: row.process, computed_at: row.computed_at, mined }

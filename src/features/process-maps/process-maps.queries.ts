@@ -6,8 +6,8 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { type OperatorMap, type ProcessMapRow, toOperatorMap } from './process-map.ts'
 
 /**
- * The operator's process maps as they were last computed, each with what its stages took and how far
- * its cases keep the order of milestones; those without an event are not there.
+ * The operator's process maps as last computed, with stage durations and conformance. A process without
+ * events has no map.
  */
 export async function selectProcessMaps(
   db: Db,
@@ -18,16 +18,16 @@ export async function selectProcessMaps(
   return rows.map((row) => toOperatorMap(row, keys))
 }
 
-/** The last event the operator's maps looked at; 0 before there are any. */
+/** The number of the last mined event; 0 if nothing was mined. */
 export async function selectThrough(db: Db, operatorId: OperatorId): Promise<number> {
   const [row] = await run<{ through_seq: string }>(db, THROUGH, [operatorId])
   return Number(row?.through_seq ?? 0)
 }
 
-/** An operator's maps are computed no more often than this, however often it reports. */
+/** Minimum time between two runs for one operator. */
 const SETTLE_MS = 5 * 60_000
 
-/** Across operators, a run is due where events came that its maps did not look at. */
+/** Across operators: a run is due if there are events after the last mined one. */
 export const processMapLease = leaseOn({
   table: 'process_map_runs',
   key: 'operator_id',
@@ -44,7 +44,7 @@ export const processMapLease = leaseOn({
   },
 })
 
-/** Leases an operator's maps, making the row first; false where another worker has them. */
+/** Leases an operator's maps and creates the row if needed. False if another worker has the lease. */
 export async function leaseRun(db: Db, operatorId: OperatorId, now: Date): Promise<boolean> {
   await run(db, FIRST_RUN, [operatorId])
   return (await processMapLease.take(db, operatorWork(operatorId), now)) !== null
@@ -56,8 +56,8 @@ export async function endRun(db: Db, operatorId: OperatorId): Promise<void> {
 }
 
 /**
- * Locks the operator's run to commit and says how far it has come; false where another came as far
- * already, whose maps are to stay.
+ * Locks the operator's run until the commit and returns its progress. False if another run has come as far,
+ * whose maps stay.
  */
 export async function markComputed(
   tx: Db,

@@ -7,7 +7,7 @@ import type {
   Supplement,
 } from './facts.ts'
 
-/** What events of other processes than the job's own say, one case at a time. */
+/** Facts from events of the other processes, one case at a time. */
 export type CaseFacts = {
   reviews: ReviewFacts[]
   complaints: ComplaintFacts[]
@@ -26,7 +26,7 @@ const OUTCOMES = [
   'onboarding_completed',
 ]
 
-/** The events that rules look at one by one; of a job's own the dates say enough. */
+/** The events that rules read one by one. For a job's own process the dates are enough. */
 export const caseActivities: readonly string[] = [
   'review_received',
   ...ANSWERS,
@@ -45,7 +45,7 @@ export const caseActivities: readonly string[] = [
   'supplement_paid',
 ]
 
-/** Rows come newest first. Events without their case's key are left out, and supplements without a job. */
+/** Rows come newest first. Events without a case key are left out, and supplements without a job. */
 export function casesOf(newestFirst: readonly ProcessEventRow[]): CaseFacts {
   const byJob = Map.groupBy(newestFirst, (row) => row.job_id)
   const keyed = newestFirst.filter((row) => row.case_key !== null)
@@ -72,7 +72,7 @@ function reviewsOf(rows: readonly ProcessEventRow[]): ReviewFacts[] {
     }))
 }
 
-/** The oldest complaint after the last that was resolved. */
+/** The oldest complaint after the last resolved one. */
 function complaintOf(rows: readonly ProcessEventRow[]): ComplaintFacts[] {
   const row = oldestSince(rows, 'complaint_received', 'complaint_resolved')
   return row ? [{ id: row.id, jobId: row.job_id, received: Date.parse(row.occurred_at) }] : []

@@ -2,7 +2,7 @@ import type { Task } from '../../platform/tasks/task.ts'
 import { evaluateSignals } from './signal-evaluation.ts'
 import { evaluationLease, leaseEvaluation } from './signals.queries.ts'
 
-/** Brings the signals of an operator up to date, when it has written or when its time has come. */
+/** Evaluates an operator's signals after a write, or when a rule's interval begins or ends. */
 export const evaluateSignalsTask: Task = {
   name: 'evaluate_signals',
   routine: true,

@@ -5,7 +5,7 @@ import type { JobRow } from '../jobs/job-row.ts'
 import { milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { VendorRow } from '../vendors/vendor-row.ts'
 
-/** One operator's records, as far as rules look at them: nothing that is sealed but attributes. */
+/** One operator's records as rules need them. Of the sealed values, only attributes are read. */
 
 export type FactJobRow = Pick<
   JobRow,
@@ -14,7 +14,7 @@ export type FactJobRow = Pick<
   | (typeof statedAmounts)[number]
 >
 
-/** Which jobs can matter: heard of since `heard`, and closed no longer ago than `closed`. */
+/** Jobs that can matter: with news since `heard`, and not closed before `closed`. */
 export type JobScope = { heard: string; closed: string }
 
 /** A page of jobs in the order of their ids. */
@@ -28,7 +28,7 @@ export async function selectFactJobs(
   return run<FactJobRow>(db, JOBS, [operatorId, after, heard, closed, limit])
 }
 
-/** Jobs of these ids, in any status. */
+/** Jobs with these ids, in any status. */
 export async function selectFactJobsById(
   db: Db,
   operatorId: OperatorId,
@@ -38,8 +38,8 @@ export async function selectFactJobsById(
 }
 
 /**
- * By job, null for none: its last event, and when it was started or completed once more. To have
- * seen a signal is no work on the job: it would end the signal of a stalled one.
+ * By job, null for none: its last event, and when it was started or completed again. Acknowledging a signal
+ * does not count as news, because it would end the signal of a stalled job.
  */
 export type JobEventsRow = {
   job_id: string | null
@@ -62,7 +62,7 @@ export type ProcessEventRow = Pick<
   'id' | 'job_id' | 'canonical' | 'case_key' | 'rating' | 'occurred_at'
 >
 
-/** Events of some activities, the newest of them where there are more than `limit`, newest first. */
+/** Events of certain activities, newest first, at most `limit`. */
 export async function selectProcessEvents(
   db: Db,
   operatorId: OperatorId,
@@ -77,7 +77,7 @@ export async function selectProcessEvents(
 
 export type AcknowledgedRow = Pick<EventRow, 'id' | 'job_id' | 'occurred_at' | 'sealed'>
 
-/** Acknowledgements that arrived after number `seq`, or lay ahead of `evaluatedAt`; oldest first. */
+/** Acknowledgements after number `seq`, or with a time after `evaluatedAt`. Oldest first. */
 export async function selectAcknowledged(
   db: Db,
   operatorId: OperatorId,
@@ -99,7 +99,7 @@ export async function selectFactVendors(
   return run<FactVendorRow>(db, VENDORS, [operatorId, limit])
 }
 
-/** Certification types that a headquarters asks of this operator. */
+/** Certification types that a headquarters requires of this operator. */
 export async function selectRequiredTypes(db: Db, operatorId: OperatorId): Promise<string[]> {
   const rows = await run<{ certification_type: string }>(db, REQUIRED, [operatorId])
   return rows.map((row) => row.certification_type)

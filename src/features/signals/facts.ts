@@ -9,7 +9,7 @@ import type { MilestoneDate } from '../jobs/job-terms.ts'
 export type JobState = 'open' | 'completed' | 'closed' | 'canceled'
 
 export type Supplement = {
-  /** A blind index, or `date` where only the job's own date knows of it. */
+  /** A blind index, or `date` if only the job's own date is known. */
   key: string
   submitted: number | null
   approved: number | null
@@ -23,17 +23,17 @@ export type JobFacts = {
   jobType: string | null
   programType: string | null
   dates: Readonly<Record<MilestoneDate, number | null>>
-  /** As stated, else from when a job that is called completed has been here. */
+  /** The stated time of completion, else when the record of a completed job was created. */
   completed: number | null
-  /** Closed or paid: nothing is left to do. */
+  /** Closed or paid, so nothing is left to do. */
   settled: number | null
-  /** Received, else the first that is known of it. */
+  /** When it was received, else the first known date. */
   since: number
   /** The latest of its dates and events, else when it was created. */
   heard: number
-  /** From here on it is forgotten. */
+  /** The job is ignored after this moment. */
   dormant: number
-  /** When it was started, or completed, once more; null where it was not. */
+  /** When it was started or completed again. Null if it was not. */
   repeated: number | null
   deductible: number | null
   collected: number | null
@@ -48,11 +48,11 @@ export type ReviewFacts = {
   jobId: string | null
   rating: number
   received: number
-  /** The last answer on the same job; reviews and answers without a job are taken together. */
+  /** The last response on the same job. Reviews and responses without a job are matched with each other. */
   answered: number | null
 }
 
-/** Complaints on one job that are not resolved; those without a job are taken together. */
+/** Unresolved complaints by job. Complaints without a job share one entry. */
 export type ComplaintFacts = { id: string; jobId: string | null; received: number }
 
 export type CandidateFacts = { id: string; interviewed: number | null; outcome: number | null }
@@ -61,7 +61,7 @@ export type IncidentFacts = {
   id: string
   reported: number | null
   investigated: number | null
-  /** The first corrective action that was assigned after the last completed one. */
+  /** The first corrective action assigned after the last completed one. */
   assigned: number | null
   closed: number | null
 }
@@ -69,14 +69,14 @@ export type IncidentFacts = {
 export type VendorFacts = {
   id: string
   insuranceStatus: string | null
-  /** The first moment after its last day. */
+  /** The first moment after the last valid day. */
   insuranceEnds: number | null
 }
 
-/** The operator's own, the longest lasting of its type. */
+/** The operator's own certifications: the longest lasting of each type. */
 export type CertificationFacts = { id: string; required: boolean; ends: number | null }
 
-/** `openSince`: since when the oldest open job has been open; null without one. */
+/** `openSince`: when the oldest open job was opened. Null if none is open. */
 export type OperatorFacts = { id: string; openSince: number | null; lastEvent: number | null }
 
 export type FactsOf = {

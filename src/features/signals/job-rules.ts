@@ -4,7 +4,7 @@ import type { JobFacts, Supplement } from './facts.ts'
 import { ALWAYS, type Finding, type Interval, past, type Rule, type SubjectKind } from './rule.ts'
 import { HISTORY_MS, thresholds as limits } from './thresholds.ts'
 
-/** Rules that look at a job. One that was canceled or lost raises nothing. */
+/** Rules about jobs. A canceled or lost job has no signals. */
 export const jobRules: readonly Rule<'job'>[] = [
   ofJob('late_first_contact', 'client', 'high', (job) => {
     const { received_at, first_contact_at } = job.dates
@@ -134,7 +134,7 @@ function ofSupplements(
   return { type, domain: 'billing', severities: [severity], looksAt: 'job', find }
 }
 
-/** Nothing is found of a canceled job, and all of it ends once the job is forgotten. */
+/** A canceled job has no findings, and all findings end when the job is no longer looked at. */
 function about(
   job: JobFacts,
   intervals: Interval[],
@@ -150,20 +150,20 @@ function open(since: number | null, limit: number): Span | null {
   return since === null ? null : { from: past(since, limit), until: ALWAYS }
 }
 
-/** A step that is still awaited on an open job, or that came later than it should have. */
+/** A step that an open job still lacks, or that came too late. */
 function late(job: JobFacts, since: number | null, then: number | null, limit: number) {
   if (since === null) return null
   if (then === null) return job.state === 'open' ? open(since, limit) : null
   return then - since > limit ? history(job, past(since, limit)) : null
 }
 
-/** Such a signal lasts while the job is worked on, and for some time after. */
+/** This signal lasts while the job is active, and for some time after. */
 function history({ settled }: JobFacts, from: number | null): Span | null {
   if (from === null) return null
   return { from, until: settled === null ? ALWAYS : past(settled, HISTORY_MS) }
 }
 
-/** When the first two milestones were both reached in the wrong order. */
+/** When the first two milestones in the wrong order were both reached. */
 function disorderOf({ dates }: JobFacts): number | null {
   const times = {
     job_received: dates.received_at,

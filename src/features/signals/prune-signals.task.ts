@@ -1,7 +1,7 @@
 import type { Scheduled } from '../../platform/tasks/task.ts'
 import { pruneResolved } from './signals.queries.ts'
 
-/** Figures look back 90 days; a year and a month shows what was the same time last year. */
+/** Figures cover 90 days. Thirteen months also show the same time of the previous year. */
 const KEPT_DAYS = 400
 
 export const pruneSignals: Scheduled = {

@@ -18,29 +18,29 @@ import {
 import type { CertificationFacts, FactKind, FactsOf, JobFacts, JobState } from './facts.ts'
 import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
 
-/** Facts of one kind, as many as were read at once. */
+/** Maximum of facts of one kind. */
 export type FactPage = { [Kind in FactKind]: { looksAt: Kind; facts: FactsOf[Kind][] } }[FactKind]
 
 export type Reading = {
   db: Db
   operatorId: OperatorId
   now: Date
-  /** Jobs that are read however long ago they ended: something is still open of them. */
+  /** Jobs to read regardless of their age, because something about them is still open. */
   named: readonly string[]
-  /** Called with every future date: facts change then without a write. */
+  /** Called with every future date, because facts then change without a write. */
   ahead(at: number): void
-  /** Called with what was left out, where there is more than is read. */
+  /** Called with what was left out when there are too many facts. */
   cut(what: string): void
 }
 
 const PAGE_JOBS = 1000
 const MAX_VENDORS = 50_000
-/** The newest count: an operator with more of them has its oldest cases forgotten sooner. */
+/** Maximum of events, newest first. If an operator has more, its oldest cases are dropped sooner. */
 const MAX_CASE_EVENTS = 50_000
-/** Read for longer than it is looked at, so that what ages out is seen to. */
+/** Facts are read for longer than rules need them, so that signals that age out are seen to end. */
 const MARGIN_MS = 30 * DAY
 
-/** Everything rules look at, in pages: what is kept in memory does not grow with closed jobs. */
+/** Reads all facts in pages. Memory does not grow with closed jobs. */
 export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
   const { db, operatorId, now } = reading
   const since = new Date(now.getTime() - FORGOTTEN_MS - MARGIN_MS).toISOString()
@@ -69,7 +69,7 @@ export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
   yield { looksAt: 'operator', facts: [{ id: operatorId, openSince, lastEvent: lastOf(events) }] }
 }
 
-/** One after the other: as arguments of one call they would be too many. */
+/** Appended in a loop, because a call with this many arguments would overflow the stack. */
 function lastOf(events: readonly JobEventsRow[]): number | null {
   let latest: number | null = null
   for (const { last } of events)
@@ -92,7 +92,7 @@ async function* jobPages(
   }
 }
 
-/** Those that can matter, then those of the named ones that were not among them. */
+/** Jobs that can matter, then the named jobs that were not among them. */
 async function* jobRows(reading: Reading, heard: string): AsyncGenerator<FactJobRow[]> {
   const { db, operatorId, now } = reading
   const closed = new Date(now.getTime() - HISTORY_MS - MARGIN_MS).toISOString()
@@ -110,7 +110,7 @@ async function* jobRows(reading: Reading, heard: string): AsyncGenerator<FactJob
     yield await selectFactJobsById(db, operatorId, ids.slice(from, from + PAGE_JOBS))
 }
 
-/** Dates after `now` are left out and reported to `ahead`. */
+/** Leaves out dates after `now` and reports them to `ahead`. */
 export function toJobFacts(
   row: FactJobRow,
   events: JobEventsRow | undefined,
@@ -167,7 +167,7 @@ function moneyOf(row: FactJobRow) {
   }
 }
 
-/** The supplement that only the job's own dates know of. */
+/** A supplement that is known from the job's own dates only. */
 function byDate(dates: JobFacts['dates']): JobFacts['supplements'] {
   const { first_supplement_at: submitted, supplement_approved_at: approved } = dates
   if (submitted === null) return []
@@ -179,7 +179,7 @@ function toVendorFacts(row: FactVendorRow): FactsOf['vendor'] {
   return { id, insuranceStatus: insurance_status, insuranceEnds: endOf(insurance_expires_on) }
 }
 
-/** Of several of one type the longest lasting counts: a renewal replaces what it renews. */
+/** If there are several of one type, the longest lasting one counts. A renewal replaces the earlier one. */
 async function certificationsOf(db: Db, operatorId: OperatorId): Promise<CertificationFacts[]> {
   const required = new Set(await selectRequiredTypes(db, operatorId))
   const held = await selectOwnCertifications(db, operatorId)
@@ -192,7 +192,7 @@ async function certificationsOf(db: Db, operatorId: OperatorId): Promise<Certifi
   })
 }
 
-/** The first moment after a last valid day. */
+/** The first moment after the last valid day. */
 function endOf(day: string | null): number | null {
   return day === null ? null : Date.parse(day) + DAY
 }

@@ -1,7 +1,7 @@
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { FactKind, FactsOf } from './facts.ts'
 
-/** What a signal is about. */
+/** The subject of a signal. */
 export const subjectKinds = [
   'job',
   'supplement',
@@ -14,10 +14,10 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** An interval of time in which a rule holds: `from` belongs to it, `until` does not. In ms. */
+/** An interval in which a rule holds, in ms. It includes `from` and excludes `until`. */
 export type Interval = { from: number; until: number; severity: Severity }
 
-/** A subject a rule looks at, and when the rule holds of it as far as the facts go. */
+/** A subject, and the interval in which the rule holds for it by the known facts. */
 export type Finding = {
   subjectKind: SubjectKind
   subjectId: string
@@ -29,27 +29,27 @@ export type Finding = {
 export type Rule<Kind extends FactKind = FactKind> = {
   type: SignalType
   domain: Domain
-  /** Lowest first; more than one where it grows. */
+  /** Lowest first. Several if the severity grows with time. */
   severities: readonly [Severity, ...Severity[]]
   looksAt: Kind
   find(facts: FactsOf[Kind]): Finding[]
 }
 
-/** The rule of a signal, as the table of rules holds it: its facts are of its own kind. */
+/** A rule with its own kind of facts, as the table of rules has it. */
 export type AnyRule = { [Kind in FactKind]: Rule<Kind> }[FactKind]
 
-/** `until` where time alone ends nothing. */
+/** The value of `until` if time alone never ends the finding. */
 export const ALWAYS = Number.POSITIVE_INFINITY
 
-/** `from` where it is not known since when it holds. */
+/** The value of `from` if the beginning is unknown. */
 export const UNKNOWN = 0
 
-/** The first millisecond at which more than `limit` has passed. */
+/** The first millisecond after more than `limit` has passed. */
 export function past(since: number, limit: number): number {
   return since + limit + 1
 }
 
-/** The severity at a moment; null where the rule does not hold. */
+/** The severity at a moment. Null if the rule does not hold. */
 export function severityAt({ intervals }: Finding, now: number): Severity | null {
   return intervals.find(({ from, until }) => from <= now && now < until)?.severity ?? null
 }

@@ -6,7 +6,7 @@ import { toJobFacts } from './read-facts.ts'
 import { type Rule, severityAt } from './rule.ts'
 import { rules } from './signal-rules.ts'
 
-/** The findings of a rule at a moment, as `subject severity`. For tests. */
+/** The findings of a rule at a moment, as `subject severity`. */
 export function severitiesOf<Kind extends FactKind>(
   type: SignalType,
   looksAt: Kind,

@@ -26,18 +26,18 @@ import {
   type Watermarks,
 } from './signals.queries.ts'
 
-/** What an evaluation changed. */
+/** The changes of an evaluation. */
 export type EvaluationSummary = { opened: number; escalated: number; resolved: number }
 
-/** What headquarters ask of an operator is not its own write: it is seen at the latest after this. */
+/** A change by headquarters is not a write of the operator. It is seen after this time at the latest. */
 const MAX_REST_MS = 6 * 3_600_000
 const MAX_OPEN = 1_000_000
 const MAX_ACKNOWLEDGED = 100_000
 
 /**
- * Brings an operator's signals to what its rules say at `now`, in one transaction; null where
- * nothing was written since the last evaluation and time alone changes nothing yet. Evaluations of
- * one operator go one after the other. `cut` is called with what was left out because there is too much.
+ * Evaluates an operator's signals at `now`, in one transaction. Null if nothing was written since the last
+ * evaluation and time alone changes nothing yet. Evaluations of one operator run one after the other. `cut`
+ * is called with what was left out because there is too much.
  */
 export async function evaluateSignals(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -50,7 +50,7 @@ export async function evaluateSignals(
   return tenants.of(operatorId).transaction(work)
 }
 
-/** The same in the caller's transaction. */
+/** The same inside the caller's transaction. */
 export async function evaluateWithin(
   tx: Db,
   operatorId: OperatorId,
@@ -59,7 +59,7 @@ export async function evaluateWithin(
   cut: (what: string) => void = () => undefined,
 ): Promise<EvaluationSummary | null> {
   const before = await lockEvaluation(tx, operatorId, now)
-  // Before the facts: what is written meanwhile is seen now, and makes it due once more.
+  // Read before the facts. A write in between is then seen now, and makes the operator due again.
   const marks = await selectWatermarks(tx, operatorId)
   if (!marks) throw new Error(`operator ${operatorId} has no clock`)
   if (isFresh(before, marks, now)) {
@@ -84,9 +84,9 @@ export async function evaluateWithin(
 }
 
 /**
- * Makes an operator's signals current for figures of the moment `at`, which is not after `now`.
- * Evaluations never go back in time: an operator that was last evaluated before `at` is evaluated at
- * `at`, any other at `now`, or at its last evaluation where another process was ahead of `now`.
+ * Evaluates an operator's signals for figures of the moment `at`, which is not after `now`. Evaluations never
+ * go back in time. An operator last evaluated before `at` is evaluated at `at`. Any other is evaluated at
+ * `now`, or at its last evaluation if another process was ahead of `now`.
  */
 export async function bringSignalsUpTo(
   { tenants, vault }: Pick<Platform, 'tenants' | 'vault'>,
@@ -113,9 +113,9 @@ function isFresh(before: EvaluationRow, marks: Watermarks, now: Date): boolean {
 type ActiveFinding = { rule: Rule; finding: Finding; severity: SignalRow['severity'] }
 type EvaluationResult = {
   held: Map<string, ActiveFinding>
-  /** What held until some time before now: it ended by itself. */
+  /** Findings that ended by themselves at some time before now. */
   aged: Set<string>
-  /** When time alone changes something next, in ms. */
+  /** When time alone next changes a signal, in ms. */
   next: number
 }
 
@@ -156,7 +156,7 @@ function* findingsOf<Kind extends FactKind>(page: {
     for (const facts of page.facts) for (const finding of rule.find(facts)) yield [rule, finding]
 }
 
-/** What is to be written so that what is open is what holds. */
+/** The writes that make the open signals match the findings. */
 function changesTo(
   operatorId: OperatorId,
   open: readonly SignalRow[],
@@ -207,7 +207,7 @@ function rowOf(
   }
 }
 
-/** Acknowledgements by events since the last evaluation; events that name no signal are ignored. */
+/** Acknowledgements by events since the last evaluation. Events that name no signal are ignored. */
 async function acknowledgements(
   { db, operatorId, now, cut }: EvaluationInput,
   keys: OperatorKeys,

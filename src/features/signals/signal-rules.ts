@@ -13,7 +13,7 @@ import {
 } from './rule.ts'
 import { DAY, FORGOTTEN_MS, thresholds as limits } from './thresholds.ts'
 
-/** Rules that look at anything but a job. */
+/** Rules about subjects other than jobs. */
 const otherRules: readonly AnyRule[] = [
   rule('low_review', 'client', ['medium'], 'review', (review) => {
     const { id, jobId, rating, received, answered } = review
@@ -71,7 +71,7 @@ const otherRules: readonly AnyRule[] = [
   }),
 ]
 
-/** The table of signals: what is not in it is never raised. */
+/** The table of all signals. */
 export const rules: readonly AnyRule[] = [...jobRules, ...otherRules]
 
 /** The fixed properties of each type of signal. */
@@ -98,12 +98,12 @@ function about(
   return [{ subjectKind, subjectId, jobId, intervals: [interval] }]
 }
 
-/** From when something has waited too long until it is forgotten. */
+/** From the end of the allowed waiting time until the case is no longer looked at. */
 function waiting(since: number, limit: number, severity: Severity): Interval {
   return { from: past(since, limit), until: since + FORGOTTEN_MS, severity }
 }
 
-/** The last day, and as many days before it as the window has. */
+/** The last valid day, and the days of the window before it. */
 function lastDays(ends: number, window: number): Interval {
   return { from: ends - DAY - window, until: ends, severity: 'medium' }
 }

@@ -13,7 +13,7 @@ export type SignalRow = DB['signals'] & {
   subject_kind: SubjectKind
 }
 
-/** How far an operator's writes had come; every later write changes one of them. */
+/** Positions of an operator's writes. Every later write changes one of them. */
 export type Watermarks = { clock: string; activity: string }
 export type EvaluationRow = DB['signal_evaluations']
 
@@ -39,7 +39,7 @@ export async function selectEvaluation(
   return row ?? null
 }
 
-/** Locks the operator's evaluation to commit, making its row first where there is none. */
+/** Locks the operator's evaluation until the commit, and creates its row if needed. */
 export async function lockEvaluation(tx: Db, operatorId: OperatorId, now: Date) {
   await run(tx, FIRST_EVALUATION, [operatorId, now.toISOString()])
   const [row] = await run<EvaluationRow>(tx, LOCK_EVALUATION, [operatorId])
@@ -51,7 +51,7 @@ export async function selectWatermarks(tx: Db, operatorId: OperatorId): Promise<
   return row ?? null
 }
 
-/** The next evaluation is due at `dueAt`, or as soon as the marks differ. */
+/** The next evaluation is due at `dueAt`, or as soon as the positions differ. */
 export async function markEvaluated(
   tx: Db,
   operatorId: OperatorId,
@@ -63,12 +63,12 @@ export async function markEvaluated(
   await run(tx, EVALUATED, values)
 }
 
-/** An operator is evaluated no more often than this, however often it writes. */
+/** Minimum time between two evaluations of one operator. */
 const SETTLE_MS = 60_000
 
 /**
- * Across operators, an evaluation is due where there was none, where its time has come, and where
- * something was written since.
+ * Across operators: an evaluation is due if there was none, if its time has come, or if something was written
+ * since.
  */
 export const evaluationLease = leaseOn({
   table: 'signal_evaluations',
@@ -86,7 +86,7 @@ export const evaluationLease = leaseOn({
   },
 })
 
-/** Leases an operator's evaluation, making the row first; false where another worker has it. */
+/** Leases an operator's evaluation and creates the row if needed. False if another worker has the lease. */
 export async function leaseEvaluation(
   db: Db,
   operatorId: OperatorId,
@@ -134,7 +134,7 @@ export async function markResolved(
   await run(tx, RESOLVE, [operatorId, ids, resolutions, now.toISOString()])
 }
 
-/** By a user; false without such a signal. A second acknowledgement changes nothing. */
+/** Acknowledged by a user. False if there is no such signal. A second acknowledgement changes nothing. */
 export async function acknowledge(
   db: Db,
   operatorId: OperatorId,
@@ -144,7 +144,7 @@ export async function acknowledge(
   return (await acknowledgeEach(db, operatorId, [signalId], now)) > 0
 }
 
-/** Gives how many of them there are. */
+/** Returns the number of acknowledged signals. */
 export async function acknowledgeEach(
   db: Db,
   operatorId: OperatorId,
@@ -157,7 +157,7 @@ export async function acknowledgeEach(
 /** A signal_acknowledged event: the type of signal, the job (null for none), and when. */
 export type Acknowledgement = { signal_type: SignalType; job_id: string | null; at: string }
 
-/** Acknowledges what is open and was so already when it was acknowledged. */
+/** Acknowledges signals that are open, and were open at the time of the acknowledgement. */
 export async function acknowledgeAll(
   tx: Db,
   operatorId: OperatorId,
@@ -209,7 +209,7 @@ const ACKNOWLEDGE_ALL = `
     and s.signal_type = a.signal_type and s.job_id is not distinct from a.job_id
     and s.held_since <= a.at`
 
-/** Deletes some of what was resolved before a moment, across operators; gives how many. */
+/** Deletes a batch of signals resolved before a moment, across operators. Returns their number. */
 export async function pruneResolved(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE, [before.toISOString()])).length
 }

@@ -1,4 +1,4 @@
-/** Every figure a rule compares with, in one place. A limit is passed by strictly more than it. */
+/** All limits of the rules. A limit is exceeded by strictly more than its value. */
 
 const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -11,7 +11,7 @@ export const thresholds = {
   complaint_open: { limit: 3 * DAY },
   late_inspection: { limit: 24 * HOUR },
   approved_not_started: { limit: 14 * DAY },
-  /** Reached, not passed: "for at least 14 days". */
+  /** Inclusive: "for at least 14 days". */
   stalled_job: { medium: 14 * DAY, high: 30 * DAY },
   missing_estimate: { limit: 7 * DAY, tpa: 24 * HOUR },
   estimate_pending_approval: { limit: 14 * DAY },
@@ -33,7 +33,7 @@ export const thresholds = {
   data_gap: { limit: 14 * DAY },
 } as const
 
-/** Signals that cannot be undone last until their job has been settled for this long. */
+/** Signals that cannot be fixed last until the job has been settled for this long. */
 export const HISTORY_MS = 90 * DAY
-/** A job, or a case of another process, without news for this long is forgotten. */
+/** A job or a case without news for this long is no longer looked at. */
 export const FORGOTTEN_MS = 730 * DAY

@@ -1,11 +1,11 @@
 /**
- * Whose figures are counted. Who comes and goes is seen by everybody; these rules keep what a figure
- * says before and after from saying what the one has who came or went (decision 51).
+ * Decides whose figures are counted. Everybody can see who joins and leaves. These rules keep the difference
+ * between two published figures from revealing the figure of one member (decision 51).
  */
 
 /**
- * Of how many members at least a figure, or any number of them together, may say something: counts
- * are exact; pooled cases tell volume and pace; averages are rounded besides.
+ * The least number of members that any difference of published figures may describe. Counts are exact. Pooled
+ * cases reveal volume and pace. Averages are also rounded.
  */
 export const LEAST_ALIKE = { counts: 8, times: 6, averages: 3 } as const
 /** Smaller cohorts are not counted. */
@@ -14,12 +14,11 @@ export const LEAST_MEMBERS = 5
 export type Cohort = ReadonlySet<string>
 
 /**
- * The most of those eligible that can be counted so that members who were always counted together
- * (or not at all) stay at least `least`: no sum or difference of whatever was shown then says
- * anything of fewer. Where one of them leaves, others of theirs leave the count as well; where too
- * few would be left, none of them is counted. Empty where it comes to less than five.
- * What was shown by an earlier rule may tell fewer apart (a lot that was shown by itself aside): then
- * nothing is added to it, and only a cohort that was shown before is counted again.
+ * The largest cohort of eligible members in which members who were always counted together (or never) stay at
+ * least `least`, so that no sum or difference of published figures describes fewer. If one of such a set
+ * leaves, others of the set are left out too. If too few would be left, the whole set is left out. Empty if
+ * fewer than five members would be counted. An earlier rule may have published smaller sets. Then nothing is
+ * added, and only a cohort that was published before is counted again.
  */
 export function countedOf(eligible: Cohort, shown: readonly Cohort[], least: number): Set<string> {
   const known = new Set(shown.flatMap((one) => [...one]))
@@ -44,7 +43,7 @@ function isOf(cohort: Cohort, members: readonly string[]): boolean {
   return cohort.size === members.length && members.every((member) => cohort.has(member))
 }
 
-/** Members whom none of the cohorts tells apart, each lot in the order of their names. */
+/** Sets of members that no cohort tells apart, each in the order of their names. */
 function alikeAmong(members: Cohort, shown: readonly Cohort[]): string[][] {
   const all = members.size > 0 ? [[...members].sort()] : []
   return shown.reduce((lots, one) => lots.flatMap((lot) => split(lot, one)), all)

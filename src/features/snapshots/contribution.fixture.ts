@@ -1,7 +1,7 @@
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { Contribution } from './contribution.ts'
 
-/** Members that bring nothing but what is stated; each is somebody else. */
+/** Members with only the stated facts, each with its own id. */
 export function members(count: number, given: (at: number) => Partial<Contribution>) {
   return Array.from({ length: count }, (_, at) => ({ ...silent(at), ...given(at) }))
 }

@@ -1,24 +1,24 @@
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { ProgramType, Severity, SignalType } from '../terms/terms.ts'
 
-/** What one member brings to a snapshot: raw, and never read by a headquarters. */
+/** The raw facts of one member for a snapshot. Headquarters never reads them. */
 export type Contribution = {
   operatorId: OperatorId
-  /** 0–1: of the required types those that hold; null where nothing is required. */
+  /** Share (0–1) of the required types that are valid. Null if nothing is required. */
   complianceShare: number | null
-  /** Stars. */
+  /** Average stars. */
   reputation: number | null
-  /** 0–1 */
+  /** Share, 0–1. */
   actionRate: number | null
   /** In percent, unbounded. */
   margin: number | null
-  /** Each type that is open once, with the highest severity. */
+  /** Each type with an open signal, with the highest severity. */
   signals: readonly HeldSignal[]
-  /** By its own jobs. */
+  /** Programs of its own jobs. */
   programs: readonly ProgramType[]
-  /** As entered by headquarters. */
+  /** Programs that headquarters entered. */
   enrolled: readonly ProgramType[]
-  /** Whole seconds of each case, step by step in the order of `steps`. */
+  /** Whole seconds of each case by step, in the order of `steps`. */
   durations: readonly (readonly number[])[]
 }
 

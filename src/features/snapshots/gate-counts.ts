@@ -19,7 +19,7 @@ import type { Contribution } from './contribution.ts'
 /** Never publish one, two or all members: each would identify someone. */
 const LEAST_COUNT = 3
 
-/** A row for every type of signal of those who are counted, the most severe first. */
+/** One row for each type of signal over the counted members, most severe first. */
 export function gateSignals(
   snapshotDate: string,
   contributions: readonly Contribution[],
@@ -61,12 +61,12 @@ function signalRow(
   }
 }
 
-/** Of a kind of program: who is counted, and how many more headquarters has enrolled itself. */
+/** For a kind of program: the counted members, and how many more headquarters itself has enrolled. */
 export type Adoption = { counted: readonly Contribution[]; enrolled: number }
 
 /**
- * A row for each kind of program, always all of them. Who takes their own enrollments off a count
- * keeps that of the others, so that it has to pass by itself.
+ * One row for each kind of program. Headquarters knows its own enrollments and can subtract them. The count
+ * of the others must therefore pass the gate alone.
  */
 export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): NetworkProgram[] {
   return programTypes.map((type) => {
@@ -85,7 +85,7 @@ export function gatePrograms(adoptionOf: (type: ProgramType) => Adoption): Netwo
   })
 }
 
-/** Null where the count would say something of a single member. */
+/** Null if the count would reveal something about a single member. */
 function countsOf(some: number, all: number) {
   const told = some === 0 || (some >= LEAST_COUNT && some < all)
   if (all < LEAST_MEMBERS || !told) return null

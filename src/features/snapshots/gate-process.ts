@@ -11,14 +11,14 @@ import { type Fraction, quartile } from './rounding.ts'
 
 const MEDIAN = { members: 5, cases: 20 }
 const QUARTILES = { members: 10, cases: 40 }
-/** Percent of the cases that the one, and the two members with the most may hold. */
+/** Percent of the cases that the largest member, and the two largest members, may have. */
 const MOST_OF_ONE = 50
 const MOST_OF_TWO = 67
 const SAMPLE_STEP = 5
-/** Hundredths of a day, in seconds: a quarter of an hour names no case. */
+/** In seconds. A hundredth of a day (a quarter of an hour) does not identify a case. */
 const HUNDREDTH = 864
 
-/** A row for each step, the cases of those who are counted pooled. */
+/** One row for each step, with the pooled cases of the counted members. */
 export function gateProcess(
   period: Period,
   contributions: readonly Contribution[],

@@ -7,15 +7,15 @@ import type { MembershipStatus } from '../terms/terms.ts'
 import type { Contribution } from './contribution.ts'
 import { type Fraction, MICROS, mean, quartile, roundTo, stepOf, toMicros } from './rounding.ts'
 
-/** Counts up with every change of a gate, a threshold or a rounding. */
+/** Increase it with every change of a gate, a threshold or a rounding. */
 const POLICY_VERSION = 2
 
 export type Period = { snapshot_date: string; period_start: string; period_end: string }
 
-/** A figure of the members' own: how many have to report it, and how its values are blurred. */
+/** A figure about members: how many must report it, and how its value is rounded. */
 type Metric = {
   threshold: number
-  /** U: what one member can move, that the step has to cover. */
+  /** U: how far one member can move the value. The rounding step covers it. */
   spread: number
   unit: number
   bounds: readonly [least: number, most: number]
@@ -26,7 +26,9 @@ const stars: Metric = { threshold: 5, spread: 0.8, unit: 0.1, bounds: [0, 5] }
 const margin: Metric = { threshold: 10, spread: 20, unit: 1, bounds: [-20, 80] }
 const marginQuartiles: Metric = { ...margin, threshold: 20 }
 
-/** The summary of a network: memberships exactly, every other figure where enough members report it. */
+/**
+ * The summary of a network. Membership counts are exact. Every other figure needs enough reporting members.
+ */
 export function gateSummary(
   period: Period,
   statuses: readonly MembershipStatus[],

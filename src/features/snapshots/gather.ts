@@ -25,7 +25,7 @@ import {
 } from './operator-facts.queries.ts'
 import type { Scope } from './period.ts'
 
-/** What the group itself knows of a member. */
+/** What the group itself knows about a member. */
 export type MemberFacts = {
   operatorId: OperatorId
   status: MembershipStatus
@@ -38,10 +38,10 @@ const MAX_JOBS = 100_000
 const MAX_EVENTS = 500_000
 /** How long before the window a case may have begun. */
 const CASE_MS = 730 * 86_400_000
-/** Completed jobs whose money is known, before there is a margin. */
+/** Least number of completed jobs with known money for a margin. */
 const LEAST_JOBS = 5
 
-/** One member's contribution, read in its own transaction; null for a sandbox. */
+/** One member's contribution, read in its own transaction. Null for a sandbox. */
 export async function gather(
   db: Database,
   member: MemberFacts,
@@ -84,8 +84,8 @@ function shareOf(
 }
 
 /**
- * In percent: of the sums, so that a small job that went wrong weighs what it cost. Jobs without
- * revenue or cost say nothing; null below five that do.
+ * The margin in percent, from sums, so that a small job with a loss weighs only its cost. Jobs without
+ * revenue or cost do not count. Null with fewer than five jobs that count.
  */
 export function marginOf(jobs: readonly AmountsRow[]): number | null {
   const known = jobs
@@ -125,7 +125,7 @@ async function durationsOf(db: Db, operatorId: OperatorId, { casesSince, at }: S
   )
 }
 
-/** In slices: in between, the thread answers others. */
+/** Works in slices. Between them, the thread serves other requests. */
 async function logOf<Row>(rows: readonly Row[], eventsIn: (row: Row) => LoggedEvent[]) {
   const log = gatherLog()
   for (let from = 0; from < rows.length; from += SLICE) {
@@ -135,10 +135,10 @@ async function logOf<Row>(rows: readonly Row[], eventsIn: (row: Row) => LoggedEv
   return orderLog(log.log())
 }
 
-/** Rows that are taken in within about a millisecond. */
+/** Number of rows that are processed in about a millisecond. */
 const SLICE = 500
 
-/** A job's dates are what its documents and its events say together. */
+/** A job's dates come from its documents and its events together. */
 function eventsOfJob(job: DatesRow): LoggedEvent[] {
   return jobActivities.flatMap((activity) => {
     const at = job[dateFilledBy(activity)!]

@@ -5,13 +5,13 @@ import type { JobRow } from '../jobs/job-row.ts'
 import { milestoneDates, statedAmounts } from '../jobs/job-terms.ts'
 import type { ProgramType } from '../terms/terms.ts'
 
-/** One operator's records as far as a snapshot looks at them: nothing that is sealed. */
+/** One operator's records as a snapshot needs them. Sealed values are not read. */
 
 type Window = { since: Date; until: Date }
 
 export type AmountsRow = Pick<JobRow, (typeof statedAmounts)[number]>
 
-/** Of the jobs completed in a window, the latest first. */
+/** Jobs completed in a window, latest first. */
 export async function selectCompletedAmounts(
   db: Db,
   operatorId: OperatorId,
@@ -22,7 +22,7 @@ export async function selectCompletedAmounts(
   return run<AmountsRow>(db, AMOUNTS, values)
 }
 
-/** Programs that jobs received in a window came by. */
+/** Programs of the jobs received in a window. */
 export async function selectProgramTypes(
   db: Db,
   operatorId: OperatorId,
@@ -35,7 +35,7 @@ export async function selectProgramTypes(
 
 export type DatesRow = Pick<JobRow, 'id' | (typeof milestoneDates)[number]>
 
-/** Jobs with a date from a moment on. */
+/** Jobs with a date at or after a moment. */
 export async function selectJobDates(
   db: Db,
   operatorId: OperatorId,
@@ -48,8 +48,8 @@ export async function selectJobDates(
 export type CaseEventRow = Pick<EventRow, 'job_id' | 'canonical' | 'case_key' | 'occurred_at'>
 
 /**
- * Events of some activities that name their case, in order of arrival; the newest of them where there
- * are more than `limit`.
+ * Events of certain activities that name their case, in order of arrival. If there are more than `limit`, the
+ * newest ones.
  */
 export async function selectCaseEvents(
   db: Db,

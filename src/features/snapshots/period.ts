@@ -1,11 +1,11 @@
 import type { Period } from './gate-summary.ts'
 
-/** What a snapshot of a day looks at. Times are ISO 8601 in UTC; days `YYYY-MM-DD`. */
+/** The intervals that a snapshot of a day covers. Times are ISO 8601 in UTC; days are `YYYY-MM-DD`. */
 export type Scope = {
   period: Period
-  /** Figures are those of this moment: the day's end, or now where it has not ended. */
+  /** The moment of the figures: the end of the day, or now if the day has not ended. */
   at: Date
-  /** Cases that ended from here on. */
+  /** Cases that ended at or after this moment. */
   casesSince: Date
   /** Jobs completed from `marginsSince` until `marginsUntil`: the last four whole quarters. */
   marginsSince: Date
@@ -31,7 +31,7 @@ export function scopeOf(date: string, now: Date): Scope {
   }
 }
 
-/** The 29th of February has the 28th before it. */
+/** A year before February 29 is February 28. */
 function yearBefore(day: Date): Date {
   const before = new Date(day)
   before.setUTCFullYear(day.getUTCFullYear() - 1)

@@ -4,9 +4,9 @@ import { dayOf } from './period.ts'
 import { deleteInputs } from './snapshots.queries.ts'
 
 /**
- * What each member brought is kept to explain a figure, and the same month's of the year before; after
- * that it is its operator's private data kept for nothing. Published rows never ask for it again, and
- * whom a snapshot counted (`snapshot_cohorts`) stays: later ones are held against it.
+ * The raw facts of each member explain a figure and the same month of the year before. After that they are
+ * private data without a purpose. Published rows never read them. The cohorts (`snapshot_cohorts`) stay,
+ * because later cohorts are compared with them.
  */
 const KEPT_DAYS = 400
 

@@ -1,23 +1,26 @@
-/** Exact figures: values are whole millionths, results fractions of whole numbers until they are rounded. */
+/**
+ * Exact arithmetic: values are whole millionths, and results are fractions of integers until they are
+ * rounded.
+ */
 
 export const MICROS = 1_000_000
 
-/** A fraction of whole numbers; `over` is above zero. */
+/** A fraction of integers. `over` is positive. */
 export type Fraction = { value: bigint; over: bigint }
 
-/** A value held to bounds, in whole millionths. What is no number is a bug: RangeError. */
+/** A value clamped to bounds, in whole millionths. Throws RangeError if the value is not a number. */
 export function toMicros(value: number, [least, most]: readonly [number, number]): number {
   if (Number.isNaN(value)) throw new RangeError('a figure is not a number')
   return Math.round(Math.min(Math.max(value, least), most) * MICROS)
 }
 
-/** Of whole numbers, as the others take them; at least one. */
+/** The mean of at least one integer, as a fraction. */
 export function mean(values: ArrayLike<number>): Fraction {
   const sum = Array.from(values).reduce((before, one) => before + BigInt(one), 0n)
   return { value: sum, over: BigInt(values.length) }
 }
 
-/** Linear between the two nearest ("type 7"), `quarter` of four: 2 is the median. */
+/** Linear interpolation between the two nearest values ("type 7"). `quarter` is 1 to 4; 2 is the median. */
 export function quartile(sorted: ArrayLike<number>, quarter: 1 | 2 | 3): Fraction {
   const place = (sorted.length - 1) * quarter
   const [below, part] = [Math.floor(place / 4), BigInt(place % 4)]
@@ -26,12 +29,12 @@ export function quartile(sorted: ArrayLike<number>, quarter: 1 | 2 | 3): Fractio
   return { value: low * (4n - part) + high * part, over: 4n }
 }
 
-/** U / n as a multiple of the unit, upwards, and at least one unit: all in millionths. */
+/** U / n rounded up to a multiple of the unit, at least one unit. All in millionths. */
 export function stepOf(spreadMicros: number, unitMicros: number, reporters: number): number {
   return Math.max(1, Math.ceil(spreadMicros / reporters / unitMicros)) * unitMicros
 }
 
-/** To the nearest multiple of the step (in millionths), halves away from zero. */
+/** Rounds to the nearest multiple of the step (in millionths), halves away from zero. */
 export function roundTo({ value, over }: Fraction, stepMicros: number): number {
   const step = BigInt(stepMicros)
   const size = value < 0n ? -value : value

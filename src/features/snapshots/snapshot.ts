@@ -29,16 +29,16 @@ import {
   selectSnapshotDate,
 } from './snapshots.queries.ts'
 
-/** Why a snapshot cannot be taken, in a sentence for the person who asked for it. */
+/** Why a snapshot cannot be taken, as a sentence for the person who asked for it. */
 export class SnapshotRefused extends Error {}
 
 export type TakenSnapshot = { snapshot_date: string }
 
 /**
- * The group's snapshot of a day (`YYYY-MM-DD`, UTC): taken now, or the one there is already,
- * unchanged. Each member's signals are made current first, for what is published stays. Each
- * operator's facts are read in a transaction of their own, outside the one that writes. Null where
- * there is no such group. Errors: SnapshotRefused.
+ * The group's snapshot of a day (`YYYY-MM-DD`, UTC). It is taken now, or the existing one is returned
+ * unchanged. Each member's signals are evaluated first, because published figures never change. Each
+ * operator's facts are read in a separate transaction. Null if there is no such group. Errors:
+ * SnapshotRefused.
  */
 export async function takeSnapshot(
   { db, tenants, vault }: Pick<Platform, 'db' | 'tenants' | 'vault'>,
@@ -67,8 +67,8 @@ export async function takeSnapshot(
 }
 
 /**
- * A member whose signals cannot be evaluated stops the whole snapshot. Its old counts would be
- * published for good, and leaving it out would cost it, and those like it, its place in the cohorts.
+ * If a member's signals cannot be evaluated, the whole snapshot stops. Old counts would be published forever.
+ * Leaving the member out would cost it, and members like it, a place in the cohorts.
  */
 function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
   const what = `the signals of operator ${operatorId} could not be evaluated`
@@ -77,7 +77,7 @@ function refusalOf(operatorId: OperatorId, cause: unknown): SnapshotRefused {
   return new SnapshotRefused(`No snapshot was taken: ${what}. ${next} The cause: ${why}`, { cause })
 }
 
-/** Cohorts follow one another, so that snapshots do as well. */
+/** Each cohort depends on the earlier ones, so snapshots are taken one after the other. */
 async function isTaken(db: Db, groupId: GroupId, date: string): Promise<boolean> {
   if (await selectSnapshotDate(db, groupId, date)) return true
   const newest = await selectNewestDate(db, groupId)
@@ -86,7 +86,7 @@ async function isTaken(db: Db, groupId: GroupId, date: string): Promise<boolean>
   return false
 }
 
-/** Active members with a linked operator, and the facts the group keeps of each. */
+/** Active members with a linked operator, and the facts that the group keeps about each. */
 async function contributors(db: Db, groupId: GroupId): Promise<MemberFacts[]> {
   const members = await selectMembers(db, groupId)
   const required = await selectRequirements(db, groupId)
@@ -146,7 +146,7 @@ async function write(
   })
 }
 
-/** Who is counted in what, after all that was shown before. */
+/** Which members each figure counts, given all published cohorts. */
 function cohortsOf(contributions: readonly Contribution[], before: readonly CohortRow[]) {
   const shown = Map.groupBy(before, ({ figure }) => figure)
   const cohorts = cohortFigures.map((figure) => {

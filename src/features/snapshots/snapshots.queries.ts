@@ -23,7 +23,7 @@ export const cohortFigures = ['averages', 'signals', 'process', ...programTypes]
 export type CohortFigure = (typeof cohortFigures)[number]
 export type CohortRow = { figure: CohortFigure; operator_ids: string[] }
 
-/** Every cohort of which something was shown. */
+/** Every cohort with a published figure. */
 export async function selectCohorts(tx: Db, groupId: GroupId): Promise<CohortRow[]> {
   return run<CohortRow>(tx, COHORTS, [groupId])
 }
@@ -40,7 +40,7 @@ export type Written = {
   process: readonly object[]
 }
 
-/** Everything of a snapshot, once and for all. */
+/** Inserts a whole snapshot. It never changes afterward. */
 export async function insertSnapshot(tx: Db, written: Written): Promise<void> {
   const { group_id, snapshot_date, created_at, cohorts, inputs, summary } = written
   const place = { group_id, snapshot_date }
@@ -60,7 +60,7 @@ export async function insertSnapshot(tx: Db, written: Written): Promise<void> {
   await insertRows(tx, 'published_snapshots', [{ ...place, body, created_at }])
 }
 
-/** Of the snapshots before a day; the newest keeps its own, however old it is. */
+/** Of the snapshots before a day. The newest snapshot keeps its inputs regardless of its age. */
 export async function deleteInputs(db: Db, groupId: GroupId, before: string): Promise<void> {
   await run(db, DROP_INPUTS, [groupId, before])
 }

@@ -4,7 +4,7 @@ import { firstOfMonth } from './period.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { selectNewestDate } from './snapshots.queries.ts'
 
-/** On the first of a month, in UTC. A group without a snapshot this month gets the one of that day. */
+/** Runs on the first of each month, in UTC. A group without a snapshot this month gets one of that day. */
 export const takeSnapshots: Scheduled = {
   name: 'take_snapshots',
   everySeconds: 3600,
