@@ -14,26 +14,26 @@ import type { ExportManifest, ExportResource } from './export.ts'
 import type { Progress } from './exports.queries.ts'
 
 /**
- * A bundle is `{"manifest":…,"resources":{…}}`. The manifest states digests of what follows it, so
- * it is known last: the object holds the text from `"resources"` on, the row holds the manifest.
+ * A bundle is `{"manifest":…,"resources":{…}}`. The manifest has digests of what follows, so it is known
+ * last. The object stores the text from `"resources"` on, and the row stores the manifest.
  */
 export function bundleHead(manifest: string): Buffer {
   return Buffer.from(`{"manifest":${manifest},`)
 }
 
-/** Rows a statement reads: some hundred KB of text, a few milliseconds of work. */
+/** Rows per statement: some hundred KB of text, a few milliseconds of work. */
 const PAGE = 200
 
 type Source = {
   count: RecordScan<never>['count']
-  /** JSON texts of the records after an id, and the id to go on from; null behind the last. */
+  /** JSON texts of the records after an id, and the id after which the next page begins. Null at the end. */
   texts(
     from: string | null,
     reading: BundleReading,
   ): Promise<{ texts: string[]; last: string | null }>
 }
 
-/** What is read: the transaction is one snapshot. */
+/** A transaction that is one snapshot. */
 export type BundleReading = {
   tx: Db
   operatorId: OperatorId
@@ -47,7 +47,7 @@ export type BundleContent = Pick<ExportManifest, 'resource_counts' | 'sha256'> &
   progress: Progress
 }
 
-/** The snapshot's clock, and how many records there will be; the first statement of a snapshot. */
+/** The snapshot's clock and the number of records. This is the first statement of a snapshot. */
 export async function openContent(reading: BundleReading, resources: readonly ExportResource[]) {
   const { tx, operatorId } = reading
   const [clock] = await run<{ at: string }>(tx, CLOCK, [operatorId])
@@ -62,8 +62,8 @@ export async function openContent(reading: BundleReading, resources: readonly Ex
 const CLOCK = 'select at from operator_clocks where operator_id = $1'
 
 /**
- * The text of a bundle behind its manifest. What is yielded is overwritten by what follows: one
- * buffer is filled again and again, for fresh ones cost more than what is written into them.
+ * The text of a bundle after its manifest. Each yielded buffer is overwritten by the next one, because
+ * allocating new buffers costs more than filling them.
  */
 export async function* contentText(
   reading: BundleReading,
@@ -91,7 +91,7 @@ export async function* contentText(
   yield Buffer.from('}}')
 }
 
-/** A JSON array of texts, given out whenever the buffer is full. */
+/** A JSON array of texts, yielded whenever the buffer is full. */
 export async function* arrayBytes(
   buffer: Buffer,
   pages: AsyncIterable<string[]>,
@@ -127,24 +127,27 @@ export async function* arrayBytes(
 }
 
 const BUFFER_BYTES = 256 * 1024
-/** UTF-8 has at most three bytes for each of a string's units. */
+/** UTF-8 needs at most three bytes for each UTF-16 unit. */
 const BYTES_A_UNIT = 3
 const [COMMA, BRACKET] = Buffer.from(',]') as unknown as [number, number]
 
-/** A resource's texts, page after page; the next is on its way while one is written out. */
+/** A resource's texts, page after page. The next page is read while one is written. */
 async function* pagesOf({ texts }: Source, reading: BundleReading): AsyncGenerator<string[]> {
   for (let next = texts(null, reading); ; ) {
     const page = await next
     reading.signal.throwIfAborted()
     if (page.last !== null) next = texts(page.last, reading)
-    // A reader that stops here does not await this page: its rejection must not end the process.
+    // If the reader stops here, nothing awaits this page. Its rejection must not end the process.
     next.catch(() => undefined)
     yield page.texts
     if (page.last === null) return
   }
 }
 
-/** Each record exactly as the API reads it. Past the cache of texts: this reads each once. */
+/**
+ * Each record exactly as the API returns it. It bypasses the cache of texts, because it reads each record
+ * only once.
+ */
 function source<Row extends { id: string }>(
   { count, after }: RecordScan<Row>,
   toRecord: (row: Row, keys: OperatorKeys) => object,

@@ -2,8 +2,8 @@ import type { Scheduled } from '../../platform/tasks/task.ts'
 import { forgetObject, markExpired, selectLeftovers } from './exports.queries.ts'
 
 /**
- * Ends exports whose seven days are over, and deletes what no download can ask for any more. The
- * row says so before the object goes, and names the object until it is gone.
+ * Expires exports after seven days and deletes objects that no download can use. The row is changed first,
+ * and names the object until the object is deleted.
  */
 export const expireExports: Scheduled = {
   name: 'expire_exports',

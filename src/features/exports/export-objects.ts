@@ -2,7 +2,7 @@ import type { SweptObjects } from '../../platform/files/object-sweep.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { selectKnownObjects } from './exports.queries.ts'
 
-/** Stored bundles. A bundle belongs to its export; an attempt that failed may have left another one. */
+/** Stored bundles. A bundle belongs to its export. A failed attempt may have left another one. */
 export const exportObjects: SweptObjects = {
   name: 'sweep_bundles',
   prefix: 'exports/',

@@ -1,4 +1,4 @@
-/** An export as the contract shows it; the contract's test holds it to the schema. */
+/** An example export. A test checks it against the schema. */
 export const exampleExport = {
   id: '0198c2a4-9d10-7e52-a4c7-6b0f2d81e3a5',
   status: 'completed',

@@ -24,7 +24,7 @@ export const exportProblems = problemKinds({
 
 export const exportStatuses = ['processing', 'completed', 'failed', 'expired'] as const
 const exportStatusLabels = labelsOf(exportStatuses)
-/** In the order a bundle has them. */
+/** In the order of the bundle. */
 export const exportResources = ['jobs', 'vendors', 'clients'] as const
 export const ExportResource = z
   .enum(exportResources)
@@ -32,7 +32,7 @@ export const ExportResource = z
   .meta({ id: 'ExportResource' })
 export type ExportResource = (typeof exportResources)[number]
 
-/** Some of the resources, each with its own value; `what` is described as "… jobs". */
+/** An object with some of the resources, each with its own value. `what` is described as "… jobs". */
 function each<S extends z.ZodType>(value: S, what: string) {
   const own = value.optional()
   const { shape } = z.strictObject({ jobs: own, vendors: own, clients: own })
@@ -106,7 +106,7 @@ export const ExportManifest = z
   .meta({ id: 'ExportManifest', examples: [exampleManifest] })
 export type ExportManifest = z.output<typeof ExportManifest>
 
-/** Above what any operator has; the contract bounds every list. */
+/** More than any operator has. Every list in the contract has a maximum. */
 const MAX_RECORDS = 1_000_000_000
 
 export const ExportBundle = z
@@ -135,7 +135,7 @@ export type ExportBundle = z.output<typeof ExportBundle>
 
 export type ExportRow = DB['exports'] & { resources: ExportResource[] }
 
-/** The one seam between a row and the wire. `baseUrl` has no slash at its end. */
+/** Converts a row to the wire format. `baseUrl` has no trailing slash. */
 export function toExport(row: ExportRow, baseUrl: string, now: Date): Export {
   const status = statusOf(row, now)
   const counted = status === 'completed' || status === 'expired'

@@ -21,7 +21,7 @@ export const exportLease = leaseOn<ExportRow>({
 /** The task that makes an export. */
 export const RUN_EXPORT = 'run_export'
 
-/** A new export, while no other of this operator is processing: then false. */
+/** Inserts an export. False if the operator has another one in progress. */
 export async function insertExport(
   tx: Db,
   operatorId: OperatorId,
@@ -32,7 +32,7 @@ export async function insertExport(
   return (await run(tx, INSERT, values)).length > 0
 }
 
-/** When the exports taken in after `since` were made, newest first. */
+/** When the exports created after `since` were created, newest first. */
 export async function selectRecentTimes(tx: Db, operatorId: OperatorId, since: Date) {
   const rows = await run<{ created_at: string }>(tx, RECENT, [operatorId, since.toISOString()])
   return rows.map((row) => row.created_at)
@@ -51,7 +51,7 @@ export async function selectExport(
 export type ExportAttempt = { operatorId: OperatorId; id: string; objectKey: string }
 export type Progress = { expected: number; done: number }
 
-/** False when the export is no longer processing, or another worker has leased it. */
+/** False if the export is no longer in progress, or another worker has the lease. */
 export async function startAttempt(
   db: Db,
   { operatorId, id, objectKey }: ExportAttempt,
@@ -76,7 +76,7 @@ export type FinishedBundle = {
   progress: Progress
 }
 
-/** Null when another attempt has taken the export, or ended it. */
+/** Null if another attempt has taken or ended the export. */
 export async function markCompleted(
   tx: Db,
   { operatorId, id, objectKey }: ExportAttempt,
@@ -100,17 +100,17 @@ export async function markFailed(
   await run(db, FAIL, [operatorId, id, objectKey, code, now.toISOString()])
 }
 
-/** A completed export whose bundle is not what was stored. False when it was no longer completed. */
+/** Marks a completed export whose bundle is damaged. False if it was no longer completed. */
 export async function markDamaged(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   return (await run(db, DAMAGE, [operatorId, id])).length > 0
 }
 
-/** Call it once the object is deleted; until then the deletion is tried again. */
+/** Call it once the object is deleted. Until then the deletion is tried again. */
 export async function forgetObject(db: Db, operatorId: OperatorId, id: string): Promise<void> {
   await run(db, FORGET, [operatorId, id])
 }
 
-/** Those of the object keys that an export of this operator has. */
+/** Which of the object keys belong to an export of this operator. */
 export async function selectKnownObjects(db: Db, operatorId: OperatorId, keys: string[]) {
   const rows = await run<{ object_key: string }>(db, KNOWN, [operatorId, keys])
   return rows.map((row) => row.object_key)
@@ -145,14 +145,14 @@ const FORGET = `
 const KNOWN = `
   select object_key from exports where operator_id = $1 and object_key = any($2::text[])`
 
-/** Across operators: ends what has outlived its time. */
+/** Across operators: expires exports after their time. */
 export async function markExpired(db: Db, now: Date): Promise<void> {
   await run(db, EXPIRE, [now.toISOString()])
 }
 
 type ExpiredObject = { operator_id: OperatorId; id: string; object_key: string }
 
-/** Across operators: exports that have ended without a download, and whose object is still there. */
+/** Across operators: ended exports without a download whose object still exists. */
 export async function selectLeftovers(db: Db): Promise<ExpiredObject[]> {
   return run<ExpiredObject>(db, LEFTOVERS, [MAX_SWEPT])
 }

@@ -85,7 +85,7 @@ export const createExport = endpoint({
   },
 })
 
-/** The new one is among those counted: refused, it is rolled back. */
+/** The new export is counted too. If the count is too high, the transaction is rolled back. */
 async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<void> {
   const times = await selectRecentTimes(tx, operatorId, new Date(now.getTime() - DAY_MS))
   if (times.length <= EXPORTS_A_DAY) return
@@ -151,7 +151,7 @@ export const downloadExport = endpoint({
       try {
         return await download.open(range)
       } catch (error) {
-        // It was lost after the check: answer as if the check had found it missing.
+        // It disappeared after the check. Respond as if the check had found it missing.
         await requireIntact(db, stored)
         throw error
       }
@@ -167,7 +167,7 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
     if (await isIntact(stored)) return
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
-    // The row stays as it is: restored with its object, the export can be downloaded again.
+    // The row stays unchanged, so the export can be downloaded again if its object is restored.
     platform.log.error(
       { export_id: id },
       'the bundle of a completed export is missing from the object store',
@@ -180,7 +180,7 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
       'the bundle of an export does not match its stored digest',
     )
   }
-  // It may as well have expired while it was read, and its object be gone for that.
+  // Perhaps it expired during the read, and the object was deleted for that reason.
   const found = await selectExport(db, operator_id, id)
   throw new Problem(...REFUSALS[found?.status === 'expired' ? 'expired' : 'failed'])
 }

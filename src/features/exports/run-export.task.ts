@@ -25,8 +25,8 @@ const NO_SPACE = new Error('less disk space is free than the reserve')
 const KEPT_MS = 7 * 86_400_000
 
 /**
- * Writes the bundle of an export from one snapshot into the object store, and ends the export. One
- * at a time in a process: it is this thread's work, and two of them would only both take twice as long.
+ * Writes an export's bundle from one snapshot into the object store and ends the export. A process runs one
+ * at a time, because two would share one thread and take twice as long each.
  */
 export function runExport(): Task {
   let running = false
@@ -87,18 +87,18 @@ async function attempt(work: Work, context: TaskContext): Promise<string> {
 
 type Writing = { signal: AbortSignal; follow(progress: Progress): void }
 
-/** Reads what one snapshot holds into the store. */
+/** Writes the content of one snapshot into the store. */
 async function write(
   { operatorId, objectKey }: ExportAttempt,
   { id, resources }: ExportRow,
   { signal, follow }: Writing,
   { platform, now }: TaskContext,
 ): Promise<FinishedBundle> {
-  // A bundle may be the largest write there is: it waits for space like an upload.
+  // A bundle may be the largest write of all. Like an upload, it waits for disk space.
   if (await platform.disk.isShort('objects')) throw new StoreUnavailable('full', NO_SPACE)
   const keys = await platform.vault.keysOf(operatorId)
   const generatedAt = now()
-  // A transaction that writes nothing and locks nothing: what makes the bundle one moment's.
+  // A transaction without writes and locks, so that the whole bundle shows one moment.
   const snapshot = await platform.tenants.of(operatorId).begin('snapshot')
   try {
     const reading = { tx: snapshot, operatorId, keys, signal }
@@ -115,8 +115,8 @@ async function write(
 }
 
 /**
- * Ends the snapshot once all of it is read: a store may take minutes more to take it in, and a
- * connection that is lent out and silent for that long is taken for lost.
+ * Ends the snapshot once everything is read. The store may need minutes more, and a connection that is silent
+ * for so long would count as lost.
  */
 async function* closing(text: AsyncIterable<Buffer>, snapshot: OpenTx): AsyncGenerator<Buffer> {
   yield* text

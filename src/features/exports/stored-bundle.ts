@@ -12,10 +12,10 @@ import {
 import { bundleHead } from './bundle.ts'
 import type { ExportRow } from './export.ts'
 
-/** A completed export, and what its bundle is read with. */
+/** A completed export, and what is needed to read its bundle. */
 export type StoredExport = { platform: Platform; keys: OperatorKeys; row: ExportRow }
 
-/** The bundle as a download. Opening it throws what `getEncrypted` does. */
+/** The bundle as a download. Opening it throws the errors of `getEncrypted`. */
 export function downloadOf({ platform, keys, row }: StoredExport): Download {
   const key = row.object_key!
   const head = bundleHead(row.manifest!)
@@ -58,9 +58,9 @@ const BELIEVED_MS = 10 * 60_000
 const verdicts = new LRUCache<string, Promise<boolean>>({ max: 1000, ttl: BELIEVED_MS })
 
 /**
- * Whether the stored object is, to the last byte, what was written: read through once and then
- * believed for ten minutes. Each piece is authenticated again as it is sent.
- * @throws ObjectMissing where the store works and does not hold the bundle; StoreUnavailable
+ * Whether the stored object is intact to the last byte. It is read completely once and then trusted for ten
+ * minutes. Each segment is authenticated again when it is sent. @throws ObjectMissing if the store works but
+ * does not have the bundle; StoreUnavailable
  */
 export async function isIntact(stored: StoredExport): Promise<boolean> {
   const key = stored.row.object_key!
@@ -85,7 +85,7 @@ async function verify({ platform, keys, row }: StoredExport): Promise<boolean> {
   } catch (error) {
     if (error instanceof Tampered || error instanceof UnknownDataKey) return false
     if (!(error instanceof ObjectMissing)) throw error
-    // A store that is away, such as a folder that is not mounted, is an outage and not a missing bundle.
+    // An unavailable store, such as an unmounted folder, is an outage and not a missing bundle.
     await store.ping()
     throw error
   }

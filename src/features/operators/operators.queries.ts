@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** `sandboxOf`: the operator whose sandbox this is; null for a live operator. */
+/** `sandboxOf`: the operator of this sandbox. Null for a live operator. */
 export type NewOperator = { id: OperatorId; name: string; sandboxOf: OperatorId | null }
 
 export type OperatorRow = {
@@ -20,12 +20,12 @@ export async function insertOperator(
   await run(tx, INSERT, [id, name, sandboxOf, now.toISOString()])
 }
 
-/** All live operators with their sandboxes, oldest first. Runs on the service's own host only. */
+/** All live operators with their sandboxes, oldest first. For the admin CLI only. */
 export async function selectOperators(db: Db): Promise<OperatorRow[]> {
   return run<OperatorRow>(db, LIST, [])
 }
 
-/** An operator by its own id or its sandbox's; null when there is none. */
+/** An operator by its id or its sandbox's id. Null if there is none. */
 export async function selectOperator(db: Db, id: OperatorId): Promise<OperatorRow | null> {
   const [row] = await run<OperatorRow>(db, ONE, [id])
   return row ?? null
@@ -37,7 +37,7 @@ export async function selectOperatorName(db: Db, id: OperatorId): Promise<string
   return row?.name ?? null
 }
 
-/** Whether an id is an operator's own (live) or that of its sandbox (test). */
+/** Whether an id belongs to an operator (live) or a sandbox (test). */
 export async function selectOperatorMode(db: Db, id: OperatorId): Promise<'live' | 'test'> {
   const [row] = await run<{ sandbox: boolean }>(db, MODE, [id])
   if (!row) throw new Error(`there is no operator ${id}`)
@@ -57,7 +57,7 @@ const OPERATORS = `
 const LIST = `${OPERATORS} order by o.created_at, o.operator_id`
 const ONE = `${OPERATORS} where o.operator_id = $1 or s.operator_id = $1`
 
-/** Across operators: which of these ids are operators' own (live), which of sandboxes (test). */
+/** Across operators: which ids are operators (live) and which are sandboxes (test). */
 export async function selectOperatorModes(
   db: Db,
   ids: readonly OperatorId[],

@@ -5,7 +5,7 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { KeyMode } from '../api-keys/api-key.ts'
 
-/** Types of events for an operator's own systems; each has a producer in this code. */
+/** Types of events for an operator's systems. */
 export const outboundEventTypes = [
   'job.created',
   'client.created',
@@ -24,15 +24,15 @@ export const outboundEventLabels = labelsOf(outboundEventTypes, {
 
 export type OutboundEventRow = DB['outbound_events']
 
-/** Something that happened to a record; `data` is its JSON text, as its GET gives it. */
+/** A change of a record. `data` is the JSON text that its GET returns. */
 export type NewOutboundEvent = { type: OutboundEventType; data: string }
-/** The operator, or its sandbox, whose record an event is about. */
+/** The operator or sandbox whose record changed. */
 export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
 
-/** How long an event is kept, and can be polled or sent again. */
+/** How long an event is kept, listed and can be sent again. */
 export const KEPT_DAYS = 30
 
-/** The fields of an event around its record: the same in a delivery and in the list. */
+/** The envelope of an event: the same in a delivery and in the list. */
 const envelope = described(
   {
     id: Uuid,
@@ -50,7 +50,7 @@ const envelope = described(
   },
 )
 
-/** A type of event and the record it carries; the record's feature knows its shape. */
+/** A type of event and its record. The record's feature defines the shape. */
 export type Announcement = {
   name: OutboundEventType
   summary: string
@@ -79,7 +79,7 @@ function bodyOf(type: OutboundEventType, record: z.ZodObject) {
   return z.strictObject({ ...envelope, ...own }).meta({ id })
 }
 
-/** An event's JSON text, byte for byte as every delivery of it carries it. */
+/** An event's JSON text, byte for byte as in every delivery. */
 export function outboundEventText(
   row: Pick<OutboundEventRow, 'id' | 'sealed'>,
   keys: OperatorKeys,

@@ -10,7 +10,7 @@ import type {
   OutboundEventType,
 } from './outbound-event.ts'
 
-/** Writes events of one operator, numbered from `first` on; gives their ids and types in order. */
+/** Inserts events of one operator, numbered from `first` on. Returns their ids and types in order. */
 export async function insertOutboundEvents(
   tx: Db,
   operator: EventSource,
@@ -38,7 +38,7 @@ function bodyOf({ id, type, created_at, mode, seq }: Head, data: string): string
   return `${head.slice(0, -1)},"data":${data}}`
 }
 
-/** A page holds so many bytes, however few its events; one is always given. */
+/** Maximum of bytes in a page. A page has at least one event. */
 const PAGE_BYTES = 16 * 1024 * 1024
 
 /** Events after a number, oldest first, and whether there are more. */
@@ -63,7 +63,7 @@ const PAGE = `
   from page p join outbound_events o on o.operator_id = $1 and o.id = p.id
   where p.place <= $4 and p.before < $5 order by p.seq`
 
-/** Across operators: deletes a thousand events from before `before`; gives how many they were. */
+/** Across operators: deletes up to a thousand events from before `before`. Returns their number. */
 export async function pruneEvents(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE, [before.toISOString()])).length
 }

@@ -2,7 +2,7 @@ import type { Scheduled } from '../../platform/tasks/task.ts'
 import { KEPT_DAYS } from './outbound-event.ts'
 import { pruneEvents } from './outbound-events.queries.ts'
 
-/** Events hold whole records: after thirty days they are personal data kept for nothing. */
+/** Events contain whole records. After thirty days they are personal data without a purpose. */
 export const pruneOutboundEvents: Scheduled = {
   name: 'prune_outbound_events',
   everySeconds: 3600,

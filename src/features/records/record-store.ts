@@ -10,13 +10,13 @@ import type { RecordSource } from './record.ts'
 type Table = 'jobs' | 'clients' | 'vendors'
 type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at'
 
-/** Rows looked at for one key: of a hundred namesakes the oldest fifty. */
+/** Maximum of candidates per key. Of a hundred people with one name, the oldest fifty are compared. */
 const MAX_CANDIDATES = 50
 
-/** All records of an operator, read page after page in one snapshot. */
+/** All records of an operator, page after page in one snapshot. */
 export type RecordScan<Row> = {
   count(tx: Db, operatorId: OperatorId): Promise<number>
-  /** The rows after an id, in order of id; what a list reads of them. */
+  /** The rows after an id, in order of id, with the columns of a list. */
   after(tx: Db, operatorId: OperatorId, id: string | null, limit: number): Promise<Row[]>
 }
 
@@ -24,15 +24,15 @@ type Definition<T extends Table, Row, Input, Key extends string> = {
   table: T
   /** Columns a list reads; those every record has are added. */
   listed: readonly (keyof Row & string)[]
-  /** Columns by which records are matched; each has an index. */
+  /** Columns for matching records. Each has an index. */
   foundBy: readonly Key[]
-  /** The rest of a row, from what is known of the record. */
+  /** The other columns, computed from the record. */
   columnsOf(id: string, keys: OperatorKeys, input: Input): Omit<Row, Head>
 }
 
 /**
- * The statements of a table of records: one operator's rows, each write under a stamp of the
- * operator's clock. A row is built here, so that what is written is what is known.
+ * The statements of a table of records. They touch one operator's rows, and each write has a stamp of the
+ * operator's clock. The row is built here and returned, so that the caller has exactly what was written.
  */
 export function recordStore<
   T extends Table,
@@ -48,7 +48,7 @@ export function recordStore<
     return row ?? null
   }
 
-  /** A new record's row. */
+  /** The row of a new record. */
   function row(
     operatorId: OperatorId,
     stamp: Stamp,
@@ -61,12 +61,12 @@ export function recordStore<
     return { ...head, ...columnsOf(id, keys, input) } as unknown as Row
   }
 
-  /** Errors: unique_violation (23505) where a job number is taken. */
+  /** Errors: unique_violation (23505) if the job number is taken. */
   async function insert(tx: Db, rows: Row[]): Promise<void> {
     await insertRows(tx, table, rows)
   }
 
-  /** Replaces a record by what is now known of it. */
+  /** Replaces a record by its new values. */
   async function update(
     tx: Db,
     operatorId: OperatorId,
@@ -85,7 +85,7 @@ export function recordStore<
 
   const candidatesText = candidatesOf(table, foundBy)
 
-  /** Rows that may be one of those looked for, oldest first. */
+  /** Rows that may match, oldest first. */
   async function candidates(tx: Db, operatorId: OperatorId, looked: Record<Key, string[]>) {
     return run<Row>(tx, candidatesText, [operatorId, ...foundBy.map((column) => looked[column])])
   }
@@ -111,7 +111,7 @@ function scanOf<Row>(table: Table, columns: readonly string[]): RecordScan<Row> 
   }
 }
 
-/** Joins, not any(…): over the thousand keys of a list that would compare each with every row. */
+/** Joins instead of any(…), which would compare each of a list's thousand keys with every row. */
 function candidatesOf(table: Table, foundBy: readonly string[]): string {
   const matches = foundBy.map(
     (column, index) => `

@@ -5,7 +5,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 
 type Stamped = { id: string; updated_at: string }
 
-/** Room for the texts of one resource, in characters. */
+/** Maximum size of one resource's texts, in characters. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 
 /**
@@ -38,7 +38,7 @@ export function recordTexts<Row extends Stamped>(
   function page(operatorId: OperatorId, { rows, ...rest }: Page<Row>, keys: OperatorKeys): string {
     const tail = `],${JSON.stringify(rest).slice(1)}`
     const records = rows.map((row) => textOf(operatorId, row, keys)).join(',')
-    // One join makes one flat text; a template would be flattened into a second at the socket.
+    // A join makes one flat text. A template would be flattened a second time at the socket.
     return ['{"data":[', records, tail].join('')
   }
 

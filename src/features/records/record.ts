@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 
-/** What jobs, clients and vendors have in common. */
+/** The common parts of jobs, clients and vendors. */
 
 export const recordSources = ['api', 'document', 'dashboard', 'import'] as const
 export type RecordSource = (typeof recordSources)[number]
@@ -35,7 +35,7 @@ export const recordTail = described(
   },
 )
 
-/** The country taken where none is stated. */
+/** The country if none is stated. */
 export const HOME_COUNTRY = 'US'
 
 const Country = z.string().regex(/^[A-Z]{2}$/, {
@@ -96,7 +96,7 @@ export const NewAddress = z
   .meta({ id: 'NewAddress' })
 export type NewAddress = z.output<typeof NewAddress>
 
-/** The parts of an address that have columns; its lines are sealed. */
+/** The parts of an address that have columns. Its lines are sealed. */
 export type AddressColumns = {
   city: string | null
   state: string | null
@@ -123,7 +123,7 @@ export function toAddress(
   }
 }
 
-/** An enum's value or null, and beside it the label. */
+/** An enum's value or null, with its label. */
 export function labelOf<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   value: Value | null,
@@ -131,7 +131,7 @@ export function labelOf<Value extends string>(
   return value === null ? null : labels[value]
 }
 
-/** Drops what is null or undefined: the JSON text that gets sealed names only what is known. */
+/** Removes null and undefined values, so that the sealed JSON text has only known values. */
 export function withoutEmpty<T extends Record<string, unknown>>(values: T) {
   const entries = Object.entries(values).filter(
     ([, value]) => value !== null && value !== undefined,
@@ -164,13 +164,13 @@ export function emailIndex(keys: OperatorKeys, email: string): string {
   return keys.blindIndex('email', email.trim().toLowerCase())
 }
 
-/** The last ten digits: a country code in front is the same phone. */
+/** The last ten digits, because a country code does not make another phone number. */
 export function phoneIndex(keys: OperatorKeys, phone: string): string {
   const digits = phone.replace(/;ext=.*|x\d+$/i, '').replaceAll(/\D/g, '')
   return keys.blindIndex('phone', digits.slice(-10))
 }
 
-/** The sealed part of a client or vendor. A sole proprietor's business is personal too. */
+/** The sealed part of a client or vendor. The data of a sole proprietor's business is personal too. */
 export type PrivateParty = {
   name: string
   contact_name?: string
@@ -186,7 +186,7 @@ type PartyContact = {
   contact_phone?: string | null | undefined
 }
 
-/** What a client or vendor is found by again. */
+/** The indexes that match a client or vendor. */
 export function partyIndexes(
   keys: OperatorKeys,
   { name, contact_email, contact_phone }: PartyContact,
@@ -198,7 +198,7 @@ export function partyIndexes(
   }
 }
 
-/** A street address of an insured property, where the document states one. */
+/** The street address of an insured property, if the document states one. */
 export function addressIndex(
   keys: OperatorKeys,
   address: NewAddress | null | undefined,
@@ -246,5 +246,5 @@ function otherStreet(a: { line1?: unknown }, b: { line1?: unknown }): boolean {
   return typeof a.line1 === 'string' && typeof b.line1 === 'string' && a.line1 !== b.line1
 }
 
-/** What a party (client or vendor) can be found by. */
+/** The indexes that can match a client or vendor. */
 export type PartyIndexes = Record<'email_index' | 'phone_index' | 'name_index', string[]>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { labelsOf } from '../../platform/http/values.ts'
 
 /**
- * Terms on both sides of the privacy boundary: what operators' features keep
- * and what a headquarters reads. Words only: no data and no query, so that network/ may import it.
+ * Terms on both sides of the privacy boundary: what operators' features store and what headquarters reads.
+ * The file has words only and no queries, so network/ may import it.
  */
 
 export const certificationTypes = [

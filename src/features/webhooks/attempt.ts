@@ -1,10 +1,10 @@
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 
-/** How long attempts, and with them what was answered, are kept. */
+/** How long attempts and the receivers' responses are kept. */
 export const ATTEMPTS_KEPT_DAYS = 30
 
-/** An attempt as it is shown: `error` is its kind, `response` the first KiB of the answer. */
+/** An attempt as it is shown. `error` is its kind, `response` the first KiB of the response. */
 export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
   const location = { table: 'webhook_attempts', id: row.id, column: 'sealed' }
   return {

@@ -4,7 +4,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 
 export type WebhookAttemptRow = DB['webhook_attempts']
 
-/** The last attempts on an endpoint, newest first; a test's has no event. */
+/** The latest attempts on an endpoint, newest first. A test attempt has no event. */
 export async function selectAttempts(
   db: Db,
   operatorId: OperatorId,
@@ -14,7 +14,7 @@ export async function selectAttempts(
   return run<WebhookAttemptRow>(db, LAST, [operatorId, endpointId, limit])
 }
 
-/** Across operators: deletes a thousand attempts from before `before`; gives how many they were. */
+/** Across operators: deletes up to a thousand attempts from before `before`. Returns their number. */
 export async function pruneAttemptRows(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE_ATTEMPTS, [before.toISOString()])).length
 }

@@ -3,10 +3,10 @@ import type { DeliveryUpdate, DueDelivery } from './deliveries.queries.ts'
 import { GIVE_UP_MS, nextAttempt } from './retry.ts'
 import type { Health } from './webhook-endpoints.queries.ts'
 
-/** An attempt that never left this machine is made again this soon, and counts for nothing. */
+/** An attempt that never left this machine is repeated after this time and does not count. */
 const OWN_FAULT_MS = 30_000
 
-/** What an attempt that ended at `at` makes of its delivery. */
+/** The state of a delivery after an attempt that ended at `at`. */
 export function classifyAttempt(due: DueDelivery, attempt: Attempt, at: Date): DeliveryUpdate {
   const { id, attempts, first_failed_at } = due
   const now = at.toISOString()
@@ -32,8 +32,8 @@ export function classifyAttempt(due: DueDelivery, attempt: Attempt, at: Date): D
 }
 
 /**
- * What attempts, in the order they ended, say of their endpoint: it fails since the first failure
- * after its last success, and is disabled by a failure seven days after that.
+ * The state of an endpoint after attempts in the order they ended. It is failing since the first failure
+ * after its last success. A failure seven days later disables it.
  */
 export function healthAfter(
   failingSince: string | null,

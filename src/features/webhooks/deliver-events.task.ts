@@ -18,16 +18,16 @@ import { signedHeaders } from './sign.ts'
 import { openEndpoint, validSecrets } from './webhook-endpoint.ts'
 import { endpointLease } from './webhook-endpoints.queries.ts'
 
-/** With less of the lease left, no round begins: an attempt takes up to 15 s. */
+/** No round begins with less of the lease left, because an attempt takes up to 15 s. */
 const LEAST_LEASE_MS = 20_000
-/** A receiver that failed is asked again after this, one delivery at a time, until it takes one. */
+/** A failing receiver is tried again after this time with one delivery, until one succeeds. */
 const PAUSE_MS = 1_000
-/** After this a lane gives its slot to another; the rest of its deliveries are enqueued again. */
+/** After this time a lane gives its slot to another. Its remaining deliveries are enqueued again. */
 const LANE_MS = 10_000
 
 /**
- * Each endpoint has a lane: it posts what is due in rounds until nothing is left. A lane waits for
- * its own receiver only, so a slow or dead receiver delays no other deliveries.
+ * Each endpoint has a lane, which posts due deliveries in rounds until none is left. A lane waits for its own
+ * receiver only, so a slow or dead receiver delays no other deliveries.
  */
 export function deliverEvents(outbound: Outbound): Task {
   return {
@@ -47,7 +47,7 @@ export function deliverEvents(outbound: Outbound): Task {
         outcome = await runRounds(run, leased.round, end, context)
         receiver = run.receiver
         await endpointLease.release(db, run.lease)
-        // A hint that came during the lease found it taken.
+        // A hint that arrived during the lease could not start a lane.
         if (!(await isAnythingDue(db, operatorId, id, context.now()))) return outcome
         if (context.now().getTime() < end) continue
         await enqueueWithoutKey(db, { name: DELIVER_EVENTS }, work)
@@ -58,7 +58,7 @@ export function deliverEvents(outbound: Outbound): Task {
   }
 }
 
-/** Whether anything of the last round arrived. */
+/** Whether anything in the last round succeeded. */
 type Receiver = 'unasked' | 'up' | 'down'
 
 type DeliveryRun = {
@@ -125,7 +125,7 @@ async function deliverRound(
   const attempts = taken.map(async (due) => {
     const began = now()
     const attempt = await post(due).catch((error) => {
-      // One that cannot be sent must not cause the others of its round to be sent again and again.
+      // A delivery that cannot be sent must not cause the others of its round to be sent again.
       context.log.error({ err: error, delivery_id: due.id }, 'a delivery could not be sent')
       return UNSENT
     })
@@ -143,7 +143,7 @@ async function deliverRound(
   return taken.length < round.due.length || round.due.length === ROUND_SIZE
 }
 
-/** One line for each round: the first failure stands for those beside it. */
+/** One log line per round, with the first failure. */
 function logFailures(log: WorkContext['log'], ended: readonly AttemptedDelivery[]): void {
   const failed = ended.filter(({ attempt }) => !attempt.ok && attempt.error !== 'aborted')
   const [first] = failed

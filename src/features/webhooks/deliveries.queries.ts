@@ -8,7 +8,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import type { OutboundEventType } from '../outbound-events/outbound-event.ts'
 import { endpointLease } from './webhook-endpoints.queries.ts'
 
-/** The task that delivers; its rows are endpoints. */
+/** The task that delivers. Its rows are endpoints. */
 export const DELIVER_EVENTS = 'deliver_events'
 
 export type DueDelivery = {
@@ -22,7 +22,7 @@ export type DueDelivery = {
 }
 export type Round = { failingSince: string | null; endpoint: Sealed; due: DueDelivery[] }
 
-/** Leases an active endpoint and reads its first round; null when another worker has it. */
+/** Leases an active endpoint and reads its first round. Null if another worker has the lease. */
 export async function leaseRound(
   db: Db,
   work: Work,
@@ -36,8 +36,8 @@ export async function leaseRound(
 }
 
 /**
- * What is due to an endpoint, oldest first, with the endpoint as it is now. Null when there is none
- * to deliver to: it was deleted or disabled, or another worker has the lease.
+ * The due deliveries of an endpoint, oldest first, and the endpoint's current state. Null if it was deleted
+ * or disabled, or if another worker has the lease.
  */
 export async function selectRound(
   db: Db,
@@ -70,7 +70,7 @@ export async function isAnythingDue(
   return rows.length > 0
 }
 
-/** What an attempt makes of its delivery. */
+/** The new state of a delivery after an attempt. */
 export type DeliveryUpdate = {
   id: string
   status: 'pending' | 'delivered' | 'failed'
@@ -79,12 +79,12 @@ export type DeliveryUpdate = {
   first_failed_at: string | null
   finished_at: string | null
 }
-/** An attempt to be kept; whose it is comes with the statement. */
+/** An attempt to store. Its owner is a parameter of the statement. */
 export type AttemptRow = Omit<DB['webhook_attempts'], 'operator_id'>
 
 /**
- * Keeps attempts and what they make of their deliveries, in one statement. What was held or sent
- * again meanwhile keeps that, unless it has arrived.
+ * Stores attempts and the new states of their deliveries in one statement. A delivery that was held or sent
+ * again meanwhile keeps that state, unless it has arrived.
  */
 export async function recordAttempts(
   db: Db,
@@ -98,7 +98,7 @@ export async function recordAttempts(
   await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows), ...due])
 }
 
-/** What is pending waits until it is sent again by hand; a thousand deliveries a statement. */
+/** Holds pending deliveries until a person sends them again. Up to a thousand per statement. */
 export async function holdDeliveries(
   tx: Db,
   operatorId: OperatorId,
@@ -108,12 +108,12 @@ export async function holdDeliveries(
   while ((await run(tx, HOLD, values)).length > 0);
 }
 
-/** Whether an event is still there to be sent. */
+/** Whether an event still exists. */
 export async function isKept(db: Db, operatorId: OperatorId, eventId: string): Promise<boolean> {
   return (await run(db, KEPT, [operatorId, eventId])).length > 0
 }
 
-/** Events of these types since a moment, in their order, after the number `after`; a thousand. */
+/** Events of these types since a moment, in order, after number `after`. Up to a thousand. */
 export async function selectEventsSince(
   db: Db,
   operatorId: OperatorId,
@@ -124,7 +124,7 @@ export async function selectEventsSince(
   return run(db, SINCE, [operatorId, since.toISOString(), after, types, CHUNK])
 }
 
-/** Makes a delivery of each event due now, as if it had never been tried. */
+/** Makes a delivery of each event due now, with its attempts reset. */
 export async function makeDue(
   tx: Db,
   operatorId: OperatorId,
@@ -136,13 +136,13 @@ export async function makeDue(
   await run(tx, MAKE_DUE, [operatorId, endpointId, ids, eventIds, now.toISOString()])
 }
 
-/** Across operators: deliveries from before `before`, whose events are gone; a thousand of them. */
+/** Across operators: deletes deliveries from before `before` whose events are gone. Up to a thousand. */
 export async function pruneDeliveryRows(db: Db, before: Date): Promise<number> {
   return (await run(db, PRUNE_DELIVERIES, [before.toISOString()])).length
 }
 
 const CHUNK = 1000
-/** At once to one endpoint. */
+/** Maximum of deliveries at once to one endpoint. */
 export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
 const DUE_FIRST = `
@@ -158,13 +158,13 @@ const ROUND = `
 const LEASE_ROUND = `
   with leased as (${endpointLease.takeText})
   select e.failing_since, e.sealed as endpoint_sealed, d.* from leased e ${DUE_FIRST}`
-// Joined as in a round: a delivery whose event was deleted is not due.
+// Joined as in a round, because a delivery is not due if its event was deleted.
 const ANY_DUE = `
   select 1 from webhook_deliveries d
   where ${DUE} and due_at <= $3 and exists (
     select 1 from outbound_events v where v.operator_id = $1 and v.id = d.event_id) limit 1`
-// Locked in the order of events, as every statement on several deliveries does: two of them that
-// meet wait for each other in one direction only.
+// Rows are locked in the order of events, as in every statement on several deliveries. Two such statements
+// therefore never deadlock.
 const RECORD = `
   with verdict as materialized (
     select * from json_populate_recordset(null::webhook_deliveries, $2::json)),
@@ -194,7 +194,7 @@ const SINCE = `
   select id, seq from outbound_events
   where operator_id = $1 and created_at >= $2 and seq > $3 and type = any($4::text[])
   order by seq limit $5`
-// In the order of events, as above. As old as its event, with which it is pruned.
+// In the order of events, as above. A delivery is as old as its event and is pruned with it.
 const MAKE_DUE = `
   insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts, due_at,
     created_at)

@@ -14,12 +14,12 @@ import {
 } from './deliveries.queries.ts'
 import { type Health, lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
 
-/** An attempt on a delivery, and when it began and ended. */
+/** An attempt on a delivery, with its beginning and end. */
 export type AttemptedDelivery = { due: DueDelivery; attempt: Attempt; began: Date; at: Date }
 
 type Endpoint = { operatorId: OperatorId; id: string }
 
-/** Records the attempts of a round in the order they ended. Attempts that we aborted are ignored. */
+/** Stores the attempts of a round in the order they ended. Attempts that we aborted are ignored. */
 export async function recordRound(
   db: Database,
   endpoint: Endpoint,
@@ -50,7 +50,7 @@ export async function recordRound(
   })
 }
 
-/** What would be given up by the failure that disables its endpoint is held with the rest. */
+/** If a failure disables the endpoint, its own delivery is held with the others instead of given up. */
 function notGivenUp(verdict: DeliveryUpdate): DeliveryUpdate {
   if (verdict.status !== 'failed') return verdict
   return { ...verdict, status: 'pending', finished_at: null }

@@ -7,12 +7,12 @@ import { isWanted } from './webhook.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { lockEndpoint } from './webhook-endpoints.queries.ts'
 
-/** Why nothing was sent again: no such endpoint, a disabled one, or no such event any more. */
+/** Why nothing was sent again: there is no such endpoint, it is disabled, or the event no longer exists. */
 export type ReplayResult =
   | { replayed: number }
   | { refused: 'no_endpoint' | 'disabled' | 'no_event' }
 
-/** Sends one event to an endpoint, even one that its subscription does not name. */
+/** Sends one event to an endpoint, even if the endpoint is not subscribed to its type. */
 export async function replayOne(
   tx: Db,
   operatorId: OperatorId,
@@ -27,8 +27,8 @@ export async function replayOne(
 }
 
 /**
- * Sends an endpoint every event since a moment that its subscription names: those that were held,
- * given up or delivered already, and those from before the endpoint existed.
+ * Sends an endpoint all events since a moment to which it is subscribed: held, given up or delivered ones,
+ * and events from before the endpoint existed.
  */
 export async function replaySince(
   tx: Db,
@@ -61,7 +61,7 @@ async function lockActive(
   return endpoint.status === 'active' ? endpoint : { refused: 'disabled' }
 }
 
-/** A delivery of each event is due now, as if it had never been tried. */
+/** Makes a delivery of each event due now, with its attempts reset. */
 async function sendAgain(
   tx: Db,
   operatorId: OperatorId,

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
-/** How long a delivery is tried after its first failure, and an endpoint may go on failing. */
+/** How long a delivery is retried after its first failure, and how long an endpoint may keep failing. */
 export const GIVE_UP_MS = 7 * DAY_MS
-/** Tried so often, the delay no longer doubles. */
+/** After this many failures the delay no longer doubles. */
 const DOUBLINGS = 11
 
 export type Failure = {
   deliveryId: string
-  /** Attempts that failed, this one among them. */
+  /** Number of failed attempts, including this one. */
   attempts: number
   firstFailedAt: Date
-  /** What the receiver asked for; never negative. */
+  /** The delay that the receiver asked for. Never negative. */
   retryAfterSeconds: number | null
 }
 
 /**
- * When a failed delivery is tried again: 1, 2, 4 … 1024 minutes later, then every 1440. The last
- * attempt comes seven days after the first failure; one that fails then is the end (null). A
- * receiver may ask for more patience, up to a day, never for less.
+ * When a failed delivery is retried: after 1, 2, 4 … 1024 minutes, then every 1440. The last attempt comes
+ * seven days after the first failure. If it fails, there is none after it (null). A receiver can ask for a
+ * longer delay, up to a day, but not for a shorter one.
  */
 export function nextAttempt(failure: Failure, now: Date): Date | null {
   const endMs = failure.firstFailedAt.getTime() + GIVE_UP_MS
@@ -32,7 +32,7 @@ export function nextAttempt(failure: Failure, now: Date): Date | null {
   return new Date(Math.round(Math.max(planned, soonest)))
 }
 
-/** 0.9 … 1.1, spread over deliveries and attempts, and the same each time it is asked. */
+/** A factor of 0.9 to 1.1 that differs between deliveries and attempts but never changes for one attempt. */
 function jitter({ deliveryId, attempts }: Failure): number {
   const digest = createHash('sha256').update(`${deliveryId}|${attempts}`).digest()
   return 0.9 + (digest.readUInt32BE(0) / 0xffffffff) * 0.2

@@ -4,12 +4,12 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { newSecret, openEndpoint, sealEndpoint } from './webhook-endpoint.ts'
 import { lockEndpoint, updateSecrets } from './webhook-endpoints.queries.ts'
 
-/** How long a rotated secret still signs beside its successor. */
+/** How long a rotated secret still signs beside the new one. */
 const OVERLAP_MS = 24 * 3_600_000
 
 /**
- * A new secret, shown this once; the one before it signs as well for 24 hours. Rotated again within
- * these, the oldest ends at once. Null when there is no such endpoint.
+ * Creates a new secret, shown once. The previous one also signs for 24 hours. If it is rotated again within
+ * that time, the oldest one ends at once. Null if there is no such endpoint.
  */
 export async function rotateSecret(
   tx: Db,

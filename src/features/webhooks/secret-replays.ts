@@ -3,9 +3,9 @@ import { type CreatedWebhookEndpoint, openEndpoint } from './webhook-endpoint.ts
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 
 /**
- * A replay shows the secret to the API key that created the endpoint, while the secret is the
- * endpoint's newest. The key's id is kept in front of the answer, under the same seal; an answer
- * without one was stored by an earlier version.
+ * A replay shows the secret only to the API key that created the endpoint, and only while it is the
+ * endpoint's newest secret. The key's id is stored in front of the response, under the same seal. A response
+ * without a key id was stored by an earlier version.
  */
 export const secretForItsKey: Replays = {
   keep: (text, caller) => `${caller.keyId}\n${text}`,

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 export type SignedMessage = { eventId: string; deliveryId: string; body: string }
 
 /**
- * The headers of one attempt. The signature of the service's own takes the whole secret for its
- * key; Standard Webhooks (standardwebhooks.com) what its base64 says. After a rotation every secret
- * that is still valid signs, the newest first.
+ * The headers of one attempt. For Svc-Signature the key is the text of the whole secret. For Standard
+ * Webhooks (standardwebhooks.com) it is the decoded base64 part. After a rotation every valid secret signs,
+ * newest first.
  */
 export function signedHeaders(
   { eventId, deliveryId, body }: SignedMessage,

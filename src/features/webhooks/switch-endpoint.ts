@@ -4,21 +4,21 @@ import { holdDeliveries } from './deliveries.queries.ts'
 import { disableEndpoint, enableEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
 
 /**
- * Takes a disabled endpoint into use again, as if it had never failed. What was held meanwhile
- * stays held until it is sent again by `replayOne` or `replaySince`. Null when there is none.
+ * Enables a disabled endpoint and resets its failures. Held deliveries stay held until `replayOne` or
+ * `replaySince` sends them again. Null if there is no such endpoint.
  */
 export async function enable(tx: Db, operatorId: OperatorId, id: string) {
   const row = await lockEndpoint(tx, operatorId, id)
   if (!row) return null
   if (row.status === 'disabled') {
-    // An event that was under way when it was disabled may have left a delivery behind.
+    // An event that was being written when the endpoint was disabled may have left a delivery.
     await holdDeliveries(tx, operatorId, id)
     await enableEndpoint(tx, operatorId, id)
   }
   return { id, status: 'active' as const }
 }
 
-/** Sends nothing more to an endpoint and holds what is due to it. Null when there is none. */
+/** Disables an endpoint and holds its due deliveries. Null if there is no such endpoint. */
 export async function disable(tx: Db, operatorId: OperatorId, id: string, now: Date) {
   const row = await lockEndpoint(tx, operatorId, id)
   if (!row) return null

@@ -102,12 +102,12 @@ export const NewWebhookEndpoint = z
   })
   .meta({ id: 'NewWebhookEndpoint' })
 
-/** What an endpoint keeps sealed: its URL may carry a token. The newest secret comes first. */
+/** The sealed part of an endpoint. The URL may contain a token. The newest secret comes first. */
 export type EndpointSecrets = { url: string; secrets: Secret[] }
-/** `until`: when a rotated secret stops signing; null for the one that stays. */
+/** `until`: when a rotated secret stops signing. Null for the current secret. */
 export type Secret = { secret: string; until: string | null }
 
-/** The one seam between a row and the wire. */
+/** Converts a row to the wire format. */
 export function toWebhookEndpoint(row: WebhookEndpointRow, keys: OperatorKeys): WebhookEndpoint {
   return {
     id: row.id,
@@ -137,13 +137,13 @@ function locationOf(id: string) {
   return { table: 'webhook_endpoints', id, column: 'sealed' }
 }
 
-/** Those that sign at a moment, the newest first. */
+/** The secrets that sign at a moment, newest first. */
 export function validSecrets(secrets: readonly Secret[], now: Date): string[] {
   const at = now.toISOString()
   return secrets.filter(({ until }) => until === null || until > at).map(({ secret }) => secret)
 }
 
-/** 32 random bytes; Standard Webhooks takes the part after the underscore for the key. */
+/** 32 random bytes. Standard Webhooks uses the part after the underscore as the key. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -5,7 +5,7 @@ import { leaseOn } from '../../platform/tasks/lease.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 
-/** Across operators, an active endpoint is due with a delivery to it; healthy ones come first. */
+/** Across operators: an active endpoint is due if a delivery to it is. Healthy endpoints come first. */
 export const endpointLease = leaseOn<WebhookEndpointRow>({
   table: 'webhook_endpoints',
   where: "status = 'active'",
@@ -23,7 +23,7 @@ export const endpointLease = leaseOn<WebhookEndpointRow>({
 
 type NewEndpoint = { id: string; events: string[]; sealed: Sealed }
 
-/** Null when the operator has as many as it may: counted under a lock that its creators share. */
+/** Null if the operator has the maximum of endpoints. Counted under a lock that all creators take. */
 export async function insertEndpoint(
   tx: Db,
   operatorId: OperatorId,
@@ -50,7 +50,7 @@ export async function insertEndpoint(
   return row
 }
 
-/** All of an operator's, oldest first. */
+/** All endpoints of an operator, oldest first. */
 export async function selectEndpoints(
   db: Db,
   operatorId: OperatorId,
@@ -67,13 +67,13 @@ export async function selectEndpoint(
   return row ?? null
 }
 
-/** False when there is none. What is due to it is pruned with its events; nothing reads it. */
+/** False if there is none. Its deliveries are pruned with their events; nothing reads them. */
 export async function deleteEndpoint(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(tx, DELETE, [operatorId, id])
   return rows.length > 0
 }
 
-/** Locks an endpoint for the transaction that changes its state; null when there is none. */
+/** Locks an endpoint for a transaction that changes its state. Null if there is none. */
 export async function lockEndpoint(
   tx: Db,
   operatorId: OperatorId,
@@ -86,7 +86,7 @@ export async function lockEndpoint(
 /** `failingSince`: the first failure after the last success. */
 export type Health = { failingSince: string | null; disabled: { at: Date; reason: string } | null }
 
-/** What its last attempts say of a locked endpoint. */
+/** Stores the state of a locked endpoint after its latest attempts. */
 export async function updateHealth(
   tx: Db,
   operatorId: OperatorId,
@@ -97,7 +97,7 @@ export async function updateHealth(
   if (disabled) await disableEndpoint(tx, operatorId, id, disabled)
 }
 
-/** Nothing is sent to it from now on; a disabled one keeps its reason. */
+/** Stops all deliveries to an endpoint. A disabled endpoint keeps its reason. */
 export async function disableEndpoint(
   tx: Db,
   operatorId: OperatorId,
@@ -120,13 +120,13 @@ export async function updateSecrets(
   await run(tx, RESEAL, [operatorId, id, sealed])
 }
 
-/** An endpoint and the types of events it wants. */
+/** An endpoint and the event types of its subscription. */
 export type Subscriber = { id: string; events: string[] }
 
 /**
- * Takes the next `count` numbers of the operator's events, under the lock of its clock, which is
- * held to commit: they commit in order, without a gap. Who subscribed is read with them: one
- * statement less a write.
+ * Takes the next `count` numbers of the operator's events under the lock of its clock, which lasts until the
+ * commit. Events therefore commit in order and without gaps. The same statement reads the subscribed
+ * endpoints, which saves one statement per write.
  */
 export async function takeEventNumbers(
   tx: Db,

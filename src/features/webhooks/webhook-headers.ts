@@ -1,4 +1,4 @@
-/** The headers of every delivery, as the contract describes them; `signedHeaders` makes them. */
+/** The documented headers of every delivery. `signedHeaders` creates them. */
 export const webhookHeaders = {
   'Svc-Event-Id': {
     description: 'UUID of the event, the same in every attempt.',

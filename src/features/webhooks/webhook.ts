@@ -14,8 +14,8 @@ import { DELIVER_EVENTS } from './deliveries.queries.ts'
 import { type Subscriber, takeEventNumbers } from './webhook-endpoints.queries.ts'
 
 /**
- * Writes outbound events in the transaction in which it happens: the events,
- * and a delivery of each to every active endpoint that subscribed to its type.
+ * Writes outbound events in the transaction of the change itself: the events, and one delivery to each active
+ * endpoint that is subscribed to the type.
  */
 export async function emit(
   tx: Db,
@@ -58,7 +58,7 @@ function deliveriesTo(
   }))
 }
 
-/** A subscription names types, or all of them by a star. */
+/** A subscription names types, or all types by a star. */
 export function isWanted(events: readonly string[], type: OutboundEventType): boolean {
   return events.includes('*') || events.includes(type)
 }

@@ -104,7 +104,7 @@ export const webhookCommands: readonly Command[] = [
   },
 ]
 
-/** Sends the example of the contract, so it needs the contract's list of events. */
+/** It sends the documented example, so it needs the list of events. */
 export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
   return {
     name: 'webhook test',
@@ -114,7 +114,7 @@ export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
   }
 }
 
-/** Loaded when needed: it loads the whole service. */
+/** Imported on demand, because it loads the whole service. */
 type LoadWebhooks = () => Promise<readonly Announcement[]>
 
 type OnEndpoint = (
