@@ -1007,6 +1007,69 @@ export type NewExport = {
   resources?: ExportResource[] | null
 }
 
+export type NewJob = {
+  /** The operator’s own number for the job. No two jobs of an operator share one. */
+  job_number?: string | null
+  /** UUID of the client record, if one is linked. */
+  client_id?: string | null
+  /** Name of the client that the work is for. */
+  client_name: string
+  /** Whether the job is under way, finished or lost. Default: as `dates` say, such as `closed` with `closed_at`, else `open`. */
+  status?: JobStatus | null
+  /** Kind of work. */
+  job_type?: JobType | null
+  /** What caused the damage. */
+  loss_type?: LossType | null
+  /** Cause of the loss in words, such as "Supply line failure". */
+  loss_cause?: string | null
+  /** The carrier’s catastrophe (CAT) code. */
+  cat_code?: string | null
+  /** Free text about the job. */
+  description?: string | null
+  /** Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
+  water_category?: number | null
+  /** Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only. */
+  water_class?: number | null
+  /** Kind of property. */
+  property_type?: PropertyType | null
+  /** Day on which the damage happened. Not in the future. */
+  date_of_loss?: string | null
+  /** Address of the damaged property. */
+  address?: NewAddress | null
+  /** Name of the insurance company. */
+  carrier_name?: string | null
+  /** Name of the third-party administrator (TPA) that assigned the job. */
+  tpa_name?: string | null
+  /** Name of the program that the job came from. */
+  program_name?: string | null
+  /** Kind of program. Null for a retail job. */
+  program_type?: ProgramType | null
+  /** The carrier’s claim number. */
+  claim_number?: string | null
+  /** Number of the insurance policy. */
+  policy_number?: string | null
+  /** Number of the assignment from the carrier or TPA. */
+  assignment_number?: string | null
+  /** Name of the adjuster. */
+  adjuster_name?: string | null
+  /** Email address of the adjuster. */
+  adjuster_email?: string | null
+  /** Phone number of the adjuster, with an optional extension. */
+  adjuster_phone?: string | null
+  /** How the operator got the job. */
+  lead_source?: LeadSource | null
+  /** Name of the project manager. */
+  project_manager?: string | null
+  /** Name of the estimator. */
+  estimator?: string | null
+  /** Amounts of the job in US dollars. */
+  financials?: NewJobFinancials | null
+  /** When the job reached each milestone. */
+  dates?: NewJobDates | null
+  /** Shorthand for `financials.rcv_total`. Send one of the two. */
+  rcv_total?: string | null
+}
+
 export type NewJobDates = {
   /** When the operator received the job. */
   received_at?: string | null
@@ -1282,69 +1345,6 @@ export type Severity = 'low' | 'medium' | 'high' | 'critical'
  */
 export type SignalType = 'late_first_contact' | 'missing_authorization' | 'low_review' | 'complaint_open' | 'late_inspection' | 'approved_not_started' | 'stalled_job' | 'rework_detected' | 'out_of_order_milestones' | 'missing_estimate' | 'estimate_pending_approval' | 'unbilled_completion' | 'aging_receivable' | 'deductible_uncollected' | 'supplement_unanswered' | 'supplement_denied' | 'margin_below_target' | 'negative_margin' | 'vendor_insurance_expired' | 'vendor_insurance_expiring' | 'certification_expired' | 'certification_expiring' | 'open_corrective_action' | 'incident_unreported_followup' | 'hiring_stalled' | 'data_gap'
 
-export type StatedJob = {
-  /** The operator’s own number for the job. No two jobs of an operator share one. */
-  job_number?: string | null
-  /** UUID of the client record, if one is linked. */
-  client_id?: string | null
-  /** Name of the client that the work is for. */
-  client_name: string
-  /** Whether the job is under way, finished or lost. Default: as `dates` say, such as `closed` with `closed_at`, else `open`. */
-  status?: JobStatus | null
-  /** Kind of work. */
-  job_type?: JobType | null
-  /** What caused the damage. */
-  loss_type?: LossType | null
-  /** Cause of the loss in words, such as "Supply line failure". */
-  loss_cause?: string | null
-  /** The carrier’s catastrophe (CAT) code. */
-  cat_code?: string | null
-  /** Free text about the job. */
-  description?: string | null
-  /** Contamination by IICRC S500, 1 (clean) to 3 (grossly contaminated). Water and sewage losses only. */
-  water_category?: number | null
-  /** Evaporation load by IICRC S500, 1 (least) to 4 (bound water). Water and sewage losses only. */
-  water_class?: number | null
-  /** Kind of property. */
-  property_type?: PropertyType | null
-  /** Day on which the damage happened. Not in the future. */
-  date_of_loss?: string | null
-  /** Address of the damaged property. */
-  address?: NewAddress | null
-  /** Name of the insurance company. */
-  carrier_name?: string | null
-  /** Name of the third-party administrator (TPA) that assigned the job. */
-  tpa_name?: string | null
-  /** Name of the program that the job came from. */
-  program_name?: string | null
-  /** Kind of program. Null for a retail job. */
-  program_type?: ProgramType | null
-  /** The carrier’s claim number. */
-  claim_number?: string | null
-  /** Number of the insurance policy. */
-  policy_number?: string | null
-  /** Number of the assignment from the carrier or TPA. */
-  assignment_number?: string | null
-  /** Name of the adjuster. */
-  adjuster_name?: string | null
-  /** Email address of the adjuster. */
-  adjuster_email?: string | null
-  /** Phone number of the adjuster, with an optional extension. */
-  adjuster_phone?: string | null
-  /** How the operator got the job. */
-  lead_source?: LeadSource | null
-  /** Name of the project manager. */
-  project_manager?: string | null
-  /** Name of the estimator. */
-  estimator?: string | null
-  /** Amounts of the job in US dollars. */
-  financials?: NewJobFinancials | null
-  /** When the job reached each milestone. */
-  dates?: NewJobDates | null
-  /** Shorthand for `financials.rcv_total`. Send one of the two. */
-  rcv_total?: string | null
-}
-
 /** Trade of a vendor. */
 export type Trade = 'plumbing' | 'electrical' | 'drywall' | 'flooring' | 'roofing' | 'painting' | 'hvac' | 'abatement' | 'tree' | 'general' | 'other'
 
@@ -1558,7 +1558,7 @@ export type Operations = {
    *
    * Limit: 300 requests per hour.
    */
-  createJob(body: StatedJob, options?: RequestOptions): Promise<Job>
+  createJob(body: NewJob, options?: RequestOptions): Promise<Job>
   /**
    * Get a job
    *

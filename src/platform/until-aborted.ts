@@ -1,6 +1,6 @@
 /**
- * The next value of an iterator, or the signal's reason. It is a promise of its own each time: raced
- * against one that lives as long as the request, every chunk would stay in memory.
+ * The next value of an iterator, or the signal's reason. Each call has its own promise. Racing against one
+ * promise of the whole request would keep every chunk in memory.
  */
 export function nextUnlessAborted<T>(
   iterator: AsyncIterator<T>,

@@ -4,7 +4,7 @@ import type { RequestedField } from './model-fields.ts'
 /** An OpenAI- or Anthropic-compatible endpoint; a local one may need no key. */
 export type ModelConfig = { baseUrl: string; apiKey: string | null; name: string }
 
-/** The answer as it came: JSON text, or the object of a tool call. Nobody has checked it yet. */
+/** The model's response, not validated yet: JSON text, or the object of a tool call. */
 export type Ask = (prompt: string, asked: RequestedField[], signal: AbortSignal) => Promise<unknown>
 
 /** Of the answer: 20 fields of 100 characters are well below. */

@@ -74,7 +74,7 @@ function normalized(kind: AnswerKind, text: string, { habits }: PlainText): stri
   return name && flipName(name)
 }
 
-/** A social security number is no claim number, whoever says so. */
+/** A social security number is never a claim number. */
 function isCode(text: string): boolean {
   return text.length <= 40 && /\d/.test(text) && /^[\w./# -]+$/.test(text) && !looksLikeTin(text)
 }

@@ -171,11 +171,10 @@ export const NewJob = z
       })
     }
   })
-  .meta({ id: 'NewJob' })
 export type NewJob = z.output<typeof NewJob>
 
 /** A job as POST takes it: the total may also be a top-level field. */
-export const StatedJob = NewJob.safeExtend({
+export const NewJobBody = NewJob.safeExtend({
   rcv_total: Money.nullish().describe('Shorthand for `financials.rcv_total`. Send one of the two.'),
 })
   .superRefine(({ rcv_total, financials }, context) => {
@@ -187,7 +186,7 @@ export const StatedJob = NewJob.safeExtend({
       message: 'differs from financials.rcv_total; send one of the two.',
     })
   })
-  .meta({ id: 'StatedJob', examples: [exampleNewJob] })
+  .meta({ id: 'NewJob', examples: [exampleNewJob] })
 
 function fold<const Name extends StatedAmount | MilestoneDate, S extends z.ZodType>(
   names: readonly Name[],

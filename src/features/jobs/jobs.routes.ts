@@ -6,7 +6,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import { selectClient } from '../clients/clients.queries.ts'
 import { recordReads } from '../records/record-reads.ts'
-import { Job, type NewJob, StatedJob } from './job.ts'
+import { Job, type NewJob, NewJobBody } from './job.ts'
 import { toJob } from './job-row.ts'
 import { createJobs, jobList, jobRow, selectJob } from './jobs.queries.ts'
 
@@ -33,7 +33,7 @@ export const createJob = endpoint({
   perHour: 300,
   fills: ['database'],
   idempotent: true,
-  body: StatedJob,
+  body: NewJobBody,
   replies: { 201: Job },
   location: '/v1/jobs/{id}',
   async handle({ caller, keys, body, db: tx, now }) {

@@ -30,7 +30,7 @@ export function openRateLimit(counter: Counter): RateLimit {
   return { spend, ping: counter.ping }
 }
 
-/** Requests of one window that come together are told apart here: each gets its own number. */
+/** Gives concurrent requests of one window consecutive numbers. */
 async function countAll(counter: Counter, asked: { key: string; hour: number }[]) {
   const windows = new Map<string, Window>()
   const places = asked.map(({ key, hour }) => {

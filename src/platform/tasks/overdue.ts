@@ -15,7 +15,7 @@ export async function countOverdue(db: Db, leases: Leases, now: Date): Promise<n
   return rows
 }
 
-/** An alarm: workers are down, or cannot keep up. Documents have gauges of their own. */
+/** For an alarm: workers are down or overloaded. Documents have separate gauges. */
 export function overdueRows(leases: Leases): DatabaseGauge {
   return {
     name: 'svc_task_rows_overdue',

@@ -21,7 +21,7 @@ export function sectionsOf(layout: Layout): Layout[] {
   })
 }
 
-/** Alone on its row and without a figure of its own. */
+/** Alone on its row and without an amount. */
 function isHeading(row: LayoutRow): boolean {
   const text = row.cells.map((cell) => cell.text).join(' ')
   if (text.length >= 70 || !opens.test(text)) return false

@@ -43,7 +43,7 @@ export const jobSpecs = fieldSpecs(jobLabels)
 /** Labels of money end a value as well: 'Homeowner Deductible' names no homeowner. */
 const decoys = [...words(jobDecoys), ...fieldSpecs(estimateLabels).flatMap((spec) => spec.labels)]
 
-/** For documents without fields of their own. */
+/** For documents without fields. */
 export const noSpecs: FieldSpec<never>[] = []
 
 /** Reads everything a document may state of a job and its client. `more` are the type's own fields. */
