@@ -8,6 +8,7 @@ import {
 } from './fields.ts'
 import { MAX_BATCH_ITEMS, MAX_LIST_ITEMS, MAX_TEXT_CHARS } from './limits.ts'
 import { Box, Transform, Warning } from './provenance.ts'
+import { warningCodes } from './receipt-warnings.ts'
 
 export const documentTypes = [
   'estimate',
@@ -121,7 +122,8 @@ const summary = {
   documentType: z.enum(documentTypes),
   /** 0–1, calibrated on held-out documents, or null where it is not known. */
   confidence,
-  needsReview: z.boolean(),
+  /** Why a person should check the result. Empty: nobody needs to. */
+  reviewReasons: z.array(z.enum(warningCodes)).max(warningCodes.length),
   pages: z.int().min(0).max(1_000_000),
 }
 const lists = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_TEXT_CHARS } from './limits.ts'
+import { warningCodes } from './receipt-warnings.ts'
 
 /** Where a value came from: its box on the page, what was changed, and what to check. */
 
@@ -34,7 +35,14 @@ const text = z.string().max(MAX_TEXT_CHARS)
 const page = z.int().min(1).max(1_000_000).nullable()
 const row = z.int().min(1).max(10_000_000).nullable()
 
-export const Warning = z.strictObject({ code: z.string().max(60), message: text, page, row })
+export const Warning = z.strictObject({
+  code: z.enum(warningCodes),
+  message: text,
+  record: text.nullable(),
+  field: text.nullable(),
+  page,
+  row,
+})
 export type Warning = z.output<typeof Warning>
 
 /** One change on the way from the bytes to the record. The order is kept. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FieldName } from '../fields.ts'
 import type { Draft, Field, Findings } from '../findings.ts'
+import { warningOf } from '../receipt-warnings.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { linesOf, pageOf } from '../understanding/layout/page.fixture.ts'
 import { habitsOf } from '../understanding/understand.ts'
@@ -17,7 +18,7 @@ function field(record: string, name: FieldName, value: string, confidence: numbe
 
 function findings(documentType: Findings['documentType'], rest: Partial<Findings>): Findings {
   const none = { warnings: [], fields: [], transforms: [], drafts: [] }
-  return { documentType, confidence: null, needsReview: false, pages: 1, ...none, ...rest }
+  return { documentType, confidence: null, reviewReasons: [], pages: 1, ...none, ...rest }
 }
 
 function plainOf(...lines: string[]) {
@@ -39,7 +40,8 @@ const unbalanced = findings('invoice', {
     field('document', 'tax', '24.00', 0.9),
     field('document', 'total', '300.00', 0.2),
   ],
-  warnings: [{ code: 'sum_does_not_hold', message: 'no', page: 1, row: null }],
+  reviewReasons: ['sums_disagree'],
+  warnings: [warningOf('sums_disagree', 'no', { page: 1 })],
 })
 const bill = ['Subtotal 300.00', 'Tax 24.00', 'Send us $324.00 by check, or $320.00 in cash']
 
@@ -47,7 +49,9 @@ test('a doubtful total gives way to one with which the sum holds, and the warnin
   const filled = fill(unbalanced, bill, { document_total: '$324.00', document_subtotal: '24.00' })
   assert.equal(valueFor(filled, 'total'), '324.00')
   assert.equal(valueFor(filled, 'subtotal'), '300.00')
-  assert.deepEqual(filled.warnings, [])
+  const codes = filled.warnings.map(({ code }) => code)
+  assert.deepEqual(codes, ['model_filled'])
+  assert.deepEqual(filled.reviewReasons, ['model_filled'])
   assert.deepEqual(
     filled.transforms.map(({ op, from, to }) => [op, from, to]),
     [['model.fill', '300.00', '324.00']],

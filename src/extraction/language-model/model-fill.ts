@@ -1,6 +1,7 @@
 import { type FieldName, identifyingJobFields } from '../fields.ts'
 import type { Draft, Field, Findings, Values } from '../findings.ts'
 import type { EstimateAmount } from '../lexicon/estimate-labels.ts'
+import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
 import {
   estimateRelations,
@@ -41,12 +42,21 @@ export function fillFindings(
   const filled = kept.reduce(withOffer, findings)
   if (filled.transforms.length === findings.transforms.length) return findings
   const mended = kept.some(({ asked }) => asked.kind === 'money') && brokenSums(filled).length === 0
-  const warnings = filled.warnings.filter(({ code }) => !mended || !ofSums.includes(code))
-  return { ...filled, warnings, needsReview: true }
+  const isTrue = (code: WarningCode) => !mended || !ofSums.includes(code)
+  const names = [...new Set(kept.map(({ asked }) => asked.targets[0]!.name))].join(', ')
+  const message = `A language model read ${names}. Check them against the document.`
+  return {
+    ...filled,
+    warnings: [
+      ...filled.warnings.filter(({ code }) => isTrue(code)),
+      warningOf('model_filled', message),
+    ],
+    reviewReasons: [...filled.reviewReasons.filter(isTrue), 'model_filled'],
+  }
 }
 
 /** What reading said of sums that fail; untrue once they hold. */
-const ofSums = ['sum_does_not_hold', 'digit_in_doubt']
+const ofSums: WarningCode[] = ['sums_disagree', 'digit_in_doubt']
 
 function offerOf(
   asked: RequestedField,

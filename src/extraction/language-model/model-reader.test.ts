@@ -55,7 +55,7 @@ for (const { name, path, say } of protocols) {
       page: 1,
       row: null,
     })
-    assert.equal(filled.needsReview, true)
+    assert.deepEqual(filled.reviewReasons, ['model_filled'])
   })
 
   test(`${name}: what fills a field fills its draft, and a named client becomes one`, async (t) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Findings } from '../findings.ts'
+import { warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
 import { type Ask, type ModelConfig, ModelError, openModel } from './model-client.ts'
 import { fieldsToAsk, type RequestedField } from './model-fields.ts'
@@ -108,6 +109,6 @@ function withWarning(findings: Findings): Findings {
   const message =
     'The language model gave no usable answer; the document was read without it. ' +
     'Fields it might have filled are open.'
-  const warning = { code: 'model_unavailable', message, page: null, row: null }
+  const warning = warningOf('model_unavailable', message)
   return { ...findings, warnings: [...findings.warnings, warning] }
 }

@@ -1,6 +1,7 @@
 import { LiteParse } from '@llamaindex/liteparse'
 import type { Page } from '../document.ts'
 import type { Transform, Warning } from '../provenance.ts'
+import { warningOf } from '../receipt-warnings.ts'
 import { MAX_TRIES, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
 import type { Limits } from './reader.ts'
@@ -32,7 +33,7 @@ export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits)
       const message =
         `${left} scanned pages from page ${picture.number} on were not read. ` +
         'Upload them separately.'
-      scans.warnings.push({ code: 'pages_left_out', message, page: picture.number, row: null })
+      scans.warnings.push(warningOf('pages_left_out', message, { page: picture.number }))
       break
     }
     const dpi = dpiOf(picture, Math.min(printed.length, limits.ocrPages), limits)

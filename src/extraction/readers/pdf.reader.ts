@@ -1,6 +1,7 @@
 import type { Document, Page } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Warning } from '../provenance.ts'
+import { warningOf } from '../receipt-warnings.ts'
 import { type PdfRead, readWithLiteParse } from './liteparse.ts'
 import { readScans, type Scans } from './ocr.ts'
 import { readWithPdfjs } from './pdfjs.ts'
@@ -108,7 +109,7 @@ function withoutScans(pictures: Page[]): Scans {
   return {
     pages: new Map(),
     transforms: [],
-    warnings: [{ code: 'pages_left_out', message, page, row: null }],
+    warnings: [warningOf('pages_left_out', message, { page })],
   }
 }
 
@@ -120,7 +121,7 @@ function documentOf(source: Source, read: PdfRead, found: Warning[], limits: Lim
   const warnings = [...found]
   if (read.totalPages > limits.textPages) {
     const message = `Only the first ${limits.textPages} of ${read.totalPages} pages were read.`
-    warnings.push({ code: 'pages_left_out', message, page: limits.textPages + 1, row: null })
+    warnings.push(warningOf('pages_left_out', message, { page: limits.textPages + 1 }))
   }
   const { type, filename } = source
   const { pages, form, transforms } = read

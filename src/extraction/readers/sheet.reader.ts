@@ -2,6 +2,7 @@ import { type CellObject, type DenseWorkSheet, read, SSF, type WorkBook } from '
 import type { CellKind, Document, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Warning } from '../provenance.ts'
+import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader } from './reader.ts'
 import { rowsLeftOut } from './text.reader.ts'
@@ -94,14 +95,14 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
   }
   if (book.SheetNames.length > limits.sheets) {
     const message = `Only the first ${limits.sheets} sheets were read.`
-    warnings.push({ code: 'sheets_left_out', message, page: limits.sheets + 1, row: null })
+    warnings.push(warningOf('sheets_left_out', message, { page: limits.sheets + 1 }))
   }
   return tables
 }
 
 function columnsLeftOut(kept: number, page: number, row: number): Warning {
   const message = `Only the first ${kept} columns were read. Upload the rest in separate files.`
-  return { code: 'columns_left_out', message, page, row }
+  return warningOf('columns_left_out', message, { page, row })
 }
 
 type Cells = (CellObject | undefined)[][]

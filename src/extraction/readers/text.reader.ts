@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import type { Document } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Transform, Warning } from '../provenance.ts'
+import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 
@@ -70,7 +71,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
   if (unclosed) {
     const message =
       'A quotation mark is opened and never closed; the rows after it may be one cell.'
-    warnings.push({ code: 'unclosed_quote', message, page: null, row: (unclosed.row ?? 0) + 1 })
+    warnings.push(warningOf('unclosed_quote', message, { row: (unclosed.row ?? 0) + 1 }))
   }
   const rows = grid.map((row) => row.slice(0, limits.sheetColumns))
   const skipped = body === text ? 0 : 1
@@ -87,7 +88,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
 
 export function rowsLeftOut(kept: number): Warning {
   const message = `Only the first ${kept} rows were read. Upload the rest in separate files.`
-  return { code: 'rows_left_out', message, page: null, row: kept + 1 }
+  return warningOf('rows_left_out', message, { row: kept + 1 })
 }
 
 /** Excel writes `sep=;` as a separate first line. Otherwise the most regular delimiter wins. */
@@ -127,7 +128,7 @@ function readPlain(
   if (sheets.length > limits.textPages) {
     sheets.length = limits.textPages
     const message = `Only the first ${limits.textPages} pages were read.`
-    warnings.push({ code: 'pages_left_out', message, page: limits.textPages + 1, row: null })
+    warnings.push(warningOf('pages_left_out', message, { page: limits.textPages + 1 }))
   }
   const pages = sheets.map((sheet, index) =>
     layOut(

@@ -2,6 +2,7 @@ import type { Document } from '../document.ts'
 import type { AddressField, RecordFields } from '../fields.ts'
 import type { Draft, Field } from '../findings.ts'
 import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
+import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
 import { confidenceOf } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
@@ -91,9 +92,9 @@ export function addressFieldsOf<Path extends string>(
 
 export function warn(
   findings: PartialFindings,
-  code: string,
+  code: WarningCode,
   message: string,
   page: number | null = null,
 ): void {
-  findings.warnings.push({ code, message, page, row: null })
+  findings.warnings.push(warningOf(code, message, { page }))
 }

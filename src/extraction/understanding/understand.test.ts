@@ -70,8 +70,8 @@ test('sums that do not hold are told, and the paper is to be reviewed', () => {
     Array.isArray(row) && row[0] === 'Net Claim' ? ['Net Claim', '$9,400.00'] : row,
   )
   const findings = understand(linesOf(broken), context)
-  assert.ok(findings.warnings.some((one) => one.code === 'sum_does_not_hold'))
-  assert.equal(findings.needsReview, true)
+  assert.ok(findings.warnings.some((one) => one.code === 'sums_disagree'))
+  assert.deepEqual(findings.reviewReasons, ['sums_disagree'])
 })
 
 test('an invoice of another trade saves nothing and its fields stand in the findings', () => {
@@ -203,7 +203,7 @@ test('papers of other walks of life are "other", to be reviewed, with nothing to
   for (const rows of [letter, recipe]) {
     const findings = understand(linesOf(rows), context)
     assert.equal(findings.documentType, 'other')
-    assert.equal(findings.needsReview, true)
+    assert.deepEqual(findings.reviewReasons, ['unknown_kind'])
     assert.deepEqual(findings.drafts, [])
   }
 })

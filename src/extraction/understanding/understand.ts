@@ -1,5 +1,7 @@
 import type { Document } from '../document.ts'
 import type { DocumentType, Findings } from '../findings.ts'
+import type { Warning } from '../provenance.ts'
+import { reviewReasonsOf, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
 import { type Classification, classify, listSearchFor } from './classification/classify.ts'
 import { classificationWeights } from './classification/weights.ts'
@@ -27,12 +29,14 @@ export function understand(document: Document, context: Context): Findings {
   if (list) return list
   const reading: Reading = { document, layout, habits: habitsOf(layout), context }
   const partial = readerOf(classification.type)(reading)
+  const ofKind = kindWarning(classification)
+  const warnings = [...document.warnings, ...ofKind, ...partial.warnings]
   return {
     documentType: classification.type,
     confidence: null,
-    needsReview: needsReview(classification, partial),
+    reviewReasons: reviewReasonsOf(warnings),
     pages: document.pages.length,
-    warnings: [...document.warnings, ...partial.warnings],
+    warnings,
     fields: partial.fields,
     transforms: [...document.transforms, ...partial.transforms],
     drafts: partial.drafts,
@@ -61,9 +65,17 @@ function listIn(
 }
 
 /** A type that is close to the next one is read and marked for a person to check. */
-function needsReview({ type, margin }: Classification, { warnings }: PartialFindings): boolean {
-  if (type === 'other' || margin < classificationWeights.closeMargin) return true
-  return warnings.some((one) => one.code !== 'date_in_future')
+function kindWarning({ type, best, score, runnerUp, margin }: Classification): Warning[] {
+  const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
+  const { threshold, closeMargin } = classificationWeights
+  if (type === 'other') {
+    const closest = `Closest: ${best} (${first}) and ${runnerUp} (${second})`
+    const message = `The document is of no known type. ${closest}; ${threshold} is needed.`
+    return [warningOf('unknown_kind', message)]
+  }
+  if (margin >= closeMargin) return []
+  const message = `The document was read as ${type} (${first}); ${runnerUp} (${second}) is almost as likely.`
+  return [warningOf('uncertain_kind', message)]
 }
 
 /** How a document writes dates and money. Where its dates leave their order open, its country decides. */

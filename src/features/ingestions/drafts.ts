@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Draft, Values } from '../../extraction/findings.ts'
 import type { Warning } from '../../extraction/provenance.ts'
+import { warningOf } from '../../extraction/receipt-warnings.ts'
 
 /**
  * The wire names of a record's input, nested ones with a dot. Each save file states that they are the
@@ -33,12 +34,9 @@ export function checkedInput<S extends z.ZodType>(
     if (dropped.length === 0) return null
     for (const name of dropped) {
       delete values[name]
-      warnings.push({
-        code: 'value_refused',
-        message: `${draft.ref}: ${name} was read but does not fit the record; it was left out.`,
-        page: null,
-        row: draft.row,
-      })
+      const message = `${draft.ref}: ${name} was read but does not fit the record; it was left out.`
+      const subject = { record: draft.ref, field: name, row: draft.row }
+      warnings.push(warningOf('value_refused', message, subject))
     }
   }
 }

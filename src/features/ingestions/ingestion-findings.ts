@@ -1,4 +1,5 @@
 import type { Draft, DraftOf, Field, Findings } from '../../extraction/findings.ts'
+import { reviewReasonsOf, warningOf } from '../../extraction/receipt-warnings.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
@@ -80,11 +81,12 @@ function receiptOf(
   ingestion: IngestionRow,
   duplicateOf: string | null,
 ): Receipt {
-  const { documentType, confidence, needsReview, pages } = findings
+  const { documentType, confidence, pages } = findings
+  const reasons = new Set([...findings.reviewReasons, ...reviewReasonsOf(saving.warnings)])
   const unlisted = saving.records.length - MAX_ENTRIES
   if (unlisted > 0) {
     const message = `${unlisted} more records were saved than this receipt lists; use the record lists.`
-    saving.warnings.unshift({ code: 'records_bounded', message, page: null, row: null })
+    saving.warnings.unshift(warningOf('records_bounded', message))
   }
   return {
     document_type: documentType,
@@ -92,7 +94,8 @@ function receiptOf(
     saved: [...new Set(saving.records.map(({ kind }) => KINDS[kind]))].sort(),
     transforms: saving.transforms.slice(0, MAX_ENTRIES),
     confidence,
-    needs_review: needsReview,
+    needs_review: reasons.size > 0,
+    review_reasons: [...reasons],
     content_sha256: ingestion.content_sha256,
     duplicate_of: duplicateOf,
     pages,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentTypes } from '../../extraction/findings.ts'
 import { transformOps } from '../../extraction/provenance.ts'
+import { receiptWarnings, warningCodes } from '../../extraction/receipt-warnings.ts'
 import { described, labelsOf, Uuid } from '../../platform/http/values.ts'
 
 export const DocumentType = z
@@ -86,13 +87,26 @@ const Transform = z
   .describe('One change between the document and the saved record.')
   .meta({ id: 'Transform' })
 
+const meanings = warningCodes.map((code) => `- \`${code}\`: ${receiptWarnings[code].meaning}`)
+const WarningCode = z
+  .enum(warningCodes)
+  .describe(`What the service noticed.\n\n${meanings.join('\n')}`)
+  .meta({ id: 'WarningCode' })
+
 const ReceiptWarning = z
   .strictObject({
     ...described(
-      { code: z.string().max(60), message: short },
       {
-        code: 'Machine-readable name of the warning, such as `match_ambiguous`.',
+        code: WarningCode,
+        message: short,
+        record: short.nullable(),
+        field: short.nullable(),
+      },
+      {
+        code: 'Machine-readable name of the warning.',
         message: 'What the service noticed, in English.',
+        record: 'Draft record it is about, such as `job` or `vendor[3]`. Null for the document.',
+        field: 'Field it is about, such as `claim_number`. Null if it is not about one field.',
       },
     ),
     page,
@@ -162,6 +176,7 @@ export const receiptSchema = z
         transforms: z.array(Transform).max(MAX_ENTRIES),
         confidence,
         needs_review: z.boolean(),
+        review_reasons: z.array(WarningCode).max(warningCodes.length),
         content_sha256: z.string().regex(/^[0-9a-f]{64}$/),
         duplicate_of: Uuid.nullable(),
         pages: z.int().min(0),
@@ -175,6 +190,7 @@ export const receiptSchema = z
         transforms: 'Changes between the document and the saved records.',
         confidence: 'Probability that the document type is right, from 0 to 1.',
         needs_review: 'Whether a person should check the result.',
+        review_reasons: 'Why a person should check the result. Empty if nobody needs to.',
         content_sha256: 'SHA-256 of the uploaded bytes, in hexadecimal.',
         duplicate_of: 'UUID of an earlier ingestion of the same bytes. Null if there is none.',
         pages: 'Number of pages.',

@@ -120,7 +120,7 @@ async function completeMatch(
     warn(
       saving,
       draft,
-      'match_ambiguous',
+      'ambiguous_match',
       `${others + 1} jobs match its ${by}; the oldest was used.`,
     )
   }

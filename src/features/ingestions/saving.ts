@@ -1,5 +1,6 @@
 import type { Draft } from '../../extraction/findings.ts'
 import type { Transform, Warning } from '../../extraction/provenance.ts'
+import { type WarningCode, warningOf } from '../../extraction/receipt-warnings.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
@@ -33,8 +34,16 @@ export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
 }
 
-export function warn(saving: SaveContext, draft: Draft, code: string, message: string): void {
-  saving.warnings.push({ code, message: `${draft.ref}: ${message}`, page: null, row: draft.row })
+/** `field` is the wire name of the value that the warning is about. */
+export function warn(
+  saving: SaveContext,
+  draft: Draft,
+  code: WarningCode,
+  message: string,
+  field: string | null = null,
+): void {
+  const subject = { record: draft.ref, field, row: draft.row }
+  saving.warnings.push(warningOf(code, `${draft.ref}: ${message}`, subject))
 }
 
 /** Notes that a draft was recognized as a record already there. */

@@ -14,6 +14,8 @@ import { type ClassificationWeights, classificationWeights } from './weights.ts'
 /** The type of a document, and how far it is ahead of the next one. */
 export type Classification = {
   type: DocumentType
+  /** The type with the best score, also where the score is too low to count. */
+  best: DocumentType
   score: number
   runnerUp: DocumentType
   margin: number
@@ -41,10 +43,11 @@ export function classify(
   const receipt = receiptScore(text, weights) - against
   if (first.score < weights.threshold && receipt >= weights.threshold) {
     const margin = receipt - first.score
-    return { type: 'invoice', score: receipt, runnerUp: first.type, margin }
+    return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: first.type, margin }
   }
   const type = first.score >= weights.threshold ? first.type : 'other'
-  return { type, score: first.score, runnerUp: second.type, margin: first.score - second.score }
+  const margin = first.score - second.score
+  return { type, best: first.type, score: first.score, runnerUp: second.type, margin }
 }
 
 /** Where a list is looked for: what reads as a list is one, unless it is clearly another document. */

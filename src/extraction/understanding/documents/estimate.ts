@@ -182,7 +182,7 @@ function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): vo
   const page = totals.sources.get('rcv')?.page ?? null
   for (const proof of broken) {
     const message = `The amounts do not add up: ${proof.relation.says}. Check them against the document.`
-    warn(findings, 'sum_does_not_hold', message, page)
+    warn(findings, 'sums_disagree', message, page)
   }
   const scanned = [...totals.sources.values()].some((place) => place.confidence < 1)
   const own = new Map(

@@ -81,12 +81,8 @@ function readAmounts(
     if (name === 'total') total = place
   }
   if (proofs.some((proof) => !proof.holds)) {
-    warn(
-      findings,
-      'sum_does_not_hold',
-      'Subtotal, tax and total do not add up.',
-      total?.page ?? null,
-    )
+    const message = 'Subtotal, tax and total do not add up.'
+    warn(findings, 'sums_disagree', message, total?.page ?? null)
   }
   return total
 }

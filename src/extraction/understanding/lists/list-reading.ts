@@ -1,6 +1,7 @@
 import type { Document, Table } from '../../document.ts'
 import type { Draft, Field } from '../../findings.ts'
 import type { Transform, Warning } from '../../provenance.ts'
+import { reviewReasonsOf, type WarningCode, warningOf } from '../../receipt-warnings.ts'
 
 /** Rows whose cells are listed one by one in the receipt; those after them are saved all the same. */
 export const DETAILED_ROWS = 200
@@ -18,6 +19,8 @@ export type ListReading = {
   badRows: number
   records: number
   rowWarnings: number
+  /** Also those of warnings that are not listed. */
+  reviewReasons: Set<WarningCode>
   finish(): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'>
 }
 
@@ -34,6 +37,7 @@ export function startReading(document: Document, today: string): ListReading {
     badRows: 0,
     records: 0,
     rowWarnings: 0,
+    reviewReasons: new Set(),
     finish: () => withLimitsNamed(reading),
   }
   return reading
@@ -43,12 +47,13 @@ export function warnRow(
   reading: ListReading,
   table: Table,
   row: number,
-  code: string,
+  code: WarningCode,
   message: string,
 ): void {
+  const warning = warningOf(code, message, { page: table.page, row })
+  for (const reason of reviewReasonsOf([warning])) reading.reviewReasons.add(reason)
   reading.rowWarnings++
-  if (reading.rowWarnings > MOST_ROW_WARNINGS) return
-  reading.warnings.push({ code, message, page: table.page, row })
+  if (reading.rowWarnings <= MOST_ROW_WARNINGS) reading.warnings.push(warning)
 }
 
 function withLimitsNamed(
@@ -56,15 +61,14 @@ function withLimitsNamed(
 ): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'> {
   const { fields, transforms, drafts, records, rowWarnings } = reading
   const warnings = [...reading.warnings]
-  const none = { page: null, row: null }
   if (rowWarnings > MOST_ROW_WARNINGS) {
     const message = `${rowWarnings - MOST_ROW_WARNINGS} more warnings about single rows are not listed.`
-    warnings.push({ code: 'warnings_bounded', message, ...none })
+    warnings.push(warningOf('warnings_bounded', message))
   }
   if (records > DETAILED_ROWS) {
     const listed = `fields and transforms list the cells of the first ${DETAILED_ROWS}`
     const message = `${records} rows were read; ${listed}.`
-    warnings.push({ code: 'fields_bounded', message, ...none })
+    warnings.push(warningOf('fields_bounded', message))
   }
   return { fields, warnings, transforms, drafts }
 }

@@ -1,5 +1,6 @@
 import type { Table } from '../../document.ts'
 import type { ColumnHeader, Field, Value } from '../../findings.ts'
+import { warningOf } from '../../receipt-warnings.ts'
 import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import { isBlank } from './cell-shapes.ts'
 import type { Header } from './header-row.ts'
@@ -48,7 +49,7 @@ export function reportColumns(
   const kind = listing.type.replace('_list', '')
   const names = unknown.map((text) => `"${text}"`).join(', ')
   const message = `A ${kind} has no place for these columns; they stay in the receipt: ${names}.`
-  reading.warnings.push({ code: 'unknown_columns', message, ...place })
+  reading.warnings.push(warningOf('unknown_columns', message, place))
 }
 
 export function reportLeftOut(reading: ListReading, table: Table, body: Body): void {

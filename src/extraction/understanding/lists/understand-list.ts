@@ -1,5 +1,7 @@
 import type { Document, Table } from '../../document.ts'
 import type { DocumentType, Findings } from '../../findings.ts'
+import type { Warning } from '../../provenance.ts'
+import { reviewReasonsOf, warningOf } from '../../receipt-warnings.ts'
 import type { Context } from '../../task.ts'
 import { findHeader, type Header } from './header-row.ts'
 import { isSaved } from './list-columns.ts'
@@ -36,13 +38,16 @@ export function understandList(
     rows.set(listing.type, (rows.get(listing.type) ?? 0) + count)
   }
   const [documentType] = [...rows].sort((a, b) => b[1] - a[1])[0] as [DocumentType, number]
+  const doubts = lists.flatMap(doubtsOf)
   const { warnings, fields, transforms, drafts } = reading.finish()
+  const all = [...document.warnings, ...doubts, ...warnings]
+  const reviewReasons = [...new Set([...reviewReasonsOf(all), ...reading.reviewReasons])]
   return {
     documentType,
     confidence: null,
-    needsReview: reading.badRows > 0 || lists.some(isUnsure),
+    reviewReasons,
     pages: document.pages.length,
-    warnings: [...document.warnings, ...warnings],
+    warnings: all,
     fields,
     transforms: [...document.transforms, ...transforms],
     drafts,
@@ -69,9 +74,17 @@ function titlesOf(document: Document): string[] {
   return (document.pages[0]?.lines ?? []).slice(0, 4).map((line) => line.text)
 }
 
-function isUnsure({ listing }: ListTable): boolean {
-  if (listing.margin < TELLING_MARGIN) return true
-  return listing.mapped.some(({ column, score }) => {
-    return column !== null && isSaved(column.field) && score < SURE_COLUMN
-  })
+function doubtsOf({ table, header, listing }: ListTable): Warning[] {
+  const place = { page: table.page, row: table.firstRow + header.at }
+  const doubts: Warning[] = []
+  if (listing.margin < TELLING_MARGIN) {
+    const message = `The list was read as ${listing.type}; another type of list is almost as likely.`
+    doubts.push(warningOf('uncertain_kind', message, place))
+  }
+  for (const { header: text, column, score } of listing.mapped) {
+    if (column === null || !isSaved(column.field) || score >= SURE_COLUMN) continue
+    const message = `The column "${text}" was read as ${column.field}, which is uncertain.`
+    doubts.push(warningOf('uncertain_column', message, { field: column.field, ...place }))
+  }
+  return doubts
 }

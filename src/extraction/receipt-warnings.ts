@@ -1,0 +1,264 @@
+/**
+ * Every warning a receipt can have. A code that is not in this catalog does not compile. The API
+ * documentation lists the catalog. A file without imports: the contained child loads it, but never zod.
+ */
+
+/**
+ * `review`: whether the warning makes the document need review. `core_field`: only if it is about a
+ * field of `coreFields`. `example` is a message as the service writes it.
+ */
+type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
+
+export const receiptWarnings = {
+  // The file
+  pages_left_out: {
+    meaning: 'Some pages were not read.',
+    review: true,
+    example: 'Only the first 300 of 412 pages were read.',
+  },
+  rows_left_out: {
+    meaning: 'The table has more rows than the service reads.',
+    review: true,
+    example: 'Only the first 50000 rows were read. Upload the rest in separate files.',
+  },
+  columns_left_out: {
+    meaning: 'The sheet has more columns than the service reads.',
+    review: true,
+    example: 'Only the first 200 columns were read. Upload the rest in separate files.',
+  },
+  sheets_left_out: {
+    meaning: 'The workbook has more sheets than the service reads.',
+    review: true,
+    example: 'Only the first 50 sheets were read.',
+  },
+  unclosed_quote: {
+    meaning: 'A quotation mark in a CSV file is never closed, so later rows may be missing.',
+    review: true,
+    example: 'A quotation mark is opened and never closed; the rows after it may be one cell.',
+  },
+  no_text: {
+    meaning: 'No text was found in the document, so nothing was saved.',
+    review: true,
+    example: 'No text was found. Upload a sharper scan or a digital copy.',
+  },
+  model_unavailable: {
+    meaning: 'The language model gave no usable answer, so the document was read without it.',
+    review: false,
+    example: 'The language model gave no usable answer; the document was read without it.',
+  },
+  model_filled: {
+    meaning: 'A language model read some of the values.',
+    review: true,
+    example: 'A language model read claim_number. Check it against the document.',
+  },
+
+  // The kind of document, and whom it is about
+  unknown_kind: {
+    meaning: 'The document is of no known type, so nothing was saved.',
+    review: true,
+    example:
+      'The document is of no known type. Closest: estimate (4.1) and invoice (2.0); 5.5 is needed.',
+  },
+  uncertain_kind: {
+    meaning: 'Two types of document fit almost equally well.',
+    review: true,
+    example: 'The document was read as estimate (7.2); scope_of_work (6.8) is almost as likely.',
+  },
+  no_identity: {
+    meaning: 'The document names no claim, policy, loss or client, so nothing was saved.',
+    review: true,
+    example: 'The document names no claim, policy, loss or client, so nothing was saved.',
+  },
+  foreign_issuer: {
+    meaning: 'Another company issued the invoice, and it names no loss, so nothing was saved.',
+    review: false,
+    example:
+      'Hosting AG issued this invoice, and it names no claim, policy or loss; nothing was saved.',
+  },
+  holder_unknown: {
+    meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
+    review: true,
+    example: 'No holder was found, so the certification was not saved.',
+  },
+  sample_page: {
+    meaning: 'A page with instructions or sample data was ignored.',
+    review: false,
+    example: 'Page 2 explains how to read the estimate; its sample values were ignored.',
+  },
+
+  // Values
+  value_not_used: {
+    meaning: 'The document states a value, but the record keeps the one it has.',
+    review: 'core_field',
+    example: 'job: claim_number was not used; the value from the API was kept.',
+  },
+  value_refused: {
+    meaning: 'A value was read, but the record does not accept it.',
+    review: 'core_field',
+    example: 'job[3]: cat_code was read but does not fit the record; it was left out.',
+  },
+  unknown_status: {
+    meaning: 'The status of a job is a word the service does not know.',
+    review: false,
+    example: 'job[3]: the status "Zombie" is unknown and changes nothing.',
+  },
+  low_confidence: {
+    meaning: 'A value was read with low confidence.',
+    review: true,
+    example: 'claim_number was read with confidence 0.6. Check it against the document.',
+  },
+  sums_disagree: {
+    meaning: 'Amounts of the document do not add up.',
+    review: true,
+    example: 'Subtotal, tax and total do not add up.',
+  },
+  digit_in_doubt: {
+    meaning: 'One digit of a scan is probably misread, because another one makes the sums hold.',
+    review: true,
+    example: 'rcv was read as 1275.00; the sums hold with 1215.00. Check the digit.',
+  },
+  dates_out_of_order: {
+    meaning: 'A policy or license ends before it begins.',
+    review: true,
+    example: 'The expiration date is before the issue date.',
+  },
+  date_in_future: {
+    meaning: 'A date that must be in the past is in the future, so it was left out.',
+    review: false,
+    example: 'The date of loss is in the future and was left out.',
+  },
+  no_coverage: {
+    meaning: 'A certificate of insurance states no coverage that can be read.',
+    review: true,
+    example: 'No coverage with a policy or dates was found.',
+  },
+
+  // Lists
+  uncertain_column: {
+    meaning: 'The field of a column is uncertain.',
+    review: true,
+    example: 'The column "Ref" was read as job_number, which is uncertain.',
+  },
+  unknown_columns: {
+    meaning: 'The records have no field for some columns.',
+    review: false,
+    example: 'A job has no place for these columns; they stay in the receipt: "Crew".',
+  },
+  row_not_saved: {
+    meaning: 'A row of a list was not saved.',
+    review: true,
+    example: 'Row 9 was not saved: it has no name.',
+  },
+  cell_left_out: {
+    meaning: 'One cell of a row was not read. The rest of the row was saved.',
+    review: false,
+    example: 'Row 7, column "Deductible": left out, not an amount.',
+  },
+  duplicate_row: {
+    meaning: 'A row repeats an earlier one and was not saved again.',
+    review: false,
+    example: 'Row 12 repeats an earlier row and was not saved again.',
+  },
+  note_row: {
+    meaning: 'A row is a note, not a record.',
+    review: false,
+    example: 'Row 20 is a note, not a record, and was not saved.',
+  },
+
+  // Saving
+  ambiguous_match: {
+    meaning: 'Several records match equally well.',
+    review: true,
+    example: 'job: 2 jobs match its claim_number; the oldest was used.',
+  },
+  job_not_found: {
+    meaning: 'The document only adds to an existing job, and no job matches it.',
+    review: true,
+    example: 'job: no job matches this document.',
+  },
+  job_incomplete: {
+    meaning: 'Too few values of a job are valid, so it was not saved.',
+    review: true,
+    example: 'job: too few values to create a job, so nothing was saved.',
+  },
+  client_name_missing: {
+    meaning: 'The document names no client, so its job was not created.',
+    review: true,
+    example: 'job: the job has no client name, so it was not created.',
+  },
+  name_missing: {
+    meaning: 'A client or vendor has no name, so it was not saved.',
+    review: true,
+    example: 'vendor: the vendor has no name, so it was not saved.',
+  },
+  certification_incomplete: {
+    meaning: 'The type or holder of a certification is unclear, so it was not saved.',
+    review: true,
+    example: 'certification: its type or holder is unclear; nothing was saved.',
+  },
+
+  // The receipt itself
+  fields_bounded: {
+    meaning: 'The receipt lists the cells of only the first rows. All rows were saved.',
+    review: false,
+    example: '900 rows were read; fields and transforms list the cells of the first 200.',
+  },
+  warnings_bounded: {
+    meaning: 'There are more warnings about rows than the receipt lists.',
+    review: false,
+    example: '42 more warnings about single rows are not listed.',
+  },
+  records_bounded: {
+    meaning: 'More records were saved than the receipt lists.',
+    review: false,
+    example: '2000 more records were saved than this receipt lists; use the record lists.',
+  },
+} as const satisfies Record<string, WarningKind>
+
+export type WarningCode = keyof typeof receiptWarnings
+export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
+
+/** Fields that decide which job a document is about and what it is worth. */
+const coreFields = new Set([
+  'client_name',
+  'name',
+  'claim_number',
+  'date_of_loss',
+  'financials.rcv_total',
+  'financials.acv_total',
+  'financials.depreciation_total',
+  'financials.deductible',
+  'financials.estimate_total',
+  'financials.approved_total',
+  'financials.supplement_requested_total',
+  'financials.supplement_approved_total',
+  'financials.invoiced_total',
+  'financials.collected_total',
+])
+
+/** What a warning is about. `record` is the draft, such as `job` or `vendor[3]`. */
+type Subject = {
+  record: string | null
+  field: string | null
+  page: number | null
+  row: number | null
+}
+
+export function warningOf(
+  code: WarningCode,
+  message: string,
+  { record = null, field = null, page = null, row = null }: Partial<Subject> = {},
+): { code: WarningCode; message: string } & Subject {
+  return { code, message, record, field, page, row }
+}
+
+/** The codes that make a document need review, in the order of the warnings. */
+export function reviewReasonsOf(
+  warnings: readonly { code: WarningCode; field: string | null }[],
+): WarningCode[] {
+  const reasons = warnings.filter(({ code, field }) => {
+    const { review } = receiptWarnings[code]
+    return review === 'core_field' ? field !== null && coreFields.has(field) : review
+  })
+  return [...new Set(reasons.map(({ code }) => code))]
+}

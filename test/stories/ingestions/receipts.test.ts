@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { writePdf } from '../../documents/write-pdf.ts'
+import { style } from '../../small-estimate.ts'
+import { type Json, openTestApp } from '../../test-app.ts'
+import { estimatePdf, jobsCsv, letterText } from './small-documents.ts'
+
+const app = await openTestApp({ worker: true })
+
+const codesOf = (done: Json): string[] => done.receipt.warnings.map((one: Json) => one.code)
+
+test('a document that needs no review has no reason for one', async () => {
+  const done = await app.ingest(await app.operator(), 'estimate.pdf', await estimatePdf())
+  assert.equal(done.receipt.needs_review, false)
+  assert.deepEqual(done.receipt.review_reasons, [])
+})
+
+test('a payment of an unknown job needs review, because no job matches it', async () => {
+  const payment = await writePdf(
+    [
+      { kind: 'title', text: 'Claim Payment' },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Claim Number', 'CLM-90210'],
+          ['Check Number', '100452'],
+          ['Payment Date', '05/02/2026'],
+          ['Payment Amount', '$1,250.00'],
+        ],
+      },
+    ],
+    style,
+  )
+  const done = await app.ingest(await app.operator(), 'payment.pdf', payment)
+  assert.equal(done.document_type, 'payment')
+  assert.deepEqual(done.receipt.saved, [])
+  assert.deepEqual(codesOf(done), ['job_not_found'])
+  assert.equal(done.receipt.needs_review, true)
+  assert.deepEqual(done.receipt.review_reasons, ['job_not_found'])
+})
+
+test('a document of no known type names the two closest types with their scores', async () => {
+  const done = await app.ingest(await app.operator(), 'letter.txt', letterText)
+  assert.equal(done.document_type, 'other')
+  assert.deepEqual(done.receipt.review_reasons, ['unknown_kind'])
+  const [warning] = done.receipt.warnings
+  assert.match(
+    warning.message,
+    /Closest: \w+ \(-?\d+\.\d\) and \w+ \(-?\d+\.\d\); 5\.5 is needed\./,
+  )
+})
+
+test('a list with a row that was not saved needs review for that row', async () => {
+  const list = jobsCsv([['H-102', '', 'CLM-77003', 'Fire', '02/11/2026', '', '', '', '', '']])
+  const done = await app.ingest(await app.operator(), 'jobs.csv', list)
+  assert.deepEqual(done.receipt.review_reasons, ['row_not_saved'])
+  const [warning] = done.receipt.warnings
+  assert.deepEqual([warning.code, warning.row], ['row_not_saved', 4])
+})
