@@ -7,7 +7,7 @@ import type { Command } from './child-plan.ts'
 import { withLowPriority } from './commands.ts'
 import { type FrameError, frame, frameReader } from './frames.ts'
 import { ChildMessage } from './messages.ts'
-import { cpuMs, isParentOf, residentBytes, wrappedPid } from './process-cost.ts'
+import { cpuMs, isParentOf, residentBytes, waitedMs, wrappedPid } from './process-cost.ts'
 import { noSandbox, type Sandbox } from './sandbox.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 
@@ -38,6 +38,8 @@ export type ContainedChild = {
   residentBytes(): Promise<number>
   /** Processor time of all its threads so far. Null if the system does not report it. */
   cpuMs(): number | null
+  /** How long its threads waited for a processor. Null if the system does not report it. */
+  waitedMs(): number | null
   kill(): void
   listen(events: ChildEvents): void
 }
@@ -157,6 +159,7 @@ function contained(
     },
     residentBytes: async () => (pid === null ? 0 : residentBytes(pid)),
     cpuMs: () => (pid === null ? null : cpuMs(pid)),
+    waitedMs: () => (pid === null ? null : waitedMs(pid)),
     kill: () => {
       if (!ended) killFirst(pid, child)
     },
@@ -186,6 +189,7 @@ function deadChild(why: string): ContainedChild {
     send: () => {},
     residentBytes: async () => 0,
     cpuMs: () => null,
+    waitedMs: () => null,
     kill: () => {},
     listen: (events) => void setImmediate(() => events.onExit(why, false)),
   }

@@ -38,9 +38,22 @@ function act(task: Task, bytes: Buffer): void {
   } else if (filename === 'scan') void scan()
   else if (filename === 'scan starved') scanStarved(900)
   else if (filename === 'scan endless') scanEndlessly()
+  else if (filename === 'work') work(400)
+  else if (filename === 'asleep') setTimeout(reply, 60_000)
   else if (filename === 'rights') answer(rights())
   else if (filename === 'slow') setTimeout(reply, 400)
   else reply()
+}
+
+/** Uses this much processor time without OCR, however long that takes. */
+function work(ms: number): void {
+  const startedAt = performance.now()
+  const before = process.cpuUsage()
+  for (let used = 0; used < ms * 1000; ) {
+    const { user, system } = process.cpuUsage(before)
+    used = user + system
+  }
+  answer({ tookMs: performance.now() - startedAt })
 }
 
 /** Three steps of OCR, each of 200 ms of processor time. */

@@ -79,33 +79,6 @@ test('a child has no environment of ours, reads its program and writes its scrat
   })
 })
 
-test('a document that hangs is a timeout, and another succeeds meanwhile', async () => {
-  const pool = await poolOf(2, { stepMs: 600 })
-  const hanging = failureOf(pool, 'hang')
-  assert.equal((await answerOf(pool, 'a')).attempt, 0)
-  assert.equal(await hanging, 'timeout')
-  assert.equal((await answerOf(pool, 'b')).attempt, 0)
-})
-
-test('each step of OCR has its own time', async () => {
-  assert.deepEqual(await answerOf(await poolOf(1, { stepMs: 400 }), 'scan'), { steps: 3 })
-})
-
-test('OCR that waits for a busy machine fails no step; the clock bounds the whole', {
-  skip: process.platform !== 'linux' && 'only Linux tells processor time cheaply',
-}, async () => {
-  const patient = await poolOf(1, { stepMs: 300 })
-  assert.deepEqual(await answerOf(patient, 'scan starved'), { starvedMs: 900 })
-  const bounded = await poolOf(1, { stepMs: 300, documentMs: 600 })
-  assert.equal(await failureOf(bounded, 'scan starved'), 'timeout')
-})
-
-test('an endless step of OCR ends when its processor time is used up', async () => {
-  const pool = await poolOf(1, { stepMs: 400 })
-  assert.equal(await failureOf(pool, 'scan endless'), 'timeout')
-  assert.equal((await answerOf(pool, 'a')).attempt, 0)
-})
-
 test('a document that eats memory costs its child, and is tried once with the second reader', async () => {
   const pool = await poolOf(1, { maxResidentBytes: 250 * 1024 * 1024 })
   assert.equal((await answerOf(pool, 'eat')).attempt, 1)

@@ -4,6 +4,7 @@ import type { Answer, Context } from '../task.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
 import { deathFailures } from './death-failures.ts'
 import { Slot } from './slot.ts'
+import type { TimeLimits } from './stopwatch.ts'
 import { type Ending, watched, watchLimits } from './watched.ts'
 
 export const poolLimits = {
@@ -93,14 +94,16 @@ export class Pool {
    * document is an Answer.
    */
   async run(work: Work, signal?: AbortSignal): Promise<Answer> {
-    const { stepMs, documentMs, secondMs } = this.#limits
-    let first = await this.#attempt(work, 0, { stepMs, documentMs }, signal)
+    const { stepMs, wallMs, documentMs, secondMs } = this.#limits
+    const time = { stepMs, wallMs, documentMs }
+    let first = await this.#attempt(work, 0, time, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
-      first = await this.#attempt(work, 0, { stepMs, documentMs }, signal)
+      first = await this.#attempt(work, 0, time, signal)
     if (!('died' in first)) return first
     const left = {
-      stepMs: Math.min(secondMs, stepMs - first.usedMs),
-      documentMs: documentMs - first.usedMs,
+      stepMs: Math.min(secondMs, stepMs - first.spentMs),
+      wallMs: wallMs - first.wallMs,
+      documentMs: documentMs - first.wallMs,
     }
     if ((first.died !== 'memory' && first.died !== 'crash') || left.stepMs < 500)
       return { failed: deathFailures[first.died] }
@@ -121,7 +124,7 @@ export class Pool {
   async #attempt(
     work: Work,
     attempt: number,
-    time: { stepMs: number; documentMs: number },
+    time: TimeLimits,
     signal?: AbortSignal,
   ): Promise<Ending> {
     const slot = await this.#take(work.operatorId, signal)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Resident memory of a process from /proc on Linux and ps elsewhere. 0 if the process has ended. */
 export async function residentBytes(pid: number): Promise<number> {
@@ -32,6 +32,31 @@ export function cpuMs(pid: number): number | null {
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return null
+  }
+}
+
+/**
+ * How long the living threads of a process have been ready to run while other work had the processor. Null
+ * if the process has ended or the kernel does not record it.
+ */
+export function waitedMs(pid: number): number | null {
+  if (process.platform !== 'linux') return null
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const nanoseconds = threads.map((thread) => waitOf(`/proc/${pid}/task/${thread}/schedstat`))
+    return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+  } catch {
+    return null
+  }
+}
+
+/** The second of three numbers. 0 for a thread that has just ended. */
+function waitOf(path: string): number {
+  try {
+    return Number(readFileSync(path, 'latin1').split(' ')[1])
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return 0
+    throw error
   }
 }
 

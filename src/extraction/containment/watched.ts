@@ -3,18 +3,16 @@ import { MAX_LIST_ITEMS } from '../limits.ts'
 import type { Answer, Task } from '../task.ts'
 import type { TaskMessage } from './messages.ts'
 import type { Slot } from './slot.ts'
+import { stopwatch, timeLimits } from './stopwatch.ts'
 
 export const watchLimits = {
   maxResidentBytes: 700 * 1024 * 1024,
   watchEveryMs: 25,
-  /** Without OCR: wall-clock time. With OCR: the child's processor time for each step. */
-  stepMs: 13_500,
-  /** With OCR: wall-clock time of all steps together. */
-  documentMs: 60_000,
+  ...timeLimits,
 }
 
 /** How one attempt ended: an answer, or why the child was ended. */
-export type Ending = Answer | { died: Death; usedMs: number }
+export type Ending = Answer | { died: Death; wallMs: number; spentMs: number }
 /** `killed`: by something else, such as a system short of memory. It says little about the document. */
 export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
@@ -30,7 +28,7 @@ export function watched(
   signal?: AbortSignal,
 ): Promise<Ending> {
   const startedAt = performance.now()
-  const overdue = stopwatch(slot, limits)
+  const watch = stopwatch(slot.child, limits)
   return new Promise((resolve) => {
     const end = (ending: Ending) => {
       clearInterval(timer)
@@ -38,12 +36,13 @@ export function watched(
       resolve(ending)
     }
     const die = (died: Death) => {
+      const spentMs = watch.spentMs()
       slot.end()
-      end({ died, usedMs: performance.now() - startedAt })
+      end({ died, spentMs, wallMs: performance.now() - startedAt })
     }
     const onAbort = () => die('crash')
     const look = async () => {
-      if (overdue.isOver()) return die('time')
+      if (watch.isOver()) return die('time')
       const resident = await slot.child.residentBytes()
       if (resident > limits.maxResidentBytes) die('memory')
     }
@@ -52,7 +51,7 @@ export function watched(
     if (signal?.aborted) return onAbort()
     const collected = new Collected()
     const onMessage = (message: TaskMessage) => {
-      if (message.type === 'step') overdue.onStep(message.step)
+      if (message.type === 'step') watch.onStep(message.step)
       if (message.type === 'batch' && !collected.add(message.batch)) die('answer')
       if (message.type === 'failed') end({ failed: message.failed })
       if (message.type !== 'ok') return
@@ -79,34 +78,5 @@ class Collected {
 
   findings(summary: Summary): Findings {
     return { ...summary, ...this.#lists }
-  }
-}
-
-/**
- * Without OCR, wall-clock time counts. Honest scans of many pages spend most of a minute in OCR, so each
- * OCR step is measured by the child's processor time. Other work on the machine then fails no document,
- * while an endless loop still ends as soon. Wall-clock time limits the total. If the system does not report
- * processor time, wall-clock time counts throughout.
- */
-function stopwatch(slot: Slot, { stepMs, documentMs }: typeof watchLimits) {
-  const startedAt = performance.now()
-  let stepAt = startedAt
-  let stepCpuMs = slot.child.cpuMs()
-  let ocr = false
-  return {
-    /** The first step started with the document and includes the work before OCR. */
-    onStep(step: 'begun' | 'done'): void {
-      ocr = true
-      if (step === 'begun') return
-      stepAt = performance.now()
-      stepCpuMs = slot.child.cpuMs()
-    },
-    isOver(): boolean {
-      const now = performance.now()
-      if (!ocr) return now - startedAt > stepMs
-      const cpuMs = slot.child.cpuMs()
-      const used = cpuMs === null || stepCpuMs === null ? now - stepAt : cpuMs - stepCpuMs
-      return used > stepMs || now - startedAt > documentMs
-    },
   }
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { stopwatch, timeLimits } from './stopwatch.ts'
+
+/** A child and a clock whose times the test sets. */
+function watchOf(reports: boolean = true) {
+  const times = { now: 1_000, cpu: 400, waited: 90 }
+  const child = {
+    cpuMs: () => (reports ? times.cpu : null),
+    waitedMs: () => (reports ? times.waited : null),
+  }
+  const watch = stopwatch(child, timeLimits, () => times.now)
+  const after = (wall: number, cpu: number, waited: number) => {
+    Object.assign(times, { now: 1_000 + wall, cpu: 400 + cpu, waited: 90 + waited })
+    return watch.isOver()
+  }
+  return { watch, after }
+}
+
+test('a document without OCR may use 13.5 s of processor time, on however many threads', () => {
+  const { after } = watchOf()
+  assert.equal(after(7_000, 13_400, 0), false)
+  assert.equal(after(7_000, 13_600, 0), true)
+})
+
+test('time in which a child neither works nor waits for a processor counts', () => {
+  const { watch, after } = watchOf()
+  assert.equal(after(13_400, 100, 0), false)
+  assert.equal(after(13_600, 100, 0), true)
+  assert.equal(watch.spentMs(), 13_600)
+})
+
+test('waits for a processor do not count, up to 27 s on the clock', () => {
+  const { watch, after } = watchOf()
+  assert.equal(after(18_000, 9_000, 8_500), false)
+  assert.equal(watch.spentMs(), 9_500)
+  assert.equal(after(26_900, 9_000, 17_000), false)
+  assert.equal(after(27_100, 9_000, 17_500), true)
+})
+
+test('each step of OCR has 13.5 s of processor time, and all steps 60 s on the clock', () => {
+  const { watch, after } = watchOf()
+  watch.onStep('begun')
+  assert.equal(after(40_000, 13_000, 0), false)
+  watch.onStep('done')
+  assert.equal(after(59_000, 26_000, 0), false)
+  assert.equal(after(59_000, 26_600, 0), true)
+  watch.onStep('done')
+  assert.equal(after(60_100, 26_600, 0), true)
+})
+
+test('wall-clock time counts where the system reports nothing else', () => {
+  const { after } = watchOf(false)
+  assert.equal(after(13_400, 0, 0), false)
+  assert.equal(after(13_600, 0, 0), true)
+})
