@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { connectionLimit, outboundCallLimit } from './descriptors.ts'
 
-test('half of the descriptors that are not reserved take connections, from 16 to 10,000', () => {
+test('connections take half of the unreserved descriptors, between 16 and 10,000', () => {
   const expected: [number, number][] = [
     [64, 16],
     [256, 64],
@@ -16,13 +16,13 @@ test('half of the descriptors that are not reserved take connections, from 16 to
     assert.equal(connectionLimit(descriptors), connections, String(descriptors))
 })
 
-test('a quarter of the descriptors, and at least 16, take webhook calls', () => {
+test('webhook calls take a quarter of the descriptors, at least 16', () => {
   assert.equal(outboundCallLimit(32), 16)
   assert.equal(outboundCallLimit(1024), 256)
   assert.equal(outboundCallLimit(Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY)
 })
 
-test('the limit is that of the process, lowered for it alone', () => {
+test('the limit is that of the process, and can be lowered for it alone', () => {
   const module = JSON.stringify(import.meta.resolve('./descriptors.ts'))
   const print = `import(${module}).then((m) => console.log(m.descriptorLimit()))`
   const shell = `ulimit -n 300; exec "$0" -e '${print}'`

@@ -8,7 +8,7 @@ const told = { message: 'Try again.', retryAfterSeconds: 20 }
 const BOUNDS = { atOnce: 3, ofOne: 2, waitMs: 20, busy: told }
 const busy = { code: 'unavailable', status: 503, message: 'Try again.' }
 
-test('one caller has two turns; a third waits, and is refused when none ends', async () => {
+test('one caller gets two slots; a third request waits and is refused after the timeout', async () => {
   const { take } = openFairLimiter(BOUNDS)
   await take(A)
   await take(A)
@@ -16,7 +16,7 @@ test('one caller has two turns; a third waits, and is refused when none ends', a
   await take(B)
 })
 
-test('three turns at once; the next is of who has fewest, and of these who asked first', async () => {
+test('with three slots, the next goes to the caller with the fewest, then to the oldest request', async () => {
   const { take } = openFairLimiter({ ...BOUNDS, waitMs: 60_000 })
   const [first, second] = [await take(A), await take(A)]
   const other = await take(B)
@@ -36,7 +36,7 @@ test('three turns at once; the next is of who has fewest, and of these who asked
   assert.deepEqual(order, ['C', 'B', 'A'])
 })
 
-test('who was refused is not let in later', async () => {
+test('a refused request does not get a slot later', async () => {
   const { take } = openFairLimiter(BOUNDS)
   const [first] = [await take(A), await take(A)]
   await assert.rejects(take(A), busy)

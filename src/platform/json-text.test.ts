@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inChunks, jsonChunks } from './json-text.ts'
 
-test('the chunks together are what JSON.stringify gives', () => {
+test('the joined chunks equal JSON.stringify', () => {
   for (const value of [
     ...[null, true, 1.5, 'a "b" \n ☂', '', [], {}, [[]], [{}], [1, 'a', null, [2, { b: [] }]]],
     { events: 2, nodes: [{ activity: 'a"b', count: 1 }], variants: [{ activities: ['a'], n: 1 }] },
@@ -11,7 +11,7 @@ test('the chunks together are what JSON.stringify gives', () => {
     assert.equal([...jsonChunks(value)].join(''), JSON.stringify(value))
 })
 
-test('much text comes in chunks, and no chunk is much longer than its longest text', () => {
+test('long text comes in chunks, none much longer than its longest string', () => {
   const texts = Array.from({ length: 300 }, (_, i) => `${i}`.padEnd(10_000, 'x'))
   const value = { nodes: texts.map((activity) => ({ activity })), variants: [{ texts }] }
   const chunks = [...jsonChunks(value)]
@@ -20,7 +20,7 @@ test('much text comes in chunks, and no chunk is much longer than its longest te
   for (const { length } of chunks) assert.ok(length < 64 * 1024 + 10_020, `${length}`)
 })
 
-test('pieces of any size are joined to chunks, none is lost', async () => {
+test('pieces of any size are joined into chunks without loss', async () => {
   async function* pieces() {
     for (let i = 0; i < 10_000; i++) yield `${i} `.repeat(5)
   }

@@ -12,7 +12,7 @@ const REQUEST = {
   ms: 12,
 }
 
-test('on a terminal a request is one short line, and so is a task', () => {
+test('on a terminal, a request is one short line, and so is a task', () => {
   const { log, lines } = terminal()
   log.info(REQUEST, 'request')
   const task = log.child({ task: 'extract_document', id: '01a20368-f5ac', request_id: 'r-1' })
@@ -23,7 +23,7 @@ test('on a terminal a request is one short line, and so is a task', () => {
   ])
 })
 
-test('on a terminal any other message keeps its fields, on one line and without escapes', () => {
+test('on a terminal, any other message keeps its fields, on one line and without escapes', () => {
   const { log, lines } = terminal()
   const task = log.child({ task: 'deliver_events', id: '01a20368-f5ac', request_id: null })
   task.warn({ failed: 1, error: 'http_status' }, 'webhook attempts failed')

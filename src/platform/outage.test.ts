@@ -7,7 +7,7 @@ function coded(code: string): Error {
   return Object.assign(new Error('said so'), { code })
 }
 
-test('a database that is gone, full, stopping or silent is an outage', () => {
+test('a missing, full, stopping or silent database is an outage', () => {
   for (const code of ['08006', '53100', '53300', '57P01', '57P03', '57014', 'ECONNREFUSED'])
     assert.equal(isOutage(coded(code)), true, code)
   assert.equal(isOutage(new Error('Connection terminated unexpectedly')), true)
@@ -20,17 +20,17 @@ test('a process or machine out of file descriptors is an outage', () => {
     assert.equal(isOutage(coded(code)), true, code)
 })
 
-test('a statement prepared before a migration is to be sent again, another unsupported one is not', () => {
+test('a statement prepared before a migration is retried, another unsupported one is not', () => {
   const unsupported = (message: string) => Object.assign(new Error(message), { code: '0A000' })
   assert.equal(isOutage(unsupported('cached plan must not change result type')), true)
   assert.equal(isOutage(unsupported('cross-database references are not implemented')), false)
 })
 
-test('an object store that is unreachable or full is an outage', () => {
+test('an unreachable or full object store is an outage', () => {
   assert.equal(isOutage(new StoreUnavailable('full', coded('ENOSPC'))), true)
 })
 
-test('a refusal or a bug is none', () => {
+test('a refusal or a bug is not an outage', () => {
   for (const code of ['23505', '22P02', '42P01', 'EACCES'])
     assert.equal(isOutage(coded(code)), false)
   assert.equal(isOutage(new TypeError('x is not a function')), false)

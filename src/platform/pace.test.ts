@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Pace } from './pace.ts'
 
-test('each turn of the event loop resumes one of the works that rest', async () => {
+test('each turn of the event loop resumes one waiting task', async () => {
   const resumed: string[] = []
   const works = ['a', 'b', 'c'].map(async (name) => {
     const pace = new Pace()

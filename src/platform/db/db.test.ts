@@ -15,7 +15,7 @@ after(async () => {
   await database.drop()
 })
 
-test('the server ends a statement after 30 s, and none of a pool without timeouts', async () => {
+test('the server cancels a statement after 30 s, except in a pool without timeouts', async () => {
   for (const [noTimeouts, limit] of [
     [false, '30s'],
     [true, '0'],
@@ -28,7 +28,7 @@ test('the server ends a statement after 30 s, and none of a pool without timeout
   }
 })
 
-test('a statement prepared before a migration fails once, as an outage, then works again', async () => {
+test('a statement prepared before a migration fails once as an outage and then works', async () => {
   const db = openDb(database.url, { max: 1 })
   await run(db, 'create table shaped (a int)', [])
   const select = () => run(db, 'select * from shaped', [])
@@ -45,7 +45,7 @@ test('a statement prepared before a migration fails once, as an outage, then wor
   await db.close()
 })
 
-test('an array keeps its texts sign for sign', async () => {
+test('an array parameter keeps its texts character for character', async () => {
   const db = openDb(database.url, { max: 1 })
   const texts = [
     'a\tb',
@@ -72,7 +72,7 @@ test('an array keeps its texts sign for sign', async () => {
   await db.close()
 })
 
-test('a transaction is whole or not at all, and gives its connection back either way', async () => {
+test('a transaction commits or rolls back as a whole and returns its connection', async () => {
   const db = openDb(database.url, { max: 1 })
   await run(db, 'create table ledger (n int)', [])
   const add = (tx: Db, n: number) => run(tx, 'insert into ledger values ($1)', [n])
@@ -109,7 +109,7 @@ test('a commit that the server answers with a rollback is an error', async () =>
   await db.close()
 })
 
-test('a transaction that is over leaves the connection to whoever has it now', async () => {
+test("a statement on a finished transaction cannot reach the connection's next user", async () => {
   const db = openDb(database.url, { max: 1 })
   const first = await db.begin()
   await first.commit()
@@ -124,7 +124,7 @@ test('a transaction that is over leaves the connection to whoever has it now', a
   await db.close()
 })
 
-test('a snapshot is of one moment, and writes nothing', async () => {
+test('a snapshot shows one moment and cannot write', async () => {
   const db = openDb(database.url, { max: 2 })
   await run(db, 'create table seen (n int)', [])
   const count = 'select count(*)::int as n from seen'

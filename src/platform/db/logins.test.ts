@@ -19,7 +19,7 @@ after(async () => {
   await database.drop()
 })
 
-test('the service reads and writes rows, and changes no table, role or migration', async () => {
+test("the service's login reads and writes rows but cannot change tables, roles or migrations", async () => {
   const db = openDb(database.logins.service, { max: 1 })
   await run(db, `insert into workers (id, seen_at) values (gen_random_uuid(), '2026-01-01')`, [])
   assert.equal((await run(db, 'select * from workers', [])).length, 1)
@@ -44,7 +44,7 @@ test('the service reads and writes rows, and changes no table, role or migration
   await db.close()
 })
 
-test('the function that opens a month takes first days only, and no table of the caller’s', async () => {
+test('the function that creates a partition takes only the first day of a month and no table', async () => {
   const client = new pg.Client({ connectionString: database.logins.service })
   await client.connect()
   await client.query('create temp table activity_events (like jobs)')
@@ -56,7 +56,7 @@ test('the function that opens a month takes first days only, and no table of the
   await client.end()
 })
 
-test('the login for headquarters cannot take another role', async () => {
+test('the login for network reads cannot take another role', async () => {
   const db = openDb(database.logins.network, { max: 1, network: 'login' })
   for (const role of ['postgres', 'svc_owner', 'svc_service'])
     await assert.rejects(
@@ -71,7 +71,7 @@ test('the login for headquarters cannot take another role', async () => {
   await db.close()
 })
 
-test('one login for everything works, and its excess is named', async () => {
+test('a single login for everything works, and the doctor reports its excess rights', async () => {
   const db = openDb(database.url, { max: 1 })
   const networkDb = openDb(database.url, { max: 1, network: 'role' })
   assert.deepEqual(await excessRights(db, networkDb), [
@@ -84,7 +84,7 @@ test('one login for everything works, and its excess is named', async () => {
   await networkDb.close()
 })
 
-test('a cluster of an earlier version is given to its owner at the next start', async () => {
+test('the next start gives a cluster of an earlier version to its owner login', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await ask(first.url, 'alter database postgres owner to postgres')

@@ -20,7 +20,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a migration whose connection is lost fails, ends, and leaves the way free', async () => {
+test('a migration whose connection is lost fails and releases its lock', async () => {
   const pool = openPool(database.url, { max: 2 })
   const held = await pool.connect()
   await held.query('create table schema_migrations (name text primary key, applied_at timestamptz)')
@@ -38,7 +38,7 @@ test('a migration whose connection is lost fails, ends, and leaves the way free'
   await pool.end()
 })
 
-test('two processes that migrate at once apply each file once', async () => {
+test('two concurrent migrations apply each file once', async () => {
   const fresh = await emptyDatabase()
   const [one, other] = await Promise.all([migrate(fresh.url), migrate(fresh.url)])
   const all = [...one, ...other].sort()
@@ -48,7 +48,7 @@ test('two processes that migrate at once apply each file once', async () => {
   await fresh.drop()
 })
 
-test('a start with nothing pending waits for no lock that a pooled session has left behind', async () => {
+test('a start with nothing to migrate waits for no lock left by a pooled session', async () => {
   const made = await cloneDatabase()
   const pool = openPool(made.url, { max: 1 })
   await pool.query('select pg_advisory_lock(7214001)')
@@ -57,7 +57,7 @@ test('a start with nothing pending waits for no lock that a pooled session has l
   await made.drop()
 })
 
-test('readers go on while a migration waits for a long read, and the log says for what', async () => {
+test('readers continue while a migration waits for a long read, and the log names the read', async () => {
   const made = await cloneDatabase()
   writeFileSync(join(folder, '9001_wider.sql'), 'alter table jobs add column wider int')
   const pool = openPool(made.url, { max: 1 })
@@ -116,7 +116,7 @@ for (const [step, lock] of [
   ['The grant of rights', GRANTS_LOCK],
   ["The migration of the queue's schema", QUEUE_LOCK],
 ] as const) {
-  test(`${step} tries again until its lock is released, and the log names the holder`, async () => {
+  test(`${step} retries until its lock is released, and the log names the holder`, async () => {
     const { pid, said, migrated, release, close } = await lockedOut(lock)
     const migration = migrated()
     while (said.length === 0) await sleep(20)
@@ -129,7 +129,7 @@ for (const [step, lock] of [
     await close()
   })
 
-  test(`${step} fails when its lock is held for too long`, async () => {
+  test(`${step} fails if its lock is held for too long`, async () => {
     const { pid, said, migrated, close } = await lockedOut(lock)
     await assert.rejects(migrated(1), (error: Error) => {
       assert.match(error.message, new RegExp(`^${step} waits for a lock\\. .*\\bpid ${pid} `))

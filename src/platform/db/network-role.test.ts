@@ -29,7 +29,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a database user that may not create roles is told the two lines an administrator runs', async () => {
+test('a database user without CREATEROLE gets the two statements an administrator must run', async () => {
   const url = await databaseOf('plain', 'nocreaterole')
   const lines = 'create role svc_network nologin; grant svc_network to plain;'
   await assert.rejects(migrate(url), ({ message }: Error) => {
@@ -49,7 +49,7 @@ test('a database user that may not create roles is told the two lines an adminis
   assert.deepEqual(await readsAs(url), [{ role: 'svc_network', members: '0' }])
 })
 
-test('a user that may create roles needs nobody', async () => {
+test('a user with CREATEROLE needs no administrator', async () => {
   await asAdministrator('drop database plain with (force)')
   await asAdministrator('drop role svc_network')
   const url = await databaseOf('maker', 'createrole')
@@ -57,7 +57,7 @@ test('a user that may create roles needs nobody', async () => {
   assert.deepEqual(await readsAs(url), [{ role: 'svc_network', members: '0' }])
 })
 
-test('what the server gives to everybody by default is taken back', async () => {
+test('default rights of PUBLIC are revoked', async () => {
   const url = await databaseOf('generous', 'superuser')
   const settle = openDb(url, { max: 1 })
   open.push(settle)
@@ -71,7 +71,7 @@ test('what the server gives to everybody by default is taken back', async () => 
   assert.deepEqual(await run(db, 'select * from published_members', []), [])
 })
 
-test('of the schema the role reads what is published, writes nothing and makes nothing', async () => {
+test('the role reads published tables only, and writes and creates nothing', async () => {
   const url = await databaseOf('whole', 'superuser')
   await migrate(url)
   const own = openDb(url, { max: 1 })
@@ -115,7 +115,7 @@ test('of the schema the role reads what is published, writes nothing and makes n
   await writer.end()
 })
 
-test('its sessions read only, and take their statements no further than other sessions', async () => {
+test('its sessions are read-only, with the same statement limit as other sessions', async () => {
   const db = openDb(await databaseAt('whole'), { max: 1, network: 'role' })
   open.push(db)
   await assert.rejects(run(db, 'create temp table mine (a int)', []), /read-only transaction/)

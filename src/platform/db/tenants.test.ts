@@ -31,7 +31,7 @@ after(async () => {
   await database.drop()
 })
 
-test('a statement that names no operator finds the rows of the session’s operator only', async () => {
+test("a statement without an operator filter finds only rows of the session's operator", async () => {
   assert.deepEqual(await run(tenants.of(FIRST), READ, []), [{ operator_id: FIRST }])
   assert.deepEqual(await run(tenants.of(SECOND), READ, []), [{ operator_id: SECOND }])
   const within = await tenants.of(FIRST).transaction((tx) => run(tx, READ, []))
@@ -43,7 +43,7 @@ test('a statement that names no operator finds the rows of the session’s opera
   assert.deepEqual(await run(tenants.of(SECOND), READ, []), [{ operator_id: SECOND }])
 })
 
-test('a statement that names another operator finds nothing and changes nothing', async () => {
+test('a statement that names another operator finds and changes nothing', async () => {
   const first = tenants.of(FIRST)
   const named = 'select 1 from operator_clocks where operator_id = $1'
   assert.deepEqual(await run(first, named, [SECOND]), [])
@@ -58,7 +58,7 @@ test('a statement that names another operator finds nothing and changes nothing'
   await run(first, INSERT, [FIRST, '2026-01-01'])
 })
 
-test('a session that states no operator finds nothing, and work across operators finds all', async () => {
+test('a session without an operator finds nothing, and a session across operators finds all', async () => {
   const pool = openPool(database.logins.service, { max: 1, tenants: true })
   assert.deepEqual((await pool.query(READ)).rows, [])
   await assert.rejects(pool.query(INSERT, [FIRST, '2026-01-02']), /row-level security/)
@@ -70,11 +70,11 @@ test('a session that states no operator finds nothing, and work across operators
   assert.equal((await run(all, READ, [])).length, 2)
 })
 
-test('only a UUID can be stated', () => {
+test("only a UUID can be set as the session's operator", () => {
   assert.throws(() => tenants.of(`${FIRST}'; select 1; --` as OperatorId), /is a UUID/)
 })
 
-test('every table with an operator_id has the policy, but the roster of a headquarters', async () => {
+test('every table with an operator_id has the policy, except the roster of headquarters', async () => {
   const open = await run(
     all,
     `select c.relname as name from pg_class c

@@ -30,7 +30,7 @@ import { openOwn } from './embedded-files.ts'
 
 const onlyRoot = process.getuid?.() === 0 ? false : 'only root starts a server as someone else'
 
-test('run by root in a folder only root can enter, it works too', { skip: onlyRoot }, async () => {
+test('root can run it in a folder that only root can enter', { skip: onlyRoot }, async () => {
   const dataDir = newFolder()
   chmodSync(dirname(dataDir), 0o700)
   const server = await start(dataDir)
@@ -42,7 +42,7 @@ test('run by root in a folder only root can enter, it works too', { skip: onlyRo
   await assert.rejects(start(dataDir), /links to a folder that does not exist/)
 })
 
-test('root keeps the folder and gives the server the data alone', { skip: onlyRoot }, async () => {
+test('root keeps the folder, and the server gets only the data', { skip: onlyRoot }, async () => {
   const server = await start(newFolder())
   const uidOf = (name: string) => statSync(join(server.folder, name)).uid
   assert.equal(statSync(server.folder).mode & 0o7777, 0o711)
@@ -51,7 +51,7 @@ test('root keeps the folder and gives the server the data alone', { skip: onlyRo
   await server.stop()
 })
 
-test('another user cannot enter the folder of the socket', { skip: onlyRoot }, async () => {
+test('another user cannot enter the socket folder', { skip: onlyRoot }, async () => {
   const server = await start(madeFolder())
   const { socketFolder } = running(server.folder)
   const listed = spawnSync('ls', [socketFolder!], { uid: 12345, gid: 12345, encoding: 'utf8' })
@@ -59,7 +59,7 @@ test('another user cannot enter the folder of the socket', { skip: onlyRoot }, a
   await server.stop()
 })
 
-test('root takes a folder back from the server’s user, and follows none of its links', {
+test("root takes a folder back from the server's user without following its links", {
   skip: onlyRoot,
 }, async () => {
   const dataDir = madeFolder()
@@ -87,7 +87,7 @@ test('root takes a folder back from the server’s user, and follows none of its
   assert.deepEqual([facts.uid, facts.nlink, readFileSync(mine, 'utf8')], [0, 1, 'secret\n'])
 })
 
-test('root gives an ordinary user’s cluster new files, but opens none of his links', {
+test("root writes new files into an ordinary user's cluster without opening its links", {
   skip: onlyRoot,
 }, async () => {
   const folder = mkdtempUnder(root)

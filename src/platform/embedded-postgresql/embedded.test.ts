@@ -31,7 +31,7 @@ import {
 import { programs, serverEnvironment } from './embedded-home.ts'
 import { isServerOf, processMark, readPostmaster } from './embedded-process.ts'
 
-test('a new folder gets a server of its own, and a second start finds its data again', async () => {
+test('a new folder gets its own server, and a second start finds the data', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await ask(first.url, 'create table kept as select 7 as seven')
@@ -45,7 +45,7 @@ test('a new folder gets a server of its own, and a second start finds its data a
   await second.stop()
 })
 
-test('only its own user reaches its socket, with the password; it sorts by code point', async () => {
+test('only its own user reaches the socket, with the password; it sorts by code point', async () => {
   const server = await start(madeFolder())
   const settings = `select current_setting('listen_addresses') as tcp,
     current_setting('password_encryption') as passwords, datlocale as locale
@@ -70,14 +70,14 @@ test('only its own user reaches its socket, with the password; it sorts by code 
   assert.equal(existsSync(socketFolder), false)
 })
 
-test('a data folder deeper than the path of a socket may be works too', async () => {
+test('a data folder deeper than the maximum socket path works too', async () => {
   const dataDir = join(newFolder(), 'x'.repeat(120), 'y'.repeat(120))
   const server = await start(dataDir)
   assert.deepEqual(await ask(server.url, 'select 1 as one'), [{ one: 1 }])
   await server.stop()
 })
 
-test('two processes that start at once share one server; the last one out stops it', async () => {
+test('two processes that start at once share one server, and the last one stops it', async () => {
   const dataDir = newFolder()
   const [one, other] = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)])
   assert.equal(one.url, other.url)
@@ -92,7 +92,7 @@ test('two processes that start at once share one server; the last one out stops 
   assert.equal(readPostmaster(join(realpathSync(folder), 'data')), null)
 })
 
-test('the server of a killed process is taken over, and stopped by who took it over', async () => {
+test('the next process takes over the server of a killed process and stops it at its end', async () => {
   const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
   const folder = realpathSync(join(dataDir, 'postgres'))
@@ -105,7 +105,7 @@ test('the server of a killed process is taken over, and stopped by who took it o
   assert.equal(isServerOf(pid, join(folder, 'data')), false)
 })
 
-test('what was committed is there after the process and the server were killed', async () => {
+test('committed data survives a kill of the process and the server', async () => {
   const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
   await ask(killed.url, 'create table kept as select 7 as seven')
@@ -117,7 +117,7 @@ test('what was committed is there after the process and the server were killed',
   await next.stop()
 })
 
-test('a server that is killed while it is used comes back at the same address', async () => {
+test('a server that is killed during use comes back at the same address', async () => {
   const server = await start(madeFolder())
   await ask(server.url, 'create table kept as select 7 as seven')
   const { pid } = running(server.folder)
@@ -135,7 +135,7 @@ test('a server that is killed while it is used comes back at the same address', 
   assert.equal(readPostmaster(join(server.folder, 'data')), null)
 })
 
-test('its socket folder comes back at the same address when /tmp was cleaned', async () => {
+test('the socket folder comes back at the same address after /tmp was cleaned', async () => {
   const server = await start(madeFolder())
   const { pid, socketFolder } = running(server.folder)
   rmSync(socketFolder!, { recursive: true })
@@ -146,7 +146,7 @@ test('its socket folder comes back at the same address when /tmp was cleaned', a
   await server.stop()
 })
 
-test('a folder that another user put in place of its socket folder is refused', async () => {
+test('a socket folder replaced by another user is refused', async () => {
   const dataDir = madeFolder()
   const first = await start(dataDir)
   const { socketFolder } = running(first.folder)
@@ -175,7 +175,7 @@ test('a server of an earlier version, on TCP, is restarted with a socket', async
   await server.stop()
 })
 
-test('a server of an earlier version that its service still uses is shared', async () => {
+test('a server that a service of an earlier version still uses is shared', async () => {
   const dataDir = madeFolder()
   const old = await startOld(dataDir)
   // Signs as a living service of that version does.
@@ -191,7 +191,7 @@ test('a server of an earlier version that its service still uses is shared', asy
   await last.stop()
 })
 
-test('a first start that was killed half-way is made anew, and leaves nothing', async () => {
+test('a killed first start is repeated and leaves no files behind', async () => {
   const dataDir = newFolder()
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'exit')
@@ -205,7 +205,7 @@ test('a first start that was killed half-way is made anew, and leaves nothing', 
   await server.stop()
 })
 
-test('locks of another process do not keep it from starting', async () => {
+test('locks of another process do not prevent the start', async () => {
   const dataDir = madeFolder()
   const first = await start(dataDir)
   const { socketFolder } = running(first.folder)
@@ -222,7 +222,7 @@ test('locks of another process do not keep it from starting', async () => {
   await second.stop()
 })
 
-test('a cluster that cannot be started is left as it is, and the error says why', async () => {
+test('a cluster that cannot be started stays unchanged, and the error says why', async () => {
   const dataDir = madeFolder()
   const server = await start(dataDir)
   await server.stop()
@@ -233,7 +233,7 @@ test('a cluster that cannot be started is left as it is, and the error says why'
   assert.deepEqual(readdirSync(join(server.folder, 'data')), files)
 })
 
-test('a database whose folder is removed under it ends without ending the service', async () => {
+test("removing the database's folder stops the database without stopping the service", async () => {
   const lines: string[] = []
   const server = await start(madeFolder(), { info: (line) => lines.push(line) })
   const { pid } = running(server.folder)

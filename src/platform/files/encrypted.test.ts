@@ -64,7 +64,7 @@ function memoryStore(): ObjectStore & { objects: Map<string, Buffer> } {
   }
 }
 
-test('a file of any length comes back as it was', async () => {
+test('a file of any length is returned unchanged', async () => {
   for (const bytes of [0, 1, segment - 1, segment, segment + 1, 3 * segment, 200_001]) {
     const plain = textOf(bytes)
     const sealed = await sealedOf(plain)
@@ -74,14 +74,14 @@ test('a file of any length comes back as it was', async () => {
   }
 })
 
-test('the same file sealed twice shares no bytes but its first six', async () => {
+test('the same file sealed twice shares only its first six bytes', async () => {
   const [one, two] = [await sealedOf(textOf(100)), await sealedOf(textOf(100))]
   assert.equal(one.subarray(0, 6).toString('latin1'), 'SVF1\x00\x01')
   assert.ok(one.subarray(0, 6).equals(two.subarray(0, 6)))
   assert.ok(!one.subarray(38).equals(two.subarray(38)))
 })
 
-test('a file cut off anywhere, also between two segments, is refused', async () => {
+test('a file truncated anywhere, also between two segments, is refused', async () => {
   const sealed = await sealedOf(textOf(2 * segment))
   const whole = 38 + segment + 16
   for (const length of [0, 1, 37, 38, 39, 53, 54, whole - 1, whole, whole + 1, sealed.length - 1]) {
@@ -89,7 +89,7 @@ test('a file cut off anywhere, also between two segments, is refused', async () 
   }
 })
 
-test('segments swapped, repeated, dropped or added are refused', async () => {
+test('swapped, repeated, dropped or added segments are refused', async () => {
   const sealed = await sealedOf(textOf(3 * segment))
   const head = sealed.subarray(0, 38)
   const [a, b, c] = [0, 1, 2].map((at) => {
@@ -118,7 +118,7 @@ test('a changed byte anywhere is refused', async () => {
   }
 })
 
-test('a file put under another key, or given to another operator, is refused', async () => {
+test('a file moved to another key or another operator is refused', async () => {
   const sealed = await sealedOf(textOf(100))
   await refused(sealed, 'a/c')
   const rival = keysOf('01890000-0000-7000-8000-000000000002')
@@ -127,7 +127,7 @@ test('a file put under another key, or given to another operator, is refused', a
   await assert.rejects(all(decrypt(otherKey, 'a/b', pieces(sealed))), { name: 'Tampered' })
 })
 
-test('any range of the plaintext can be read by itself', async () => {
+test('any range of the plaintext can be read', async () => {
   const store = memoryStore()
   const plain = textOf(3 * segment + 1_000)
   await putEncrypted(store, keys, 'a', pieces(plain), { maxBytes: 1_000_000 })
@@ -148,7 +148,7 @@ test('any range of the plaintext can be read by itself', async () => {
   }
 })
 
-test('a range of a file that was cut off after it is refused where the cut is', async () => {
+test('a range read of a truncated file fails at the cut', async () => {
   const store = memoryStore()
   await putEncrypted(store, keys, 'a', pieces(textOf(2 * segment)), { maxBytes: 1_000_000 })
   store.objects.set('a', store.objects.get('a')!.subarray(0, 38 + segment + 16))
@@ -163,7 +163,7 @@ test('length and digest are those of the plaintext', async () => {
   assert.deepEqual(written, { bytes: 100_000, sha256 })
 })
 
-test('one byte too many is refused, is read no further, and leaves nothing', async () => {
+test('one byte above the limit is refused; nothing more is read and nothing is left', async () => {
   const store = memoryStore()
   let given = 0
   async function* endless() {
@@ -180,7 +180,7 @@ test('one byte too many is refused, is read no further, and leaves nothing', asy
   assert.equal(store.objects.size, 0)
 })
 
-test('a source that fails passes its own error on, and an abort ends one that waits', async () => {
+test('a failing source passes on its error, and an abort ends a waiting one', async () => {
   const store = memoryStore()
   async function* failing() {
     yield Buffer.alloc(10)

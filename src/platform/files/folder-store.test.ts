@@ -11,7 +11,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'objects-'))
 
 behavesAsObjectStore('a folder', () => openFolderStore(folder()))
 
-test('a body that fails leaves neither object nor temporary file', async () => {
+test('a failing body leaves neither an object nor a temporary file', async () => {
   const root = folder()
   const store = await openFolderStore(root)
   async function* failing() {
@@ -23,7 +23,7 @@ test('a body that fails leaves neither object nor temporary file', async () => {
   assert.deepEqual(readdirSync(join(root, '.tmp')), [])
 })
 
-test('a key cannot lead out of the folder or into its temporary files', async () => {
+test('a key cannot leave the folder or reach its temporary files', async () => {
   const store = await openFolderStore(folder())
   for (const key of [
     '../x',
@@ -42,7 +42,7 @@ test('a key cannot lead out of the folder or into its temporary files', async ()
   }
 })
 
-test('temporary files of dead processes are removed at the start, those of living ones stay', async () => {
+test('a start removes temporary files of dead processes and keeps those of running ones', async () => {
   const temp = join(folder(), '.tmp')
   mkdirSync(temp)
   const host = hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')
@@ -58,7 +58,7 @@ test('temporary files of dead processes are removed at the start, those of livin
   assert.deepEqual(readdirSync(temp).sort(), [names.alive, names.elsewhere].sort())
 })
 
-test('a folder that cannot be used is an outage', async () => {
+test('an unusable folder is an outage', async () => {
   const root = folder()
   writeFileSync(join(root, 'file'), '')
   await assert.rejects(openFolderStore(join(root, 'file')), {
@@ -69,7 +69,7 @@ test('a folder that cannot be used is an outage', async () => {
 
 // A small tmpfs that the environment may name. Mounting one needs root.
 const small = process.env.TEST_FULL_DISK
-test('a full disk says so, leaves nothing, and works again once there is room', {
+test('a full disk gives an error, leaves nothing, and works again once there is space', {
   skip: small ? false : 'set TEST_FULL_DISK to a folder on a disk of a few MB',
 }, async () => {
   const root = join(small!, randomBytes(4).toString('hex'))

@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts'
 
 /** Tests that every object store must pass. The test file of each store calls them. */
 export function behavesAsObjectStore(name: string, open: () => Promise<ObjectStore>): void {
-  test(`${name} gives back what was put, whole and in ranges`, async () => {
+  test(`${name} returns stored bytes, whole and in ranges`, async () => {
     const store = await open()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
     assert.deepEqual(await store.put('a/b/c.bin', of(bytes)), { bytes: 300_000 })
@@ -22,7 +22,7 @@ export function behavesAsObjectStore(name: string, open: () => Promise<ObjectSto
     assert.ok(rest.equals(bytes.subarray(299_997)))
   })
 
-  test(`${name} replaces, deletes, and takes an empty object`, async () => {
+  test(`${name} replaces and deletes objects, and stores an empty one`, async () => {
     const store = await open()
     await store.put('x', of('one'))
     await store.put('x', of('two'))
@@ -38,13 +38,13 @@ export function behavesAsObjectStore(name: string, open: () => Promise<ObjectSto
   movesObjects(name, open)
   listsByPrefix(name, open)
 
-  test(`${name} answers a ping and shows no trace of it`, async () => {
+  test(`${name} answers a ping without leaving a trace`, async () => {
     const store = await open()
     await store.ping()
     for await (const { key } of store.list('')) assert.fail(`an object: ${key}`)
   })
 
-  test(`${name} lets a reader leave early`, async () => {
+  test(`${name} lets a reader stop early`, async () => {
     const store = await open()
     await store.put('long', of(Buffer.alloc(500_000)))
     for await (const chunk of await store.get('long')) {
@@ -61,7 +61,7 @@ function movesObjects(name: string, open: () => Promise<ObjectStore>): void {
     return keys.sort()
   }
 
-  test(`${name} moves an object, byte for byte; it counts as modified now`, async () => {
+  test(`${name} moves an object byte for byte and updates its modification time`, async () => {
     const store = await open()
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 253))
     await store.put('a/b/c', of(bytes))
@@ -75,7 +75,7 @@ function movesObjects(name: string, open: () => Promise<ObjectStore>): void {
     assert.ok((await all(await store.get('a/b/c'))).equals(bytes))
   })
 
-  test(`${name} replaces what is at the new key, and moves nothing where nothing is`, async () => {
+  test(`${name} replaces the object at the new key, and moves nothing if there is no object`, async () => {
     const store = await open()
     await store.put('from', of('new'))
     await store.put('to', of('old'))
@@ -85,7 +85,7 @@ function movesObjects(name: string, open: () => Promise<ObjectStore>): void {
     assert.deepEqual(await keysIn(store), ['to'])
   })
 
-  test(`${name} moves an object once, however many move it at the same time`, async () => {
+  test(`${name} moves an object once, even if several callers move it at the same time`, async () => {
     const store = await open()
     const keys = Array.from({ length: 20 }, (_, n) => `p/${n}`)
     for (const key of keys) await store.put(key, of(key))
@@ -98,7 +98,7 @@ function movesObjects(name: string, open: () => Promise<ObjectStore>): void {
 }
 
 function listsByPrefix(name: string, open: () => Promise<ObjectStore>): void {
-  test(`${name} lists by the beginning of the key`, async () => {
+  test(`${name} lists objects by prefix`, async () => {
     const store = await open()
     for (const key of ['p/1/a', 'p/1/b', 'p/10/c', 'q/1/d']) await store.put(key, of(key))
     const keysOf = async (prefix: string) => {

@@ -41,7 +41,7 @@ async function newBucket(): Promise<S3Config> {
 if (endpoint) {
   behavesAsObjectStore('a bucket', async () => openS3Store(await newBucket(), spool()))
 
-  test('an object of several parts comes back byte for byte', async () => {
+  test('an object of several parts is returned byte for byte', async () => {
     const store = await openS3Store(await newBucket(), spool())
     const block = randomBytes(1024 * 1024)
     async function* blocks() {
@@ -60,7 +60,7 @@ if (endpoint) {
     }
   })
 
-  test('a bucket that is not there, and a wrong secret, are outages', async () => {
+  test('a missing bucket and a wrong secret are outages', async () => {
     const missing = await openS3Store(settingsOf('no-such-bucket', endpoint), spool())
     await assert.rejects(missing.ping(), outage)
     await assert.rejects(missing.get('a'), outage)
@@ -73,7 +73,7 @@ if (endpoint) {
   test('a bucket on a real server', { skip: 'TEST_S3_ENDPOINT names no server' }, () => undefined)
 }
 
-test('a server that is away is an outage, and the spool is left empty', async () => {
+test('an unavailable server is an outage, and the spool is left empty', async () => {
   const folder = spool()
   const store = await openS3Store(settingsOf('b', 'http://127.0.0.1:1'), folder)
   await assert.rejects(store.put('a', of('x')), outage)
@@ -105,13 +105,13 @@ async function brokenServer(t: TestContext, answer: string, hangsUp: boolean): P
 const beginning = 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nonly this'
 const outage = { name: 'StoreUnavailable', reason: 'unreachable' }
 
-test('a server that hangs up in the middle of an answer is an outage', async (t) => {
+test('a server that closes the connection during a response is an outage', async (t) => {
   const at = await brokenServer(t, beginning, true)
   const store = await openS3Store(settingsOf('b', at), spool())
   await assert.rejects(all(await store.get('a')), outage)
 })
 
-test('a server that falls silent is an outage, before its answer and in the middle', async (t) => {
+test('a server that stops responding is an outage, before and during its response', async (t) => {
   const timeouts = { connectMs: 300, silenceMs: 300 }
   const mute = await brokenServer(t, '', false)
   const never = await openS3Store(settingsOf('b', mute), spool(), timeouts)
@@ -122,14 +122,14 @@ test('a server that falls silent is an outage, before its answer and in the midd
   await assert.rejects(all(await half.get('a')), outage)
 })
 
-test('a server that is full says so', async (t) => {
+test('a full server gives its own error', async (t) => {
   const full = 'HTTP/1.1 507 Insufficient Storage\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
   const at = await brokenServer(t, full, false)
   const store = await openS3Store(settingsOf('b', at), spool())
   await assert.rejects(store.put('a', of('x')), { name: 'StoreUnavailable', reason: 'full' })
 })
 
-test('a spooled file that cannot be opened again is an outage, and does not end the process', async (t) => {
+test('a spooled file that cannot be reopened is an outage and does not stop the process', async (t) => {
   const at = await brokenServer(t, '', false)
   const folder = spool()
   const store = await openS3Store(settingsOf('b', at), folder)
@@ -140,7 +140,7 @@ test('a spooled file that cannot be opened again is an outage, and does not end 
   await assert.rejects(store.put('a', body()), outage)
 })
 
-test('a body that fails sends nothing, passes its error on, and leaves the spool empty', async () => {
+test('a failing body sends nothing, passes on its error and leaves the spool empty', async () => {
   const folder = spool()
   const store = await openS3Store(settingsOf('b', 'http://127.0.0.1:1'), folder)
   async function* failing() {

@@ -7,7 +7,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8' }
 const long = JSON.stringify({ data: Array.from({ length: 500 }, (_, id) => ({ id })) })
 const answer = { status: 200, headers, body: long }
 
-test('a weight follows the header: named, by *, refused by q=0, or absent', () => {
+test('a weight follows Accept-Encoding: named, by *, refused by q=0, or absent', () => {
   const cases: [string, number, number][] = [
     ['', 0, 0],
     ['gzip', 1, 0],
@@ -24,7 +24,7 @@ test('a weight follows the header: named, by *, refused by q=0, or absent', () =
     assert.deepEqual([weightFor('gzip', header), weightFor('br', header)], [gzip, br], header)
 })
 
-test('JSON from 4 KB on is compressed in the encoding the caller weighs most', () => {
+test('JSON of 4 KB and more is compressed with the encoding of the highest weight', () => {
   const br = compressed(answer, 'gzip, br')
   assert.equal(br.headers['content-encoding'], 'br')
   assert.equal(br.headers.vary, 'Accept-Encoding')
@@ -34,7 +34,7 @@ test('JSON from 4 KB on is compressed in the encoding the caller weighs most', (
   assert.equal(gunzipSync(gzip.body as Buffer).toString(), long)
 })
 
-test('a caller without an encoding gets the text, and caches learn that it varies', () => {
+test('a client without an encoding gets plain text, and Vary tells caches', () => {
   for (const accepted of ['', 'identity', 'gzip;q=0', 'zstd']) {
     const plain = compressed(answer, accepted)
     assert.deepEqual(plain.headers, { ...headers, vary: 'Accept-Encoding' }, accepted)
@@ -42,7 +42,7 @@ test('a caller without an encoding gets the text, and caches learn that it varie
   }
 })
 
-test('a short body, another type and a download of known length stay as they are', async () => {
+test('a short body, another type and a download of known length are not compressed', async () => {
   const short = { ...answer, body: '{"a":1}' }
   const text = { ...answer, headers: { 'content-type': 'text/plain' } }
   const chunks = (async function* () {
@@ -52,7 +52,7 @@ test('a short body, another type and a download of known length stay as they are
   for (const one of [short, text, download]) assert.equal(compressed(one, 'gzip, br'), one)
 })
 
-test('a JSON stream is compressed as it is made, and its failure reaches the reader', async () => {
+test('a JSON stream is compressed as it is written, and its failure reaches the client', async () => {
   const flow = async function* (fails: boolean) {
     yield Buffer.from(long)
     if (fails) throw new Error('the database went away')

@@ -76,7 +76,7 @@ const closedOf = (clients: Client[]) => clients.filter(({ socket }) => socket.cl
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`
 
-test('at the limit the oldest connection without a request is closed for a new one', async () => {
+test('at the limit, the oldest connection without a request is closed for a new one', async () => {
   const { openMany, open, ask, lines } = await openServer({ total: 20 })
   const silent = await openMany(10, '')
   const begun = await openMany(10, 'GET / HT')
@@ -88,7 +88,7 @@ test('at the limit the oldest connection without a request is closed for a new o
   assert.deepEqual(lines, [{ closed: 1, open: 19, limit: 20 }], 'one line a minute')
 })
 
-test('an address with one connection keeps it while another has many', async () => {
+test('an address with one connection keeps it while another address has many', async () => {
   const { open, openMany } = await openServer({ total: 20 })
   const alone = await openMany(1, '', '127.0.0.7')
   const many = await openMany(19, '', '127.0.0.8')
@@ -99,7 +99,7 @@ test('an address with one connection keeps it while another has many', async () 
   assert.deepEqual(closedOf([...alone, ...many.slice(15)]), [])
 })
 
-test('an answered connection is kept while one without a request can be closed', async () => {
+test('an idle connection is kept while one without any request can be closed', async () => {
   const { openMany, open, ask } = await openServer({ total: 20 })
   const idle = await openMany(10, get('/'))
   await Promise.all(idle.map(answered))
@@ -113,7 +113,7 @@ test('an answered connection is kept while one without a request can be closed',
   await isClosed(idle[0]!)
 })
 
-test('requests in progress are finished: others get 503 meanwhile, health pages their answer', async () => {
+test('requests in progress finish; meanwhile new ones get 503, and health pages still respond', async () => {
   const { openMany, ask, held, areHeld } = await openServer({ total: 16 })
   const busy = await openMany(14, get('/held'))
   await areHeld(14)
@@ -128,7 +128,7 @@ test('requests in progress are finished: others get 503 meanwhile, health pages 
   for (const client of busy) assert.match(await answered(client), /^HTTP\/1\.1 200 /)
 })
 
-test('an address over its cap closes its own connections, and a trusted proxy has no cap', async () => {
+test('an address over its cap loses its own connections, and a trusted proxy has no cap', async () => {
   const trusted = ['127.0.0.9/32']
   const { openMany, ask, areHeld } = await openServer({ perAddress: 16, trusted })
   const others = await openMany(10, '', '127.0.0.2')
@@ -144,7 +144,7 @@ test('an address over its cap closes its own connections, and a trusted proxy ha
   assert.deepEqual(closedOf([...others, ...own.slice(1), ...proxied]), [])
 })
 
-test('a body that stalls loses its place, bodies that arrive keep theirs', async () => {
+test('a stalled body loses its connection, and arriving bodies keep theirs', async () => {
   const { open, openMany, areHeld } = await openServer({ total: 24 })
   const [stalled] = await openMany(1, post(1_000_000))
   const arriving = await openMany(15, post(100_000_000))
@@ -162,7 +162,7 @@ test('a body that stalls loses its place, bodies that arrive keep theirs', async
   assert.deepEqual(closedOf(arriving), [])
 })
 
-test('a client that does not take in its answer loses its place', async () => {
+test('a client that does not read its response loses its connection', async () => {
   const { ask, openMany, held, areHeld } = await openServer({ total: 16 })
   const working = await openMany(8, get('/held'))
   await areHeld(8)

@@ -15,7 +15,7 @@ test('the reference page and its script come from this service and name no other
   assert.doesNotMatch(policy, /script-src[^;]*unsafe/)
 })
 
-test('the script is the whole of the package’s, packed for those who take gzip', async () => {
+test("the script is the package's whole script, compressed for clients that accept gzip", async () => {
   const [, script] = await docsPages()
   const gzip = { 'accept-encoding': 'br, gzip' }
   const packed = await script!.respond({ headers: gzip, path: script!.path })
@@ -33,7 +33,7 @@ test('the script is the whole of the package’s, packed for those who take gzip
   assert.equal(refused.body, plain.body, 'the very same bytes: made once, not for each request')
 })
 
-test('what is made once is made by one of those who ask, and anew after a failure', async () => {
+test('concurrent requests share one computation, and a failed one is repeated', async () => {
   let made = 0
   const get = onceMade(async () => {
     made++

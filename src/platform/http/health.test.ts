@@ -12,7 +12,7 @@ const NO_WORKER = 'no worker runs: start one with svc worker'
 /** Longer than any outcome is kept. */
 const KEPT_MS = 1_100
 
-test('without a worker /readyz says so with 200, and /readyz?full with 503', async () => {
+test('without a worker, /readyz reports it with 200 and /readyz?full with 503', async () => {
   const parts = { database: 'ok', migrations: 'ok', object_store: 'ok', worker: NO_WORKER }
   const routed = await app.call('GET', '/readyz')
   assert.deepEqual([routed.status, routed.json], [200, { status: 'degraded', ...parts }])
@@ -22,7 +22,7 @@ test('without a worker /readyz says so with 200, and /readyz?full with 503', asy
   assert.equal(full.headers.get('retry-after'), '5')
 })
 
-test('without the object store /readyz says so with 200, and /readyz?full with 503', async () => {
+test('without the object store, /readyz reports it with 200 and /readyz?full with 503', async () => {
   const folder = join(app.dataDir, 'objects')
   renameSync(folder, `${folder}.away`)
   const isAway = ({ json }: Reply) => json.object_store === 'unreachable'
@@ -33,7 +33,7 @@ test('without the object store /readyz says so with 200, and /readyz?full with 5
   assert.deepEqual([full.status, full.json.object_store], [503, 'unreachable'])
 })
 
-test('with a worker everything is ready; a migration that is missing answers 503', async () => {
+test('with a worker everything is ready, and a missing migration gives 503', async () => {
   const worker = await app.work()
   const isReady = ({ status }: Reply) => status === 200
   const ready = await readUntil(() => app.call('GET', '/readyz?full'), isReady, KEPT_MS)
@@ -59,7 +59,7 @@ test('200 calls of /readyz at once write nothing to the object store', async () 
   assert.equal(statSync(temp).mtimeMs, before)
 })
 
-test('a check runs once for all who ask at the same time, and a hanging one is not repeated', async () => {
+test('concurrent requests share one check, and a hanging check is not started again', async () => {
   let runs = 0
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const probe = openProbe(() => {

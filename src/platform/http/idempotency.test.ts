@@ -3,7 +3,7 @@ import test from 'node:test'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
 import { Problem } from './problem.ts'
 
-test('a key is read bare or in quotes; none is none', () => {
+test('a key may be bare or quoted; a missing header means no key', () => {
   assert.equal(idempotencyKeyOf([]), null)
   assert.equal(idempotencyKeyOf(['order-1']), 'order-1')
   assert.equal(idempotencyKeyOf(['"order-1"']), 'order-1')
@@ -11,7 +11,7 @@ test('a key is read bare or in quotes; none is none', () => {
   assert.equal(idempotencyKeyOf(['"']), '"')
 })
 
-test('a key that is empty, too long, sent twice or not ASCII is refused by the header’s name', () => {
+test("an empty, too long, repeated or non-ASCII key is refused with the header's name", () => {
   for (const bad of [[''], ['""'], ['x'.repeat(256)], ['é'], ['a\tb'], ['a', 'b'], ['a', 'a']])
     assert.throws(
       () => idempotencyKeyOf(bad),
@@ -19,7 +19,7 @@ test('a key that is empty, too long, sent twice or not ASCII is refused by the h
     )
 })
 
-test('a fingerprint depends on values, not on order or spacing of fields', () => {
+test('a fingerprint depends on values, not on the order or spacing of fields', () => {
   const one = fingerprintOf({ a: 1, b: { c: [1, 2], d: null } })
   assert.equal(fingerprintOf({ b: { d: null, c: [1, 2] }, a: 1 }), one)
   assert.match(one, /^[0-9a-f]{64}$/)

@@ -37,28 +37,28 @@ test('a body is JSON in strict UTF-8', () => {
   assert.deepEqual(latin, { code: 'malformed_json', param: undefined })
 })
 
-test('a text with a NUL or half a surrogate pair is a 400 that names its place', () => {
+test('a text with a NUL or an unpaired surrogate gives a 400 that names its position', () => {
   assert.deepEqual(json('{"a":{"b":["x","y\\u0000"]}}'), code('a.b[1]'))
   assert.deepEqual(json('{"a":"\\ud83d"}'), code('a'))
   assert.deepEqual(json('{"a\\u0000":1}'), code('body'))
   assert.equal(json('{"a":"\\ud83c\\udfe0"}'), null)
 })
 
-test('a field called __proto__ or constructor is a 400, however deep', () => {
+test('a field called __proto__ or constructor gives a 400 at any depth', () => {
   for (const name of ['__proto__', 'constructor']) {
     assert.deepEqual(json(`{"${name}":{}}`), code(name))
     assert.deepEqual(json(`{"a":[{"${name}":1}]}`), code(`a[0].${name}`))
   }
 })
 
-test('depth and number of values are bounded', () => {
+test('depth and number of values are limited', () => {
   assert.equal(json(nested(16)), null)
   assert.equal(json(nested(17))?.code, 'validation_failed')
   assert.equal(json(`[${Array(100_000).fill(1).join(',')}]`), null)
   assert.equal(json(`[${Array(100_001).fill(1).join(',')}]`)?.code, 'validation_failed')
 })
 
-test('a body above its bound is refused before it is whole', async () => {
+test('a body above its limit is refused before it is complete', async () => {
   let sent = 0
   async function* endless() {
     for (;;) {
@@ -77,7 +77,7 @@ test('a body above its bound is refused before it is whole', async () => {
 
 const headersOf = (type: string | undefined) => (type === undefined ? {} : { 'content-type': type })
 
-test('only application/json in UTF-8, and not packed, is read as JSON', async () => {
+test('only uncompressed application/json in UTF-8 is read as JSON', async () => {
   const latin = 'application/json; charset=latin1'
   for (const type of [undefined, 'text/plain', 'application/jsonp', 'multipart/form-data', latin]) {
     const error = await problemOf(readJson(callOf(Readable.from(['{}']), headersOf(type)), 100))
@@ -100,14 +100,14 @@ const Thing = z.strictObject({
 })
 const thing = (body: unknown) => refusal(() => parseBody(Thing, body))
 
-test('an unknown field is a 400 by its name; fields the service owns are ignored', () => {
+test('an unknown field gives a 400 with its name; fields set by the service are ignored', () => {
   assert.deepEqual(thing({ name: 'a', color: 'red' }), code('color'))
   assert.deepEqual(thing({ name: 'a', parts: [{ code: 'x', id: 1 }] }), code('parts[0].id'))
   const owned = { operator_id: '1', id: '2', source: 'api', created_at: '3', updated_at: '4' }
   assert.deepEqual(parseBody(Thing, { name: 'a', ...owned }), { name: 'a' })
 })
 
-test('what is missing or of the wrong kind is named, every place of it', () => {
+test('every missing or mistyped field is named with its position', () => {
   assert.deepEqual(thing({}), code('name'))
   assert.deepEqual(thing([]), code('body'))
   assert.deepEqual(thing('name'), code('body'))
@@ -127,7 +127,7 @@ test('what is missing or of the wrong kind is named, every place of it', () => {
   }
 })
 
-test('an error about a missing or mistyped field gives the example of its schema', async () => {
+test("an error about a missing or mistyped field shows the schema's example", async () => {
   const Dated = z.strictObject({
     at: Timestamp,
     days: z.array(z.strictObject({ on: PlainDate.nullish() })),
@@ -145,7 +145,7 @@ test('an error about a missing or mistyped field gives the example of its schema
   ])
 })
 
-test('a query parameter is known and stands once', () => {
+test('a query parameter must be known and appear once', () => {
   const Query = z.strictObject({ limit: z.string().optional() })
   assert.deepEqual(parseQuery(Query, 'limit=5'), { limit: '5' })
   assert.deepEqual(parseQuery(Query, ''), {})
@@ -167,7 +167,7 @@ function code(param: string) {
   return { code: 'validation_failed', param }
 }
 
-test('a refusal repeats enough of a name to know it by, and names so many places', async () => {
+test('an error shows enough of a name to recognize it, and a limited number of positions', async () => {
   const long = await refusedBy(() => parseBody(Thing, { name: 'a', ['x'.repeat(900_000)]: 1 }))
   assert.equal(long.init.param, `${'x'.repeat(120)}…`)
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]))
@@ -175,7 +175,7 @@ test('a refusal repeats enough of a name to know it by, and names so many places
   assert.equal(all.init.details?.length, 20)
 })
 
-test('a bound that a schema states without words is told in ours', async () => {
+test('a schema limit without a message gets a plain one', async () => {
   const Bounded = z.strictObject({
     n: z.int().min(1).max(3),
     t: z.string().max(4),

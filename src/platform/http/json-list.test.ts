@@ -51,7 +51,7 @@ function told(value: unknown): unknown {
 const MALFORMED =
   'malformed_json: The body is not valid JSON in UTF-8. Fix the syntax. For example, remove a trailing comma.'
 
-test('items are read in their order, whatever stands beside them', async () => {
+test('items are read in order, with any other fields beside the list', async () => {
   const items = [{ a: 1 }, [2], 'three', 4, null, true]
   const text = JSON.stringify(items)
   assert.deepEqual(await read(`{"events":${text}}`), { events: items })
@@ -86,7 +86,7 @@ test('a second list is refused at its key, and none of it is read', async () => 
   }
 })
 
-test('a body cannot have more than the allowed items read, however it repeats the list', async () => {
+test('repeating the list does not allow more items than the limit', async () => {
   const items = Array(MAX).fill('{"a":1}').join(',')
   const between = [',', '}{', '},{', ']', ':', ',"x":{}, ', ',"x":[],"y":"\\"", ', '\u00a0', '']
   const keys = ['"events":', '"\\u0065vents":', '"events"', ':', '"x":{"events":', '']
@@ -101,14 +101,14 @@ test('a body cannot have more than the allowed items read, however it repeats th
   }
 })
 
-test('a list elsewhere is not the one', async () => {
+test('a list elsewhere in the document is not the list', async () => {
   assert.deepEqual(await read('{"a":{"events":[1]}}'), { a: { events: [1] } })
   assert.deepEqual(await read('[{"events":[1]}]'), [{ events: [1] }])
   assert.deepEqual(await read('{"events":{"events":[1]}}'), { events: { events: [1] } })
   assert.deepEqual(await read('{"a":"\\"events\\":[1]"}'), { a: '"events":[1]' })
 })
 
-test('what is not JSON is refused, wherever it is wrong', async () => {
+test('invalid JSON is refused at any position', async () => {
   const bad = ['', '{', '{"events":', '{"events":[', '{"events":[1', '{"events":[1]']
   const lists = [
     '[1,]',
@@ -143,7 +143,7 @@ test('what is not JSON is refused, wherever it is wrong', async () => {
   assert.equal(await read(latin), MALFORMED)
 })
 
-test('the comma after a full group needs an item behind it', async () => {
+test('a comma after the last allowed item must be followed by an item', async () => {
   const wide = ' '.repeat(70_000)
   assert.equal(await read(`{"events":[${wide}1,]}`), MALFORMED)
   assert.equal(await read(`{"events":[${wide},1]}`), MALFORMED)
@@ -151,21 +151,21 @@ test('the comma after a full group needs an item behind it', async () => {
   assert.deepEqual(await read(`{"events":[${wide}1,${wide}2]}`), { events: [1, 2] })
 })
 
-test('the first byte of an item too many ends it; a comma does not', async () => {
+test('the first byte of an item above the limit ends the body; a comma does not', async () => {
   const full = Array(MAX).fill(1).join(',')
   assert.equal(await read(`{"events":[${full},{`), 'too_many: Too many items.')
   assert.equal(await read(`{"events":[${full},]}`), MALFORMED)
   assert.deepEqual(await read(`{"events":[${full} ] }`), { events: Array(MAX).fill(1) })
 })
 
-test('a list that is too long is refused before items of the same chunk are read', async () => {
+test('a list above the limit is refused before items of the same chunk are parsed', async () => {
   const seen: unknown[] = []
   const piece = `{"events":[${'{},'.repeat(1_000)}`
   assert.equal(await readUpTo(500, [piece], seen), 'too_many: Too many items.')
   assert.deepEqual(seen, [])
 })
 
-test('an item out of bounds fails alone, in the words of a body out of bounds', async () => {
+test('an item above its limits fails alone, with the same message as a whole body', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}1,{"a":2}${']'.repeat(levels)}`
   const at = '[0]'.repeat(16)
   const many = `{"a":[${Array(100_001).fill(1).join(',')}],"b":"]"}`
@@ -182,7 +182,7 @@ test('an item out of bounds fails alone, in the words of a body out of bounds', 
   })
 })
 
-test('random bodies, whole or damaged, in any pieces, are read as JSON.parse reads them', async () => {
+test('random bodies, valid or damaged, in any chunks, are read as JSON.parse reads them', async () => {
   const random = seeded(61)
   let refused = 0
   for (let turn = 0; turn < 1500; turn++) {

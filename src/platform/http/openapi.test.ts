@@ -65,7 +65,7 @@ function documentOf(...endpoints: Endpoint[]) {
   return JSON.parse(JSON.stringify(openApiDocument({ ...lists, endpoints }, options)))
 }
 
-test('a write refuses what its scope, body and Idempotency-Key imply, and its own', () => {
+test('a write lists the errors of its scope, body and Idempotency-Key, and its own', () => {
   assert.deepEqual(codesOf(createThing), [
     'validation_failed',
     'malformed_json',
@@ -84,7 +84,7 @@ test('a write refuses what its scope, body and Idempotency-Key imply, and its ow
   ])
 })
 
-test('a group’s read without scope refuses a foreign id, a false cursor, an ended subscription', () => {
+test("a group's read without a scope lists not_found, invalid_cursor and subscription_inactive", () => {
   assert.deepEqual(codesOf(readThing), [
     'validation_failed',
     'invalid_cursor',
@@ -98,7 +98,7 @@ test('a group’s read without scope refuses a foreign id, a false cursor, an en
   ])
 })
 
-test('RateLimit headers stand on answers past the limit and not on 401 and 403', () => {
+test('responses past the limit check have RateLimit headers, and 401 and 403 do not', () => {
   const { paths, components } = documentOf(createThing)
   const { responses } = paths['/v1/things'].post
   const namesOf = (status: string) => {
@@ -114,7 +114,7 @@ test('RateLimit headers stand on answers past the limit and not on 401 and 403',
   assert.deepEqual(namesOf('429'), ['Svc-Request-Id', ...limits, 'Retry-After'])
 })
 
-test('a shape that is sent and read under one name is told apart only where it differs', () => {
+test('a schema for request and response is split in two only if the two differ', () => {
   const { components, paths } = documentOf(createThing)
   const names = Object.keys(components.schemas).filter((name) => !name.startsWith('Error'))
   assert.deepEqual(names, ['Color', 'Id', 'NewThing', 'Size', 'SizeInput', 'Thing'])
@@ -128,7 +128,7 @@ test('a shape that is sent and read under one name is told apart only where it d
   })
 })
 
-test('the surface and the scope of an endpoint are its security', () => {
+test("an endpoint's key kind and scope are its security", () => {
   const { paths } = documentOf(createThing, readThing)
   assert.deepEqual(paths['/v1/things'].post.security, [{ operatorKey: ['write'] }])
   assert.equal(paths['/v1/things'].post['x-required-scope'], 'write')
@@ -151,7 +151,7 @@ test('the surface and the scope of an endpoint are its security', () => {
   ])
 })
 
-test('two endpoints of one name, or two shapes of one name, are refused', () => {
+test('two endpoints or two different schemas with the same name are refused', () => {
   assert.throws(() => documentOf(createThing, createThing), /two endpoints are called createThing/)
   const other = { ...readThing, replies: { 200: z.strictObject({}).meta({ id: 'Thing' }) } }
   assert.throws(() => documentOf(createThing, other), /two schemas are named Thing/)
@@ -179,7 +179,7 @@ test('a webhook has no security, the headers of every delivery, and its body', (
   assert.deepEqual(schema, { $ref: '#/components/schemas/Thing' })
 })
 
-test('a tag without a description and a problem that is not listed are refused', () => {
+test('a tag without a description and an unlisted error are refused', () => {
   const api = { ...lists, endpoints: [createThing] }
   const untagged = { ...api, tags: {} }
   assert.throws(() => openApiDocument(untagged, options), /the tag Things is not described/)
@@ -187,7 +187,7 @@ test('a tag without a description and a problem that is not listed are refused',
   assert.throws(() => openApiDocument(unlisted, options), /the problem no_things is not listed/)
 })
 
-test('a link passes the id of a success to the operation that takes it', () => {
+test('a link passes the id of a response to the operation that takes it', () => {
   for (const own of [{ links: ['readThing'] }, { location: '/v1/network/things/{id}' }]) {
     const linked = documentOf({ ...createThing, ...own }, readThing)
     const { links } = linked.paths['/v1/things'].post.responses['201']
@@ -220,7 +220,7 @@ async function getPage(path: string, headers: Record<string, string> = {}): Prom
   return pages.find((page) => page.path === path)!.respond({ headers, path })
 }
 
-test('the document comes as YAML by Accept and at /openapi.yaml, and says the same', async () => {
+test('the document is available as YAML by Accept and at /openapi.yaml, with equal content', async () => {
   const json = await getPage('/openapi')
   assert.equal(json.headers['content-type'], 'application/json; charset=utf-8')
   for (const yaml of [
@@ -234,7 +234,7 @@ test('the document comes as YAML by Accept and at /openapi.yaml, and says the sa
   assert.deepEqual(any.body, json.body)
 })
 
-test('a caller that takes gzip gets the same document compressed, under its own ETag', async () => {
+test('a client that accepts gzip gets the same document compressed, with its own ETag', async () => {
   for (const path of ['/openapi', '/openapi.yaml']) {
     const plain = await getPage(path)
     const compressed = await getPage(path, { 'accept-encoding': 'br, gzip' })
@@ -246,7 +246,7 @@ test('a caller that takes gzip gets the same document compressed, under its own 
   }
 })
 
-test('a caller that names the document’s ETag gets 304 without a body', async () => {
+test("a client that sends the document's ETag gets 304 without a body", async () => {
   const { etag } = (await getPage('/openapi')).headers
   assert.match(etag!, /^"[\w-]{27}"$/)
   assert.equal((await getPage('/openapi', { 'if-none-match': '"other"' })).status, 200)

@@ -32,7 +32,7 @@ async function pruneAt(iso: string) {
   await pruneRateLimits.run(context as unknown as TaskContext)
 }
 
-test('a window lives for two hours after it began, and counting deletes nothing', async () => {
+test('a window is kept for two hours after it began, and counting deletes nothing', async () => {
   const counter = openPostgresCounter(database.url)
   const nine = { key: 'nine', hour: hourOf('2026-03-01T09:00:00Z'), requests: 3 }
   const eleven = { key: 'eleven', hour: hourOf('2026-03-01T11:00:00Z'), requests: 1 }

@@ -47,7 +47,7 @@ async function begun() {
   return { given, ended: ended.promise }
 }
 
-test('what was opened for a caller who has gone meanwhile is given back unread', async () => {
+test('a source opened for a client that has already left is released unread', async () => {
   const { caller, response, broken, send, close } = await arrived()
   const { given, ended } = await begun()
   caller.destroy()
@@ -58,7 +58,7 @@ test('what was opened for a caller who has gone meanwhile is given back unread',
   close()
 })
 
-test('a compressed answer for a caller who has gone gives its source back as well', async () => {
+test('a compressed response for a client that has left releases its source as well', async () => {
   const { caller, response, send, close } = await arrived()
   const { given, ended } = await begun()
   caller.destroy()
@@ -71,7 +71,7 @@ test('a compressed answer for a caller who has gone gives its source back as wel
   close()
 })
 
-test('a caller who leaves in the middle has chunks given back, and nothing is told of it', async () => {
+test('a client that leaves in the middle releases the source without an error in the log', async () => {
   const { caller, response, broken, send, close } = await arrived()
   const { given, ended } = await begun()
   send(given)
@@ -83,7 +83,7 @@ test('a caller who leaves in the middle has chunks given back, and nothing is to
   close()
 })
 
-test('a caller who takes nothing any more is cut off, and chunks are given back', async () => {
+test('a client that stops reading is disconnected, and the source is released', async () => {
   const { caller, response, broken, send, close } = await arrived()
   const { given, ended } = await begun()
   send(given, 300)
@@ -99,7 +99,7 @@ for (const [kind, body] of [
   ['text', 'x'.repeat(LARGE_BYTES)],
   ['bytes', Buffer.alloc(LARGE_BYTES)],
 ] as const) {
-  test(`a client that takes in nothing of an answer of ${kind} loses its connection`, async () => {
+  test(`a client that reads nothing of a response as ${kind} is disconnected`, async () => {
     const { caller, response, sendText, close } = await arrived()
     sendText(body, 300)
     const [received] = (await once(caller, 'response')) as [IncomingMessage]
@@ -113,7 +113,7 @@ for (const [kind, body] of [
   })
 }
 
-test('a client that takes in a large answer slowly gets all of it', async () => {
+test('a client that reads a large response slowly gets all of it', async () => {
   const { caller, response, sendText, close } = await arrived()
   sendText('x'.repeat(LARGE_BYTES), 600)
   const [received] = (await once(caller, 'response')) as [IncomingMessage]
@@ -128,7 +128,7 @@ test('a client that takes in a large answer slowly gets all of it', async () => 
   close()
 })
 
-test('an answer that comes slowly, but goes on, is not cut off', async () => {
+test('a response that is produced slowly but steadily is not cut off', async () => {
   const { caller, response, broken, send, close } = await arrived()
   async function* slowly() {
     for (let part = 0; part < 4; part++) {
@@ -145,7 +145,7 @@ test('an answer that comes slowly, but goes on, is not cut off', async () => {
   close()
 })
 
-test('chunks that fail are told of, and the answer does not end as a whole one does', async () => {
+test('a failing source is logged, and the response does not end as if it were complete', async () => {
   const { caller, broken, send, close } = await arrived()
   async function* chunks() {
     yield Buffer.from('half')

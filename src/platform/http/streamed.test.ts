@@ -26,7 +26,7 @@ async function ask(headers: Record<string, string> = {}, method = 'GET') {
   return { status, text, bytes: body.bytes, range: named['content-range'] ?? null, named }
 }
 
-test('a whole download names its type, file, tag and that it can be had in parts', async () => {
+test('a whole download states its type, file name, tag and support for ranges', async () => {
   const { named, ...rest } = await ask()
   assert.deepEqual(rest, { status: 200, text: TEXT, bytes: 10, range: null })
   assert.deepEqual(named, {
@@ -37,7 +37,7 @@ test('a whole download names its type, file, tag and that it can be had in parts
   })
 })
 
-test('one range is answered with that part and where it stands', async () => {
+test('a single range is answered with that part and its position', async () => {
   const cases: Record<string, [string, string]> = {
     'bytes=0-0': ['0', 'bytes 0-0/10'],
     'bytes=2-4': ['234', 'bytes 2-4/10'],
@@ -54,7 +54,7 @@ test('one range is answered with that part and where it stands', async () => {
   }
 })
 
-test('what is no single range of bytes is passed over: the whole is sent', async () => {
+test('anything other than a single range of bytes is ignored, and the whole is sent', async () => {
   const others = ['', 'bytes', 'bytes=', 'bytes=-', 'bytes=4-2', 'bytes=a-b', 'bytes=1-2,4-5']
   for (const range of [...others, 'lines=1-2', 'bytes=1--2', `bytes=0-${'9'.repeat(16)}`]) {
     const { status, text } = await ask({ range })
@@ -62,7 +62,7 @@ test('what is no single range of bytes is passed over: the whole is sent', async
   }
 })
 
-test('a range that holds no byte is a 416 that tells the length', async () => {
+test('a range without any byte gives a 416 with the length', async () => {
   for (const range of ['bytes=10-', 'bytes=10-12', 'bytes=99-100', 'bytes=-0']) {
     await assert.rejects(ask({ range }), (error) => {
       assert.ok(error instanceof Problem)
@@ -73,7 +73,7 @@ test('a range that holds no byte is a 416 that tells the length', async () => {
   }
 })
 
-test('If-Range with the tag keeps the range; with any other the whole is sent', async () => {
+test('If-Range with the current tag keeps the range; with any other the whole is sent', async () => {
   const range = 'bytes=2-4'
   assert.equal((await ask({ range, 'if-range': '"abc"' })).status, 206)
   for (const condition of ['"abd"', 'abc', 'W/"abc"', 'Wed, 04 Mar 2026 09:15:00 GMT', '']) {
@@ -82,14 +82,14 @@ test('If-Range with the tag keeps the range; with any other the whole is sent', 
   assert.equal((await ask({ range: 'bytes=99-', 'if-range': '"abd"' })).status, 200)
 })
 
-test('HEAD tells of the whole, opens nothing and knows no range', async () => {
+test('HEAD describes the whole, opens nothing and ignores ranges', async () => {
   for (const range of [undefined, 'bytes=2-4', 'bytes=99-']) {
     const { named, ...rest } = await ask(range ? { range } : {}, 'HEAD')
     assert.deepEqual(rest, { status: 200, text: null, bytes: 10, range: null })
   }
 })
 
-test('If-None-Match with the tag is a 304 without a body, whatever the range', async () => {
+test('If-None-Match with the current tag gives a 304 without a body, with or without a range', async () => {
   for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
     const { status, text, bytes, named } = await ask({ 'if-none-match': known, range: 'bytes=2-4' })
     assert.deepEqual({ status, text, bytes }, { status: 304, text: null, bytes: null }, known)
@@ -99,7 +99,7 @@ test('If-None-Match with the tag is a 304 without a body, whatever the range', a
     assert.equal((await ask({ 'if-none-match': other })).status, 200, other)
 })
 
-test('If-Match with another tag is a 412 that tells the tag, before range and If-None-Match', async () => {
+test('If-Match with another tag gives a 412 with the tag, before range and If-None-Match', async () => {
   for (const other of ['"abd"', 'W/"abc"', 'abc', '']) {
     const asked = { 'if-match': other, 'if-none-match': '"abc"', range: 'bytes=99-' }
     await assert.rejects(ask(asked), (error) => {

@@ -39,7 +39,7 @@ test('money is a decimal string with two places, never a number', () => {
     assert.equal(Money.safeParse(bad).success, false, String(bad))
 })
 
-test('a timestamp takes any RFC 3339 offset and comes out in UTC with milliseconds', () => {
+test('a timestamp accepts any RFC 3339 offset and is returned in UTC with milliseconds', () => {
   for (const [sent, kept] of [
     ['2026-03-01T14:30:00Z', '2026-03-01T14:30:00.000Z'],
     ['2026-03-01T14:30:00.5+02:00', '2026-03-01T12:30:00.500Z'],
@@ -61,7 +61,7 @@ test('a timestamp takes any RFC 3339 offset and comes out in UTC with millisecon
     assert.equal(Timestamp.safeParse(bad).success, false, bad)
 })
 
-test('a date is a day that exists', () => {
+test('a date must exist in the calendar', () => {
   for (const good of ['2024-02-29', '2026-12-31', '0001-01-01']) assert.ok(isCalendarDay(good))
   for (const bad of [
     '2026-02-29',
@@ -74,14 +74,14 @@ test('a date is a day that exists', () => {
     assert.equal(PlainDate.safeParse(bad).success, false, bad)
 })
 
-test('an id is a UUID in any case and comes out in small letters', () => {
+test('an id is a UUID in any case and is returned in lowercase', () => {
   const id = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10'
   assert.equal(Uuid.parse(id.toUpperCase()), id)
   for (const bad of [id.slice(1), `${id}0`, `{${id}}`, id.replaceAll('-', ''), ''])
     assert.equal(Uuid.safeParse(bad).success, false, bad)
 })
 
-test('a text is more than white space and no longer than its bound', () => {
+test('a text is more than white space and within its maximum length', () => {
   assert.equal(text(5).parse(' ab '), ' ab ')
   for (const bad of ['', '   ', '\t\n', '123456'])
     assert.equal(text(5).safeParse(bad).success, false)
@@ -94,7 +94,7 @@ test('an email address has a name, an at sign and a domain with a dot', () => {
     assert.equal(Email.safeParse(bad).success, false, bad)
 })
 
-test('labels are words, and those of its own an enum states', () => {
+test('labels are the words of the value, unless the enum states its own', () => {
   assert.deepEqual(labelsOf(['in_progress', 'w9'], { w9: 'W-9' }), {
     in_progress: 'In progress',
     w9: 'W-9',

@@ -28,7 +28,7 @@ test('Retry-After is read as seconds or as a date, up to a day', () => {
   assert.equal(retryAfter(undefined, now), null)
 })
 
-test('what this machine lacks is told from what the receiver does', () => {
+test('a lack of local resources is distinguished from a fault of the receiver', () => {
   const kind = (code: string, stage: 'connect' | 'tls' | 'response', family: 4 | 6 = 4) =>
     errorKind(Object.assign(new Error(code), { code }), stage, family)
   for (const code of ['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL', 'ENETDOWN', 'ENETUNREACH']) {

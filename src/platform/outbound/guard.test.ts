@@ -10,18 +10,18 @@ for (const [refusal, urls] of hostile) {
   })
 }
 
-test('at least 80 hostile URLs are known, and every reason a URL can have', () => {
+test('the list has at least 80 hostile URLs and every refusal reason of a URL', () => {
   assert.ok(hostile.flatMap(([, urls]) => urls).length >= 80)
   const tried = hostile.map(([refusal]) => refusal)
   const others = ['this_machine', 'unresolvable']
   assert.deepEqual([...tried, ...others].sort(), Object.keys(refusals).sort())
 })
 
-test('every reason has a sentence', () => {
+test('every refusal reason has a message', () => {
   for (const sentence of Object.values(refusals)) assert.match(sentence, /^The .{20,}\.$/)
 })
 
-test('public HTTPS URLs pass, and are called as they are written', () => {
+test('public HTTPS URLs pass and are called as written', () => {
   for (const [written, called] of [
     ['https://hooks.example.com', 'https://hooks.example.com/'],
     [
@@ -55,7 +55,7 @@ test('public HTTPS URLs pass, and are called as they are written', () => {
   assert.ok('url' in checkUrl(longest, []))
 })
 
-test('what an admitted range holds passes, and nothing beside it', () => {
+test('addresses inside an allowed range pass, and none outside', () => {
   const admitted = ['10.1.0.0/16', '192.168.7.9', 'fd00:1::/32']
   for (const url of [
     'https://10.1.2.3/',
@@ -85,18 +85,18 @@ test('what an admitted range holds passes, and nothing beside it', () => {
   }
 })
 
-test('localhost passes where loopback is admitted', () => {
+test('localhost passes if loopback is allowed', () => {
   assert.ok('url' in checkUrl('https://localhost:8443/', ['127.0.0.0/8']))
   assert.ok('url' in checkUrl('https://localhost:8443/', ['::1']))
   assert.deepEqual(checkUrl('https://[::1]/', ['127.0.0.0/8']), { refused: 'loopback' })
 })
 
-test('an admitted IPv6 range admits no IPv4 address, however wide it is', () => {
+test('an allowed IPv6 range of any size allows no IPv4 address', () => {
   assert.equal(checkAddress('10.0.0.1', ['::/0']), 'private')
   assert.equal(checkAddress('::1', ['0.0.0.0/0']), 'loopback')
 })
 
-test('a public address of this machine is refused unless it is admitted', () => {
+test('a public address of this machine is refused unless it is allowed', () => {
   const own = ['93.184.216.34', '2606:4700:4700::1111']
   assert.equal(checkAddress('93.184.216.34', [], own), 'this_machine')
   assert.equal(checkAddress('2606:4700:4700:0:0:0:0:1111', [], own), 'this_machine')
@@ -104,12 +104,12 @@ test('a public address of this machine is refused unless it is admitted', () => 
   assert.equal(checkAddress('93.184.216.34', ['93.184.216.34'], own), null)
 })
 
-test('the addresses of this machine are those of its interfaces now', () => {
+test('the addresses of this machine are those of its current interfaces', () => {
   assert.ok(ownAddresses().includes('127.0.0.1'))
   for (const address of ownAddresses()) assert.notEqual(checkAddress(address, []), null, address)
 })
 
-test('what is no address, or one of a link, is refused', () => {
+test('text that is not an address, and link-scoped addresses, are refused', () => {
   assert.equal(checkAddress('hooks.example.com', []), 'reserved')
   assert.equal(checkAddress('', ['0.0.0.0/0', '::/0']), 'reserved')
   assert.equal(checkAddress('fe80::1%eth0', ['fe80::/10']), 'reserved')

@@ -16,7 +16,7 @@ function names(...answers: string[][]) {
   return { asked, lookup }
 }
 
-test('the connection goes to the checked address, not to where the name leads by itself', async () => {
+test('the connection goes to the checked address and does not resolve the name again', async () => {
   const { lookup, asked } = names(['127.0.0.1'])
   const own = openOutbound({ ca, lookup })
   const url = receiver.url('/pinned', 'receiver.test')
@@ -28,7 +28,7 @@ test('the connection goes to the checked address, not to where the name leads by
   assert.equal(received?.headers.host, new URL(url).host)
 })
 
-test('a name that turns from a good address to a loopback one is refused at the next call', async () => {
+test('a name that changes from a public to a loopback address is refused at the next call', async () => {
   const { lookup, asked } = names(['127.0.0.1'], ['127.0.0.2'])
   const own = openOutbound({ ca, lookup })
   const url = receiver.url('/rebound', 'receiver.test')
@@ -51,7 +51,7 @@ test('a name with one private address among public ones is refused', async () =>
   assert.deepEqual([attempt.error, attempt.reason], ['refused_address', 'private'])
 })
 
-test('a refused URL is no call at all', async () => {
+test('a refused URL opens no connection', async () => {
   const { lookup, asked } = names(['127.0.0.1'])
   const own = openOutbound({ ca, lookup })
   const call = { url: 'http://receiver.test/', headers: {}, body: '', admitted }
@@ -63,7 +63,7 @@ test('a refused URL is no call at all', async () => {
   )
 })
 
-test('a name without an address is the receiver’s fault, a machine without name server is ours', async () => {
+test("a name without an address is the receiver's fault; a machine without DNS is our fault", async () => {
   for (const [failed, error, left] of [
     ['no_address', 'dns', true],
     ['no_server', 'local', false],
@@ -76,7 +76,7 @@ test('a name without an address is the receiver’s fault, a machine without nam
   }
 })
 
-test('a name server that never answers costs no more than the time of the call', async () => {
+test("a name server that never answers takes no longer than the call's own limit", async () => {
   const own = openOutbound({ ca, lookup: () => new Promise(() => undefined), timeoutMs: 100 })
   const url = 'https://hooks.example.com/'
   const attempt = await own.post({ url, headers: {}, body: '', admitted: [] })

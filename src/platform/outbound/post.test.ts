@@ -40,7 +40,7 @@ test('the receiver gets the body byte for byte, the headers, and its own name as
   assert.equal(received?.headers.host, new URL(receiver.url()).host)
 })
 
-test('a call beyond those at one time fails as our own fault, at once', async () => {
+test('a call above the limit of concurrent calls fails at once, as our own fault', async () => {
   const few = openOutbound({ ca, timeoutMs: TIMEOUT_MS, atOnce: 2 })
   after(few.close)
   receiver.set('/slow', 'hang')
@@ -86,7 +86,7 @@ for (const [act, { error, status }] of Object.entries(bad)) {
   })
 }
 
-test('a call has fifteen seconds', async (t) => {
+test('a call is limited to fifteen seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const started = receiver.requests.length
   let ended = false
@@ -101,7 +101,7 @@ test('a call has fifteen seconds', async (t) => {
   assert.equal((await attempt).error, 'timeout')
 })
 
-test('an answer may end with its connection', async () => {
+test('a response may end with its connection', async () => {
   receiver.set('/http10', (_request, response) => {
     response.socket?.end('HTTP/1.1 200 OK\r\n\r\nall of it')
   })
@@ -109,7 +109,7 @@ test('an answer may end with its connection', async () => {
   assert.deepEqual([attempt.ok, attempt.response], [true, 'all of it'])
 })
 
-test('all bad receivers at once hold no good one up', async () => {
+test('many bad receivers at once delay no good one', async () => {
   const stop = new AbortController()
   let ended = 0
   const bads = Object.keys(bad).map(async (act) => {
@@ -123,7 +123,7 @@ test('all bad receivers at once hold no good one up', async () => {
   assert.deepEqual((await Promise.all(bads)).slice(0, 2), ['aborted', 'aborted'])
 })
 
-test('every 2xx is a success, every other status is told', async () => {
+test('every 2xx is a success, and every other status is reported', async () => {
   for (const [status, error] of [
     ...([
       [200, null],
@@ -167,7 +167,7 @@ test('a redirect is not followed', async () => {
   assert.equal(receiver.requests.filter(({ path }) => path === '/target').length, 0)
 })
 
-test('of the answer the first KiB is kept as text, whatever its bytes are', async () => {
+test('the first KiB of the response is kept as text, for any bytes', async () => {
   const answers: [Buffer, string][] = [
     [Buffer.from('a'.repeat(1025)), 'a'.repeat(1024)],
     [Buffer.from(`${'a'.repeat(1023)}ü`), 'a'.repeat(1023)],
@@ -179,7 +179,7 @@ test('of the answer the first KiB is kept as text, whatever its bytes are', asyn
   }
 })
 
-test('compressed answers stay as they came', async () => {
+test('compressed responses are kept as they are', async () => {
   receiver.set('/gzip', (_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip at all')
   })
@@ -187,14 +187,14 @@ test('compressed answers stay as they came', async () => {
   assert.deepEqual([attempt.ok, attempt.response], [true, 'not gzip at all'])
 })
 
-test('Retry-After is told in seconds', async () => {
+test('Retry-After is reported in seconds', async () => {
   receiver.set('/later', (_request, response) => {
     response.writeHead(503, { 'retry-after': '120' }).end()
   })
   assert.equal((await post('/later')).retryAfterSeconds, 120)
 })
 
-test('only 64 KiB of 10 GB are read, and the connection is gone', async () => {
+test('only 64 KiB of 10 GB are read, and the connection is closed', async () => {
   let written = 0
   receiver.set('/much', (_request, response) => {
     const more = () => {
@@ -214,13 +214,13 @@ test('only 64 KiB of 10 GB are read, and the connection is gone', async () => {
   assert.ok(written < 16 * 2 ** 20, `${written} bytes`)
 })
 
-test('calls one after another use one connection', async () => {
+test('consecutive calls share one connection', async () => {
   const own = await openReceiver()
   for (let n = 0; n < 5; n += 1) assert.equal((await post('', { url: own.url() })).ok, true)
   assert.equal(own.connections(), 1)
 })
 
-test('a burst of sixteen finds the connections of the one before', async () => {
+test('a burst of sixteen reuses the connections of the previous one', async () => {
   const own = await openReceiver()
   const burst = () => Promise.all(Array.from({ length: 16 }, () => post('', { url: own.url() })))
   await burst()
@@ -254,19 +254,19 @@ test('a certificate of another name or authority is refused before anything is s
   stranger.close()
 })
 
-test('an address literal is checked against the certificate’s addresses', async () => {
+test("an IP address in the URL is checked against the certificate's addresses", async () => {
   const attempt = await post('', { url: receiver.url('/', '127.0.0.1') })
   assert.equal(attempt.ok, true)
 })
 
-test('a port where nobody listens is a failure to connect', async () => {
+test('a closed port is a connection failure', async () => {
   const own = await openReceiver()
   const url = own.url().replace(/:\d+/, ':1024')
   const attempt = await post('', { url })
   assert.deepEqual([attempt.error, attempt.left], ['connect', true])
 })
 
-test('what we end ourselves says nothing about the receiver', async () => {
+test('a call that we abort says nothing about the receiver', async () => {
   const stop = new AbortController()
   const asked = post('/hang', { signal: stop.signal })
   await receiver.until(1, '/hang')

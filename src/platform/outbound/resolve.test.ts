@@ -33,7 +33,7 @@ test('an IPv4 address is preferred', async () => {
   assert.deepEqual(await resolve('new.example.com', [], find), { address: '2606::2' })
 })
 
-test('one refused address refuses the name, of whichever family', async () => {
+test('one refused address of either family refuses the name', async () => {
   assert.deepEqual(await resolve('mixed.example.com', [], find), { refused: 'transition' })
   assert.deepEqual(await resolve('inside.example.com', [], find), { refused: 'private' })
   const admitted = ['10.0.0.0/8']
@@ -46,18 +46,18 @@ test('a name that does not exist, has no address or a broken server is unresolva
   }
 })
 
-test('a name that no server knows may be in the hosts file', async () => {
+test('a name unknown to DNS may be in the hosts file', async () => {
   assert.deepEqual(await find('hosts-file.example.com'), { addresses: ['93.184.216.36'] })
 })
 
-test('a machine without a name server is told from a name without an address', async () => {
+test('a machine without a name server is distinguished from a name without an address', async () => {
   const closed = { ...sources, servers: ['127.0.0.1:1'] }
   const alone = (host: string) => findAddresses(host, closed)
   assert.deepEqual(await resolve('both.example.com', [], alone), { failed: 'no_server' })
   assert.deepEqual(await alone('hosts-file.example.com'), { addresses: ['93.184.216.36'] })
 })
 
-test('lookups of the system run one at a time', async () => {
+test('lookups by the system run one at a time', async () => {
   let running = 0
   let most = 0
   const slow = async (): Promise<Resolution> => {
@@ -72,7 +72,7 @@ test('lookups of the system run one at a time', async () => {
   assert.equal(most, 1)
 })
 
-test('an address is not asked for', async () => {
+test('an IP address is not looked up', async () => {
   const before = server.asked.length
   assert.deepEqual(await resolve('93.184.216.34', [], find), { address: '93.184.216.34' })
   assert.deepEqual(await resolve('[2606::1]', [], find), { address: '2606::1' })
@@ -80,7 +80,7 @@ test('an address is not asked for', async () => {
   assert.equal(server.asked.length, before)
 })
 
-test('localhost is this machine’s business and no name server’s', async () => {
+test('localhost is resolved locally, without a name server', async () => {
   const resolved = await resolve('localhost', ['127.0.0.0/8', '::1'], findAddresses)
   assert.ok('address' in resolved)
   assert.ok(['127.0.0.1', '::1'].includes(resolved.address))
@@ -89,7 +89,7 @@ test('localhost is this machine’s business and no name server’s', async () =
   assert.ok(!server.asked.includes('localhost'))
 })
 
-test('fifty names of a dead server end in time and hold no other lookup up', async () => {
+test('fifty names of a dead server end in time and delay no other lookup', async () => {
   let ended = 0
   const dead = Array.from({ length: 50 }, async () => {
     const found = await findAddresses('dead.example.com', { ...sources, askMs: 500 })
@@ -102,7 +102,7 @@ test('fifty names of a dead server end in time and hold no other lookup up', asy
   for (const found of await Promise.all(dead)) assert.deepEqual(found, { failed: 'no_address' })
 })
 
-test('calls at once share a question, a later call asks anew', async () => {
+test('concurrent calls share a lookup, and a later call starts another', async () => {
   let asked = 0
   const once = shared(async (): Promise<Resolution> => {
     asked += 1
@@ -114,7 +114,7 @@ test('calls at once share a question, a later call asks anew', async () => {
   assert.equal(asked, 3)
 })
 
-test('a failed question is not kept', async () => {
+test('a failed lookup is not cached', async () => {
   let asked = 0
   const flaky = shared(async (): Promise<Resolution> => {
     asked += 1

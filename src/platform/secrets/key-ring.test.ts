@@ -12,7 +12,7 @@ const ones = Buffer.alloc(32, 1).toString('base64')
 const folder = () => mkdtempSync(join(tmpdir(), 'key-ring-'))
 const fromSettings = (masterKeys: string) => openKeyRing({ masterKeys, dataDir: '/nowhere' }, true)
 
-test('a wrapped value names the newest master key and opens under an older one later', () => {
+test('a wrapped value names the newest master key and later opens with it as an older one', () => {
   const wrapped = wrap(fromSettings(`old:${zeros}`), Buffer.from('a data key'), 'for a test')
   assert.match(wrapped, /^old:[A-Za-z0-9+/]+=*$/)
   const ring = fromSettings(`new:${ones},old:${zeros}`)
@@ -37,7 +37,7 @@ test('a wrapped value does not open for another purpose, under another key, or a
   })
 })
 
-test('every mistake in SVC_MASTER_KEYS is named in one line that holds no key', () => {
+test('every mistake in SVC_MASTER_KEYS gives one line that contains no key', () => {
   const cases: [string, string][] = [
     ['', 'SVC_MASTER_KEYS: it contains no key'],
     [zeros, 'SVC_MASTER_KEYS: key 1 has no kid, write kid:base64'],
@@ -55,7 +55,7 @@ test('every mistake in SVC_MASTER_KEYS is named in one line that holds no key', 
   }
 })
 
-test('the first start makes a file only its user can read, and the next start reads it', () => {
+test('the first start creates a file that only its user can read, and the next start reads it', () => {
   const dataDir = join(folder(), 'data')
   const wrapped = wrap(openKeyRing({ masterKeys: null, dataDir }, true), Buffer.from('secret'), 'p')
   assert.equal(statSync(join(dataDir, 'master-keys')).mode & 0o777, 0o600)
@@ -64,7 +64,7 @@ test('the first start makes a file only its user can read, and the next start re
   assert.equal(unwrap(again, wrapped, 'p').toString(), 'secret')
 })
 
-test('where keys are in use already a file that is gone is not replaced', () => {
+test('a missing file is not replaced if its keys are in use', () => {
   const dataDir = folder()
   const path = join(dataDir, 'master-keys')
   assert.throws(() => openKeyRing({ masterKeys: null, dataDir }, false), {
@@ -86,7 +86,7 @@ test('a key file that other users may read stops the start', () => {
   })
 })
 
-test('processes that start at once for the first time agree on one key', async () => {
+test('concurrent first starts agree on one key', async () => {
   const dataDir = folder()
   const script = `
     import { openKeyRing, wrap } from ${JSON.stringify(join(import.meta.dirname, 'key-ring.ts'))}
@@ -101,7 +101,7 @@ test('processes that start at once for the first time agree on one key', async (
   assert.deepEqual(readdirSync(dataDir), ['master-keys'])
 })
 
-test('a key that another process put first is noticed without a restart', () => {
+test('a key added by another process is noticed without a restart', () => {
   const dataDir = folder()
   const [here, there] = [1, 2].map(() => openKeyRing({ masterKeys: null, dataDir }, true))
   there!.addNewest('m2')
@@ -111,7 +111,7 @@ test('a key that another process put first is noticed without a restart', () => 
   assert.match(wrap(here!, Buffer.from('x'), 'p'), /^m2:/)
 })
 
-test('what a killed rotation left beside the file is removed by the next', () => {
+test('the next rotation removes the temporary file of a killed one', () => {
   const dataDir = folder()
   const ring = openKeyRing({ masterKeys: null, dataDir }, true)
   writeFileSync(join(dataDir, 'master-keys.4194999.abcd'), 'half writ')

@@ -90,7 +90,7 @@ async function wrappedKids(): Promise<string[]> {
   return (await run<{ kid: string }>(db, text, [])).map((row) => row.kid)
 }
 
-test('a rotation puts everything under new keys and leaves rows and digests as they were', async () => {
+test('a rotation seals everything with new keys and leaves rows and digests unchanged', async () => {
   const it = await installation()
   const digest = it.vault.root.digestKey('svc_live_x')
   const rotation = await rotateKeys(db, it.ring, it.vault, [column], it.rotationClock)
@@ -109,7 +109,7 @@ test('a rotation puts everything under new keys and leaves rows and digests as t
   assert.equal(restarted.root.digestKey('svc_live_x'), digest)
 })
 
-test('a rotation killed before any one of its statements loses nothing and can be finished', async () => {
+test('a rotation killed before any of its statements loses nothing and can be finished', async () => {
   for (let statements = 0; ; statements++) {
     const it = await installation()
     const killed = dyingDb(statements)
@@ -133,7 +133,7 @@ test('a rotation killed before any one of its statements loses nothing and can b
   }
 })
 
-test('two rotations at once add one master key between them', async () => {
+test('two concurrent rotations add one master key', async () => {
   const it = await installation()
   const other = openKeyRing({ masterKeys: null, dataDir: it.dataDir }, false)
   const added = await Promise.all([rotateMasterKey(db, it.ring), rotateMasterKey(db, other)])
@@ -142,7 +142,7 @@ test('two rotations at once add one master key between them', async () => {
   assert.deepEqual(await opened(it.dataDir, it.now), allTexts)
 })
 
-test('a row rewritten after it was read keeps what was written last', async () => {
+test('a row rewritten during the rotation keeps its last value', async () => {
   const it = await installation()
   const [row] = await things()
   const keys = await it.vault.keysOf(row!.operator_id)
@@ -157,7 +157,7 @@ test('a row rewritten after it was read keeps what was written last', async () =
   assert.equal(keys.open(place, kept.sealed), 'edited')
 })
 
-test('a row locked by another is left, not waited for, and a later run takes it', async () => {
+test('a locked row is skipped without waiting, and a later run takes it', async () => {
   const it = await installation()
   const [held] = await things()
   await db.transaction(async (tx) => {
@@ -175,7 +175,7 @@ test('a row locked by another is left, not waited for, and a later run takes it'
   })
 })
 
-test('a value that does not open is named and kept, and the others go on', async () => {
+test('a value that does not open is named and kept, and the others are rotated', async () => {
   const it = await installation()
   const [bad] = await things()
   const bytes = bad!.sealed.toBytes()
@@ -193,7 +193,7 @@ test('a value that does not open is named and kept, and the others go on', async
   assert.equal(after.sealed.toPostgres(), damaged.toPostgres())
 })
 
-test('the old master key is dropped only when nothing is wrapped by it, ten minutes later', async () => {
+test('the old master key is dropped ten minutes after nothing is wrapped by it', async () => {
   const it = await installation()
   const file = join(it.dataDir, 'master-keys')
   const drop = (now: Date) => dropOldMasterKeys(db, it.ring, now)
@@ -218,7 +218,7 @@ test('the old master key is dropped only when nothing is wrapped by it, ten minu
   assert.deepEqual(await opened(it.dataDir, it.now), allTexts)
 })
 
-test('master keys from settings are rotated by the settings, the rest as ever', async () => {
+test('with master keys from settings, only the data keys are rotated', async () => {
   const it = await installation()
   const old = readFileSync(join(it.dataDir, 'master-keys'), 'utf8').trim()
   const fresh = `next:${Buffer.alloc(32, 5).toString('base64')}`

@@ -44,14 +44,14 @@ function vaultOn() {
   return { vault: open(), another: open, addKey, clock }
 }
 
-test('a sealed text opens at its place', async () => {
+test('a sealed text opens at its location', async () => {
   const keys = await vaultOn().vault.keysOf(acme)
   for (const text of ['', 'Zoë Ångström, 12 Main St 🏠', 'x'.repeat(100_000)]) {
     assert.equal(keys.open(place, keys.seal(place, text)), text)
   }
 })
 
-test('a sealed value carries its key id in front and never the same bytes twice', async () => {
+test('a sealed value starts with its key id and never has the same bytes twice', async () => {
   const keys = await vaultOn().vault.keysOf(acme)
   const [one, two] = [keys.seal(place, 'same'), keys.seal(place, 'same')]
   assert.match(one.toPostgres(), /^\\x0001[0-9a-f]{64}$/)
@@ -100,7 +100,7 @@ test('an operator without keys has none, and gets them without a restart', async
   assert.equal((await vault.keysOf(late)).writingKeyId, 1)
 })
 
-test('keys are read once for many requests, and again after half a minute', async () => {
+test('keys are read once for many requests, and again after 30 seconds', async () => {
   const { vault, clock } = vaultOn()
   await Promise.all([vault.keysOf(acme), vault.keysOf(acme), vault.keysOf(acme)])
   clock.at = t0 + 29_999
@@ -128,7 +128,7 @@ test('a new data key seals nothing before every process knows it', async () => {
   assert.equal((await there.keysOf(acme)).open(place, sealed), 'new')
 })
 
-test('a value under a key not loaded yet makes the next request load it', async () => {
+test('a value with a key that is not loaded makes the next request load it', async () => {
   const { vault, another, addKey, clock } = vaultOn()
   const old = await vault.keysOf(acme)
   clock.at = t0 + 10_000
@@ -140,7 +140,7 @@ test('a value under a key not loaded yet makes the next request load it', async 
   assert.equal(old.open(place, sealed), 'early')
 })
 
-test('a sealed value and keys can be neither logged nor serialized', async () => {
+test('sealed values and keys can be neither logged nor serialized', async () => {
   const keys = await vaultOn().vault.keysOf(acme)
   const sealed = keys.seal(place, 'secret')
   assert.equal(inspect({ sealed }, { showHidden: true, depth: 9 }), '{ sealed: [sealed] }')
@@ -150,7 +150,7 @@ test('a sealed value and keys can be neither logged nor serialized', async () =>
   assert.equal(inspect({ keys }), `{ keys: [keys of ${acme}] }`)
 })
 
-test('a blind index is equal for equal values of one operator and kind only', async () => {
+test('a blind index is equal only for equal values of one operator and kind', async () => {
   const { vault } = vaultOn()
   const [ours, theirs] = [await vault.keysOf(acme), await vault.keysOf(rival)]
   const index = ours.blindIndex('email', 'zoe@example.com')
@@ -160,7 +160,7 @@ test('a blind index is equal for equal values of one operator and kind only', as
   assert.notEqual(theirs.blindIndex('email', 'zoe@example.com'), index)
 })
 
-test('a key digest is the HMAC under a pepper derived from the root secret', () => {
+test('a key digest is the HMAC with a pepper derived from the root secret', () => {
   const pepper = Buffer.from(hkdfSync('sha256', Buffer.alloc(32, 9), '', 'svc key digest v1', 32))
   const expected = createHmac('sha256', pepper).update('svc_live_abc').digest('hex')
   const digest = root.digestKey('svc_live_abc')

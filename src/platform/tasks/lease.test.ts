@@ -61,14 +61,14 @@ function contextAt(now: Date, signal = new AbortController().signal): TaskContex
   return { platform: { db } as Platform, now: () => now, log, signal }
 }
 
-test('of eight workers that lease a row at once one has it', async () => {
+test('of eight workers that lease a row at once, one gets it', async () => {
   const work = await row()
   const leases = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => lease.take(db, work, START)))
   assert.equal(leases.filter((one) => one !== null).length, 1)
   assert.equal(await attemptsOf(work), 1)
 })
 
-test('a lease holds for 10 s, and from then on belongs to whoever takes it', async () => {
+test('a lease lasts 10 s, and then the next worker can take it', async () => {
   const work = await row()
   const first = (await lease.take(db, work, START))!
   assert.equal(await lease.take(db, work, seconds(9.999)), null)
@@ -81,7 +81,7 @@ test('a lease holds for 10 s, and from then on belongs to whoever takes it', asy
   assert.equal(await lease.take(db, work, seconds(28)), null, 'the second lease still holds')
 })
 
-test('a row is due after 15 s, while it has no lease', async () => {
+test('a row without a lease is due after 15 s', async () => {
   const work = await row()
   const isDue = async (at: number) =>
     (await lease.selectDue(db, seconds(at))).some(({ id }) => id === work.id)
@@ -102,7 +102,7 @@ test('a row that no worker leases within a minute is overdue', async () => {
   assert.deepEqual([await overdueAt(75), await overdueAt(145)], [0, 1])
 })
 
-test('a bug costs an attempt and an outage none; a fourth attempt is one too many', async () => {
+test('a bug costs an attempt and an outage does not; the fourth attempt is one too many', async () => {
   const work = await row()
   const outage = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
   const failed = async (at: number, error: Error) => {
@@ -122,7 +122,7 @@ test('a bug costs an attempt and an outage none; a fourth attempt is one too man
   assert.equal(await attemptsOf(work), 4)
 })
 
-test('a worker that stops gives its row back at once, without an attempt', async () => {
+test('a worker that stops releases its row at once, without an attempt', async () => {
   const work = await row()
   const leased = (await lease.take(db, work, START))!
   const stop = new AbortController()
@@ -196,7 +196,7 @@ async function leasedUntil({ id }: { id: string }): Promise<string | null> {
 
 const LOST_REPLY = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
 
-test('while a renewal takes longer than 2 s no other one starts', async (t) => {
+test('while a renewal takes longer than 2 s, no other one starts', async (t) => {
   const gate = Promise.withResolvers<void>()
   let renewals = 0
   const slow = async (send: () => ReturnType<Send>) => {

@@ -30,7 +30,7 @@ after(async () => {
   await database.drop()
 })
 
-test('tasks that end while the database is away, one after the other, do not end the queue', async () => {
+test('tasks that end one after the other during a database outage do not stop the queue', async () => {
   const hall = waitingHall()
   const queue = start(hall.task)
   try {
@@ -50,7 +50,7 @@ test('tasks that end while the database is away, one after the other, do not end
   }
 })
 
-test('a queue that begins while the database is away does its tasks once it is back', async () => {
+test('a queue that starts during a database outage runs its tasks afterward', async () => {
   line.cut()
   const queues = (['wait', 'wait_ahead'] as const).map((name) => {
     const hall = waitingHall()
@@ -66,7 +66,7 @@ test('a queue that begins while the database is away does its tasks once it is b
   )
 })
 
-test('a run whose first look fails, though the database answers, is ended for another', async () => {
+test('a run whose first query fails on a working database is replaced', async () => {
   const hall = waitingHall()
   let isTorn = true
   let refused = 0
@@ -94,7 +94,7 @@ test('a run whose first look fails, though the database answers, is ended for an
   }
 })
 
-test('it stops, too, while the database is away and tasks end', async () => {
+test('it can be stopped during a database outage while tasks end', async () => {
   const hall = waitingHall()
   const queue = start(hall.task)
   await addTasks(['v', 'w', 'x', 'y', 'z'])
