@@ -29,7 +29,7 @@ test('with nothing set, every setting has the documented default', () => {
   })
 })
 
-test('an empty value counts as none', () => {
+test('an empty value counts as unset', () => {
   assert.equal(readConfig({ PORT: '', DATABASE_URL: ' ' }).port, 8080)
 })
 
@@ -40,26 +40,26 @@ test('the public origin follows host and port unless it is given', () => {
   assert.equal(given.baseUrl, 'https://api.example.com')
 })
 
-test('a database of one’s own gets no demo operator unless asked for', () => {
+test('an external database gets no demo operator unless asked for', () => {
   const DATABASE_URL = 'postgres://u:p@db:5432/svc'
   assert.equal(readConfig({ DATABASE_URL }).demo, false)
   assert.equal(readConfig({ DATABASE_URL, SVC_DEMO: 'on' }).demo, true)
   assert.equal(readConfig({ SVC_DEMO: 'off' }).demo, false)
 })
 
-test('storage allowances are whole GB, none for 0', () => {
+test('storage allowances are whole GB; 0 allows nothing', () => {
   const given = readConfig({ STORAGE_GB_LIVE: '200', STORAGE_GB_SANDBOX: '0' })
   assert.deepEqual(given.storageBytes, { live: 214_748_364_800, test: 0 })
   const message = 'STORAGE_GB_LIVE must be a whole number from 0 to 1000000'
   assert.throws(() => readConfig({ STORAGE_GB_LIVE: '1.5' }), { name: 'ConfigError', message })
 })
 
-test('lists of networks are read, single addresses among them', () => {
+test('lists of networks may contain single addresses', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' })
   assert.deepEqual(trustProxy, ['10.0.0.0/8', '::1', 'fd00::/8'])
 })
 
-test('an S3 store needs bucket and keys; path style is the default beside Amazon’s own', () => {
+test('an S3 store needs bucket and keys; path style is the default except for Amazon', () => {
   const keys = { S3_BUCKET: 'docs', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   assert.deepEqual(readConfig(keys).s3, {
     bucket: 'docs',
@@ -77,20 +77,20 @@ test('an S3 store needs bucket and keys; path style is the default beside Amazon
   )
 })
 
-test('the extractor is held as far as the machine allows, unless told to insist or not to', () => {
+test('EXTRACTOR_SANDBOX defaults to the best available and can be required or turned off', () => {
   assert.equal(readConfig({ EXTRACTOR_SANDBOX: 'require' }).extractorSandbox, 'require')
   assert.equal(readConfig({ EXTRACTOR_SANDBOX: 'off' }).extractorSandbox, 'off')
   const message = 'EXTRACTOR_SANDBOX must be require or off'
   assert.throws(() => readConfig({ EXTRACTOR_SANDBOX: 'yes' }), { name: 'ConfigError', message })
 })
 
-test('a model needs an address and a name, but not a key', () => {
+test('a model needs an address and a name, but no key', () => {
   const given = { MODEL_BASE_URL: 'http://127.0.0.1:11434/v1', MODEL_NAME: 'small' }
   const expected = { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, name: 'small' }
   assert.deepEqual(readConfig(given).model, expected)
 })
 
-test("a model's address is https, or http on this machine", () => {
+test("a model's address must be https, or http on this machine", () => {
   const read = (MODEL_BASE_URL: string) => readConfig({ MODEL_BASE_URL, MODEL_NAME: 'small' })
   assert.equal(read('https://api.example.com/v1').model?.baseUrl, 'https://api.example.com/v1')
   assert.equal(read('http://[::1]:11434/v1').model?.baseUrl, 'http://[::1]:11434/v1')
@@ -114,7 +114,7 @@ test("a model's address is https, or http on this machine", () => {
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
-test('master keys are kept as they stand, newest first', () => {
+test('master keys keep their order, newest first', () => {
   const SVC_MASTER_KEYS = `k2:${key},k1:${key}`
   assert.equal(readConfig({ SVC_MASTER_KEYS }).masterKeys, SVC_MASTER_KEYS)
 })

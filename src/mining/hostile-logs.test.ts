@@ -13,7 +13,7 @@ const good = xes(named('c'), event('a', '2026-03-01'))
 const declared = (doctype: string) => good.replace('?>', `?>${doctype}`)
 const MB = 1024 * 1024
 
-test('a billion laughs, an outside entity and any DOCTYPE are refused before anything expands', async () => {
+test('a billion laughs, an external entity and any DOCTYPE are refused before anything expands', async () => {
   const laughs = `<!DOCTYPE log [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1000)}">]>`
   for (const doctype of [
     laughs,
@@ -28,7 +28,7 @@ test('a billion laughs, an outside entity and any DOCTYPE are refused before any
     )
 })
 
-test('an entity nobody declared is refused', async () => {
+test('an undeclared entity is refused', async () => {
   for (const name of ['&xxe;', '&#0;', '&#xD800;', '&#x110000;', 'a & b', '&constructor;', '&amp'])
     assert.match(
       await refusalOf('log.xes', xes(named('c'), event(name, '2026-03-01'))),
@@ -37,7 +37,7 @@ test('an entity nobody declared is refused', async () => {
     )
 })
 
-test('a file that packs a thousand to one is refused in bounded time and memory', async () => {
+test('a file compressed a thousand to one is refused in bounded time and memory', async () => {
   const bomb = gzipSync(Buffer.alloc(300 * MB, '\n'))
   const before = process.memoryUsage().rss
   const started = process.cpuUsage()
@@ -50,12 +50,12 @@ test('a file that packs a thousand to one is refused in bounded time and memory'
   assert.ok(process.memoryUsage().rss - before < 200 * MB)
 })
 
-test('space, comments and instructions may stand after the end of a document', async () => {
+test('space, comments and instructions may follow the document', async () => {
   for (const more of ['\n', '\r\n\t <!-- the end --> \n', '<?sign ed?>'])
     assert.equal(await refusalOf('log.xes', good + more), 'nothing', more)
 })
 
-test('a packed file that is cut short or damaged is told so', async () => {
+test('a truncated or damaged compressed file gives an error that says so', async () => {
   const packed = gzipSync(good)
   const damaged = Buffer.from(packed)
   damaged.fill(0xff, 20, 60)
@@ -66,7 +66,7 @@ test('a packed file that is cut short or damaged is told so', async () => {
     )
 })
 
-test('what is no log is refused with one line that says what is wrong', async () => {
+test('a file that is not a log is refused with one line that gives the reason', async () => {
   for (const [content, expected] of [
     ['', 'The file contains no events.'],
     ['<html><body/></html>', 'The file is not an XES log. It begins with <html>.'],
@@ -121,7 +121,7 @@ test('what is no log is refused with one line that says what is wrong', async ()
   }
 })
 
-test('a log in which no event has a timestamp is refused with the reason', async () => {
+test('a log without any timestamp is refused with the reason', async () => {
   const csv = `case,activity,timestamp\n${'c,a,?\n'.repeat(1000)}`
   assert.equal(
     await refusalOf('log.csv', csv),
@@ -135,7 +135,7 @@ test('a log in which no event has a timestamp is refused with the reason', async
   )
 })
 
-test('depth, width and length are bounded', async () => {
+test('depth, width and length are limited', async () => {
   const wide = Array.from({ length: 300 }, (_, i) => `a${i}="1"`).join(' ')
   for (const [content, expected] of [
     [`<log>${'<x>'.repeat(300)}`, 'Elements are nested more than 200 deep'],
@@ -153,7 +153,7 @@ test('depth, width and length are bounded', async () => {
   }
 })
 
-test('a column of ids is no activity: more than fifty thousand are refused', async () => {
+test('a column of ids is not an activity: more than fifty thousand values are refused', async () => {
   const rows = Array.from({ length: 50_001 }, (_, i) => `c,note ${i},2026-03-01`)
   const expected =
     'The file has more than 50000 different activities. Set the activity column or attribute with'
@@ -163,7 +163,7 @@ test('a column of ids is no activity: more than fifty thousand are refused', asy
   assert.throws(() => mineEvents(events), { message: `${expected} --activity.` })
 })
 
-test('a comment, an instruction and text of any length take no memory', async () => {
+test('comments, instructions and text of any length take no memory', async () => {
   const before = process.memoryUsage().rss
   async function* long() {
     for (const [begin, fill, end] of [
@@ -194,7 +194,7 @@ test('a file of any size is read in bounded memory: its columns, not its text', 
   assert.ok(process.memoryUsage().rss - before < 150 * MB)
 })
 
-test('two thousand damaged logs end in a map or in one clear line', async () => {
+test('two thousand damaged logs give a map or one clear line', async () => {
   const events = [{ id: 'e1', type: 'a', time: '2026-03-01', relationships: [{ objectId: 'o' }] }]
   const logs = {
     xes: [good, readXes],
@@ -246,7 +246,7 @@ test('two thousand damaged logs end in a map or in one clear line', async () => 
     }
 })
 
-test('a name in an error cannot steer the terminal', async () => {
+test('a name in an error cannot control the terminal', async () => {
   const refusal = await refusalOf('log.csv', '\u001b[31mred\u0007,b\nx,y\n')
   assert.match(refusal, /The columns are {2}\[31mred , b\.$/)
 })

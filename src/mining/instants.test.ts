@@ -6,7 +6,7 @@ import { type DateOrder, instantOf, lastOrder, saysNothing } from './instants.ts
 const at = (text: string, order?: DateOrder) =>
   instantOf(Buffer.from(`<${text}>`), 1, 1 + Buffer.byteLength(text), order)
 
-test('a point in time is read with its offset, or as UTC without one', () => {
+test('a time is read with its offset, or as UTC without one', () => {
   const micros = Date.UTC(2026, 2, 1, 8, 5, 9) * 1000
   for (const [text, expected] of Object.entries({
     '2026-03-01T08:05:09Z': micros,
@@ -64,7 +64,7 @@ test('a point in time is read with its offset, or as UTC without one', () => {
     assert.equal(at(text), expected, text)
 })
 
-test('what is no point in time is not made into one', () => {
+test('text that is not a time is not read as one', () => {
   for (const text of [
     ...[
       'soon',
@@ -98,7 +98,7 @@ test('what is no point in time is not made into one', () => {
     assert.equal(at(text), Number.NaN, text)
 })
 
-test('a date of two numbers says whether they could be read in the other order', () => {
+test('a numeric date shows whether the other order is possible', () => {
   const day = 86_400_000_000
   for (const [text, says, swapDays] of [
     ['3/4/2026', 'either', 30],
@@ -118,7 +118,7 @@ test('a date of two numbers says whether they could be read in the other order',
   assert.equal(at('12/1/2026') - 323 * day, at('12/1/2026', 'dmy'))
 })
 
-test('with an order given, dates have it, and years may have two digits', () => {
+test('a given order applies to all dates, and years may have two digits', () => {
   const march = Date.UTC(2026, 2, 4) * 1000
   for (const text of ['3/4/2026', '3-4-26', '3.4.2026', '4-Mar-26', '2026-03-04', 'Mar 4, 26'])
     assert.equal(at(text, 'mdy'), march, text)
@@ -130,13 +130,13 @@ test('with an order given, dates have it, and years may have two digits', () => 
   assert.equal(at('4/13/2026', 'dmy'), Number.NaN)
 })
 
-test('some words say that there is nothing', () => {
+test('certain words mean an empty value', () => {
   const nothing = (text: string) => saysNothing(Buffer.from(text), 0, text.length)
   for (const text of ['', '  ', '?', 'null', 'NaN', 'NaT', 'None', 'N/A']) assert.ok(nothing(text))
   for (const text of ['0', 'soon', '2026-03-01', 'nothing']) assert.ok(!nothing(text), text)
 })
 
-test('days agree with the calendar of the language over four thousand years', () => {
+test("days agree with JavaScript's calendar over four thousand years", () => {
   const random = randomOf(7)
   for (let i = 0; i < 5000; i++) {
     const date = new Date(Math.floor((random() * 4000 - 1900) * 365.25 * 864e5))

@@ -45,7 +45,7 @@ const writers: Record<string, (date: Date) => string> = {
   '1299320100': (date) => String(date.getTime() / 1000),
 }
 
-test('whichever way a log’s dates are written, its map is that of the dates in ISO 8601', async () => {
+test('dates in any notation give the same map as dates in ISO 8601', async () => {
   for (let seed = 1; seed <= 8; seed++) {
     const random = randomOf(seed)
     // 1,500 pass the first size of the columns; the 13th of a month may come late, or early.
@@ -66,7 +66,7 @@ test('whichever way a log’s dates are written, its map is that of the dates in
   }
 })
 
-test('XES and OCEL are decided by all of their dates as well, and name events', async () => {
+test('in XES and OCEL, too, all dates decide the order, and errors name events', async () => {
   const dayFirst = [event('a', '01/02/2011'), event('b', '13/02/2011')]
   const { quality } = await minedFile('log.xes', xes(named('c'), ...dayFirst))
   assert.equal(quality.first_event_at, '2011-02-01T00:00:00.000Z')
@@ -89,7 +89,7 @@ test('XES and OCEL are decided by all of their dates as well, and name events', 
   assert.equal(map.quality.first_event_at, '2011-02-01T00:00:00.000Z')
 })
 
-test('a date that one order alone can read, and that does not exist, decides nothing', async () => {
+test('a date that only one order can read but that does not exist decides nothing', async () => {
   const rows = ['3/4/2011', '31/2/2011', '12/25/2011'].map((time) => `c,a,${time}\n`)
   const { log, times } = await readFile('log.csv', `case,activity,timestamp\n${rows.join('')}`)
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('a date that one order alone can read, and that does not exist, decides not
   assert.match(times.unreadableTimes()!, /"31\/2\/2011" \(line 3\)/)
 })
 
-test('a name in a timestamp cannot steer the terminal, and a long one is cut', async () => {
+test('a timestamp in an error cannot control the terminal, and a long one is cut', async () => {
   const text = `case,activity,timestamp\nc,a,2011-03-05\nc,b,\u001b[31m${'x'.repeat(1000)}\n`
   const { times } = await readFile('log.csv', text)
   assert.match(
@@ -110,7 +110,7 @@ test('a name in a timestamp cannot steer the terminal, and a long one is cut', a
   )
 })
 
-test('a format reads what it says, and nothing beside it', () => {
+test('a format reads only dates of that format', () => {
   const read = (format: string, text: string) => {
     const at = instantBy(dateFormatOf(format), text)
     return Number.isNaN(at) ? null : new Date(at / 1000).toISOString()
@@ -138,7 +138,7 @@ test('a format reads what it says, and nothing beside it', () => {
     assert.equal(read(format, text), expected, `${format} of ${text}`)
 })
 
-test('an order that is given holds for every log format', async () => {
+test('a given order applies to every log format', async () => {
   const dates: Dates = 'dmy'
   const log = xes(named('c'), event('a', '03/04/2011'))
   const { quality } = await minedFile('log.xes', log, { naming: { dates } })

@@ -27,7 +27,7 @@ const sample: WrittenEvent[] = [
   },
 ]
 
-test('a XES log says every event with its attributes by their types', async () => {
+test('a XES log has every event with its attributes by type', async () => {
   const text = await written('xes', sample)
   const [, trace] = text.split('<classifier name="Activity" keys="concept:name"/>\n')
   assert.equal(
@@ -54,7 +54,7 @@ test('a XES log says every event with its attributes by their types', async () =
   )
 })
 
-test('a CSV log quotes what has to be quoted', async () => {
+test('a CSV log quotes fields that need it', async () => {
   assert.equal(
     await written('csv', sample),
     'case_id,activity,timestamp,event_id,attributes\r\n' +
@@ -65,7 +65,7 @@ test('a CSV log quotes what has to be quoted', async () => {
   )
 })
 
-test('an OCEL 2.0 log declares its types, also of an attribute that changes its own', async () => {
+test('an OCEL 2.0 log declares its types, even if an attribute changes its type', async () => {
   const more = [
     { ...sample[1]!, id: 'e3', caseId: 'c2', attributes: { rooms: 2.5, dry: 'no', humidity: 40 } },
   ]
@@ -102,7 +102,7 @@ test('an OCEL 2.0 log declares its types, also of an attribute that changes its 
   ])
 })
 
-test('what is written is mined to the same map, in all three formats', async () => {
+test('a written log is mined to the same map in all three formats', async () => {
   for (const format of formats)
     for (let seed = 1; seed <= 25; seed++) {
       const events = randomLog(randomOf(seed))
@@ -121,7 +121,7 @@ test('what is written is mined to the same map, in all three formats', async () 
     }
 })
 
-test('a log without events is still a whole document', async () => {
+test('a log without events is a complete document', async () => {
   assert.match(await written('xes', []), /<classifier [^>]*\/>\n<\/log>\n$/)
   assert.equal(await written('csv', []), 'case_id,activity,timestamp,event_id,attributes\r\n')
   assert.deepEqual(JSON.parse(await written('ocel', [])).events, [])

@@ -10,7 +10,7 @@ import { steps } from './steps.ts'
 
 const MINUTE = 60
 
-test('a small log gives the map that is written out here', () => {
+test('a small log gives the expected map', () => {
   const { map } = minedOf([
     ['j1', 'receive', 0],
     ['j2', 'receive', 10],
@@ -45,7 +45,7 @@ test('a small log gives the map that is written out here', () => {
   })
 })
 
-test('what svc mine prints has these keys and no others', () => {
+test('svc mine prints exactly these keys', () => {
   const { map } = minedOf([
     ['j', 'a', 0],
     ['j', 'b', 1],
@@ -61,7 +61,7 @@ test('what svc mine prints has these keys and no others', () => {
   assert.deepEqual(Object.keys(map.variants[0]!), ['activities', 'cases'])
 })
 
-test('events at the same time keep the order in which they arrived', () => {
+test('events at the same time keep their order of arrival', () => {
   const { map } = minedOf([
     ['j', 'z', 7],
     ['j', 'a', 7],
@@ -73,7 +73,7 @@ test('events at the same time keep the order in which they arrived', () => {
   assert.equal(map.quality.arrived_late_events, 1)
 })
 
-test('an event of ten thousand that arrive in reverse finds its place, ties in order of arrival', () => {
+test('ten thousand events in reverse order are sorted, with ties in order of arrival', () => {
   const events = Array.from({ length: 10_000 }, (_, i): [string, string, number] => [
     ...(['j', `n${i % 2}`] as const),
     5_000 - Math.floor(i / 2),
@@ -86,7 +86,7 @@ test('an event of ten thousand that arrive in reverse finds its place, ties in o
   ])
 })
 
-test('quartiles lie on the line between the two nearest durations, to the microsecond', () => {
+test('quartiles interpolate between the two nearest durations, to the microsecond', () => {
   const durations = [0.000001, 0.5, 2, 10.25]
   const events = durations.flatMap((seconds, i): LoggedEvent[] => [
     { caseId: `${i}`, activity: 'a', atMicros: 1_800_000_000_000_000 },
@@ -96,7 +96,7 @@ test('quartiles lie on the line between the two nearest durations, to the micros
   assert.deepEqual(only, edge('a', 'b', 4, 4, [0.000001, 0.37500025, 1.25, 4.0625, 10.25]))
 })
 
-test('a node counts a case once, however often it comes there; an edge does as well', () => {
+test('a node counts a case once, and so does an edge', () => {
   const { map } = minedOf('ababab'.split('').map((name, i) => ['j', name, i]))
   assert.deepEqual(map.nodes, [
     { activity: 'a', count: 3, cases: 1, starts: 1, ends: 0 },
@@ -111,7 +111,7 @@ test('a node counts a case once, however often it comes there; an edge does as w
   )
 })
 
-test('whole cases are measured from their first event to their last', () => {
+test('whole cases last from their first event to their last', () => {
   const { throughput } = minedOf([
     ['j1', 'a', 0],
     ['j1', 'b', 10],
@@ -126,7 +126,7 @@ test('whole cases are measured from their first event to their last', () => {
   })
 })
 
-test('the bottleneck is the step that takes most time in all, not the slowest rare one', () => {
+test('the bottleneck is the step with the most total time, not the slowest rare one', () => {
   const many = Array.from({ length: 9 }, (_, i): [string, string, number][] => [
     [`m${i}`, 'wait', 0],
     [`m${i}`, 'go', 10],
@@ -138,7 +138,7 @@ test('the bottleneck is the step that takes most time in all, not the slowest ra
   ])
 })
 
-test('what to know of the data before believing the map is counted', () => {
+test('the map counts everything that limits its reliability', () => {
   const { map } = minedOf([
     ['j1', 'a', 0],
     ['j1', 'a', 0],
@@ -162,7 +162,7 @@ test('what to know of the data before believing the map is counted', () => {
   })
 })
 
-test('a log without events has an empty map', () => {
+test('a log without events gives an empty map', () => {
   const { map, throughput, bottlenecks } = mineEvents([])
   const { quality, ...rest } = map
   assert.deepEqual(rest, {
@@ -176,7 +176,7 @@ test('a log without events has an empty map', () => {
   assert.deepEqual([quality.first_event_at, throughput, bottlenecks], [null, null, []])
 })
 
-test('four hundred random logs give what the slow reference gives', () => {
+test('four hundred random logs agree with the slow reference', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const events = randomLog(randomOf(seed), seed % 50 === 0 ? 1500 : 120)
     const { quality: _, ...map } = mineEvents(events).map
@@ -185,7 +185,7 @@ test('four hundred random logs give what the slow reference gives', () => {
   }
 })
 
-test('two hundred random logs of stages give what the slow reference tells beside the map', () => {
+test('two hundred random logs of stages agree with the slow reference in the further results', () => {
   const seen = { inFlight: 0, outOfOrder: 0, done: 0, violations: 0, conforming: 0 }
   for (let seed = 1; seed <= 200; seed++) {
     const events = randomLog(
@@ -206,7 +206,7 @@ test('two hundred random logs of stages give what the slow reference tells besid
   for (const [what, logs] of Object.entries(seen)) assert.ok(logs >= 10, `${what}: ${logs} logs`)
 })
 
-test('a thousand activities and their pairs are told apart', () => {
+test('a thousand activities and their pairs are kept apart', () => {
   const events = Array.from({ length: 6000 }, (_, i) => ({
     caseId: `${i % 3}`,
     activity: `step ${(i * 7919) % 1000}`,

@@ -7,7 +7,7 @@ import { minedFile, refusalOf } from './log-files.fixture.ts'
 import { mine } from './process-map.ts'
 import { readCsv } from './read-csv.ts'
 
-test('a CSV log is mined by the usual names of its columns, whatever their order and case', async () => {
+test('the usual column names are recognized in any order and case', async () => {
   for (const [header, row] of [
     ['case:concept:name,concept:name,time:timestamp', 'c,a,2026-03-01'],
     ['Timestamp;Case ID;Cost;Activity', '2026-03-01 08:00;c;12,50;a'],
@@ -26,7 +26,7 @@ test('columns can be named', async () => {
   assert.equal(nodes[0]?.activity, 's')
 })
 
-test('a column that is not there is told with those that are', async () => {
+test('an error about a missing column lists the columns that exist', async () => {
   const text = 'Claim,Doing,When\nc,s,2026-03-01\n'
   assert.equal(
     await refusalOf('log.csv', text, { naming: { case: 'Job' } }),
@@ -39,7 +39,7 @@ test('a column that is not there is told with those that are', async () => {
   )
 })
 
-test('rows that lack a time, an activity or a case are left out and counted, once each', async () => {
+test('rows without a time, an activity or a case are left out and counted once each', async () => {
   const { events, quality } = await minedFile(
     'log.csv',
     'case,activity,timestamp\nc,a,2026-03-01\nc,a,\nc,a,?\nc,a\nc,a,soon\nc,,2026-03-01\n' +
@@ -54,7 +54,7 @@ test('rows that lack a time, an activity or a case are left out and counted, onc
   assert.equal(quality.events_left_out, 7)
 })
 
-test('quoted fields hold delimiters, quotes and lines; rows end as any system ends them', async () => {
+test('quoted fields may contain delimiters, quotes and line breaks of any system', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const rows = ['case,activity,timestamp', 'c,"a, ""b""\nc",2026-03-01', 'c,d,2026-03-02']
     const { variants } = await minedFile('log.csv', gzipSync(rows.join(end)))
@@ -62,12 +62,12 @@ test('quoted fields hold delimiters, quotes and lines; rows end as any system en
   }
 })
 
-test('names a spreadsheet saved in Windows-1252 are read', async () => {
+test('names that a spreadsheet saved in Windows-1252 are read', async () => {
   const bytes = Buffer.from('case,activity,timestamp\nc,pr\xfcfen,2026-03-01', 'latin1')
   assert.equal((await minedFile('log.csv', bytes)).nodes[0]?.activity, 'prüfen')
 })
 
-test('two hundred random files give what papaparse reads, wherever the stream is cut', async () => {
+test('two hundred random files agree with papaparse for any chunks of the stream', async () => {
   for (let seed = 1; seed <= 200; seed++) {
     const random = randomOf(seed)
     const text = randomCsv(random)

@@ -46,7 +46,7 @@ test('another type gives another map', async () => {
   assert.deepEqual(map.variants, [{ activities: ['place', 'pack', 'ship'], cases: 1 }])
 })
 
-test('the type of the case has to be named where there are several', async () => {
+test('the type of the case must be named if there are several', async () => {
   const text = JSON.stringify({ objects, events })
   assert.equal(
     await refusalOf('log.json', text),
@@ -130,14 +130,14 @@ test('the same log in OCEL 1.0 gives the same map, in JSON and in XML', async ()
   assert.deepEqual(await minedFile('log.xmlocel', xml, { naming }), expected)
 })
 
-test('an id of OCEL 1.0 is the same name as a key and as a value, however it is written', async () => {
+test('an id of OCEL 1.0 matches as a key and as a value in any spelling', async () => {
   const log = String.raw`{"ocel:objects":{"o\u00e9\"":{"ocel:type":"t"},"p":{"ocel:type":"u"}},
     "ocel:events":{"e":{"ocel:activity":"a","ocel:timestamp":"2026-03-01","ocel:omap":["oé\""]}}}`
   const { variants } = await minedFile('log', log, { naming: { case: 't' } })
   assert.deepEqual(variants, [{ activities: ['a'], cases: 1 }])
 })
 
-test('events that name no object of the type are another process, and not left out', async () => {
+test('events without an object of the type belong to another process and are not left out', async () => {
   const text = JSON.stringify({ objects, events })
   const result = await readFile('log.json', text, { naming: { case: 'item' } })
   assert.deepEqual(readWarnings(result), [
@@ -146,7 +146,7 @@ test('events that name no object of the type are another process, and not left o
   ])
 })
 
-test('it does not matter where the stream is cut', async () => {
+test('the chunks of the stream do not matter', async () => {
   const { readOcelJson } = await import('./read-ocel.ts')
   const bytes = Buffer.from(
     JSON.stringify({ 'a"\\': ['[{', { b: [1] }], objects, events }, null, 1),

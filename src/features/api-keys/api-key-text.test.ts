@@ -16,7 +16,7 @@ test('a key is its brand, the owner, 30 random digits and a checksum; its prefix
   }
 })
 
-test('a key leads to its owner and says its surface and mode', () => {
+test("a key contains its owner's id, its kind and its mode", () => {
   const live = parseKey(makeKey('live', owner).secret)
   assert.deepEqual(live, { surface: 'operator', mode: 'live', owner })
   const sandbox = parseKey(makeKey('test', owner).secret)
@@ -24,12 +24,12 @@ test('a key leads to its owner and says its surface and mode', () => {
   assert.deepEqual(parseKey(makeKey('group', owner).secret), { surface: 'group', owner })
 })
 
-test('the smallest and the greatest id come back whole', () => {
+test('the smallest and the greatest id survive a round trip', () => {
   for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
     assert.equal(parseKey(makeKey('live', id).secret)?.owner, id)
 })
 
-test('a key with one character changed anywhere is no key', () => {
+test('a key with one changed character is invalid', () => {
   const { secret } = makeKey('live', owner)
   for (let at = 0; at < secret.length; at++) {
     const other = secret[at] === 'x' ? 'y' : 'x'
@@ -37,7 +37,7 @@ test('a key with one character changed anywhere is no key', () => {
   }
 })
 
-test('what only looks like a key is none', () => {
+test('text that only resembles a key is invalid', () => {
   const { secret } = makeKey('live', owner)
   for (const bad of [
     '',
@@ -50,7 +50,7 @@ test('what only looks like a key is none', () => {
     assert.equal(parseKey(bad), null, JSON.stringify(bad))
 })
 
-test('two keys are never alike', () => {
+test('two keys are never equal', () => {
   const secrets = Array.from({ length: 1000 }, () => makeKey('live', owner).secret)
   assert.equal(new Set(secrets).size, 1000)
 })

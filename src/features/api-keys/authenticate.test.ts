@@ -22,7 +22,7 @@ function countingDb() {
   return { db: counting, queries: () => queries }
 }
 
-test('requests that come together with one key share one query', async () => {
+test('concurrent requests with one key share one query', async () => {
   const { live: secret, id } = await app.operator()
   const counted = countingDb()
   const { callerOf } = authenticator(counted.db, vault.root)
@@ -31,7 +31,7 @@ test('requests that come together with one key share one query', async () => {
   assert.equal(counted.queries(), 1)
 })
 
-test('a key is asked for again after 0.9 s', async () => {
+test('a key is queried again after 0.9 s', async () => {
   const { live: secret } = await app.operator()
   const counted = countingDb()
   const { callerOf } = authenticator(counted.db, vault.root)
@@ -39,7 +39,7 @@ test('a key is asked for again after 0.9 s', async () => {
   assert.equal(counted.queries(), 2)
 })
 
-test('a query that fails is not remembered', async () => {
+test('a failed query is not cached', async () => {
   const { live: secret, id } = await app.operator()
   let isAway = true
   const away = new DependencyUnavailable('the database', new Error('connection refused'))

@@ -28,14 +28,14 @@ const MILESTONES: [string, string, string[]][] = [
   ['supplement_approved', 'supplement_approved_at', []],
 ]
 
-test('each milestone and its other names are one activity, which fills one date', () => {
+test('each milestone and its aliases are one activity, which fills one date', () => {
   for (const [canonical, date, also] of MILESTONES) {
     assert.equal(dateFilledBy(canonical), date, canonical)
     for (const name of [canonical, ...also]) assert.equal(canonicalOf(name), canonical, name)
   }
 })
 
-test('an activity is matched trimmed, in any case, with any signs between its words', () => {
+test('an activity matches after trimming, in any case, with any separators', () => {
   const spellings = [
     'Job Completed',
     ' job_completed\t',
@@ -49,7 +49,7 @@ test('an activity is matched trimmed, in any case, with any signs between its wo
   assert.equal(canonicalOf('job_completed_2'), 'job_completed_2')
 })
 
-test('an unknown activity keeps its own words, in every script, and fills nothing', () => {
+test('an unknown activity keeps its words in every script and fills no date', () => {
   assert.equal(canonicalOf('Crew Dispatched (B)'), 'crew_dispatched_b')
   assert.equal(canonicalOf('Übergabe – Schlüssel'), 'übergabe_schlüssel')
   assert.equal(canonicalOf('U\u0308bergabe'), '\u00fcbergabe')
@@ -61,7 +61,7 @@ test('an unknown activity keeps its own words, in every script, and fills nothin
   }
 })
 
-test('a case of another process is told by its attribute; a supplement without one is the first', () => {
+test('an attribute names the case of another process; a supplement without one is number 1', () => {
   const cases: [string, Record<string, unknown>, string | null][] = [
     ['supplement_identified', {}, '1'],
     ['supplement_submitted', { supplement_id: 'S-2' }, 'S-2'],
@@ -93,7 +93,7 @@ test('a case of another process is told by its attribute; a supplement without o
     )
 })
 
-test('a review has a rating of 0 to 5; whatever else stands there is none', () => {
+test("a review's rating is 0 to 5; any other value is ignored", () => {
   assert.equal(ratingOf('review_received', { rating: 4.5 }), 4.5)
   assert.equal(ratingOf('review_received', { rating: 0 }), 0)
   assert.equal(ratingOf('review_received', { rating: 5 }), 5)

@@ -20,7 +20,7 @@ async function written(size: number, ...all: string[][]) {
   return { text: Buffer.concat(chunks).toString(), count }
 }
 
-test('an array is its texts with commas between, whatever the buffer and the pages hold', async () => {
+test('an array joins its texts with commas, for any buffer and page size', async () => {
   const texts = ['{"a":1}', '"ä€😀"', '{}', `"${'x'.repeat(50)}"`, '[1,2]', '"\\u2028"', '0']
   const whole = '[{"a":1},"ä€😀",{},"'.concat('x'.repeat(50), '",[1,2],"\\u2028",0]')
   for (let size = 1; size <= 200; size++) {
@@ -31,11 +31,11 @@ test('an array is its texts with commas between, whatever the buffer and the pag
   }
 })
 
-test('no texts are an empty array', async () => {
+test('no texts give an empty array', async () => {
   for (const size of [1, 2, 100])
     assert.deepEqual(await written(size, []), { text: '[]', count: 0 })
 })
 
-test('the manifest stands before what is stored', () => {
+test('the manifest comes before the stored text', () => {
   assert.equal(bundleHead('{"export_id":"x"}').toString(), '{"manifest":{"export_id":"x"},')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { doubledFields } from './doubled-fields.ts'
 
-test('a field that stands twice is named with its place, wherever it stands', () => {
+test('a repeated field is named with its position at any depth', () => {
   const text = `{"members": [], "requirements": ["w9"],
     "members": [
       {"ref": "a,b", "city": "T{[\\"coma", "c\\u0069ty": "X"},
@@ -17,7 +17,7 @@ test('a field that stands twice is named with its place, wherever it stands', ()
   ])
 })
 
-test('fields of different objects, values and texts that look like fields are none', () => {
+test('equal names in different objects or in strings are not repeated fields', () => {
   const members = [
     { ref: 'ref', city: '"city":' },
     { ref: 'ref', programs: ['ref', 'ref'] },
@@ -26,7 +26,7 @@ test('fields of different objects, values and texts that look like fields are no
     assert.deepEqual(doubledFields(JSON.stringify(json)), [])
 })
 
-test('texts of a megabyte, escapes alone among them, are passed over', () => {
+test('strings of a megabyte, even of escapes only, are skipped', () => {
   for (const text of ['x'.repeat(2 ** 20), '\n'.repeat(2 ** 19), '"'.repeat(2 ** 19)])
     assert.deepEqual(doubledFields(JSON.stringify({ a: text, b: text })), [])
 })

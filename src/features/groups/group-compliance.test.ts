@@ -9,7 +9,7 @@ function held(of: Partial<CertificationOnFile> = {}): CertificationOnFile {
   return { ...usual, verified: true, ...of }
 }
 
-test('the status of a certification at each of its boundaries', () => {
+test('a certification has the right status on each side of every boundary', () => {
   const cases: [CertificationOnFile | null, string][] = [
     [null, 'missing'],
     [held({ expires_on: '2026-06-14' }), 'expired'],
@@ -25,7 +25,7 @@ test('the status of a certification at each of its boundaries', () => {
   for (const [one, status] of cases) assert.equal(statusOf(one, today), status, JSON.stringify(one))
 })
 
-test('thirty days are counted over a month’s and a leap year’s end', () => {
+test('thirty days are counted across the end of a month and a leap year', () => {
   const soon = (day: string, expires_on: string) => statusOf(held({ expires_on }), day)
   assert.equal(soon('2028-02-01', '2028-03-02'), 'expiring_soon')
   assert.equal(soon('2028-02-01', '2028-03-03'), 'valid')
@@ -34,7 +34,7 @@ test('thirty days are counted over a month’s and a leap year’s end', () => {
   assert.equal(soon('2026-12-15', '2027-01-14'), 'expiring_soon')
 })
 
-test('a row stands for each required type, also when missing, and for each other type on file', () => {
+test('there is a row for each required type, even if missing, and each other type on file', () => {
   const onFile = [
     held({ issued_on: '2026-01-01', expires_on: '2027-01-01' }),
     held({ certification_type: 'osha_10' }),
@@ -55,7 +55,7 @@ test('a row stands for each required type, also when missing, and for each other
   ])
 })
 
-test('an invited member has no rows; every other status has them', () => {
+test('an invited member has no rows, and every other status has them', () => {
   const rowsOf = (
     membership_status: 'invited' | 'onboarding' | 'active' | 'suspended' | 'terminated',
   ) => complianceOf({ membership_status }, ['w9'], [held()], today).rows.length
@@ -64,7 +64,7 @@ test('an invited member has no rows; every other status has them', () => {
     assert.equal(rowsOf(status), 2, status)
 })
 
-test('eligible: active, and every required type valid or expiring soon; null where none is required', () => {
+test('eligible means active, with every required type valid or expiring soon; null if none is required', () => {
   const active = { membership_status: 'active' } as const
   const valid = held()
   const soon = held({ certification_type: 'w9', expires_on: '2026-07-01' })
@@ -84,7 +84,7 @@ test('eligible: active, and every required type valid or expiring soon; null whe
   assert.equal(complianceOf({ membership_status: 'suspended' }, [], [valid], today).eligible, null)
 })
 
-test('of several of one type the best counts, and of equals the one that lasts longest', () => {
+test('of several certifications of one type, the best counts, then the longest lasting', () => {
   const statusAndEnd = (onFile: CertificationOnFile[]) => {
     const [row] = complianceOf({ membership_status: 'active' }, [], onFile, today).rows
     return [row?.status, row?.expires_on]

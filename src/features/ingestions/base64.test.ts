@@ -14,7 +14,7 @@ function decode(...pieces: string[]): string | null {
   return rest && Buffer.concat([...bytes, rest]).toString('latin1')
 }
 
-test('text in pieces of any length comes to the same bytes, padded or not', () => {
+test('text in pieces of any length gives the same bytes, padded or not', () => {
   assert.equal(decode('aGVsbG8='), 'hello')
   assert.equal(decode('aGVsbG8'), 'hello')
   assert.equal(decode(...'aGVsbG8='), 'hello')
@@ -25,12 +25,12 @@ test('text in pieces of any length comes to the same bytes, padded or not', () =
   assert.equal(decode(''), '')
 })
 
-test('every byte there is decodes as the platform decodes it', () => {
+test('every byte value is decoded as the platform decodes it', () => {
   const all = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
   assert.equal(decode(all.toString('base64')), all.toString('latin1'))
 })
 
-test('pieces of any length come to what the whole comes to', () => {
+test('pieces of any length give the same result as the whole', () => {
   const all = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
   const text = all.toString('base64')
   for (let size = 1; size <= 9; size++) {
@@ -39,13 +39,13 @@ test('pieces of any length come to what the whole comes to', () => {
   }
 })
 
-test('a letter that is none of base64 is told wherever it stands', () => {
+test('a character outside base64 is found at any position', () => {
   const text = Buffer.alloc(60, 'Zm9v').toString()
   for (let at = 0; at < text.length; at++)
     assert.equal(decode(`${text.slice(0, at)}-${text.slice(at + 1)}`), null, `at ${at}`)
 })
 
-test('what is not base64 is told at once, or at the end', () => {
+test('invalid base64 is reported at once, or at the end', () => {
   for (const text of ['=', '====', 'a', 'a===', 'aA===', 'aG=', 'aGk=aGk=', 'aG k=', 'aGk-', 'é'])
     assert.equal(decode(text), null, text)
   assert.equal(decode('aGk=', 'a'), null)

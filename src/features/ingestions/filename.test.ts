@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cleanFilename, declaredType } from './filename.ts'
 
-test('a filename keeps its words and loses paths, breaks, quotes and hidden marks', () => {
+test('a filename keeps its words and loses paths, line breaks, quotes and hidden marks', () => {
   for (const [stated, kept] of [
     ['estimate.pdf', 'estimate.pdf'],
     ['/etc/passwd', 'passwd'],
@@ -26,7 +26,7 @@ test('a long filename is cut to 255 characters and keeps its extension', () => {
   assert.ok(pairs.length <= 255 && pairs.isWellFormed() && pairs.endsWith('.pdf'))
 })
 
-test('the declared type is the caller’s, else what the extension stands for', () => {
+test("the declared type is the caller's, or else the one of the extension", () => {
   for (const [stated, filename, type] of [
     ['image/PNG; charset=binary', 'a.pdf', 'image/png'],
     [null, 'a.PDF', 'application/pdf'],

@@ -21,11 +21,11 @@ const nothing = {
   balance_due: null,
 }
 
-test('of a job without amounts nothing is derived', () => {
+test('a job without amounts has no derived amounts', () => {
   assert.deepEqual(derived({}), nothing)
 })
 
-test('revenue is what was invoiced, else approved with supplements, else RCV', () => {
+test('revenue is the invoiced total, else approved plus supplements, else RCV', () => {
   const rcv = { rcv_total: '100.00' }
   assert.equal(derived(rcv).revenue_total, '100.00')
   const approved = { ...rcv, approved_total: '80.10', supplement_approved_total: '0.20' }
@@ -33,7 +33,7 @@ test('revenue is what was invoiced, else approved with supplements, else RCV', (
   assert.equal(derived({ ...approved, invoiced_total: '75.00' }).revenue_total, '75.00')
 })
 
-test('cost, profit, margin and balance follow from the stated amounts, to the cent', () => {
+test('cost, profit, margin and balance follow from the stated amounts to the cent', () => {
   assert.deepEqual(
     derived({
       invoiced_total: '1000.00',
@@ -61,13 +61,13 @@ test('a sum of more than twelve digits before the point is left out', () => {
   )
 })
 
-test('a loss is a negative profit and margin', () => {
+test('a loss gives a negative profit and margin', () => {
   const { gross_profit, gross_margin_pct } = derived({ rcv_total: '100.00', labor_cost: '150.00' })
   assert.equal(gross_profit, '-50.00')
   assert.equal(gross_margin_pct, -50)
 })
 
-test('a water category goes only with loss_type water or sewage', () => {
+test('a water category is allowed only with loss_type water or sewage', () => {
   const job = { client_name: 'Maria Lopez', water_category: 2 }
   for (const loss_type of ['water', 'sewage'])
     assert.ok(NewJob.safeParse({ ...job, loss_type }).success)

@@ -19,7 +19,7 @@ function holds(
   }
 }
 
-test('late_first_contact: more than two hours after it was received, and after a late contact too', () => {
+test('late_first_contact: more than two hours after receipt, also after a late contact', () => {
   const received_at = '2026-03-01T10:00:00.000Z'
   const type = 'late_first_contact'
   holds(
@@ -90,7 +90,7 @@ test('approved_not_started: an approved estimate, and no start for more than 14 
   holds('approved_not_started', { dates: started }, { '2026-03-17T00:00:00.000Z': null })
 })
 
-test('stalled_job: open and silent for at least 14 days, worse at 30; an event is a sign of life', () => {
+test('stalled_job: open and silent for at least 14 days, worse at 30; an event counts as news', () => {
   const dates = { received_at: '2026-03-01T00:00:00.000Z' }
   holds(
     'stalled_job',
@@ -118,7 +118,7 @@ test('stalled_job: open and silent for at least 14 days, worse at 30; an event i
   holds('stalled_job', { dates: finished }, { '2026-04-15T00:00:00.000Z': null })
 })
 
-test('rework_detected: started or completed once more, until 90 days after it was settled', () => {
+test('rework_detected: started or completed again, until 90 days after the job was settled', () => {
   const again = { last: '2026-03-05T00:00:00.000Z', started_again: '2026-03-05T00:00:00.000Z' }
   const done = { last: '2026-03-05T00:00:00.000Z', completed_again: '2026-03-05T00:00:00.000Z' }
   const once = { last: '2026-03-05T00:00:00.000Z' }
@@ -137,7 +137,7 @@ test('rework_detected: started or completed once more, until 90 days after it wa
   )
 })
 
-test('out_of_order_milestones: by the partial order; at the same time is in order', () => {
+test('out_of_order_milestones: by the partial order; equal times are in order', () => {
   const now = '2026-03-20T00:00:00.000Z'
   const type = 'out_of_order_milestones'
   const [early, late] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z']
@@ -149,7 +149,7 @@ test('out_of_order_milestones: by the partial order; at the same time is in orde
   holds(type, { dates: { inspected_at: late, started_at: early }, status: 'lost' }, { [now]: null })
 })
 
-test('missing_estimate: inspected, and no estimate for more than 7 days, for a TPA 24 hours', () => {
+test('missing_estimate: inspected, and no estimate for more than 7 days (24 hours for a TPA)', () => {
   const dates = { inspected_at: '2026-03-01T00:00:00.000Z' }
   holds(
     'missing_estimate',
@@ -237,7 +237,7 @@ test('deductible_uncollected: completed for more than 14 days, and nothing was p
   holds('deductible_uncollected', some, { [later]: null })
 })
 
-test('margin_below_target: completed within 90 days, below the target of its type of job', () => {
+test('margin_below_target: completed within 90 days, below the target of the job type', () => {
   const dates = { completed_at: '2026-03-01T00:00:00.000Z' }
   const job = (job_type: JobFixture['job_type'], labor_cost: string) => {
     return { dates, job_type, invoiced_total: '1000.00', labor_cost } as JobFixture
@@ -257,7 +257,7 @@ test('margin_below_target: completed within 90 days, below the target of its typ
   holds(type, { dates, invoiced_total: '1000.00' }, { [now]: null })
 })
 
-test('negative_margin: completed with a loss, until 90 days after it was settled', () => {
+test('negative_margin: completed with a loss, until 90 days after the job was settled', () => {
   const dates = { completed_at: '2026-03-01T00:00:00.000Z' }
   const loss = { dates, invoiced_total: '1000.00', labor_cost: '1000.01' }
   const now = '2026-09-01T00:00:00.000Z'
@@ -275,7 +275,7 @@ test('negative_margin: completed with a loss, until 90 days after it was settled
   )
 })
 
-test('what a date says counts from that date on, not before', () => {
+test('a date counts from that date on, not before', () => {
   const dates = { received_at: '2026-03-01T00:00:00.000Z', canceled_at: '2026-03-03T00:00:00.000Z' }
   holds(
     'late_first_contact',

@@ -7,7 +7,7 @@ import { readFacts } from './read-facts.ts'
 const NOW = new Date('2026-05-01T12:00:00Z')
 const operatorId = '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10' as OperatorId
 
-test('an operator with 200,000 jobs that have events is read to the end', async () => {
+test('all 200,000 jobs with events of an operator are read', async () => {
   const events = Array.from({ length: 200_000 }, (_, i) => ({
     job_id: `job ${i}`,
     started_again: null,
@@ -21,12 +21,12 @@ test('an operator with 200,000 jobs that have events is read to the end', async 
   })
 })
 
-test('an operator without an event has none last', async () => {
+test('an operator without events has no last event', async () => {
   const { facts } = await factsOf(() => [])
   assert.deepEqual(facts.at(-1)?.facts, [{ id: operatorId, openSince: null, lastEvent: null }])
 })
 
-test('where not everything is looked at, it is told what was left out', async () => {
+test('facts above the limit are reported as left out', async () => {
   const row = {
     id: 'e',
     job_id: null,

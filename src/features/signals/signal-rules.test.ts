@@ -58,7 +58,7 @@ function events(
 const NOON = 'T12:00:00.000Z'
 const AFTER = 'T12:00:00.001Z'
 
-test('low_review: two stars or fewer, for 30 days, until it is answered on the same job', () => {
+test('low_review: two stars or fewer, for 30 days, until a response on the same job', () => {
   const say = (rating: string, now: string, ...answers: [string, string][]) => {
     const received: [string, string] = [`2026-03-01${NOON}`, 'review_received']
     const { reviews } = casesOf(events([received, ...answers], { rating }))
@@ -80,7 +80,7 @@ test('low_review: two stars or fewer, for 30 days, until it is answered on the s
   assert.deepEqual(found, ['event E2 medium'])
 })
 
-test('complaint_open: the oldest that was not resolved is more than three days old', () => {
+test('complaint_open: the oldest unresolved complaint is more than three days old', () => {
   const say = (told: [string, string][], now: string, job_id: string | null = 'J') =>
     casesOf(events(told, { job_id })).complaints.flatMap((facts) =>
       severitiesOf('complaint_open', 'complaint', facts, now),
@@ -115,7 +115,7 @@ test('supplement_unanswered: submitted, and neither approved nor denied for more
   assert.deepEqual(byDate, ['supplement J:date medium'])
 })
 
-test('supplement_denied: within 30 days, and not approved after that', () => {
+test('supplement_denied: within 30 days, and not approved later', () => {
   const say = (told: [string, string][], now: string, job_id: string | null = 'J') => {
     const supplements = casesOf(events(told, { job_id })).supplements.get('J') ?? []
     return severitiesOf('supplement_denied', 'job', jobAt(now, { supplements }), now)
@@ -132,7 +132,7 @@ test('supplement_denied: within 30 days, and not approved after that', () => {
 
 const DAY_END = Date.parse('2026-04-01T00:00:00Z')
 
-test('vendor_insurance_expired: past its last day, or stated to be expired or missing without a date', () => {
+test('vendor_insurance_expired: past its last day, or stated as expired or missing without a date', () => {
   const say = (insuranceStatus: string | null, insuranceEnds: number | null, now: string) => {
     const facts = { id: 'V', insuranceStatus, insuranceEnds }
     return severitiesOf('vendor_insurance_expired', 'vendor', facts, now)
@@ -146,7 +146,7 @@ test('vendor_insurance_expired: past its last day, or stated to be expired or mi
   assert.deepEqual(say(null, null, '2026-05-01T00:00:00.000Z'), [])
 })
 
-test('vendor_insurance_expiring and certification_expiring: the last day and the 30 before it', () => {
+test('vendor_insurance_expiring and certification_expiring: the last day and the 30 days before it', () => {
   const vendor = { id: 'V', insuranceStatus: 'valid', insuranceEnds: DAY_END }
   const held = { id: 'w9', required: true, ends: DAY_END }
   const moments: [string, boolean][] = [
@@ -171,7 +171,7 @@ test('vendor_insurance_expiring and certification_expiring: the last day and the
   assert.deepEqual(found, ['vendor V medium'])
 })
 
-test('certification_expired: past its last day, critical where headquarters require it', () => {
+test('certification_expired: past its last day, critical if headquarters requires it', () => {
   const say = (required: boolean, ends: number | null, now: string) =>
     severitiesOf('certification_expired', 'certification', { id: 'w9', required, ends }, now)
   assert.deepEqual(say(false, DAY_END, '2026-03-31T23:59:59.999Z'), [])

@@ -23,7 +23,7 @@ const ROW: SignalRow = {
   acknowledged_by: 'event',
 }
 
-test('a signal is read with a label beside every enum, and without its operator', () => {
+test('a signal has a label beside every enum and does not name its operator', () => {
   assert.deepEqual(toSignal(ROW), {
     id: '01a1fd90-0000-7000-8000-000000000002',
     signal_type: 'supplement_unanswered',
@@ -57,7 +57,7 @@ test('a signal is read with a label beside every enum, and without its operator'
   assert.deepEqual([acknowledged_by_label, resolution_label], [null, null])
 })
 
-test('every signal and severity has words of its own', () => {
+test('every signal and severity has its own label', () => {
   assert.equal(signalTypes.length, 26)
   assert.equal(new Set(Object.values(signalTypeLabels)).size, 26)
   assert.equal(signalTypeLabels.late_first_contact, 'Late first contact')

@@ -6,12 +6,12 @@ const set = (names: string) => new Set(names)
 const counted = (eligible: string, shown: string[], least = 3) =>
   [...countedOf(set(eligible), shown.map(set), least)].sort().join('')
 
-test('at first all are counted, from five on', () => {
+test('the first cohort has all members if there are at least five', () => {
   assert.equal(counted('abcd', []), '')
   assert.equal(counted('abcde', []), 'abcde')
 })
 
-test('the same are counted again, and who leaves takes others out of the count', () => {
+test('the same members are counted again, and a leaving member takes others out of the count', () => {
   assert.equal(counted('abcdefghij', ['abcdefghij']), 'abcdefghij')
   assert.equal(counted('abcdefgij', ['abcdefghij']), 'abcdefg', 'h, and two more')
   assert.equal(counted('abcdef', ['abcdefghij']), 'abcdef', 'four are enough')
@@ -19,19 +19,19 @@ test('the same are counted again, and who leaves takes others out of the count',
   assert.equal(counted('abcdefghij', ['abcdefghij', 'abcdefg']), 'abcdefghij', 'h is back')
 })
 
-test('where too few of them would be left, none is counted', () => {
+test('if too few of a set would be left, none of the set is counted', () => {
   assert.equal(counted('abcd', ['abcde']), '')
   assert.equal(counted('abcdefgh', ['abcdefghi'], 5), '', 'five of nine would leave four')
   assert.equal(counted('abcdefghi', ['abcdefghij'], 5), 'abcde')
 })
 
-test('newcomers wait until they are enough by themselves', () => {
+test('newcomers wait until there are enough of them', () => {
   assert.equal(counted('abcdefgxy', ['abcdefg']), 'abcdefg')
   assert.equal(counted('abcdefgxyz', ['abcdefg']), 'abcdefgxyz')
   assert.equal(counted('bcdefgxyz', ['abcdefg']), 'bcdefgxyz'.replace(/[fg]/g, ''))
 })
 
-test('where fewer were told apart by an earlier rule, only what was shown is shown again', () => {
+test('if an earlier rule published smaller sets, only published cohorts are counted again', () => {
   const [left, right] = ['abcdefghijklLMNO', 'abcdefghijklWXYZ']
   assert.equal(counted(left, [left, right], 8), [...left].sort().join(''))
   assert.equal(
@@ -44,7 +44,7 @@ test('where fewer were told apart by an earlier rule, only what was shown is sho
   assert.equal(counted(`${five}stuvwxyz`, [five], 8), `${five}stuvwxyz`, 'five were told as such')
 })
 
-test('cohorts that overlap: no sum of them leaves fewer, however many they are', () => {
+test('no sum of overlapping cohorts describes fewer members than allowed', () => {
   const [first, second] = ['abcdefghijkl', 'mnopqrstuvwx']
   assert.equal(counted(first, [`${first}${second}T`]), first)
   assert.equal(counted(second, [`${first}${second}T`, first]), 'mnopqrstuv', 'T with two of them')

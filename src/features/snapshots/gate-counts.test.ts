@@ -12,7 +12,7 @@ function agingOf(hit: number, all: number) {
   return gateSignals(DAY, given).find(({ signal_type }) => signal_type === 'aging_receivable')!
 }
 
-test('a count is told when it is none or three to all but one, and all are five', () => {
+test('a count is published if it is 0 or 3 to all but one, of at least five members', () => {
   const told = (all: number) =>
     Array.from({ length: all + 1 }, (_, hit) => agingOf(hit, all).members_hit)
   assert.deepEqual(told(4), [null, null, null, null, null])
@@ -20,7 +20,7 @@ test('a count is told when it is none or three to all but one, and all are five'
   assert.deepEqual(told(8), [0, null, null, 3, 4, 5, 6, 7, null])
 })
 
-test('a row that is told has its members and their share', () => {
+test('a published row has its members and their share', () => {
   assert.deepEqual(agingOf(3, 7), {
     signal_type: 'aging_receivable',
     signal_type_label: 'Aging receivable',
@@ -36,7 +36,7 @@ test('a row that is told has its members and their share', () => {
   })
 })
 
-test('a row that is withheld has no number, and not the severity of what is withheld', () => {
+test('a withheld row has no number, and not the severity of what is withheld', () => {
   for (const row of [agingOf(2, 7), agingOf(7, 7), agingOf(3, 4), agingOf(0, 0)])
     assert.deepEqual(
       [row.members_hit, row.members_total, row.hit_pct, row.withheld, row.severity],
@@ -44,7 +44,7 @@ test('a row that is withheld has no number, and not the severity of what is with
     )
 })
 
-test('there is a row for every type, also where nobody has it, the most severe first', () => {
+test('there is a row for every type, even without any signal, most severe first', () => {
   const rows = gateSignals(
     DAY,
     members(6, () => ({})),
@@ -66,7 +66,7 @@ test('there is a row for every type, also where nobody has it, the most severe f
   assert.equal(rows.at(-1)?.severity, 'low')
 })
 
-test('the severity is the highest of what was counted', () => {
+test('the severity is the highest of the counted signals', () => {
   const severities = ['medium', 'high', 'critical'] as const
   const given = members(6, (at) => ({
     signals:
@@ -79,7 +79,7 @@ test('the severity is the highest of what was counted', () => {
   )
 })
 
-test('programs: always three rows, by the same rule', () => {
+test('programs always have three rows, by the same rule', () => {
   const counted = members(6, (at) => ({
     programs: [...(at < 4 ? ['carrier' as const] : []), ...(at < 2 ? ['tpa' as const] : [])],
   }))
@@ -108,7 +108,7 @@ test('programs: always three rows, by the same rule', () => {
   )
 })
 
-test('programs: enrollments count, and what is left without them passes by itself or is withheld', () => {
+test('enrollments count, and the count without them must pass the rule too', () => {
   const told = (hit: number, all: number, enrolled: number) => {
     const counted = members(all, (at) => ({ programs: at < hit ? ['carrier' as const] : [] }))
     const [carrier] = gatePrograms(() => ({ counted, enrolled }))

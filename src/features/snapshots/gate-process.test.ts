@@ -29,7 +29,7 @@ test('a median needs five members and twenty cases', () => {
   assert.equal(median([4, 4, 4, 4, 4]), 1)
 })
 
-test('no member holds over half of the cases, no two over 67 percent', () => {
+test('no member has over half of the cases, and no two have over 67 percent', () => {
   assert.equal(median([50, 13, 13, 12, 12]), 1, '50 of 100, and 63 the two')
   assert.equal(median([51, 13, 12, 12, 12]), null)
   assert.equal(median([34, 33, 11, 11, 11]), 1, '67 of 100')
@@ -45,19 +45,19 @@ test('quartiles need ten members and forty cases', () => {
   assert.equal(nine.withheld, false)
 })
 
-test('the sample is told down to a multiple of five', () => {
+test('the sample size is rounded down to a multiple of five', () => {
   assert.equal(firstRow([4, 4, 4, 4, 4]).sample_size, 20)
   assert.equal(firstRow([5, 5, 5, 5, 4]).sample_size, 20)
   assert.equal(firstRow([5, 5, 5, 5, 5]).sample_size, 25)
 })
 
-test('days have two decimals, halves away from zero', () => {
+test('days have two decimals, with halves rounded away from zero', () => {
   assert.equal(firstRow([5, 5, 5, 5, 5], () => 7_200).median_days, 0.08)
   assert.equal(firstRow([5, 5, 5, 5, 5], () => 432).median_days, 0.01)
   assert.equal(firstRow([5, 5, 5, 5, 5], () => 431).median_days, 0)
 })
 
-test('a withheld row has no number at all', () => {
+test('a withheld row has no number', () => {
   const withheld = {
     process: 'jobs',
     process_label: 'Jobs',
@@ -77,7 +77,7 @@ test('a withheld row has no number at all', () => {
   assert.deepEqual(firstRow([]), withheld)
 })
 
-test('there is a row for each of the seventeen steps, in words the network publishes', () => {
+test('there is a row for each of the seventeen steps, in published words', () => {
   const rows = gateProcess(period, [])
   assert.equal(rows.length, 17)
   assert.ok(rows.every((row) => row.withheld))

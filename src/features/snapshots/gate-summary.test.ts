@@ -14,7 +14,7 @@ function summaryOf(contributions: ReturnType<typeof members>) {
   return gateSummary(period, [], contributions)
 }
 
-test('memberships are counted exactly; terminated ones are no part of the total', () => {
+test('membership counts are exact, and the total leaves out terminated members', () => {
   const statuses = ['active', 'active', 'onboarding', 'invited', 'suspended', 'terminated'] as const
   const { k_anon, ...row } = gateSummary(period, statuses, [])
   assert.deepEqual(row, {
@@ -40,7 +40,7 @@ test('memberships are counted exactly; terminated ones are no part of the total'
   })
 })
 
-test('four members are told nothing of; of five there is a mean, to ten points', () => {
+test('nothing is published for four members; five get a mean rounded to ten points', () => {
   const shares = [0.5, 1, 0.75, 0.9, 0.62]
   const of = (count: number) =>
     summaryOf(members(count, (at) => ({ complianceShare: shares[at]! })))
@@ -56,7 +56,7 @@ test('four members are told nothing of; of five there is a mean, to ten points',
   })
 })
 
-test('action rates need five reporters, whoever else is a member', () => {
+test('action rates need five reporting members among any number', () => {
   const of = (reporters: number) =>
     summaryOf(members(30, (at) => ({ actionRate: at < reporters ? 0.42 : null })))
   assert.equal(of(4).action_rate_pct, null)
@@ -65,7 +65,7 @@ test('action rates need five reporters, whoever else is a member', () => {
   assert.equal(of(30).k_anon.cohorts.action_rate.rounded_to, 2)
 })
 
-test('reputations need five, to a fifth of a star, from eight on to a tenth', () => {
+test('reputations need five members; they are rounded to 0.2, and to 0.1 from eight members', () => {
   const of = (count: number) => summaryOf(members(count, () => ({ reputation: 4.27 })))
   assert.equal(of(4).reputation_score, null)
   assert.equal(of(5).reputation_score, 4.2)
@@ -74,7 +74,7 @@ test('reputations need five, to a fifth of a star, from eight on to a tenth', ()
   assert.equal(of(8).k_anon.cohorts.reputation.rounded_to, 0.1)
 })
 
-test('the median margin needs ten, its quartiles twenty', () => {
+test('the median margin needs ten members, its quartiles twenty', () => {
   const of = (count: number) => summaryOf(members(count, (at) => ({ margin: at })))
   const three = (count: number) => {
     const { margin_p25_pct, margin_median_pct, margin_p75_pct } = of(count)
@@ -88,7 +88,7 @@ test('the median margin needs ten, its quartiles twenty', () => {
   assert.equal(of(19).k_anon.cohorts.margin.rounded_to, 2)
 })
 
-test('margins are held to −20 to 80 before anything is made of them', () => {
+test('margins are clamped to −20 to 80 before any computation', () => {
   const extreme = [-1e9, -500, -20, 1e12, Number.MAX_VALUE]
   const row = summaryOf(members(20, (at) => ({ margin: extreme[at % 5]! })))
   assert.deepEqual([row.margin_p25_pct, row.margin_median_pct, row.margin_p75_pct], [-20, -20, 80])
@@ -98,14 +98,14 @@ test('margins are held to −20 to 80 before anything is made of them', () => {
   assert.throws(() => summaryOf(none), /not a number/)
 })
 
-test('no share passes a hundred by its rounding', () => {
+test('rounding never lifts a share above 100', () => {
   const row = summaryOf(members(7, () => ({ complianceShare: 1, actionRate: 1, reputation: 9 })))
   assert.equal(row.k_anon.cohorts.compliance.rounded_to, 8)
   assert.deepEqual([row.compliance_pct, row.action_rate_pct], [100, 100])
   assert.equal(row.reputation_score, 5)
 })
 
-test('a value is there exactly when its cohort is published, for any number of reporters', () => {
+test('a value is present exactly if its cohort is published, for any number of members', () => {
   for (let count = 0; count <= 45; count++) {
     const given = { complianceShare: 0.5, reputation: 4, actionRate: 0.5, margin: 30 }
     const row = summaryOf(members(count, () => given))
@@ -126,7 +126,7 @@ test('a value is there exactly when its cohort is published, for any number of r
   }
 })
 
-test('the step is U / n in whole units, upwards, and at least one unit', () => {
+test('the step is U / n rounded up to whole units, at least one', () => {
   const steps = [5, 6, 7, 10, 25, 49, 50, 51, 1000].map((n) => stepOf(50e6, 1e6, n) / 1e6)
   assert.deepEqual(steps, [10, 9, 8, 5, 2, 2, 1, 1, 1])
   assert.deepEqual(
@@ -135,7 +135,7 @@ test('the step is U / n in whole units, upwards, and at least one unit', () => {
   )
 })
 
-test('halves go away from zero, exactly: no sum of floats decides', () => {
+test('halves round away from zero exactly, without floating-point sums', () => {
   const round = (value: number, over: number, step: number) =>
     roundTo({ value: BigInt(value), over: BigInt(over) }, step)
   assert.equal(round(2_500_000, 1, 1_000_000), 3)
@@ -148,7 +148,7 @@ test('halves go away from zero, exactly: no sum of floats decides', () => {
   assert.equal(round(350_000, 1, 100_000), 0.4)
 })
 
-test('quantiles are linear between the two nearest', () => {
+test('quantiles interpolate linearly between the two nearest values', () => {
   const values = [1, 2, 4, 8]
   const of = (quarter: 1 | 2 | 3) => {
     const { value, over } = quartile(values, quarter)

@@ -10,7 +10,7 @@ function job(invoiced_total: string | null, labor_cost: string | null): AmountsR
   return { ...NOTHING, invoiced_total, labor_cost }
 }
 
-test('a margin is that of the sums, to the cent; of five jobs whose money is known', () => {
+test('a margin is computed from sums, to the cent, over at least five jobs with known money', () => {
   const jobs = Array.from({ length: 4 }, () => job('1000.00', '600.00'))
   assert.equal(marginOf(jobs), null)
   assert.equal(marginOf([...jobs, job('1000.00', null), job(null, '5.00')]), null)

@@ -35,7 +35,7 @@ test('a success ends a delivery', () => {
   })
 })
 
-test('the first failure begins the seven days; the delivery is tried again', () => {
+test('the first failure starts the seven days, and the delivery is retried', () => {
   const verdict = classifyAttempt(due(), FAILED, at('01T10:00:00'))
   assert.equal(verdict.status, 'pending')
   assert.equal(verdict.attempts, 1)
@@ -45,14 +45,14 @@ test('the first failure begins the seven days; the delivery is tried again', () 
   assert.ok(waits >= 60_000 && waits <= 66_000)
 })
 
-test('a failure seven days after the first ends a delivery as failed', () => {
+test('a failure seven days after the first one ends the delivery as failed', () => {
   const verdict = classifyAttempt(due(17, '2026-03-01T10:00:00.000Z'), FAILED, at('08T10:00:00'))
   assert.equal(verdict.status, 'failed')
   assert.equal(verdict.attempts, 18)
   assert.equal(verdict.finished_at, '2026-03-08T10:00:00.000Z')
 })
 
-test('an attempt that never left counts for nothing and is made again in half a minute', () => {
+test('an attempt that was never sent does not count and is repeated after 30 seconds', () => {
   assert.deepEqual(classifyAttempt(due(), OURS, at('01T10:00:00')), {
     id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
     status: 'pending',
@@ -63,7 +63,7 @@ test('an attempt that never left counts for nothing and is made again in half a 
   })
 })
 
-test('an endpoint fails since the first failure after its last success', () => {
+test('an endpoint is failing since the first failure after its last success', () => {
   const round = [
     { attempt: FAILED, at: at('01T10:00:00') },
     { attempt: OK, at: at('01T10:00:01') },
@@ -78,7 +78,7 @@ test('an endpoint fails since the first failure after its last success', () => {
   assert.equal(since(null, 4), '2026-03-01T10:00:02.000Z')
 })
 
-test('a failure seven days after that disables it, one a millisecond sooner does not', () => {
+test('a failure seven days later disables it, and one a millisecond earlier does not', () => {
   const since = '2026-03-01T10:00:00.000Z'
   assert.equal(healthAfter(since, [{ attempt: FAILED, at: at('08T09:59:59.999') }]).disabled, null)
   assert.deepEqual(healthAfter(since, [{ attempt: FAILED, at: at('08T10:00:00') }]).disabled, {
@@ -91,7 +91,7 @@ test('a failure seven days after that disables it, one a millisecond sooner does
   )
 })
 
-test('our own outage sets no endpoint failing and disables none', () => {
+test('our own outage neither marks an endpoint as failing nor disables it', () => {
   assert.equal(healthAfter(null, [{ attempt: OURS, at: at('01T10:00:00') }]).failingSince, null)
   const since = '2026-03-01T10:00:00.000Z'
   const health = healthAfter(since, [{ attempt: OURS, at: at('20T10:00:00') }])

@@ -15,7 +15,7 @@ function delay(attempts: number, given: { id?: string; asked?: number; now?: Dat
   return next && (next.getTime() - now.getTime()) / MINUTE_MS
 }
 
-test('the delays are 1, 2, 4 … 1024 minutes and then 1440, a tenth more or less', () => {
+test('the delays are 1, 2, 4 … 1024 minutes and then 1440, plus or minus a tenth', () => {
   const minutes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440]
   for (const [index, wanted] of minutes.entries()) {
     for (const id of IDS) {
@@ -26,7 +26,7 @@ test('the delays are 1, 2, 4 … 1024 minutes and then 1440, a tenth more or les
   }
 })
 
-test('the delays of deliveries that failed together are spread over the whole tenth', () => {
+test('the delays of deliveries that failed together spread over the whole tenth', () => {
   const delays = IDS.map((id) => delay(6, { id })!)
   assert.ok(Math.min(...delays) < 32 * 0.93)
   assert.ok(Math.max(...delays) > 32 * 1.07)
@@ -41,7 +41,7 @@ test('Retry-After lengthens a delay, to at most 24 hours, and never shortens it'
   assert.equal(delay(8, { asked: 0 }), own)
 })
 
-test('the last attempt comes seven days after the first failure; one that fails then is the end', () => {
+test('the last attempt comes seven days after the first failure, and none follows it', () => {
   const late = new Date(START.getTime() + 6.5 * DAY_MS)
   assert.equal(delay(16, { now: late }), 720)
   const latest = new Date(START.getTime() + 7 * DAY_MS - 10)
@@ -50,7 +50,7 @@ test('the last attempt comes seven days after the first failure; one that fails 
   assert.equal(delay(17, { now: new Date(START.getTime() + 8 * DAY_MS) }), null)
 })
 
-test('a dead receiver is tried eighteen times in the seven days', () => {
+test('a dead receiver is tried eighteen times in seven days', () => {
   let now = START
   let attempts = 1
   for (;;) {

@@ -5,7 +5,7 @@ import { ownSignature, signedHeaders, standardSignature } from './sign.ts'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OTHER = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
-test('webhook-signature is that of the reference vector of Standard Webhooks', () => {
+test('webhook-signature equals the reference vector of Standard Webhooks', () => {
   // standard-webhooks/libraries: `sign function works`, the same in every language there.
   assert.equal(
     standardSignature(
@@ -18,7 +18,7 @@ test('webhook-signature is that of the reference vector of Standard Webhooks', (
   )
 })
 
-test('Svc-Signature is the hex HMAC under the whole secret of the time, a period and the body', () => {
+test('Svc-Signature is the hex HMAC with the whole secret over the time, a period and the body', () => {
   // printf '1614265330.{"test": 2432232314}' | openssl dgst -sha256 -hmac "$SECRET"
   assert.equal(
     ownSignature('{"test": 2432232314}', [SECRET], 1_614_265_330),
@@ -26,7 +26,7 @@ test('Svc-Signature is the hex HMAC under the whole secret of the time, a period
   )
 })
 
-test('after a rotation every valid secret signs, the newest first', () => {
+test('after a rotation every valid secret signs, newest first', () => {
   const body = '{"name":"Zoë"}'
   const first = ownSignature(body, [SECRET], 1).replace('t=1,', '')
   const second = ownSignature(body, [OTHER], 1).replace('t=1,', '')
@@ -38,7 +38,7 @@ test('after a rotation every valid secret signs, the newest first', () => {
   )
 })
 
-test('the headers name event and delivery; the time is that of the attempt, in whole seconds', () => {
+test("the headers name event and delivery, with the attempt's time in whole seconds", () => {
   const letter = { eventId: 'e-1', deliveryId: 'd-1', body: '{}' }
   const headers = signedHeaders(letter, [SECRET], new Date('2026-03-01T10:00:00.999Z'))
   assert.deepEqual(Object.keys(headers), [
