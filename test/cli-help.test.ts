@@ -90,7 +90,7 @@ test('with --json the help and the version are one JSON object', async () => {
   assert.match((await svc('--version')).out, /^\d+\.\d+\.\d+\n$/)
 })
 
-test('a mistyped word is answered with the closest name, exit 2', async () => {
+test('a mistyped word is answered with the closest name and exit 2', async () => {
   const group = 'Usage: svc webhook list|enable|disable|rotate-secret|replay|attempts|test'
   const all = 'Usage: svc COMMAND (svc --help lists the commands)'
   const list = 'Usage: svc webhook list --operator ID'
@@ -134,7 +134,7 @@ test('a mistyped word is answered with the closest name, exit 2', async () => {
   }
 })
 
-test('a mistyped word that would act on the terminal is shown as text', async () => {
+test('escape sequences in a mistyped word are shown as text', async () => {
   const { err } = await svc('\u001b[2Jdoctor')
   assert.match(err, /^There is no command "\\u001b\[2Jdoctor"\.\n/)
 })

@@ -16,7 +16,7 @@ after(() => main.close())
 /** Runs from the first test to the third. */
 let service: ReturnType<typeof main.start>
 
-test('every command prints one JSON object and nothing else, without a service and beside one', async () => {
+test('every command prints one JSON object and nothing else, with and without a running service', async () => {
   const { applied, ...rest } = objectOf(await main.svcProcess(['migrate', '--json']))
   assert.deepEqual([applied[0], rest], ['0001_accounts.sql', {}])
   const { operator_id: id } = await json('operator', 'create', '--name', 'Alder', '--iu', '1')
@@ -55,7 +55,7 @@ async function everyCommand(): Promise<void> {
   assert.equal(network_role, 'reads the published tables and no others')
 }
 
-test('a document that waits is canceled by command, and stays canceled', async () => {
+test('a waiting document can be canceled by command and stays canceled', async () => {
   const { operator_id: id } = await main.svcJson('operator', 'create', '--name', 'H', '--iu', '3')
   const mint = ['key', 'mint', '--operator', id, '--scopes', 'ingest']
   const { secret: key } = await main.svcJson(...mint)
@@ -128,7 +128,7 @@ test('wrong usage exits 2 with one line and the usage of the command', async () 
   assert.match(err, /^There is no command "fly"\.\nUsage: [^\n]+\n$/)
 })
 
-test('what does not exist exits 1 with one line on standard error', async () => {
+test('a missing object exits 1 with one line on standard error', async () => {
   for (const args of [
     ['iu', 'grant', '--operator', NO_ID, '--amount', '1'],
     ['iu', 'balance', '--operator', NO_ID],
@@ -164,7 +164,7 @@ test('what does not exist exits 1 with one line on standard error', async () => 
   assert.equal((await service.ended).code, 0)
 })
 
-test('where the keys of a database are gone nothing takes their place', async () => {
+test('if the keys of a database are missing, no new ones replace them', async () => {
   const keys = join(main.dataDir, 'master-keys')
   renameSync(keys, `${keys}.away`)
   const { code, out, err } = await main.svc('doctor')
@@ -175,7 +175,7 @@ test('where the keys of a database are gone nothing takes their place', async ()
   assert.equal((await main.svc('doctor')).code, 0)
 })
 
-test('a wrong setting ends the start with one clear line that does not show its value', async () => {
+test('an invalid setting stops the start with one clear line that does not show its value', async () => {
   const wrong: Record<string, string> = {
     PORT: '99999',
     SVC_MASTER_KEYS: 'hunter2',
@@ -190,7 +190,7 @@ test('a wrong setting ends the start with one clear line that does not show its 
   }
 })
 
-test('a port that stays taken ends the start with one clear line', async () => {
+test('a port that stays taken stops the start with one clear line', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => squatter.once('listening', resolve))
   const { port } = squatter.address() as { port: number }

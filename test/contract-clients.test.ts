@@ -30,7 +30,7 @@ test('an example of a webhook header fits its pattern', () => {
         )
 })
 
-test('the document says what client generators need', () => {
+test('the document has what client generators need', () => {
   const { paths, components } = document
   const { file } = components.schemas.PushDocumentUpload.properties
   assert.deepEqual([file.type, file.format, file.examples], ['string', 'binary', undefined])
@@ -54,7 +54,7 @@ test('the document says what client generators need', () => {
   }
 })
 
-test('every narrowing of an error is open to the fields it does not name', () => {
+test('every narrowed error allows the fields it does not name', () => {
   for (const name of Object.keys(document.components.responses)) {
     const { content } = document.components.responses[name]
     const [, narrowing] = content['application/json'].schema.allOf

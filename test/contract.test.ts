@@ -13,7 +13,7 @@ import {
   version,
 } from './contract-document.ts'
 
-test('the published document is what the endpoints say now', () => {
+test('the published document matches the endpoints', () => {
   assert.deepEqual(readJson('docs/openapi.json'), document)
 })
 
@@ -59,7 +59,7 @@ for (const [place, operation] of operations) {
   })
 }
 
-test('every reference leads to something, and every component is referred to', () => {
+test('every reference has a target, and every component is referenced', () => {
   const refs = new Set<string>()
   for (const { place, value } of partsOf(document, '#')) {
     if (typeof value.$ref !== 'string') continue
@@ -73,7 +73,7 @@ test('every reference leads to something, and every component is referred to', (
   }
 })
 
-test('every value is bounded: texts, lists and maps have a largest size', () => {
+test('texts, lists and maps have a maximum size', () => {
   assert.deepEqual(schemaParts().flatMap(unbounded), [])
 })
 
@@ -100,7 +100,7 @@ function unbounded({ place, value: schema }: Part): string[] {
   return found
 }
 
-test('every enum is a named schema, but for the codes that one status narrows errors to', () => {
+test('every enum is a named schema, except the codes that narrow the errors of a status', () => {
   const inline = schemaParts()
     .filter(({ place, value }) => 'enum' in value && !/\/schemas\/\w+$/.test(place))
     .filter(({ place }) => !place.startsWith('#/components/responses/'))
@@ -113,7 +113,7 @@ test('every enum is a named schema, but for the codes that one status narrows er
 /** Machine-readable words of a trace or an error, not values shown to people. */
 const UNLABELED = ['code', 'op', 'kind', 'action']
 
-test('every enum that is read has a label beside it', () => {
+test('every enum in a response has a label beside it', () => {
   const missing = schemaParts().flatMap(({ place, value }) => {
     const properties = (value.properties ?? {}) as Record<string, Json>
     if (/\/((?:New|Stated)\w+|\w+Input|\w+Request|\w+Upload|Error\w*)$/.test(place)) return []

@@ -202,7 +202,7 @@ eachEndpoint(
   },
 )
 
-test('an unknown path: 404 not_found, with a key or without', async () => {
+test('an unknown path gives 404 not_found, with or without a key', async () => {
   const paths = ['/v1', '/v1/', '/v1/nothing', '/v2/ping', '/v1/PING', '/v1/ping/x', '/v1/jobs/x/y']
   for (const path of paths) {
     for (const sent of [{}, { key: owner.live }, { body: { a: 1 } }]) {
@@ -218,7 +218,7 @@ eachEndpoint('HEAD answers as GET does, without a body', reads, async (endpoint)
   assert.deepEqual({ status, text }, { status: 200, text: '' })
 })
 
-test('what is not HTTP gets the same error shape and a request id', async () => {
+test('a request that is not valid HTTP gets the same error shape and a request id', async () => {
   const { hostname, port } = new URL(app.url)
   const answer = await new Promise<{ status?: number; body: string; id?: unknown }>((resolve) => {
     const sent = request({ hostname, port, path: '/v1/ping', method: 'GET', agent: false })

@@ -12,7 +12,7 @@ after(() => installation.close())
 
 const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'there is no curl here'
 
-test('the lines a first start prints work as they are pasted', { skip: noCurl }, async () => {
+test('the lines that a first start prints work as pasted', { skip: noCurl }, async () => {
   await cutOffAmidTheDemo()
   const service = installation.start()
   await service.ready()

@@ -15,7 +15,7 @@ after(() => place.close())
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NONE = '01a1fd90-0000-7000-8000-000000000000'
 
-test('a group is made, filled, read by its key, and ended', async () => {
+test('a group is created, filled, read with its key, and ended', async () => {
   const made = await place.svcJson('group', 'create', '--name', 'Harbor HQ', '--tier', 'premium')
   assert.deepEqual(Object.keys(made), ['group_id'])
   assert.match(made.group_id, UUID)
@@ -56,7 +56,7 @@ test('a group is made, filled, read by its key, and ended', async () => {
   await answered(401)
 })
 
-test('a snapshot is taken of today or a past day, and read by the group’s key', async () => {
+test("a snapshot is taken of today or a past day, and read with the group's key", async () => {
   const { group_id } = await place.svcJson('group', 'create', '--name', 'Harbor HQ')
   const taking = ['network', 'snapshot', '--group', group_id]
   const past = await place.svcJson(...taking, '--date', '2026-01-31')
@@ -78,7 +78,7 @@ test('a snapshot is taken of today or a past day, and read by the group’s key'
   assert.ok(err.startsWith('--date must be a day such as 2026-03-01.\nUsage'), err)
 })
 
-test('a file that is refused: exit 1, each row’s error on a line of standard error', async () => {
+test("a refused file exits 1, with each row's error on a line of standard error", async () => {
   const { group_id } = await place.svcJson('group', 'create', '--name', 'Harbor HQ')
   const path = file({
     members: [
@@ -104,7 +104,7 @@ test('a file that is refused: exit 1, each row’s error on a line of standard e
   assert.equal(count, 0)
 })
 
-test('wrong usage exits 2, what is not there exits 1', async () => {
+test('wrong usage exits 2, a missing object exits 1', async () => {
   const usage: Record<string, string[]> = {
     '--subscription must be one of active, inactive, not "paused".': [
       'group',

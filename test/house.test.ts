@@ -9,7 +9,7 @@ Error.stackTraceLimit = 0
 
 const house = readHouse(dirname(import.meta.dirname))
 
-test('the house is read: its files, what they import, and their functions', () => {
+test('the sources, their imports and their functions are found', () => {
   const config = house.sources.find(({ path }) => path === 'src/config.ts')
   assert.ok(config?.imports.some(({ what }) => what === 'zod'))
   assert.ok(config?.functions.some(({ what }) => what === 'readConfig'))

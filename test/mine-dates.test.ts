@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'svc-mine-dates-'))
 after(() => rmSync(folder, { recursive: true }))
 const env = { PATH: process.env.PATH ?? '', SVC_DATA_DIR: join(folder, 'data') }
 
-test('a number above 12 in one row decides the order of day and month in all of them', async () => {
+test('a number above 12 in one row decides the order of day and month in all rows', async () => {
   for (const [times, expected] of [
     [['01/02/2011 08:00', '13/02/2011 08:00'], '2011-02-01T08:00:00.000Z'],
     [['13/02/2011 08:00', '01/02/2011 08:00'], '2011-02-01T08:00:00.000Z'],
@@ -27,14 +27,14 @@ test('a number above 12 in one row decides the order of day and month in all of 
   }
 })
 
-test('day-first dates that fit both orders are put right whatever follows them', async () => {
+test('day-first dates that fit both orders are corrected, regardless of what follows', async () => {
   const { map } = await mined(['02/03/2011', '01/04/2011', '05/12/2011', '31/12/2011'])
   const [case1] = map.variants
   assert.deepEqual(case1.activities, ['a0', 'a1', 'a2', 'a3'])
   assert.equal(map.throughput.max_seconds, (Date.UTC(2011, 11, 31) - Date.UTC(2011, 2, 2)) / 1000)
 })
 
-test('dates of both orders are refused with the two lines', async () => {
+test('dates in both orders are refused with the two lines', async () => {
   const { code, out, err } = await mined(['01/02/2011', '13/02/2011', '02/13/2011'])
   assert.deepEqual([code, out], [1, ''])
   assert.ok(
@@ -46,7 +46,7 @@ test('dates of both orders are refused with the two lines', async () => {
   )
 })
 
-test('where no date decides, the month is first, and standard error says so', async () => {
+test('if no date decides, the month is first, and standard error says so', async () => {
   const { code, err, map } = await mined(['2011-01-01', '01/01/2011', '03/04/2011', '05/06/2011'])
   assert.equal(code, 0)
   assert.equal(
@@ -58,7 +58,7 @@ test('where no date decides, the month is first, and standard error says so', as
   assert.equal((await mined(['01/01/2011', '2/2/2011'])).err, '', 'both orders say the same')
 })
 
-test('--dates names the order, and nothing is guessed then', async () => {
+test('--dates sets the order, and nothing is guessed', async () => {
   for (const [dates, expected] of [
     ['dmy', '2011-04-03T00:00:00.000Z'],
     ['DMY', '2011-04-03T00:00:00.000Z'],
@@ -73,7 +73,7 @@ test('--dates names the order, and nothing is guessed then', async () => {
   assert.match(err, /"13\/04\/2011" \(line 3\)\. It is not a date with --dates mdy\.\n/)
 })
 
-test('--dates names a format, and every date has to have it', async () => {
+test('--dates sets a format that every date must have', async () => {
   for (const [dates, text, expected] of [
     ['dd.MM.yyyy HH:mm:ss', '05.03.2011 10:15:00', '2011-03-05T10:15:00.000Z'],
     ['yyyyMMdd HHmm', '20110305 1015', '2011-03-05T10:15:00.000Z'],
@@ -93,7 +93,7 @@ test('--dates names a format, and every date has to have it', async () => {
   assert.match(err, /"2011-03-05" \(line 3\)\. It does not match --dates "dd\.MM\.yyyy"\.\n/)
 })
 
-test('a format that cannot be read by is wrong usage that says what to write', async () => {
+test('an unusable format is wrong usage with advice', async () => {
   for (const [dates, expected] of [
     ['%d.%m.%Y', 'write dd.MM.yyyy for %d.%m.%Y, and HH:mm:ss for %H:%M:%S.'],
     ['dd.mm.yyyy', 'it needs a year (yyyy), a month (MM or MMM) and a day (dd).'],
@@ -107,7 +107,7 @@ test('a format that cannot be read by is wrong usage that says what to write', a
   }
 })
 
-test('what cannot be read is refused with what helps', async () => {
+test('an unreadable date is refused with advice', async () => {
   for (const [text, help] of [
     ['40607.427083', 'It looks like a serial number of Excel: give the column the format'],
     ['3/5/11 10:15', 'A year of two digits is read only with --dates dmy, --dates mdy or a format'],
@@ -143,7 +143,7 @@ test('what cannot be read is refused with what helps', async () => {
   assert.equal(map.quality.last_event_at, '2011-03-05T10:15:00.000Z')
 })
 
-test('the advice for a date is also true with --dates', async () => {
+test('the advice for a date stays true with --dates', async () => {
   for (const [dates, text, help] of [
     ['mdy', '29/02/2011', 'This day does not exist; correct it in the file.'],
     ['dd.MM.yyyy', '29.02.2011', 'This day does not exist; correct it in the file.'],
@@ -165,7 +165,7 @@ test('the advice for a date is also true with --dates', async () => {
   assert.equal(map.quality.first_event_at, '2011-04-05T00:00:00.000Z')
 })
 
-test('characters of a refused timestamp that look like a space are shown as escapes', async () => {
+test('invisible characters of a refused timestamp are shown as escapes', async () => {
   const help =
     'Replace each character shown as an escape with a plain space, or remove it; then try again.'
   for (const [text, shown] of [
@@ -204,7 +204,7 @@ test('skipped events are counted by reason on standard error; above 5% the comma
   }
 })
 
-test('lines are those of the file, whatever its rows hold', async () => {
+test('line numbers are those of the file, for any content of its rows', async () => {
   const text = 'case,activity,timestamp\r\n\r\nc,"a\nb\nc",2011-03-05\r\nc,d,soon\r\n'
   const { err } = await runSvc(['mine', file(text)], env)
   assert.match(err, /"soon" \(line 6\)/)

@@ -75,7 +75,7 @@ test('it prints the process map as one JSON object and nothing else', async () =
   assert.ok(!existsSync(join(folder, 'data')))
 })
 
-test('a person is shown the largest parts of it', async () => {
+test('people see the largest parts of it', async () => {
   const { code, out } = await mine('log.csv.gz', gzipSync(csv))
   assert.equal(code, 0)
   assert.match(out, /^events +3\ncases +2\ncase_duration +median 30\.0 s, mean 30\.0 s, at most/)
@@ -83,7 +83,7 @@ test('a person is shown the largest parts of it', async () => {
   assert.ok(out.includes(`\n${edges.join('\n')}\n`), out)
 })
 
-test('a log in the words of the trade has its stages and milestones beside the map', async () => {
+test("a log with the trade's activities has stages and milestones beside the map", async () => {
   const own = [
     'case,activity,timestamp',
     ...['a,job_received,2026-03-01T08:00:00Z', 'a,first_contact,2026-03-01T10:00:00Z'],
@@ -157,7 +157,7 @@ test('a log that cannot be mined ends with one clear line on standard error and 
   assert.match(err, /^There is no file .*none\.csv\.\n$/)
 })
 
-test('a NUL ends the reading of a log of any format with its position', async () => {
+test('a NUL is refused with its position in a log of any format', async () => {
   const trace = '<log><trace><event><string key="concept:name" value="a\0b"/></event></trace></log>'
   const ocel = '{"objects":[{"id":"o","type":"t"}],"events":[\0]}'
   const rows = `${csv}${'8,receive,2026-03-01\n'.repeat(5000)}8,\0,2026-03-01\n`

@@ -21,7 +21,7 @@ before(async () => {
 
 after(() => installation?.close())
 
-test('the commands of the README work as they are pasted, in order', async () => {
+test('the commands of the README work as pasted, in order', async () => {
   const shell = ['-euc', commands()]
   const { code, out, err } = await printed('sh', shell, { ...installation.env, KEY: key })
   assert.equal(code, 0, err)

@@ -15,7 +15,7 @@ const vector = Object.fromEntries(block('').map((line) => line.split(/ {2,}/)))
 const { secret = '', body = '' } = vector
 const header: string = vector['Svc-Signature'] ?? ''
 
-test('the test vector is what the service sends for this body, secret and time', () => {
+test('the test vector equals what the service sends for this body, secret and time', () => {
   const letter = { eventId: vector['webhook-id'] ?? '', deliveryId: 'd', body }
   const sent = signedHeaders(letter, [secret], new Date('2025-11-19T14:00:00.000Z'))
   assert.equal(sent['Svc-Signature'], header)
@@ -30,7 +30,7 @@ test('the page names every header of a delivery', () => {
   }
 })
 
-test('the code for Node accepts only fresh headers that are signed', async () => {
+test('the code for Node accepts only fresh, correctly signed headers', async () => {
   const file = join(folder, 'verify.mjs')
   writeFileSync(file, block('js').join('\n'))
   const { isSigned } = await import(pathToFileURL(file).href)
@@ -40,7 +40,7 @@ test('the code for Node accepts only fresh headers that are signed', async () =>
   }
 })
 
-test('the code for Python accepts only fresh headers that are signed', () => {
+test('the code for Python accepts only fresh, correctly signed headers', () => {
   const call = `
 import json, sys
 for one in json.load(sys.stdin):
@@ -53,7 +53,7 @@ for one in json.load(sys.stdin):
   assert.deepEqual(printed.trim().split('\n'), expected)
 })
 
-test('the shell function accepts only fresh headers that are signed', () => {
+test('the shell function accepts only fresh, correctly signed headers', () => {
   const script = `${block('sh', 'is_signed').join('\n')}\nis_signed "$@"`
   const file = join(folder, 'body.json')
   for (const [{ body, header, secret, now }, expected] of variants()) {
@@ -64,7 +64,7 @@ test('the shell function accepts only fresh headers that are signed', () => {
   }
 })
 
-test('the delays of the page are those of the retries, within 10 percent', () => {
+test('the delays on the page are those of the retries, within 10 percent', () => {
   const stated = /after ([\d, and]+) minutes/.exec(page)?.[1] ?? ''
   const minutes = stated.match(/\d[\d,]*\d|\d/g)?.map((text) => Number(text.replace(',', '')))
   assert.deepEqual(minutes, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])

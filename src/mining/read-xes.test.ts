@@ -21,7 +21,7 @@ test('the content tells what a file is, not its name', async () => {
     assert.equal((await minedFile(name, two)).events, 2)
 })
 
-test('only attributes directly in an event name it, whatever stands around and inside of them', async () => {
+test('only direct attributes of an event name it, with any content around or inside them', async () => {
   const nested = `<string key="org:group" value="x">${named('inner')}</string>`
   const list = `<list key="l"><values>${named('in a list')}</values></list>`
   const container = `<container key="c">${event('no event', '2020-01-01')}</container>`
@@ -36,7 +36,7 @@ test('only attributes directly in an event name it, whatever stands around and i
   assert.equal(quality.events_read, 1)
 })
 
-test('references to characters are read, in every place a name stands', async () => {
+test('character references are resolved in every place that has a name', async () => {
   const name = 'R&amp;D &lt;&quot;&apos;&gt; &#233;&#x1F3E0; tab&#9;end'
   const { nodes } = await minedFile('log.xes', xes(named('c'), event(name, '2026-03-01')))
   assert.equal(nodes[0]?.activity, 'R&D <"\'> é🏠 tab\tend')
@@ -83,13 +83,13 @@ test('traces of one name are one case; traces without a name are each their own'
   assert.deepEqual([map.cases, map.quality.cases_without_events], [3, 2])
 })
 
-test('an event outside of a trace has no case', async () => {
+test('an event outside a trace has no case', async () => {
   const loose = two.replace('</log>', `${event('a', '2026-03-01')}</log>`)
   const { events, quality } = await minedFile('log.xes', loose)
   assert.deepEqual([events, quality.without_case], [2, 1])
 })
 
-test('other attributes can be named, with the prefix a table gives the trace as well', async () => {
+test("other attributes can be named, also with the prefix that pm4py's tables use", async () => {
   const log = xes(
     '<string key="policy" value="p1"/>',
     event(
@@ -103,7 +103,7 @@ test('other attributes can be named, with the prefix a table gives the trace as 
   assert.deepEqual([nodes[0]?.activity, quality.first_event_at], ['s', '2025-01-01T00:00:00.000Z'])
 })
 
-test('a log in UTF-16 or a Latin alphabet is read as what it says', async () => {
+test('a log in UTF-16 or a Latin encoding is read by its declaration', async () => {
   const text = xes(named('c'), event('prüfen', '2026-03-01'))
   const latin = Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')
   const utf16 = Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le')
@@ -111,7 +111,7 @@ test('a log in UTF-16 or a Latin alphabet is read as what it says', async () => 
     assert.equal((await minedFile('log.xes', content)).nodes[0]?.activity, 'prüfen')
 })
 
-test('it does not matter where the stream is cut', async () => {
+test('the chunks of the stream do not matter', async () => {
   const { readXes } = await import('./read-xes.ts')
   const { mine } = await import('./process-map.ts')
   const bytes = Buffer.from(

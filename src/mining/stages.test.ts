@@ -7,7 +7,7 @@ import { steps } from './steps.ts'
 
 const HOUR = 3600
 
-test('the steps are the rows of the network’s process list, in their order', () => {
+test("the steps are the rows of the network's process list, in order", () => {
   assert.deepEqual(
     steps.map(({ process, from_stage, to_stage }) => `${process} ${from_stage} ${to_stage}`),
     [
@@ -32,7 +32,7 @@ test('the steps are the rows of the network’s process list, in their order', (
   )
 })
 
-test('cases in flight and cases out of order are told apart, and neither has a duration', () => {
+test('unfinished and out-of-order cases are counted separately, and neither has a duration', () => {
   const log = orderOf([
     ['done in 2 h', 'job_received', 0],
     ['done in 2 h', 'first_contact', 2],
@@ -77,7 +77,7 @@ test('cases in flight and cases out of order are told apart, and neither has a d
   })
 })
 
-test('a stage is reached the first time, under whatever name the activity has', () => {
+test('a stage is reached at its first event, under any alias of the activity', () => {
   const log = orderOf([
     ['j', 'Work Started!', 1],
     ['j', 'job_started', 5],
@@ -91,7 +91,7 @@ test('a stage is reached the first time, under whatever name the activity has', 
   assert.equal(row?.median_seconds, 6 * HOUR)
 })
 
-test('the order of milestones is a partial one: an estimate has its place before its approval alone', () => {
+test('milestones are in partial order: an estimate must only precede its approval', () => {
   assert.equal(milestoneOrder.length, 29)
   const names = milestoneOrder.map((pair) => pair.join(' < '))
   assert.ok(names.includes('job_received < job_closed'))
@@ -99,7 +99,7 @@ test('the order of milestones is a partial one: an estimate has its place before
   assert.equal(names.filter((name) => name.includes('estimate')).length, 1)
 })
 
-test('what is missing, or happened at the same time, breaks no order', () => {
+test('missing milestones and equal times violate no order', () => {
   assert.deepEqual(violationsOf({}), [])
   assert.deepEqual(violationsOf({ job_received: 5, first_contact: null, job_inspected: 5 }), [])
   assert.deepEqual(violationsOf({ job_started: 1, estimate_sent: 9, estimate_approved: 10 }), [])
@@ -108,7 +108,7 @@ test('what is missing, or happened at the same time, breaks no order', () => {
   ])
 })
 
-test('conformance counts the cases that keep the order, and which pairs the others break', () => {
+test('conformance counts the cases in order, and the pairs that others violate', () => {
   const log = orderOf([
     ['kept', 'job_received', 0],
     ['kept', 'mold found', 1],
@@ -137,7 +137,7 @@ test('conformance counts the cases that keep the order, and which pairs the othe
   assert.equal(conformanceOf(orderOf([['j', 'lunch', 1]])), null)
 })
 
-test('a log has the stages of those processes it has begun, and none of another trade', () => {
+test('a log has the stages of the processes it has begun, and none of another trade', () => {
   const processesOf = (...names: string[]) => {
     const rows = stagesOf(orderOf(names.map((name, hour) => ['c', name, hour])))
     return [...new Set(rows.map(({ process }) => process))]

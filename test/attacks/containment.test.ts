@@ -107,13 +107,13 @@ const promised = {
   ],
 }
 
-test('the strongest sandbox that works here is taken, and none where it is off', async () => {
+test('the strongest working sandbox is used, and none if it is off', async () => {
   const { sandbox } = await chooseSandbox('best', folders)
   assert.equal(sandbox, working[0] ?? noSandbox)
   assert.equal((await chooseSandbox('off', folders)).sandbox, noSandbox)
 })
 
-test('a sandbox with its own root shows a child nothing else: no file, network or process', async () => {
+test('a sandbox with its own root shows a child no other file, network or process', async () => {
   for (const sandbox of working.filter(({ isWrapped }) => isWrapped)) {
     const { inside, outside } = await attempts(sandbox)
     const user = inside[12]
@@ -127,7 +127,7 @@ test('a sandbox with its own root shows a child nothing else: no file, network o
   }
 })
 
-test('a user id for itself keeps a child from files of the service and from signaling it', async () => {
+test("a separate user id keeps a child from reading the service's files and signaling it", async () => {
   for (const sandbox of working.filter(({ level }) => level === 'user')) {
     const { inside, outside } = await attempts(sandbox)
     assert.deepEqual(
@@ -138,7 +138,7 @@ test('a user id for itself keeps a child from files of the service and from sign
   }
 })
 
-test('children have limits on files, core dumps and, with a user id for itself, on processes', async () => {
+test('children have limits on files, core dumps and, with a separate user id, processes', async () => {
   for (const sandbox of working) {
     const { limits } = await attempts(sandbox)
     assert.match(limits, /^Max file size +268435456 +268435456 /m)
@@ -153,7 +153,7 @@ function assertNoRights(status: string): void {
     assert.match(status, new RegExp(`^${set}:\\s0{16}$`, 'm'), set)
 }
 
-test('no two children have the same user id, and scratch folders go with them', async () => {
+test('no two children share a user id, and scratch folders are removed with their child', async () => {
   const sandbox = working.find(({ hasOwnUid }) => hasOwnUid)
   if (sandbox) {
     const users = [await attempts(sandbox), await attempts(sandbox)].map(({ inside }) => inside[12])
@@ -162,7 +162,7 @@ test('no two children have the same user id, and scratch folders go with them', 
   assert.deepEqual(readdirSync(folders.scratchDir), [])
 })
 
-test('Ctrl-C leaves children at work, and kill -9 of the service ends them', async () => {
+test('Ctrl-C lets children finish, and kill -9 of the service ends them', async () => {
   for (const sandbox of [...working, noSandbox]) {
     const { level, tool } = sandbox
     const script = `
@@ -200,7 +200,7 @@ test('Ctrl-C leaves children at work, and kill -9 of the service ends them', asy
   }
 })
 
-test('where no sandbox without a network works, the best is taken and a demand for one refused', () => {
+test('without a sandbox that cuts the network, the best one is used and `require` refuses to start', () => {
   const script = `
     import { chooseSandbox } from ${source('containment/choose.ts')}
     const folders = ${JSON.stringify(folders)}

@@ -29,7 +29,7 @@ const byPairs: Rule = (eligible, shown) => {
   return isFar ? eligible : new Set()
 }
 
-test('no member that leaves, joins, comes back, or is left out on purpose is found out by counts', () => {
+test('counts reveal no member that leaves, joins, returns, or is left out on purpose', () => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     const { games, attack, blind } = results(scenario, shipped)
     const told = `${name}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
@@ -38,19 +38,19 @@ test('no member that leaves, joins, comes back, or is left out on purpose is fou
   }
 })
 
-test('the attacks are some: counting whoever is there, each finds out nearly everybody', () => {
+test('the attacks work: against plain counts, each reveals nearly every member', () => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     const { attack, blind } = results({ ...scenario, seeds: 200 }, everybody)
     assert.ok(attack > 90 && attack - blind > 10, `${name}: ${attack} % against ${blind} %`)
   }
 })
 
-test('rosters are chosen against a rule that looks at two cohorts at a time', () => {
+test('rosters chosen against a rule for pairs of cohorts defeat that rule', () => {
   const { attack, blind } = results({ ...scenarios['chosen rosters']!, seeds: 300 }, byPairs)
   assert.ok(attack > 80 && attack - blind > 5, `${attack} % against ${blind} %`)
 })
 
-test('no combination of any number of cohorts tells apart fewer than eight', () => {
+test('no combination of cohorts describes fewer than eight members', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const random = randomOf(seed * 6007)
     const game = new RosterGame(random, shipped)

@@ -93,7 +93,7 @@ const scenarios: Record<string, (names: string[]) => string[][]> = {
 }
 
 for (const [name, scenario] of Object.entries(scenarios)) {
-  test(`no figure of a member that ${name} is found out by averages`, () => {
+  test(`averages reveal no figure of a member that ${name}`, () => {
     for (const [figure, metric] of Object.entries(metrics)) {
       const { games, attack, blind } = play(metric, scenario, shipped)
       const told = `${figure}: ${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
@@ -103,7 +103,7 @@ for (const [name, scenario] of Object.entries(scenarios)) {
   })
 }
 
-test('the attack is one: who may leave alone, again and again, is found out', () => {
+test('the attack works: a member that may leave alone repeatedly is revealed', () => {
   const again = scenarios['comes and goes as headquarters likes']!
   const means = Object.values(metrics).filter(({ isMedian }) => !isMedian)
   for (const metric of means) {

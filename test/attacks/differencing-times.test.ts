@@ -21,7 +21,7 @@ type Member = { name: string; cases: number[] }
 type PublishedTimes = { cohort: Set<string>; cases: number; days: number }
 
 for (const comes of [false, true]) {
-  test(`neither volume nor pace is found out of a member that ${comes ? 'joins' : 'leaves'}`, () => {
+  test(`neither volume nor pace is revealed of a member that ${comes ? 'joins' : 'leaves'}`, () => {
     const { games, volume, pace } = play(LEAST_ALIKE.times, comes)
     const told = `${volume} and ${pace} points over ${games}`
     assert.ok(games >= 300, told)
@@ -29,7 +29,7 @@ for (const comes of [false, true]) {
   })
 }
 
-test('the attack is one: where one may leave alone, its volume is found out, and its pace', () => {
+test('the attack works: if one member may leave alone, its volume and pace are revealed', () => {
   const { volume, pace } = play(1, false)
   assert.ok(volume > 20 && pace > 8, `${volume} and ${pace} points`)
 })

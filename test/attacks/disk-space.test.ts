@@ -41,7 +41,7 @@ test('the reserve is the smaller of 5 % and 2 GB', () => {
   assert.equal(reserveBytes(4_000 * GB), 2_147_483_648)
 })
 
-test('below the reserve every write of new data is a 503 that stores and costs nothing', async () => {
+test('below the reserve every write of new data gets a 503 and stores and costs nothing', async () => {
   const owner = await app.operator({ iu: 30 })
   const before = await app.objects()
   await withFree(2 * GB - 1, async () => {
@@ -66,7 +66,7 @@ test('below the reserve every write of new data is a 503 that stores and costs n
   assert.deepEqual(await app.objects(), before)
 })
 
-test('space that came free is used at once: nothing is refused on an old reading', async () => {
+test('freed space is usable at once: no request is refused by an old reading', async () => {
   const owner = await app.operator()
   await withFree(1 * GB, async () => {
     assert.equal((await writesOf(owner)[1]!()).status, 503)
@@ -75,7 +75,7 @@ test('space that came free is used at once: nothing is refused on an old reading
   })
 })
 
-test('reads, webhooks and deletions work on a disk that is short of space', async () => {
+test('reads, webhooks and deletions work on a disk without space', async () => {
   const owner = await app.operator()
   await withFree(0, async () => {
     const lists = endpoints.filter(
@@ -93,7 +93,7 @@ test('reads, webhooks and deletions work on a disk that is short of space', asyn
   })
 })
 
-test('a bundle waits for space, and is made once there is some', async () => {
+test('a bundle waits for space and is then written', async () => {
   const owner = await app.operator()
   const { json } = await app.call('POST', '/v1/exports', { key: owner.live })
   const waited = () => app.log.some((line) => line.includes('less disk space is free'))
@@ -117,7 +117,7 @@ async function until(holds: () => boolean): Promise<void> {
     if (Date.now() > end) throw new Error('nothing has come of it in half a minute')
 }
 
-test('the log says once that space is short and once that it is not; /metrics has the figures', async () => {
+test('the log reports once that space is short and once that it is not; /metrics has the figures', async () => {
   const mark = app.log.length
   await withFree(1 * GB, async () => {
     const { text } = await app.call('GET', '/metrics')

@@ -44,14 +44,14 @@ function toldOf(hits: readonly boolean[], enrolled: number): number | null {
   return rows.find(({ program_type }) => program_type === 'tpa')!.adopted_members
 }
 
-test('no member is found out by a headquarters that enrols all the others', () => {
+test('a headquarters that enrolls all other members learns nothing about the last one', () => {
   const { games, attack, blind } = play(shipped)
   const said = `${attack.toFixed(1)} % against ${blind.toFixed(1)} % of ${games}`
   assert.ok(games >= 300, said)
   assert.ok(attack - blind <= 3, said)
 })
 
-test('the attack is one: where enrollments are counted with the others, it finds out everybody', () => {
+test('the attack works: if enrollments count with the others, every member is revealed', () => {
   const { attack, blind } = play(together)
   assert.ok(attack > 95 && attack - blind > 15, `${attack} % against ${blind} %`)
 })

@@ -43,7 +43,7 @@ function createTestNetwork(seed: number): Contribution[] {
   }))
 }
 
-test('boundaries: in no network is a figure told that too few report, or kept that enough do', () => {
+test('a figure is published exactly if enough members report it, in every network', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const network = createTestNetwork(seed)
     const row = gateSummary(period, [], network)
@@ -65,7 +65,7 @@ test('boundaries: in no network is a figure told that too few report, or kept th
   }
 })
 
-test('small counts: one, two and everybody are never told, by numbers or by severity', () => {
+test('counts of one, two and all members are never revealed, by number or by severity', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const network = createTestNetwork(seed)
     const told = [
@@ -92,7 +92,7 @@ test('small counts: one, two and everybody are never told, by numbers or by seve
   }
 })
 
-test('a dominant member: no median is told of cases that are mostly one’s, or two’s', () => {
+test('no median is published if one member has most cases, or two have over two thirds', () => {
   let dominated = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
     const network = createTestNetwork(seed)

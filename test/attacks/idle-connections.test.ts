@@ -78,7 +78,7 @@ const targets: [string, () => Target][] = [
 ]
 
 for (const [database, target] of targets) {
-  test(`400 silent connections from 40 addresses keep out no other caller (${database})`, async () => {
+  test(`400 silent connections from 40 addresses keep no other client out (${database})`, async () => {
     const { installation, service } = target()
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })
     assert.equal(await ask(target(), '/v1/ping', { agent: kept }), 200)
@@ -109,7 +109,7 @@ for (const [database, target] of targets) {
   })
 }
 
-test('headers come within 10 s of a connection or of their first byte; idle connections stay', async () => {
+test('headers must come within 10 s of a connection or of their first byte; idle connections stay', async () => {
   const { port } = new URL(embedded.installation.url)
   const opened = ['', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '].map((sent) => {
     const socket = connect(Number(port), '127.0.0.1')
@@ -130,7 +130,7 @@ test('headers come within 10 s of a connection or of their first byte; idle conn
   idle.destroy()
 })
 
-test('a process without a free descriptor lives on, says 503 where it needs one, and recovers', async () => {
+test('a process without free descriptors keeps running, responds 503 where it needs one, and recovers', async () => {
   const { installation, service } = embedded
   const kept = new Agent({ keepAlive: true, maxSockets: 1 })
   const ping = () => ask(embedded, '/v1/ping', { agent: kept })

@@ -12,7 +12,7 @@ const EVENT = '{"activity":"crew_dispatched","occurred_at":"2026-01-05T09:00:00Z
 const batch = (key: string, body: string) =>
   app.call('POST', '/v1/events/batch', { key, body, headers: json })
 
-test('the 1,001st event answers 413 while most of the body is still to come', async () => {
+test('the 1,001st event gets a 413 before most of the body has arrived', async () => {
   const { live } = await app.operator()
   const headers = { ...json, 'content-length': 16 * MIB }
   const request = startRequest(app.url, '/v1/events/batch', live, headers)
@@ -22,7 +22,7 @@ test('the 1,001st event answers 413 while most of the body is still to come', as
   assert.deepEqual([status, code], [413, 'batch_too_large'])
 })
 
-test('repeated lists are refused at the second key, and the rest of 1 MiB is not awaited', async () => {
+test('a repeated list is refused at its second key, without waiting for the rest of 1 MiB', async () => {
   const { live } = await app.operator()
   const headers = { ...json, 'content-length': MIB }
   const list = `"events":[${Array(1000).fill('{}').join(',')}]`
@@ -42,7 +42,7 @@ test('repeated lists are refused at the second key, and the rest of 1 MiB is not
   assert.deepEqual([whole.status, whole.json.error.code], [400, 'validation_failed'])
 })
 
-test('30 batches of 16 MB at once cost less than 300 MB, and others are served', async () => {
+test('30 batches of 16 MB at once take less than 300 MB, and others are served', async () => {
   const [attacker, other] = [await app.operator(), await app.operator()]
   const before = process.memoryUsage.rss()
   const target = { url: app.url, key: attacker.test, count: 30, timeoutMs: 60_000 }
@@ -81,7 +81,7 @@ test('an event with too many values, or too deep, fails alone and is never built
   )
 })
 
-test('what stands beside the events is bounded, and so is a body that is no object', async () => {
+test('fields beside the events are limited, and so is a body that is not an object', async () => {
   const { live } = await app.operator()
   const list = `[${'{},'.repeat(100_000)}{}]`
   const beside = await batch(live, `{"events":[${EVENT}],"id":${list}}`)

@@ -82,7 +82,7 @@ const statusesOf = (text: string) =>
 
 const performedRequests = () => app.log.filter((line) => line.includes('"msg":"request"')).length
 
-test('requests are not performed while their client reads no answers', async () => {
+test('requests are not processed while their client reads no responses', async () => {
   const { url, performed } = await openPages()
   const { socket } = client(url, get('/large').repeat(60))
   const count = await settled(performed)
@@ -92,7 +92,7 @@ test('requests are not performed while their client reads no answers', async () 
   assert.ok((await settled(performed)) <= 16, 'and none after the connection has closed')
 })
 
-test('the next request begins when the answer before it has left', async () => {
+test('the next request starts when the previous response has been sent', async () => {
   const { url, performed, release } = await openPages()
   const last = get('/large', 'connection: close\r\n')
   const { read } = client(url, get('/held') + get('/missing') + last)
@@ -103,7 +103,7 @@ test('the next request begins when the answer before it has left', async () => {
   assert.deepEqual(performed, ['/held', '/large'])
 })
 
-test('requests are not performed after their connection has closed', async () => {
+test('requests are not processed after their connection has closed', async () => {
   const { url, performed, release } = await openPages()
   const { socket } = client(url, get('/held') + get('/large').repeat(3))
   assert.equal(await settled(performed), 1)
@@ -114,7 +114,7 @@ test('requests are not performed after their connection has closed', async () =>
   assert.equal(await settled(performed), 1)
 })
 
-test('endpoints, pages, refusals and uploads sent in a row are answered in order', async () => {
+test('endpoints, pages, errors and uploads sent in a row are answered in order', async () => {
   const part = 'content-disposition: form-data; name="file"; filename="a.txt"'
   const form = (letter: string) =>
     `--x\r\n${part}\r\n\r\nDear Pat ${letter.repeat(300_000)}.\r\n--x--\r\n`
@@ -139,7 +139,7 @@ test('endpoints, pages, refusals and uploads sent in a row are answered in order
   assert.deepEqual(statuses, [200, 404, 202, 404, 202, 400, 200, 401, 200, 200])
 })
 
-test('of 100 requests sent at once 65 are answered, then the connection closes', async () => {
+test('of 100 requests sent at once, 65 are answered and then the connection closes', async () => {
   const before = performedRequests()
   const { read } = client(app.url, get('/v1/ping', key).repeat(100))
   const text = await read()
@@ -151,7 +151,7 @@ test('of 100 requests sent at once 65 are answered, then the connection closes',
   assert.doesNotMatch(answers.slice(0, -1).join(''), /\r\nconnection: close\r\n/i)
 })
 
-test('small requests with bodies that wait are bounded by their bytes', async () => {
+test('the bytes of waiting small requests are limited', async () => {
   const { url, performed, release } = await openPages()
   const body = 'x'.repeat(40_000)
   const large = `GET /large HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`

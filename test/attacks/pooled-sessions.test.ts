@@ -35,7 +35,7 @@ test('network reads keep their role and cannot write', async () => {
   await db.close()
 })
 
-test('sessions keep their limits, their time zone and what a commit waits for', async () => {
+test('sessions keep their limits, their time zone and their commit setting', async () => {
   const show = async (options: Parameters<typeof openPool>[1]) => {
     const pool = openPool(proxy.url, { max: 1, ...options })
     const { rows } = await pool.query(`
@@ -51,7 +51,7 @@ test('sessions keep their limits, their time zone and what a commit waits for', 
   assert.deepEqual(await show({ noTimeouts: true }), { ...usual, statement: '0', lock: '0' })
 })
 
-test('a network login that may read jobs is refused: 503, and log and doctor say why', async () => {
+test('a network login that may read jobs gives 503, and log and doctor say why', async () => {
   const app = await openTestApp({ networkUrl: database.url })
   const { key } = await app.group()
   const answer = await app.call('GET', '/v1/network/members', { key })

@@ -16,7 +16,7 @@ const app = await openTestApp()
 const TODAY = '2026-05-17'
 app.clock.set(`${TODAY}T09:00:00Z`)
 
-test('no answer holds what members sent: e-mails, phones, streets, clients, money, event texts', async () => {
+test("no response contains members' emails, phones, streets, clients, money or event texts", async () => {
   const { group, operators } = await createTestNetwork(app)
   const sent: string[] = []
   for (const [at, operator] of operators.entries()) sent.push(...(await tell(operator, at)))
@@ -123,7 +123,7 @@ async function idsOf(operators: readonly Operator[]): Promise<string[]> {
   return [...ids, ...sandboxes, ...rows.map(({ id }) => id as string)]
 }
 
-test('two brands: an expired certification is as severe as the group’s own requirements say', async () => {
+test("an expired certification is as severe as this group's own requirements make it", async () => {
   const asking = await app.group({ requirements: ['osha_10'] })
   const silent = await app.group({ requirements: ['w9'] })
   const alone = await app.group({ requirements: ['w9'] })

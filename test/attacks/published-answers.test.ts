@@ -20,7 +20,7 @@ async function everyAnswer(group: Group): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-test('forbidden keys: no answer names an operator, a contact, money or a benchmark', async () => {
+test('no response names an operator, a contact, money or a benchmark', async () => {
   const { group } = await createTestNetwork(app)
   await snapshot(app, group, SECOND)
   const forbidden =
@@ -39,7 +39,7 @@ function keysIn(value: Json): string[] {
   return [...own, ...Object.values(value).flatMap(keysIn)]
 }
 
-test('nothing is computed at read time: answers stay when operators’ rows are gone', async () => {
+test("nothing is computed at read time: responses stay when operators' rows are deleted", async () => {
   const { group, operators } = await createTestNetwork(app)
   await snapshot(app, group, FIRST)
   await snapshot(app, group, SECOND)
@@ -51,7 +51,7 @@ test('nothing is computed at read time: answers stay when operators’ rows are 
   assert.deepEqual(await everyAnswer(group), before)
 })
 
-test('a history that changes: rows of before are byte for byte the same later', async () => {
+test('earlier snapshots stay byte for byte the same when the history grows', async () => {
   const { group, operators } = await createTestNetwork(app)
   await snapshot(app, group, FIRST)
   const [early] = bodiesOf(await answerOf(app, group, 'summary/history'))
@@ -76,7 +76,7 @@ async function suspend(group: Group, ref: string, membership_status = 'suspended
   await app.importFile(group, { members: [member] })
 }
 
-test('one member less, the others standing still: others leave the count with it, or all', async () => {
+test('if a member leaves, others leave the count with it, or the count is withheld', async () => {
   const { group } = await createTestNetwork(app)
   await snapshot(app, group, EARLIER)
   const shown = (rows: Json[]) => rows.filter((row) => !row.withheld).length
@@ -104,7 +104,7 @@ test('one member less, the others standing still: others leave the count with it
   assert.deepEqual(new Set(signals.flatMap((row) => row.members_total ?? [])), new Set([12]))
 })
 
-test('headquarters enrols all but one: that program is withheld, and nothing else', async () => {
+test('if headquarters enrolls all members but one, only that program is withheld', async () => {
   const { group } = await createTestNetwork(app)
   await snapshot(app, group, FIRST)
   const carrier = async () => (await rowsOf(group, 'programs'))[0]
@@ -124,7 +124,7 @@ test('headquarters enrols all but one: that program is withheld, and nothing els
   assert.ok((await rowsOf(group, 'signals')).some(({ withheld }) => !withheld))
 })
 
-test('two networks that differ in what is withheld alone have the same answers', async () => {
+test('two networks that differ only in withheld facts have the same responses', async () => {
   const answers = []
   for (const adopters of [[8], [8, 9]]) {
     const { group, operators } = await createTestNetwork(app)
@@ -154,7 +154,7 @@ test('two networks that differ in what is withheld alone have the same answers',
   assert.deepEqual(answers[1], answers[0])
 })
 
-test('whoever is counted is so in every row of an answer, and by no other answer’s total', async () => {
+test('a member is counted in all rows of a response or in none, and in no other total', async () => {
   const { group } = await createTestNetwork(app)
   await snapshot(app, group, SECOND)
   const { data: summary } = JSON.parse(await answerOf(app, group, 'summary'))
@@ -171,7 +171,7 @@ test('whoever is counted is so in every row of an answer, and by no other answer
     assert.ok(row.withheld === (row.sample_size === null) && (row.sample_size ?? 0) % 5 === 0)
 })
 
-test('the export is the answers of its endpoints, byte for byte, complete past a page', async () => {
+test('the export equals its endpoints byte for byte, beyond one page', async () => {
   const { group } = await createTestNetwork(app)
   const members = Array.from({ length: 240 }, (_, at) => ({
     ref: `m${at}`,
@@ -232,7 +232,7 @@ test('suspended, terminated, unlinked, onboarding and sandbox members contribute
   assert.deepEqual(await one, await other)
 })
 
-test('crossed keys: a group’s key reads its own snapshot, a cursor serves no other group', async () => {
+test("a group's key reads its own snapshot only, and a cursor serves no other group", async () => {
   const { group } = await createTestNetwork(app)
   const stranger = await app.group()
   for (const each of [group, stranger]) await snapshot(app, each, SECOND)
@@ -249,7 +249,7 @@ test('crossed keys: a group’s key reads its own snapshot, a cursor serves no o
   assert.equal(refused.status, 401)
 })
 
-test('extreme values of one member move the median margin no further than a neighbor', async () => {
+test('extreme values of one member move the median margin no further than to a neighbor', async () => {
   const { group, operators } = await createTestNetwork(app)
   await app.sql('update jobs set labor_cost = 999999999999.99 where operator_id = $1', [
     operators[11]!.id,

@@ -17,7 +17,7 @@ const TODAY = '2026-05-17'
 const SEEDS = 200
 const period = { snapshot_date: TODAY, period_start: '2025-05-17', period_end: TODAY }
 
-test('no answer changes with what its withheld rows keep, in networks of any size and make', () => {
+test('withheld facts change no response, in networks of any size', () => {
   let changed = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
     const random = randomOf(seed * 2819)

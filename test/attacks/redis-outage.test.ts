@@ -27,7 +27,7 @@ const countedIn = async () => {
 
 const untilCountedInRedis = () => until(async () => (await countedIn()) === 'redis', '/metrics')
 
-test('a start without Redis serves, and PostgreSQL counts the hourly limits', async () => {
+test('a start without Redis serves requests, and PostgreSQL counts the hourly limits', async () => {
   assert.deepEqual(await ping(), [200, '599'])
   assert.deepEqual(await ping(), [200, '598'])
   assert.equal(logged(FELL_BACK), 1)
@@ -45,7 +45,7 @@ test('Redis counts as soon as it answers; the change is logged once', async () =
   await until(async () => (await app.call('GET', '/readyz')).json.redis === 'ok', '/readyz')
 })
 
-test('a killed Redis costs no request: PostgreSQL goes on from its own count of the hour', async () => {
+test('a killed Redis fails no request: PostgreSQL continues from its own count of the hour', async () => {
   await redis.kill()
   const replies = await Promise.all(Array.from({ length: 20 }, ping))
   const expected = Array.from({ length: 20 }, (_, at) => [200, String(597 - at)])
@@ -56,7 +56,7 @@ test('a killed Redis costs no request: PostgreSQL goes on from its own count of 
   assert.equal(logged(CAME_BACK), 2)
 })
 
-test('a Redis that accepts and never answers costs no request either', async () => {
+test('a Redis that accepts and never answers fails no request either', async () => {
   redis.hang()
   const first = await Promise.all(Array.from({ length: 20 }, ping))
   const second = await Promise.all(Array.from({ length: 20 }, ping))
@@ -70,7 +70,7 @@ test('a Redis that accepts and never answers costs no request either', async () 
   assert.equal(status, 200)
 })
 
-test('the limit holds on either side: at most twice the limit in an hour with a change', async () => {
+test('an hour with a change between the two allows at most twice the limit', async () => {
   await redis.kill()
   const key = `h:${operator.id}:ping:${hour}`
   await app.sql('update rate_limits set points = 600 where key = $1', [key])

@@ -20,7 +20,7 @@ async function keyToRevoke() {
 const rowsOf = async (table: string, operatorId: string) =>
   (await app.sql(`select 1 from ${table} where operator_id = $1`, [operatorId])).length
 
-describe('a key that is revoked while a body arrives opens nothing', () => {
+describe('a key that is revoked while a body arrives gets 401', () => {
   const bodies: Record<string, [path: string, type: object, body: string, table: string]> = {
     'a job': ['/v1/jobs', json, '{"client_name":"Pat Rivera"}', 'jobs'],
     'a batch': [
@@ -73,7 +73,7 @@ describe('a key that is revoked while a body arrives opens nothing', () => {
   }
 })
 
-test('a revocation that commits while the transaction runs is noticed before it commits', async () => {
+test('a revocation during the transaction is noticed before the commit', async () => {
   const { operator, secret, revoke } = await keyToRevoke()
   const held = await db.begin()
   await run(held, 'select from operator_clocks where operator_id = $1 for update', [operator.id])
@@ -86,7 +86,7 @@ test('a revocation that commits while the transaction runs is noticed before it 
   assert.equal(await rowsOf('clients', operator.id), 0)
 })
 
-test('a replay is given to no key that was revoked meanwhile', async () => {
+test('a key that was revoked meanwhile gets no replay', async () => {
   const { operator, secret, revoke } = await keyToRevoke()
   const sent = { body: { client_name: 'Pat' }, headers: { 'idempotency-key': 'once' } }
   const first = await app.call('POST', '/v1/jobs', { key: operator.live, ...sent })
@@ -98,7 +98,7 @@ test('a replay is given to no key that was revoked meanwhile', async () => {
   assert.deepEqual([again.status, again.json.error?.code], [401, 'invalid_key'])
 })
 
-test('between the check and the commit a revocation waits', async () => {
+test('a revocation waits between the check and the commit', async () => {
   const { operator, keyId, revoke } = await keyToRevoke()
   const caller = { surface: 'operator', id: operator.id, keyId, mode: 'live', scopes: [] } as const
   const writing = await db.begin()

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop()
 })
 
-test('12 slow documents of a sandbox delay neither the document nor the export of another', async () => {
+test('12 slow documents of a sandbox delay neither a document nor an export of another operator', async () => {
   const [slow, other] = [await app.operator(), await app.operator()]
   await work()
   for (let n = 1; n <= 12; n++) await push(slow.test, `slow-${n}`)
@@ -38,7 +38,7 @@ test('12 slow documents of a sandbox delay neither the document nor the export o
   await running('one line', 'slow-2')
 })
 
-test('a live operator uses all slots but the last, which is for those with nothing running', async () => {
+test('a live operator uses all slots except the last, which is for operators with nothing running', async () => {
   const [large, small, third] = await operators(3)
   for (let n = 1; n <= 6; n++) await push(large!.live, `large-${n}`)
   await work()
@@ -59,7 +59,7 @@ test('a live operator uses all slots but the last, which is for those with nothi
   await running('large-3', 'large-4')
 })
 
-test('the sandbox of an operator shares its slots: two keys of one customer get one share', async () => {
+test('an operator and its sandbox share one share of the slots', async () => {
   const [large, other] = await operators(2)
   for (let n = 1; n <= 3; n++) await push(large!.live, `live-${n}`)
   await work()
@@ -69,7 +69,7 @@ test('the sandbox of an operator shares its slots: two keys of one customer get 
   await running('live-1', 'live-2', 'other-1')
 })
 
-test('three large backlogs do not keep out the document that came after them', async () => {
+test('three large backlogs do not block a later document of another operator', async () => {
   const inOrder = (await operators(4)).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const late = inOrder.at(-1)
   const large = inOrder.slice(0, -1)
@@ -87,7 +87,7 @@ test('three large backlogs do not keep out the document that came after them', a
   }
 })
 
-test('a sandbox has one document running at a time, in all workers together', async () => {
+test('a sandbox has one running document in all workers together', async () => {
   const [slow, other] = await operators(2)
   for (let n = 1; n <= 4; n++) await push(slow!.test, `slow-${n}`)
   for (let n = 1; n <= 3; n++) await work()
@@ -102,7 +102,7 @@ test('a sandbox has one document running at a time, in all workers together', as
   assert.deepEqual(sandboxDocuments(), ['slow-4'])
 })
 
-test('of eight leases of one sandbox at the same moment one is granted', async () => {
+test('of eight simultaneous leases for one sandbox, one succeeds', async () => {
   const [owner] = await operators(1)
   const ids: string[] = []
   for (let n = 1; n <= 8; n++) ids.push(await push(owner!.test, `at-once-${n}`))
@@ -119,7 +119,7 @@ test('of eight leases of one sandbox at the same moment one is granted', async (
 
 const sandboxDocuments = () => readers.running().filter((name) => name.startsWith('slow'))
 
-test('after five documents that ran out of time an operator is in the slow lane for an hour', async () => {
+test('after five documents that timed out, an operator is in the slow lane for an hour', async () => {
   const [slow, other] = await operators(2)
   for (let n = 1; n <= 9; n++) await push(slow!.live, `slow-${n}`)
   await work()
@@ -155,7 +155,7 @@ test('after five documents that ran out of time an operator is in the slow lane 
   await running('slow-8', 'slow-9')
 })
 
-test('a document that waits behind slow ones is canceled at once, and never begins', async () => {
+test('a document that waits behind slow ones is canceled at once and never starts', async () => {
   const [owner] = await operators(1)
   for (let n = 1; n <= 2; n++) await push(owner!.test, `slow-${n}`)
   const canceled = await push(owner!.test, 'unwanted')

@@ -45,7 +45,7 @@ describe('a body that stalls', () => {
     ],
   }
   for (const [name, [path, headers, begun]] of Object.entries(bodies)) {
-    test(`${name} gets 408 request_timeout, its connection closes, nothing is left`, async () => {
+    test(`${name} gets 408 request_timeout, its connection closes, and nothing is left`, async () => {
       const { id, live } = await timed.operator()
       const request = startRequest(timed.url, path, live, headers as Record<string, string>)
       request.send(begun)
@@ -60,7 +60,7 @@ describe('a body that stalls', () => {
     })
   }
 
-  test('60 of them at once keep no other operator waiting', async () => {
+  test('60 of them at once delay no other operator', async () => {
     const [attacker, other] = [await timed.operator(), await timed.operator()]
     const target = { url: timed.url, key: attacker.test, count: 60, timeoutMs: 60_000 }
     const sending = sendStalledBodies({ ...target, bytes: 16 * MIB })
@@ -71,7 +71,7 @@ describe('a body that stalls', () => {
   })
 })
 
-test('a slow body above the minimum rate is taken', async () => {
+test('a slow body above the minimum rate is accepted', async () => {
   const { live } = await timed.operator()
   const padded = JOB.padEnd(160_000)
   const headers = { ...json, 'content-length': padded.length }
@@ -118,7 +118,7 @@ async function untilHeld(bytes: number): Promise<void> {
 }
 
 describe('the memory for request bodies', () => {
-  test('an operator gets 503 beyond its share, until one of its requests is over', async () => {
+  test('an operator gets 503 above its share until one of its requests ends', async () => {
     const owner = await full.operator()
     const held = batchOf(owner, MIB)
     await untilHeld(MIB)
@@ -135,7 +135,7 @@ describe('the memory for request bodies', () => {
     assert.equal((await create(owner, small)).status, 201)
   })
 
-  test('some that hold all they may leave room for the small bodies of others', async () => {
+  test('operators that use their whole share leave room for small bodies of others', async () => {
     const greedy = await Promise.all([1, 2, 3].map(() => full.operator()))
     const held = greedy.map((owner) => batchOf(owner, MIB))
     await untilHeld(3 * MIB)
@@ -150,7 +150,7 @@ describe('the memory for request bodies', () => {
     assert.equal((await create(late, small.padEnd(MIB))).status, 201)
   })
 
-  test('a body without a length counts as the largest its endpoint takes', async () => {
+  test("a body without a length counts as the endpoint's maximum", async () => {
     const owner = await full.operator()
     const headers = { ...json, ...chunked }
     const request = startRequest(full.url, '/v1/clients', owner.live, headers)

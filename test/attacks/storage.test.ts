@@ -44,7 +44,7 @@ function assertQuota({ status, headers, text, json }: Reply, retryAfter: string)
   assert.equal(headers.get('retry-after'), retryAfter)
 }
 
-test('a sandbox key that sends batches without end stores no more than its allowance', async () => {
+test('endless batches from a sandbox key store no more than its allowance', async () => {
   app.clock.set('2026-03-31T23:00:00.000Z')
   const owner = await app.operator()
   const statuses: number[] = []
@@ -97,7 +97,7 @@ test('storage_quota says what is used, how large the request is, and when the mo
   app.clock.set(null)
 })
 
-test('40 writers at once: exactly as many are accepted as fit', async () => {
+test('of 40 concurrent writers, exactly as many are accepted as fit', async () => {
   const owner = await app.operator()
   const batches = Array.from({ length: 40 }, () => sendBatch(owner.test, eventsOf(100)))
   const statuses = (await Promise.all(batches)).map(({ status }) => status)
@@ -107,7 +107,7 @@ test('40 writers at once: exactly as many are accepted as fit', async () => {
   assert.equal(await countOf('activity_events', owner.sandboxId), 2000)
 })
 
-test('40 uploads at once: exactly as many are accepted and charged as fit, no other is stored', async () => {
+test('of 40 concurrent uploads, exactly as many are stored and charged as fit', async () => {
   const owner = await app.operator({ iu: 300 })
   const { platform } = app
   const text = (n: number) => `${n}`.padStart(MB, 'x')
@@ -126,7 +126,7 @@ test('40 uploads at once: exactly as many are accepted and charged as fit, no ot
   assert.equal(objects.length, 20)
 })
 
-test('duplicates and events that are rejected count nothing; a replay counts nothing', async () => {
+test('duplicates, rejected events and replays do not count', async () => {
   const owner = await app.operator({ iu: 30 })
   const events = eventsOf(10, (n) => `crm-${n}`)
   for (let turn = 0; turn < 2; turn++) await sendBatch(owner.live, events)
@@ -143,7 +143,7 @@ test('duplicates and events that are rejected count nothing; a replay counts not
   assert.deepEqual(Object.values(await usedBy(owner.id)), [16_000])
 })
 
-test('a refused upload stores no answer: with room, the same key is a new request', async () => {
+test('a refused upload stores no response: the same key is a new request once there is room', async () => {
   const owner = await app.operator({ iu: 30 })
   await allow(owner.id, 100)
   const headers = { 'idempotency-key': 'upload-1' }
@@ -170,7 +170,7 @@ test('402 and sandbox_quota come before storage_quota', async () => {
   assert.equal(sandbox.json.error.code, 'sandbox_quota')
 })
 
-test('an allowance is one operator’s: a sandbox and other operators count for themselves', async () => {
+test('an allowance belongs to one operator; its sandbox counts separately', async () => {
   const [full, other] = [await app.operator(), await app.operator()]
   await allow(full.id, 0)
   const { live, test: sandboxKey } = full
@@ -179,7 +179,7 @@ test('an allowance is one operator’s: a sandbox and other operators count for 
     assert.equal((await sendBatch(key, eventsOf(1))).status, 200)
 })
 
-test('/metrics counts, and doctor names, who has used four fifths of the month', async () => {
+test('/metrics counts, and doctor names, operators above four fifths of their allowance', async () => {
   const owner = await app.operator()
   const near = async () =>
     /^svc_storage_operators_near_allowance (\d+)$/m.exec(
@@ -228,7 +228,7 @@ test('/metrics has the bytes of this month and the largest share of one operator
   )
 })
 
-test('letters of several bytes count as their bytes in UTF-8', async () => {
+test('characters of several bytes count as their bytes in UTF-8', async () => {
   const owner = await app.operator()
   const event = { activity: 'Begehung Süd', occurred_at: '2026-03-02T08:30:00Z' }
   await sendBatch(owner.live, [{ ...event, external_id: 'ä', attributes: { ö: '😀' } }])

@@ -34,7 +34,7 @@ async function assertVisible(words: string[], shown: string, code = 0): Promise<
   }
 }
 
-test('what a receiver answers is shown without its escape sequences', async () => {
+test("a receiver's response is shown without its escape sequences", async () => {
   const owner = await app.operator()
   const body = { url: receiver.url('/hostile'), events: ['*'] }
   const made = await app.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })

@@ -30,7 +30,7 @@ before(async () => {
 })
 after(() => Promise.all([installation?.close(), empty?.close()]))
 
-test('SIGTERM: an upload and a document in hand are finished, and nothing is left running', async () => {
+test('SIGTERM finishes a running upload and document and leaves no process', async () => {
   const service = installation.start()
   await service.ready()
   const server = databaseOf(installation.dataDir)!
@@ -61,7 +61,7 @@ test('SIGTERM: an upload and a document in hand are finished, and nothing is lef
   assert.deepEqual(await next.ended, { code: 0, signal: null })
 })
 
-test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finished', async () => {
+test('Ctrl-C that comes twice, from the terminal and from npm, finishes running work', async () => {
   const service = installation.start()
   await service.ready()
   const slow = await push('slow.csv', slowToRead())
@@ -75,7 +75,7 @@ test('Ctrl-C comes twice, from the terminal and by npm; what is in hand is finis
   assert.equal(databaseOf(installation.dataDir), null)
 })
 
-test('the second half of one Ctrl-C may come at any moment of the end', async () => {
+test('the second signal of one Ctrl-C may come at any moment of the shutdown', async () => {
   const service = installation.start()
   await service.ready()
   // The service takes what comes within a second for one.
@@ -88,7 +88,7 @@ test('the second half of one Ctrl-C may come at any moment of the end', async ()
 
 const noScript = spawnSync('script', ['--version']).status === 0 ? false : 'no terminal to close'
 
-test('a window that is closed amid a first start ends it in good order', {
+test('closing the window during a first start ends it in order', {
   skip: noScript,
 }, async () => {
   const command = `exec ${process.execPath} src/main.ts start`
@@ -103,7 +103,7 @@ test('a window that is closed amid a first start ends it in good order', {
   assert.deepEqual(readdirSync(join(empty.dataDir, 'scratch')), [])
 })
 
-test('a sender that stalls holds up the end for no longer than the drain', async () => {
+test('a stalled sender delays the shutdown no longer than the drain limit', async () => {
   const service = installation.start()
   await service.ready()
   const never = new Promise<void>(() => undefined)
@@ -117,7 +117,7 @@ test('a sender that stalls holds up the end for no longer than the drain', async
   assert.ok(Date.now() - asked < 15_000)
 })
 
-test('npm killed: node ends by itself, work in hand included, and the next start works', async () => {
+test('if npm is killed, node finishes running work and ends, and the next start works', async () => {
   const npm = installation.startIn('npm', ['start'])
   await npm.ready()
   const node = childrenOf(npm.pid).find((pid) => pid !== databaseOf(installation.dataDir)?.pid)!

@@ -36,7 +36,7 @@ after(async () => {
   await installation?.close()
 })
 
-test('kill -9 of everything amid 100 ingestions: each ends once, none is lost or charged twice', async () => {
+test('kill -9 of all processes during 100 ingestions loses none and charges none twice', async () => {
   const documents = await numberedDocuments(1, 100)
   const acknowledged = new Map<string, string>()
   const pushing = pushAll(documents, acknowledged)
@@ -71,7 +71,7 @@ test('kill -9 of everything amid 100 ingestions: each ends once, none is lost or
   await assertLedger(survivors.length + 100 - before)
 })
 
-test('only the service killed: its database is taken over, its children end, work goes on', async () => {
+test('if only the service is killed, the next one takes over its database and continues', async () => {
   const ids = await pushSome(201, 12)
   const server = databaseOf(installation.dataDir)
   const children = childrenOf(service.pid).filter((pid) => pid !== server?.pid)
@@ -88,7 +88,7 @@ test('only the service killed: its database is taken over, its children end, wor
   await assertCompleted(ids)
 })
 
-test('only the database killed: 503 meanwhile, then all goes on without a restart', async () => {
+test('if only the database is killed, requests get 503 and then work again without a restart', async () => {
   const ids = await pushSome(301, 12)
   const server = databaseOf(installation.dataDir)
   process.kill(server!.pid, 'SIGKILL')
@@ -105,7 +105,7 @@ test('only the database killed: 503 meanwhile, then all goes on without a restar
   await assertCompleted(ids)
 })
 
-test('only an extractor child killed: its document is read again by another', async () => {
+test('if only an extractor child is killed, another one reads its document', async () => {
   const said = service.log.err.length
   const [slow] = await pushSome(0, 1, [{ name: 'slow.csv', bytes: slowToRead() }])
   const [other] = await pushSome(401, 1)
@@ -118,7 +118,7 @@ test('only an extractor child killed: its document is read again by another', as
   assert.equal(service.log.err.slice(said), '')
 })
 
-test('killed while uploads stream in: what has no answer is there whole or not at all', async () => {
+test('a kill during uploads leaves unanswered ones stored whole or not at all', async () => {
   const before = await counts()
   const stalled = Array.from({ length: 4 }, () => stalledUpload())
   await until(() => uploadsInProgress(installation) >= 4, 'four uploads stream in')

@@ -23,7 +23,7 @@ after(() => {
   for (const { killGroup } of workers) killGroup('SIGKILL')
 })
 
-test('killed in the middle of both, a worker leaves neither half done; the next does each once', async () => {
+test('a killed worker leaves neither task half done, and the next worker does each once', async () => {
   const { id } = await app.operator()
   await fill(id)
   await db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ before(async () => {
 })
 after(() => installation?.close())
 
-test('object store away: uploads get 503 and cost nothing, documents wait, all ends well', async () => {
+test('without the object store uploads get 503 and cost nothing, documents wait, and all recover', async () => {
   const folder = join(installation.dataDir, 'objects')
   const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(pushed))
   renameSync(folder, `${folder}.away`)
@@ -47,7 +47,7 @@ test('object store away: uploads get 503 and cost nothing, documents wait, all e
 
 const noMount = canMount() ? false : 'only root may mount a small disk'
 
-test('disk full: 503 until there is room again, and nothing half written', {
+test('a full disk gives 503 until there is space, and nothing is half written', {
   skip: noMount,
 }, async () => {
   const folder = join(installation.dataDir, 'objects')
@@ -76,7 +76,7 @@ test('disk full: 503 until there is room again, and nothing half written', {
   await assertBooks(8)
 })
 
-test('database stopped dead: no request hangs for ever, and it goes on when the database does', async () => {
+test('a frozen database makes no request hang forever, and the service recovers with it', async () => {
   const server = databaseOf(installation.dataDir)!
   const pids = [server.pid, ...childrenOf(server.pid)]
   const had = (await installation.sql('select count(*)::int from ingestions'))[0].count

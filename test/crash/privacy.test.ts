@@ -9,7 +9,7 @@ import { openTestApp } from '../test-app.ts'
 
 const app = await openTestApp({ worker: true })
 
-test('neither the database nor the store nor the log holds a personal string or a key', async () => {
+test('neither the database nor the store nor the log contains a personal string or a key', async () => {
   const operator = await app.operator()
   const secrets = [operator.live, operator.test]
   const kinds = ['estimate', 'invoice', 'certificate', 'client_list'] as const

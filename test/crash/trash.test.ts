@@ -57,7 +57,7 @@ test('svc objects sweep counts and moves nothing; --confirm moves all of them', 
   assert.deepEqual(namesIn(trash), [])
 })
 
-test('two sweeps at once, one killed half way: every object is in one place, whole', async () => {
+test('two concurrent sweeps, one of them killed, leave every object whole in one place', async () => {
   const sweeps = [1, 2].map(() => installation.start(['objects', 'sweep', '--confirm', '--json']))
   await until(async () => namesIn(trash).length >= 20, 'the sweeps have begun')
   sweeps[0]!.kill('SIGKILL')
@@ -68,7 +68,7 @@ test('two sweeps at once, one killed half way: every object is in one place, who
   for (const id of ids) assert.equal(readFileSync(join(trash, id), 'utf8'), `object ${id}`)
 })
 
-test('svc objects restore brings back what has a row, and nothing else', async () => {
+test('svc objects restore restores objects with a row, and nothing else', async () => {
   const insert = `insert into ingestions (operator_id, id, status, source, file_type, bytes,
     content_sha256, object_key, attempts, sealed, created_at)
     values ($1, $2, 'canceled', 'api', 'txt', 1, 'x', $3, 0, '', '2026-03-01')`

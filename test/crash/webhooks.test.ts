@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => installation?.close())
 
-test('killed in the middle of a delivery, the next worker delivers it again', async () => {
+test('if a worker is killed during a delivery, the next worker delivers it again', async () => {
   receiver.set('/killed', 'hang')
   const endpoint = await subscribe('/killed')
   await createClient('Ada Lovelace')
@@ -50,7 +50,7 @@ test('killed in the middle of a delivery, the next worker delivers it again', as
   await settled(endpoint, ['delivered'])
 })
 
-test('told to end, the service lets a delivery in hand arrive, and keeps that it has', async () => {
+test('a service that stops lets a running delivery finish and records it', async () => {
   const endpoint = await subscribe('/slow')
   const delivery = Promise.withResolvers<ServerResponse>()
   receiver.set('/slow', (_request, response) => delivery.resolve(response))
@@ -68,7 +68,7 @@ test('told to end, the service lets a delivery in hand arrive, and keeps that it
   assert.equal(receiver.requests.filter(({ path }) => path === '/slow').length, 1)
 })
 
-test('every webhook command prints one JSON object, and says what is not there', async () => {
+test('every webhook command prints one JSON object and names what is missing', async () => {
   receiver.set('/commanded', 500)
   const id = await subscribe('/commanded')
   const own = ['--operator', operator]

@@ -9,7 +9,7 @@ import { until } from './program.ts'
 
 const app = await openTestApp()
 
-test('two workers side by side never run one document twice', async () => {
+test('two workers side by side never read one document twice', async () => {
   const operator = await app.operator()
   const ids: string[] = []
   for (const { name, bytes } of await numberedDocuments(1, 12))
@@ -30,7 +30,7 @@ test('two workers side by side never run one document twice', async () => {
   for (const worker of workers) await worker.stop()
 })
 
-test('a hint that was lost costs time alone: a worker looks for documents without one', async () => {
+test('a lost hint only costs time: a worker finds documents without one', async () => {
   const operator = await app.operator()
   const [document] = await numberedDocuments(31, 1)
   const worker = await app.work()
@@ -40,7 +40,7 @@ test('a hint that was lost costs time alone: a worker looks for documents withou
   await worker.stop()
 })
 
-test('what a store that was away could not find is read when it is back, not given up', async () => {
+test('a document that an unavailable store could not deliver is read later', async () => {
   const operator = await app.operator()
   const [document] = await numberedDocuments(41, 1)
   const { json } = await app.push(operator, document!.name, document!.bytes)
@@ -63,7 +63,7 @@ test('what a store that was away could not find is read when it is back, not giv
   await worker.stop()
 })
 
-test('a hint that comes twice makes one job, and the document is read once', async () => {
+test('a repeated hint makes one job, and the document is read once', async () => {
   const operator = await app.operator()
   const [document] = await numberedDocuments(41, 1)
   const { json } = await app.push(operator, document!.name, document!.bytes)
@@ -80,7 +80,7 @@ test('a hint that comes twice makes one job, and the document is read once', asy
   await worker.stop()
 })
 
-test('a document canceled while it is read is dropped: no receipt, no record', async () => {
+test('a document canceled while it is read leaves no receipt and no record', async () => {
   const operator = await app.operator()
   const worker = await app.work()
   const { json } = await app.push(operator, 'slow.csv', slowToSave(12_000))
@@ -98,7 +98,7 @@ test('a document canceled while it is read is dropped: no receipt, no record', a
   await worker.stop()
 })
 
-test('a document in hand when three workers died ends as a typed failure; others go on', async () => {
+test('a document whose workers died three times fails with a code, and others continue', async () => {
   const operator = await app.operator()
   const [poison, good] = await numberedDocuments(51, 2)
   const bad = (await app.push(operator, poison!.name, poison!.bytes)).json.id
@@ -122,7 +122,7 @@ test('a document in hand when three workers died ends as a typed failure; others
   await worker.stop()
 })
 
-test('a document whose claim ran out is taken by the next worker as it starts', async () => {
+test('a document whose lease expired is taken by the next worker at its start', async () => {
   const operator = await app.operator()
   const { json } = await app.push(operator, 'a.txt', 'Dear Pat, thank you. Yours, Sam')
   const attempts = 'select attempts from ingestions where id = $1'

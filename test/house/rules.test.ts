@@ -130,12 +130,12 @@ const expected: Record<string, string[]> = {
   ],
 }
 
-test('every rule of the house is tried here', () => {
+test('every house rule has failing samples here', () => {
   assert.deepEqual(rules.map(({ name }) => name).sort(), Object.keys(expected).sort())
 })
 
 for (const rule of rules) {
-  test(`a fault is found: ${rule.name}`, () => {
+  test(`its samples violate it: ${rule.name}`, () => {
     assert.deepEqual(rule.broken(house).map(forwards).sort(), expected[rule.name])
   })
 }

@@ -18,16 +18,16 @@ async function callWith(env: Record<string, string>): Promise<Attempt> {
   return JSON.parse(stdout)
 }
 
-test('an authority of one’s own comes by NODE_EXTRA_CA_CERTS', async () => {
+test('NODE_EXTRA_CA_CERTS adds your own certificate authority', async () => {
   assert.equal((await callWith({})).error, 'tls')
   assert.equal((await callWith({ NODE_EXTRA_CA_CERTS: caPath })).ok, true)
 })
 
-test('no variable switches the check of certificates off', async () => {
+test('no variable turns certificate checks off', async () => {
   assert.equal((await callWith({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).error, 'tls')
 })
 
-test('no proxy comes between: it would resolve the name anew', async () => {
+test('no proxy is used, because it would resolve the name again', async () => {
   const nobody = 'http://127.0.0.1:9'
   const proxied = { NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: nobody, https_proxy: nobody }
   const attempt = await callWith({ NODE_EXTRA_CA_CERTS: caPath, ...proxied })

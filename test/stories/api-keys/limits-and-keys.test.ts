@@ -6,7 +6,7 @@ import { readUntil } from '../../until.ts'
 
 const app = await openTestApp()
 
-test('50 parallel calls with 30 left in the hour: exactly 30 pass, each with its own remainder', async () => {
+test('of 50 parallel calls with 30 left in the hour, exactly 30 pass, each with its own remainder', async () => {
   const { id, live } = await app.operator()
   app.clock.set('2026-03-01T10:15:00.000Z')
   const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000
@@ -31,7 +31,7 @@ test('50 parallel calls with 30 left in the hour: exactly 30 pass, each with its
   app.clock.set(null)
 })
 
-test('a call that is refused for its input is counted all the same', async () => {
+test('a call that is refused for its input counts', async () => {
   const { live } = await app.operator()
   const first = await app.call('GET', '/v1/ping?x=1', { key: live })
   assert.equal(first.headers.get('ratelimit-remaining'), '599')
@@ -39,7 +39,7 @@ test('a call that is refused for its input is counted all the same', async () =>
   assert.equal(second.headers.get('ratelimit-remaining'), '598')
 })
 
-test('two keys of one operator share its hour', async () => {
+test('two keys of one operator share its hourly limit', async () => {
   const operator = await app.operator()
   const { secret } = await app.mint(operator.id, 'live')
   await app.call('GET', '/v1/ping', { key: operator.live })
@@ -59,7 +59,7 @@ test('a revoked key is refused within one second', async () => {
   assert.equal((await app.call('GET', '/v1/ping', { key: operator.live })).status, 200)
 })
 
-test('ping tells whose key it is: the operator by a live key, its sandbox by a test key', async () => {
+test("ping names the key's owner: the operator for a live key, its sandbox for a test key", async () => {
   const operator = await app.operator({ scopes: ['read', 'ingest'] })
   const live = await app.call('GET', '/v1/ping', { key: operator.live })
   assert.deepEqual(live.json, {
@@ -79,7 +79,7 @@ test('ping tells whose key it is: the operator by a live key, its sandbox by a t
   })
 })
 
-test('the list of keys shows metadata, never a secret; a test key sees the sandbox’s only', async () => {
+test("the list of keys shows metadata without secrets; a test key sees the sandbox's keys only", async () => {
   const operator = await app.operator()
   const second = await app.mint(operator.id, 'live', ['read'])
   await revokeKey(app.platform.db, second.id, new Date('2026-03-01T00:00:00.000Z'))
@@ -105,7 +105,7 @@ test('the list of keys shows metadata, never a secret; a test key sees the sandb
   )
 })
 
-test('a hundred keys may be active, and none of them is left out for revoked ones', async () => {
+test('a hundred keys may be active, and revoked ones push none of them off the list', async () => {
   const operator = await app.operator()
   const mint = () => app.mint(operator.id, 'live', ['read'])
   for (let minted = 1; minted < 98; minted++) await mint()

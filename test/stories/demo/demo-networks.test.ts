@@ -28,7 +28,7 @@ async function made(): Promise<DemoNetwork> {
   throw new Error('no network was made')
 }
 
-test('what was cut off is taken up, member by member, and what has its key is not given again', async () => {
+test('an interrupted demo continues member by member, and a network with a key is not yielded again', async () => {
   const counts = `select (select count(*)::int from operators) as operators,
     (select count(*)::int from jobs) as jobs, (select count(*)::int from groups) as groups`
   const before = await app.sql(counts)
@@ -44,7 +44,7 @@ test('what was cut off is taken up, member by member, and what has its key is no
     assert.equal(cohort.met, false)
 })
 
-test('documents of each operator were read, refused and canceled; one is pending', async () => {
+test('each operator has completed, failed and canceled documents, and one is pending', async () => {
   for (const id of owners) {
     const rows = await statusesOf(id)
     assert.ok(rows.completed! >= 2, 'a vendor list and a letter at least')
@@ -53,7 +53,7 @@ test('documents of each operator were read, refused and canceled; one is pending
   }
 })
 
-test('a document of the demo is an ingestion like any other, and its records are there', async () => {
+test('a document of the demo is an ordinary ingestion with its records', async () => {
   const rows = await app.sql(
     `select id, document_type from ingestions where operator_id = $1 order by created_at`,
     [first],
@@ -80,7 +80,7 @@ test('a document of the demo is an ingestion like any other, and its records are
   })
 })
 
-test('certifications of the demo name the document they come from', async () => {
+test('certifications of the demo name their document', async () => {
   const held = await app.sql(
     `select c.source, i.document_type, i.status from certifications c
      left join ingestions i on i.operator_id = c.operator_id and i.id = c.ingestion_id`,
@@ -114,7 +114,7 @@ test('every stored document has a row, is intact and belongs to its owner', asyn
   assert.equal(((await doctor(platform)) as Json).status, 'ok')
 })
 
-test('a worker reads the pending document, and exports the account with its vendors', async () => {
+test('a worker reads the pending document, and exports contain the vendors', async () => {
   await app.work()
   const [waiting] = await app.sql(
     `select id from ingestions where operator_id = $1 and status = 'processing'`,

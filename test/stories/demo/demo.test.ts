@@ -9,7 +9,7 @@ const app = await openTestApp()
 const make = () => makeDemo(app.platform, { url: app.url, databaseUrl: app.databaseUrl })
 const KEYS = `select name, revoked_at is null as active from api_keys order by created_at, id`
 
-test('of two processes one makes the demo, and the next start takes up what was not shown', async () => {
+test('of two processes one creates the demo, and the next start prints what was not shown', async () => {
   const first = await make()
   assert.ok(first)
   assert.equal(await make(), null)
@@ -26,7 +26,7 @@ test('of two processes one makes the demo, and the next start takes up what was 
   assert.deepEqual(await app.sql(KEYS), [pushing, pushing])
 })
 
-test('keys whose lines could not be printed are not kept', async (t) => {
+test('keys whose lines could not be printed are not stored', async (t) => {
   await app.sql(`update ingestions set status = 'canceled' where status = 'processing'`)
   const { stdout } = process
   const write = stdout.write.bind(stdout) as (...given: unknown[]) => boolean
@@ -44,7 +44,7 @@ test('keys whose lines could not be printed are not kept', async (t) => {
   )
 })
 
-test('beside an operator of somebody else nothing is made', async () => {
+test('no demo is created beside another operator', async () => {
   await app.operator()
   assert.equal(await make(), null)
 })

@@ -30,7 +30,7 @@ const kept = ({ id }: Operator): Promise<Json[]> =>
 const codes = ({ json }: Reply): string[] =>
   json.results.map((result: Json) => result.error?.code ?? result.status)
 
-test('a batch answers each event in its order; what is wrong with one is told beside its index', async () => {
+test('a batch returns a result for each event in order, with errors beside the index', async () => {
   const { id } = await job({ claim_number: 'CLM-1' })
   await job({ claim_number: 'CLM-2' })
   await job({ claim_number: 'CLM-2' })
@@ -85,7 +85,7 @@ test('a batch answers each event in its order; what is wrong with one is told be
   )
 })
 
-test('an event of a batch is refused exactly as it is alone', async () => {
+test('an event in a batch is refused exactly as alone', async () => {
   const bad = [
     event({ activity: '' }),
     event({ occurred_at: '2016-03-10T11:59:59.999Z' }),
@@ -100,7 +100,7 @@ test('an event of a batch is refused exactly as it is alone', async () => {
   }
 })
 
-test('a rejected event does not burn its external_id for a later one of the batch', async () => {
+test('a rejected event does not use up its external_id for a later one of the batch', async () => {
   const external_id = 'BURN-1'
   const reply = await batch([
     event({ external_id, activity: '' }),
@@ -121,7 +121,7 @@ test('a rejected event does not burn its external_id for a later one of the batc
   assert.deepEqual([reply.json.accepted, reply.json.rejected], [3, 3])
 })
 
-test('a batch sent again is all duplicates, and fills nothing again', async () => {
+test('a repeated batch is all duplicates and fills nothing again', async () => {
   const own = await app.operator()
   const { id } = await job({}, own.live)
   const events = numbered(5, (n) => ({
@@ -139,7 +139,7 @@ test('a batch sent again is all duplicates, and fills nothing again', async () =
   assert.equal((await app.call('GET', `/v1/jobs/${id}`, { key: own.live })).text, first.text)
 })
 
-test('an empty batch, none, and unknown fields beside the events are 400', async () => {
+test('an empty or missing batch and unknown fields beside the events are 400', async () => {
   const cases: [Json, string][] = [
     [{ events: [] }, 'events'],
     [{}, 'events'],
@@ -160,7 +160,7 @@ test('an empty batch, none, and unknown fields beside the events are 400', async
   )
 })
 
-test('1,000 events are a batch, 1,001 are 413 batch_too_large even when they are broken', async () => {
+test('1,000 events are a batch; 1,001 give 413 batch_too_large even if they are invalid', async () => {
   const own = await app.operator()
   const whole = await batch(numbered(1000), own.live)
   assert.deepEqual([whole.status, whole.json.accepted], [200, 1000])
@@ -173,7 +173,7 @@ test('1,000 events are a batch, 1,001 are 413 batch_too_large even when they are
   assert.equal((await kept(own)).length, 1000)
 })
 
-test('a batch may hold 16 MiB: 1,000 events of 50 attributes fit, one byte too many is 413', async () => {
+test('a batch may have 16 MiB: 1,000 events of 50 attributes fit, and one byte more is 413', async () => {
   const attributes = Object.fromEntries(
     Array.from({ length: 50 }, (_, n) => [`attribute_number_${n}`, 'x'.repeat(250)]),
   )
@@ -199,7 +199,7 @@ test('a batch may hold 16 MiB: 1,000 events of 50 attributes fit, one byte too m
   assert.equal(reply.json.error.code, 'body_too_large')
 })
 
-test('texts are kept sign for sign, whatever they hold', async () => {
+test('texts are kept character for character', async () => {
   const own = await app.operator()
   const odd = ['a\tb', 'a\nb', 'a\r\nb', '\\N', '\\.', 'a\\tb', '"a",\'b\'', '{x}', '🏚 é', '$1']
   await batch(
@@ -217,7 +217,7 @@ test('texts are kept sign for sign, whatever they hold', async () => {
   assert.deepEqual(ids.map((row) => row.external_id).sort(), odd.toSorted())
 })
 
-test('events are numbered as they arrive, within a batch in its order', async () => {
+test('events are numbered in order of arrival, and within a batch in its order', async () => {
   const own = await app.operator()
   const single = (activity: string) =>
     app.call('POST', '/v1/events', { key: own.live, body: event({ activity }) })
@@ -234,7 +234,7 @@ test('events are numbered as they arrive, within a batch in its order', async ()
   )
 })
 
-test('twin batches in opposite orders at once: every event is written once, none is lost', async () => {
+test('concurrent batches in opposite orders write every event once', async () => {
   const own = await app.operator()
   const events = numbered(200, (n) => ({ external_id: `TWIN-${n}` }))
   const sent = [events, events.toReversed(), events, events.toReversed(), events.slice(100)]
@@ -251,7 +251,7 @@ test('twin batches in opposite orders at once: every event is written once, none
   assert.deepEqual(ids.map((row) => row.event_id).sort(), rows.map((row) => row.id).sort())
 })
 
-test('batches of one operator that come at once are each numbered without another between', async () => {
+test('concurrent batches of one operator are each numbered without gaps', async () => {
   const own = await app.operator()
   const names = ['a', 'b', 'c', 'd']
   await Promise.all(
@@ -267,7 +267,7 @@ test('batches of one operator that come at once are each numbered without anothe
   assert.equal(runs.length, 4)
 })
 
-test('an event with a text, depth or name that no field can have fails alone', async () => {
+test('an event with an invalid text, depth or name fails alone', async () => {
   const long = 'x'.repeat(2_000_000)
   const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
   const bad = [

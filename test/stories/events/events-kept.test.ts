@@ -20,7 +20,7 @@ async function partitionAt(now: string, key: string): Promise<string> {
   return (await app.sql(partition, [json.id]))[0].name
 }
 
-test('this month and the next two are opened; an event goes to the month it was received in', async () => {
+test('partitions exist for this month and the next two, by the month of receipt', async () => {
   const { live } = await app.operator()
   assert.equal(await partitionAt('2026-11-30T23:59:59.999Z', live), 'activity_events_default')
   const opened = await openMonths(db, new Date('2026-12-01T00:00:00.000Z'))
@@ -35,7 +35,7 @@ test('this month and the next two are opened; an event goes to the month it was 
   assert.equal(await partitionAt('2027-03-01T00:00:00.000Z', live), 'activity_events_default')
 })
 
-test('an open month stays as it is, one that began in the default partition stays there', async () => {
+test('an existing month stays as it is, also one that began in the default partition', async () => {
   assert.deepEqual(await openMonths(db, new Date('2026-12-31T23:00:00Z')), [])
   assert.deepEqual(await openMonths(db, new Date('2027-01-15T00:00:00Z')), [])
   assert.deepEqual(await openMonths(db, new Date('2027-03-15T00:00:00Z')), [
@@ -44,7 +44,7 @@ test('an open month stays as it is, one that began in the default partition stay
   ])
 })
 
-test('workers that open the same months at once open each once', async () => {
+test('concurrent workers create each month once', async () => {
   const now = new Date('2028-01-15T00:00:00Z')
   const opened = await Promise.all([openMonths(db, now), openMonths(db, now), openMonths(db, now)])
   assert.deepEqual(opened.flat().sort(), [
@@ -54,7 +54,7 @@ test('workers that open the same months at once open each once', async () => {
   ])
 })
 
-test('a partition has the keys and indexes of the whole', async () => {
+test('a partition has the keys and indexes of the whole table', async () => {
   const indexes = await app.sql(
     `select indexdef from pg_indexes where tablename = 'activity_events_2028_01' order by 1`,
   )
@@ -68,7 +68,7 @@ test('a partition has the keys and indexes of the whole', async () => {
   ])
 })
 
-test('a rotation of keys seals the attributes of every partition anew', async () => {
+test('a key rotation seals the attributes in every partition again', async () => {
   const owner = await app.operator()
   await partitionAt('2026-11-15T00:00:00.000Z', owner.live)
   await partitionAt('2026-12-15T00:00:00.000Z', owner.live)

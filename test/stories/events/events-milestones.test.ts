@@ -29,7 +29,7 @@ async function list(query: string): Promise<Json> {
   return (await app.call('GET', `/v1/jobs?limit=100&${query}`, { key: owner.live })).json
 }
 
-test('each milestone fills its own date on the job, and the stage follows', async () => {
+test('each milestone fills its own date of the job, and the stage follows', async () => {
   const life: [activity: string, date: string, stage: string | null][] = [
     ['supplement_submitted', 'first_supplement_at', null],
     ['supplement_approved', 'supplement_approved_at', null],
@@ -58,14 +58,14 @@ test('each milestone fills its own date on the job, and the stage follows', asyn
   }
 })
 
-test('a date that is known is never overwritten, by an earlier event neither', async () => {
+test('a known date is never overwritten, even by an earlier event', async () => {
   const { id } = await job({ dates: { started_at: '2026-02-05T08:00:00Z' } })
   await report('job_started', id, '2026-02-01T08:00:00.000Z')
   await report('job_started', id, '2026-02-09T08:00:00.000Z')
   assert.equal((await read(id)).dates.started_at, '2026-02-05T08:00:00.000Z')
 })
 
-test('a filled date bumps the job, which the next sync reads; other events leave it as it is', async () => {
+test('a filled date updates the job for the next sync; other events leave it unchanged', async () => {
   const { id } = await job()
   const { synced_through } = await list('')
   app.clock.advance(60_000)
@@ -104,7 +104,7 @@ test('an event without a case fills no date', async () => {
   assert.equal((await read(id)).dates.started_at, null)
 })
 
-test('of a batch the first event in its order fills the date, and each job is bumped once', async () => {
+test('the first event of a batch fills a date, and each job is updated once', async () => {
   const first = await job()
   const second = await job()
   app.clock.advance(60_000)
@@ -129,7 +129,7 @@ test('of a batch the first event in its order fills the date, and each job is bu
   assert.equal(one.updated_at, two.updated_at, 'one stamp for what one request changed')
 })
 
-test('milestones from everywhere at once: one event fills each date, and no sync misses a job', async () => {
+test('concurrent milestones fill each date once, and no sync misses a job', async () => {
   const jobs = await Promise.all(Array.from({ length: 6 }, () => job()))
   const { synced_through } = await list('')
   const forwards = jobs.map(({ id }, n) => ({

@@ -39,7 +39,7 @@ function refused(reply: Reply, status: number, code: string, param: string | nul
   assert.equal(reply.json.error.param, param, reply.text)
 }
 
-test('an event is created: 201 with its id and status, and nothing else', async () => {
+test('a created event returns 201 with its id and status only', async () => {
   const reply = await send({
     activity: ' Crew Dispatched ',
     occurred_at: '2026-03-02T04:00:00-05:00',
@@ -55,7 +55,7 @@ test('an event is created: 201 with its id and status, and nothing else', async 
   assert.deepEqual([row.job_id, row.case_key, row.rating, row.sealed], [null, null, null, null])
 })
 
-test('the domain is one of five, field where none is stated', async () => {
+test('the domain is one of five, and field if none is stated', async () => {
   for (const domain of ['vendor', 'field', 'client', 'billing', 'team']) {
     const { json } = await send(event({ domain }))
     assert.equal((await stored(json.id)).domain, domain)
@@ -84,7 +84,7 @@ test('an event without activity or time, or with an unknown field, is a 400 that
   assert.equal((await send(event({ external_id: 'x'.repeat(255) }))).status, 201)
 })
 
-test('occurred_at may be this millisecond, not the next; ten years old, not a millisecond more', async () => {
+test('occurred_at may be the current millisecond but not the next, and exactly ten years old', async () => {
   const bounds: [string, number][] = [
     ['2026-03-10T12:00:00.000Z', 201],
     ['2026-03-10T12:00:00.001Z', 400],
@@ -110,7 +110,7 @@ test('server-owned fields of an event are ignored', async () => {
   assert.equal(row.operator_id, owner.id)
 })
 
-test('attributes are a flat map of up to 50 texts, numbers, booleans and nulls, 16 KB in all', async () => {
+test('attributes are a flat map of up to 50 texts, numbers, booleans and nulls, 16 KB in total', async () => {
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, n]))
   const long = (count: number) =>
@@ -142,7 +142,7 @@ test('attributes are a flat map of up to 50 texts, numbers, booleans and nulls, 
   refused(await send(infinite, owner.live, headers), 400, 'validation_failed', 'attributes.a')
 })
 
-test('attributes are sealed; only a rating and the blind index of a case stand in the open', async () => {
+test('attributes are sealed; only a rating and the blind index of a case are not', async () => {
   const attributes = { supplement_id: 'SUP-77-secret', adjuster: 'Pat Rivera' }
   const made = await send(event({ activity: 'supplement_submitted', attributes }))
   const same = await send(event({ activity: 'Supplement Approved', attributes }))
@@ -162,7 +162,7 @@ test('attributes are sealed; only a rating and the blind index of a case stand i
   assert.doesNotMatch(text.e, /SUP-77|Pat Rivera/)
 })
 
-test('an external_id that was seen is a duplicate: 200 with a null id, and nothing is written', async () => {
+test('a known external_id is a duplicate: 200 with a null id, and nothing is written', async () => {
   const { id } = await job()
   const sent = (fields: Json) =>
     send(event({ external_id: 'EXT-1', case: { job_id: id }, ...fields }))
@@ -175,7 +175,7 @@ test('an external_id that was seen is a duplicate: 200 with a null id, and nothi
     assert.equal((await send(event({ external_id }))).status, 201, `${external_id} is another`)
 })
 
-test('an event without external_id is written on every retry, whatever its Idempotency-Key', async () => {
+test('an event without external_id is written on every retry, with any Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'once' }
   const first = await send(event(), owner.live, key)
   const second = await send(event(), owner.live, key)
@@ -188,7 +188,7 @@ test('an event without external_id is written on every retry, whatever its Idemp
   assert.equal(new Set([first, second, other].map(({ json }) => json.id)).size, 3)
 })
 
-test('a case is one of job_id and claim_number; null or none leaves the event unattached', async () => {
+test('a case is either job_id or claim_number; null or none leaves the event unattached', async () => {
   const { id } = await job({ claim_number: 'CLM-9001' })
   const attached = async (given: unknown) =>
     (await stored((await send(event({ case: given }))).json.id)).job_id
@@ -210,7 +210,7 @@ test('a case is one of job_id and claim_number; null or none leaves the event un
     refused(await send(event({ case: given })), 400, 'validation_failed', param)
 })
 
-test("an unknown job and another operator's are one 422 case_unresolved", async () => {
+test("an unknown job and another operator's job give the same 422 case_unresolved", async () => {
   const rival = await app.operator()
   const foreign = await job({ claim_number: 'CLM-RIVAL' }, rival.live)
   const sandboxed = await job({ claim_number: 'CLM-SANDBOX' }, owner.test)
@@ -233,7 +233,7 @@ test("an unknown job and another operator's are one 422 case_unresolved", async 
   )
 })
 
-test('a claim number of two jobs is 422 case_ambiguous', async () => {
+test('a claim number of two jobs gives 422 case_ambiguous', async () => {
   const claim_number = 'CLM-TWICE'
   await job({ claim_number, job_type: 'mitigation' })
   const rebuild = await job({ claim_number: 'clm-twice', job_type: 'reconstruction' })
@@ -241,7 +241,7 @@ test('a claim number of two jobs is 422 case_ambiguous', async () => {
   assert.equal((await send(event({ case: { job_id: rebuild.id } }))).status, 201)
 })
 
-test('a seen external_id is a duplicate even where its case no longer names one job', async () => {
+test('a known external_id is a duplicate even if its case no longer names one job', async () => {
   const claim_number = 'CLM-LATER'
   await job({ claim_number })
   const body = event({ case: { claim_number }, external_id: 'LATER-1' })
@@ -250,14 +250,14 @@ test('a seen external_id is a duplicate even where its case no longer names one 
   assert.deepEqual((await send(body)).json, { id: null, status: 'duplicate' })
 })
 
-test('operators and sandboxes have external ids of their own', async () => {
+test('operators and sandboxes have separate external ids', async () => {
   const rival = await app.operator()
   for (const key of [owner.live, owner.test, rival.live, rival.test])
     assert.equal((await send(event({ external_id: 'SHARED' }), key)).status, 201)
   assert.equal((await send(event({ external_id: 'SHARED' }), owner.test)).status, 200)
 })
 
-test('of requests with one external_id that wait for each other one is created, no more', async () => {
+test('of concurrent requests with one external_id, exactly one is created', async () => {
   const body = event({ external_id: 'AT-ONCE' })
   const { db } = app.platform
   const replies = await db.transaction(async (tx) => {

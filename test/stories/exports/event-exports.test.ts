@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'svc-exported-'))
 after(() => rm(folder, { recursive: true }))
 const formats = ['xes', 'csv', 'ocel'] as const
 
-test('an operator’s events, written and mined again, give the map of the events themselves', async () => {
+test("an operator's events, exported and mined again, give the same map", async () => {
   const owner = await app.operator()
   await reportMany(owner)
   const told = await svc('--operator', owner.id, '--json')
@@ -36,7 +36,7 @@ test('an operator’s events, written and mined again, give the map of the event
   assert.deepEqual((await readdir(folder)).sort(), ['log.csv', 'log.ocel', 'log.xes'])
 })
 
-test('a log says events of a case in order, with what their sender told, and counts the others', async () => {
+test('a log has the events of a case in order with their attributes, and counts the others', async () => {
   const owner = await app.operator()
   const a = await job(owner)
   const ids = await report(owner, [
@@ -74,7 +74,7 @@ test('a log says events of a case in order, with what their sender told, and cou
   )
 })
 
-test('what its stages took is told with the map, each supplement and candidate for itself', async () => {
+test('stage durations come with the map, one case per supplement and candidate', async () => {
   const owner = await app.operator()
   const at = { case: { job_id: await job(owner) } }
   await report(owner, [
@@ -121,7 +121,7 @@ test('what its stages took is told with the map, each supplement and candidate f
 type Stage = Record<'process' | 'from_stage' | 'to_stage', string> &
   Record<'cases' | 'in_flight' | 'out_of_order' | 'median_seconds', number>
 
-test('an operator sees its own events alone, and its sandbox the sandbox’s', async () => {
+test("an operator sees only its own events, and its sandbox only the sandbox's", async () => {
   const [owner, other] = [await app.operator(), await app.operator()]
   await reportMany(other, 1)
   const a = await job(owner, owner.test)
@@ -133,7 +133,7 @@ test('an operator sees its own events alone, and its sandbox the sandbox’s', a
   assert.deepEqual([await eventsOf(owner.id), await eventsOf(owner.sandboxId)], [0, 1])
 })
 
-test('what cannot be written ends with one line, and leaves no part of a file', async () => {
+test('a log that cannot be written gives one line and leaves no partial file', async () => {
   const owner = await app.operator()
   const none = '01a1fd90-0000-7000-8000-000000000000'
   for (const [code, message, ...args] of [

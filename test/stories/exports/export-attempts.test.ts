@@ -44,7 +44,7 @@ test('an outage before the attempt starts costs no attempt', async () => {
   assert.deepEqual([status, attempts], ['processing', 0])
 })
 
-test('a turn whose lease went to another worker before it started leaves the export alone', async () => {
+test('a task whose lease went to another worker before it started leaves the export alone', async () => {
   const { owner, id } = await begun()
   const takeOver = `update exports set object_key = $2, rows_done = 7,
     leased_until = leased_until + interval '10 seconds' where id = $1`

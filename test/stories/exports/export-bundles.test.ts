@@ -18,7 +18,7 @@ async function filled(each: number) {
   return owner
 }
 
-test('the records are byte for byte those of the lists, and the digests those of the arrays', async () => {
+test('records equal the lists byte for byte, and digests match the arrays', async () => {
   // More than two pages of each, and more text than the buffer holds at once.
   const owner = await filled(430)
   const rival = await filled(3)
@@ -55,7 +55,7 @@ test('the records are byte for byte those of the lists, and the digests those of
   }
 })
 
-test('only what was asked for is in the bundle; nothing at all is an empty array', async () => {
+test('a bundle has only the requested resources; no records give an empty array', async () => {
   const owner = await filled(0)
   const done = await exported(app, owner, { resources: ['clients', 'jobs'] })
   const { json } = await download(app, owner.live, done.id)
@@ -65,7 +65,7 @@ test('only what was asked for is in the bundle; nothing at all is an empty array
   assert.deepEqual(json.manifest.sha256, { jobs: empty, clients: empty })
 })
 
-test('what is stored is encrypted: no name can be read in it', async () => {
+test('the stored bundle is encrypted: no name can be read in it', async () => {
   const owner = await filled(2)
   const done = await exported(app, owner)
   const stored = await readFile(await pathOf(done.id))
@@ -74,7 +74,7 @@ test('what is stored is encrypted: no name can be read in it', async () => {
   }
 })
 
-test('a range is that part of the whole, at every border a bundle has', async () => {
+test('a range equals that part of the whole, at every boundary in a bundle', async () => {
   const owner = await filled(120)
   const { id } = await exported(app, owner)
   const whole = Buffer.from((await download(app, owner.live, id)).text)
@@ -156,7 +156,7 @@ async function assertRefused({ owner, id }: Awaited<ReturnType<typeof damagedBy>
   assert.deepEqual([json.status, json.download_url, json.expires_at], ['failed', null, null], name)
 }
 
-test('a bundle that is not what was written is never sent: the export has failed', async () => {
+test('a damaged bundle is never sent, and the export has failed', async () => {
   const flip = (at: number) => (path: string, bytes: Buffer) => {
     const place = at < 0 ? bytes.length + at : at
     bytes[place] = bytes[place]! ^ 1
@@ -183,7 +183,7 @@ test('a bundle that is not what was written is never sent: the export has failed
   }
 })
 
-test("a bundle of the same operator's put in its place, or a digest that differs, is refused", async () => {
+test('another bundle of the same operator, or a wrong digest, is refused', async () => {
   const owner = await filled(60)
   const [first, second] = [await exported(app, owner), await exported(app, owner)]
   await writeFile(await pathOf(first.id), await readFile(await pathOf(second.id)))
@@ -197,7 +197,7 @@ test("a bundle of the same operator's put in its place, or a digest that differs
   assert.ok(!keys.some((key) => key.includes(first.id) || key.includes(second.id)), 'both deleted')
 })
 
-test('altered after it was read through, it breaks off, and is refused from then on', async () => {
+test('a bundle altered after its check breaks off and is refused from then on', async () => {
   const owner = await filled(400)
   const { id } = await exported(app, owner)
   assert.equal((await download(app, owner.live, id, { range: 'bytes=0-0' })).status, 206)
@@ -212,7 +212,7 @@ test('altered after it was read through, it breaks off, and is refused from then
   await assertRefused({ owner, id }, 'the next')
 })
 
-test('a bundle that is missing is a 410, also once it was read through; back, it is sent', async () => {
+test('a missing bundle is a 410, also after its check, and is sent once it is restored', async () => {
   const owner = await filled(5)
   const { id } = await exported(app, owner)
   const path = await pathOf(id)
@@ -232,7 +232,7 @@ test('a bundle that is missing is a 410, also once it was read through; back, it
 const MISSING =
   'The bundle of this export is no longer stored; create a new export with POST /v1/exports.'
 
-test('while the store itself is away a download is a 503, and the export stays completed', async () => {
+test('during an outage of the store a download is a 503, and the export stays completed', async () => {
   const owner = await filled(5)
   const { id } = await exported(app, owner)
   const objects = join(app.dataDir, 'objects')
@@ -245,7 +245,7 @@ test('while the store itself is away a download is a 503, and the export stays c
   assert.equal((await download(app, owner.live, id)).status, 200)
 })
 
-test('a reader that goes away in the middle leaves no file open', async () => {
+test('a client that leaves in the middle leaves no file open', async () => {
   const owner = await filled(2_000)
   const { id } = await exported(app, owner)
   const path = await pathOf(id)

@@ -60,7 +60,7 @@ const rowOf = async (id: string): Promise<Json> =>
   (await app.sql('select * from exports where id = $1', [id]))[0]
 const storedOf = async (id: string) => (await app.objects()).filter((key) => key.includes(id))
 
-test('what commits after the snapshot is left out, and a sync from synced_through brings it', async () => {
+test('commits after the snapshot are left out, and a sync from synced_through returns them', async () => {
   const { owner, id } = await begun(250)
   const [first] = await app.sql('select id from jobs where operator_id = $1 limit 1', [owner.id])
   const slow = Promise.withResolvers<void>()
@@ -96,7 +96,7 @@ test('what commits after the snapshot is left out, and a sync from synced_throug
 
 const sorted = (texts: Map<string, string>) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
 
-test('while it is written the row tells how far it is', async () => {
+test('the row shows the progress while the bundle is written', async () => {
   const { owner, id } = await begun(4)
   const gate = gated()
   const running = turn({ owner, id }, { store: gate.store })
@@ -107,7 +107,7 @@ test('while it is written the row tells how far it is', async () => {
   assert.deepEqual([rows_expected, rows_done], ['12', '12'])
 })
 
-test('a turn that was taken over ends without a word and without an object', async () => {
+test('a task that lost its lease ends silently and leaves no object', async () => {
   const { owner, id } = await begun()
   const gate = gated()
   const running = turn({ owner, id }, { store: gate.store })
@@ -132,7 +132,7 @@ function renewals() {
   return { db: { ...db, send }, renewed: renewed.promise }
 }
 
-test('a turn that loses its export while it writes stops writing', async (t) => {
+test('a task that loses its export stops writing', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const { owner, id } = await begun(250)
   const gate = gated()
@@ -155,7 +155,7 @@ async function eventsOf({ live }: Operator): Promise<string[]> {
   return json.data.map((one: { type: string }) => one.type)
 }
 
-test('a stopping worker gives its export back, for the next to take at once', async () => {
+test('a stopping worker releases its export for the next one at once', async () => {
   const { owner, id } = await begun()
   const gate = gated()
   const stopping = new AbortController()
@@ -170,7 +170,7 @@ test('a stopping worker gives its export back, for the next to take at once', as
   assert.deepEqual(await eventsOf(owner), ['export.completed'])
 })
 
-test('a full or absent store costs no attempt: the export waits and is tried again', async () => {
+test('a full or missing store costs no attempt, and the export is tried again', async () => {
   const { owner, id } = await begun()
   const put = () => Promise.reject(new StoreUnavailable('full', new Error('ENOSPC')))
   for (let time = 0; time < 5; time++) {
@@ -185,7 +185,7 @@ test('a full or absent store costs no attempt: the export waits and is tried aga
   app.clock.set(null)
 })
 
-test('a record that does not open fails the export after three attempts, and leaves no object', async () => {
+test('a record that cannot be opened fails the export after three attempts and leaves no object', async () => {
   const { owner, id } = await begun(300)
   const alter = `update jobs set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20))
     where id = (select max(id::text)::uuid from jobs where operator_id = $1)`
@@ -204,7 +204,7 @@ test('a record that does not open fails the export after three attempts, and lea
   app.clock.set(null)
 })
 
-test('a process makes one export at a time, and the one it turned away comes next', async () => {
+test('a process writes one export at a time, and then the one that waited', async () => {
   const [first, second] = [await begun(), await begun()]
   const task = runExport()
   const gate = gated()
@@ -226,7 +226,7 @@ function scheduled(store: ObjectStore = app.platform.store) {
   return { platform, now: app.clock.now, log: platform.log, signal }
 }
 
-test('a bundle whose turn left no row goes to the trash after an hour; others stay', async () => {
+test('a bundle without a row goes to the trash after an hour, and others stay', async () => {
   const { owner, id } = await begun()
   assert.equal(await turn({ owner, id }), 'completed')
   const bytes = async function* () {
@@ -245,7 +245,7 @@ test('a bundle whose turn left no row goes to the trash after an hour; others st
   app.clock.set(null)
 })
 
-test('an object that cannot be deleted now is deleted by a later turn; the export has expired', async () => {
+test('an object that cannot be deleted is deleted by a later run; the export has expired', async () => {
   const worker = await app.work()
   const owner = await app.operator()
   const { id, expires_at } = await exported(app, owner)
@@ -263,7 +263,7 @@ test('an object that cannot be deleted now is deleted by a later turn; the expor
   app.clock.set(null)
 })
 
-test('writers at work: the bundle and a sync from it make the whole list, every time', async () => {
+test('with concurrent writers, the bundle and a sync from it give the complete list', async () => {
   const owner = await app.operator()
   await fill(app, owner, 150)
   const worker = await app.work()

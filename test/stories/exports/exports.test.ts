@@ -18,7 +18,7 @@ function assertRefused(reply: Reply, status: number, code: string, param: string
   assert.deepEqual([reply.status, error.code, error.param], [status, code, param], reply.text)
 }
 
-test('an export is taken in as processing, says so, and has no download yet', async () => {
+test('a new export is processing and has no download', async () => {
   const owner = await app.operator()
   app.clock.set('2026-03-04T09:15:00.120Z')
   const begun = await begin(owner.live, { body: {} })
@@ -40,7 +40,7 @@ test('an export is taken in as processing, says so, and has no download yet', as
   app.clock.set(null)
 })
 
-test('the body may be left out, be null or name each resource once, in any order', async () => {
+test('the body may be missing, null, or name each resource once in any order', async () => {
   const cases: [Omit<Sent, 'key'>, string[]][] = [
     [{}, ['jobs', 'vendors', 'clients']],
     [{ headers: { 'content-type': 'application/json' } }, ['jobs', 'vendors', 'clients']],
@@ -58,7 +58,7 @@ test('the body may be left out, be null or name each resource once, in any order
   }
 })
 
-test('an empty, unknown or doubled resource is a 400 that names it, and begins nothing', async () => {
+test('an empty, unknown or repeated resource is a 400 that names it and creates nothing', async () => {
   const owner = await app.operator()
   const cases: [unknown, string][] = [
     [{ resources: [] }, 'resources'],
@@ -83,7 +83,7 @@ test('an empty, unknown or doubled resource is a 400 that names it, and begins n
   assert.deepEqual(await app.sql('select id from exports where operator_id = $1', [owner.id]), [])
 })
 
-test('of twenty twins one is taken in; while it runs every other is a 409', async () => {
+test('of twenty concurrent requests one is accepted, and all others get 409 while it runs', async () => {
   const owner = await app.operator()
   const replies = await Promise.all(Array.from({ length: 20 }, () => begin(owner.live)))
   const statuses = replies.map(({ status }) => status).sort()
@@ -95,7 +95,7 @@ test('of twenty twins one is taken in; while it runs every other is a 409', asyn
   assert.equal(sandbox.status, 202, 'the sandbox counts for itself')
 })
 
-test('an Idempotency-Key is ignored: a repeat meets the export in progress', async () => {
+test('an Idempotency-Key is ignored: a repeat gets the conflict with the running export', async () => {
   const owner = await app.operator()
   const headers = { 'idempotency-key': 'once' }
   assert.equal((await begin(owner.live, { headers })).status, 202)
@@ -104,7 +104,7 @@ test('an Idempotency-Key is ignored: a repeat meets the export in progress', asy
   assert.equal(again.headers.get('idempotent-replayed'), null)
 })
 
-test('the fifth export in 24 hours is a 429 until the first is a day old, failed ones counted', async () => {
+test('the fifth export in 24 hours is a 429 until the first is a day old; failed ones count', async () => {
   const owner = await app.operator()
   const finish = (status: string) =>
     app.sql('update exports set status = $2 where operator_id = $1', [owner.id, status])
@@ -138,7 +138,7 @@ test('the fifth export in 24 hours is a 429 until the first is a day old, failed
   app.clock.set(null)
 })
 
-test("another operator's export, a sandbox's and an unknown one are the same 404", async () => {
+test('exports of other operators and sandboxes give the same 404 as unknown ones', async () => {
   const [owner, rival] = [await app.operator(), await app.operator()]
   const { id } = (await begin(owner.live)).json
   for (const key of [rival.live, owner.test]) {
@@ -147,7 +147,7 @@ test("another operator's export, a sandbox's and an unknown one are the same 404
   }
 })
 
-test('completed it has counts and a URL, tells of itself once, and expires after seven days', async () => {
+test('a completed export has counts and a URL, sends one event, and expires after seven days', async () => {
   const owner = await app.operator()
   await fill(app, owner, 3)
   const worker = await app.work()
@@ -198,7 +198,7 @@ test('completed it has counts and a URL, tells of itself once, and expires after
   app.clock.set(null)
 })
 
-test("a sandbox exports its own records alone, and its event says it is a test's", async () => {
+test('a sandbox exports its own records only, and its event has mode test', async () => {
   const owner = await app.operator()
   await fill(app, owner, 2)
   const worker = await app.work()
@@ -214,7 +214,7 @@ test("a sandbox exports its own records alone, and its event says it is a test's
   await worker.stop()
 })
 
-test('an export that met its worker’s death three times is failed, and a new one may be made', async () => {
+test('an export whose workers died three times has failed, and a new one may be created', async () => {
   const owner = await app.operator()
   const { id } = (await begin(owner.live)).json
   await app.sql('update exports set attempts = 3 where id = $1', [id])

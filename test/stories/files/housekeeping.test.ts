@@ -12,7 +12,7 @@ async function turn({ run }: Scheduled): Promise<void> {
   await run({ platform, now: clock.now, log: platform.log, signal: new AbortController().signal })
 }
 
-test('idempotency keys are deleted after seven days, and no earlier', async () => {
+test('idempotency keys are deleted after seven days and not before', async () => {
   const owner = await app.operator()
   const headers = { 'idempotency-key': 'k' }
   const sent = { key: owner.live, body: { name: 'Pat Rivera' }, headers }
@@ -29,7 +29,7 @@ test('idempotency keys are deleted after seven days, and no earlier', async () =
   app.clock.set(null)
 })
 
-test('a stored fingerprint is no digest that could be guessed from the body', async () => {
+test('a stored fingerprint is a keyed digest that cannot be guessed from the body', async () => {
   const [owner, rival] = [await app.operator(), await app.operator()]
   const headers = { 'idempotency-key': 'same' }
   for (const { live } of [owner, rival])
@@ -38,7 +38,7 @@ test('a stored fingerprint is no digest that could be guessed from the body', as
   assert.equal(new Set(rows.map(({ fingerprint }) => fingerprint)).size, 2)
 })
 
-test('the nightly proof names the operator whose entries do not add up, and nobody else', async () => {
+test('the nightly check names only operators whose entries do not add up', async () => {
   const [short, whole, without] = [
     await app.operator({ iu: 30 }),
     await app.operator({ iu: 30 }),

@@ -45,7 +45,7 @@ async function ownerOf(documents: number): Promise<Operator> {
   return owner
 }
 
-test('on an older database newer documents go to the trash, and come back with their rows', async () => {
+test('on an older database newer documents go to the trash, and return with their rows', async () => {
   const owner = await ownerOf(2)
   const before = await objectsOf(owner)
   assert.equal(before.length, 2)
@@ -62,7 +62,7 @@ test('on an older database newer documents go to the trash, and come back with t
   app.clock.set(null)
 })
 
-test('a document that is read while it is in the trash is back at once', async () => {
+test('reading a document in the trash restores it at once', async () => {
   const owner = await app.operator()
   const { json } = await app.push(owner, 'note.txt', 'Note of Harbor')
   await app.settled(owner, json.id)
@@ -76,7 +76,7 @@ test('a document that is read while it is in the trash is back at once', async (
   await assert.rejects(missing, { name: 'ObjectMissing' })
 })
 
-test('a bundle in the trash is downloaded as before', async () => {
+test('a bundle in the trash is downloaded as usual', async () => {
   const owner = await ownerOf(1)
   const { id } = await exported(app, owner)
   const rollForward = await withoutRows('exports', owner)
@@ -90,7 +90,7 @@ test('a bundle in the trash is downloaded as before', async () => {
   assert.equal(download.status, 200)
 })
 
-test('a move that broke off between copy and deletion is ended by the next sweep', async () => {
+test('the next sweep finishes a move that stopped between copy and deletion', async () => {
   const { store } = app.platform
   const [known, unknown] = [await ownerOf(1), await ownerOf(1)]
   await withoutRows('ingestions', unknown)
@@ -104,7 +104,7 @@ test('a move that broke off between copy and deletion is ended by the next sweep
   app.clock.set(null)
 })
 
-test('the trash is kept for 30 days, from the move on', async () => {
+test('objects stay in the trash for 30 days after the move', async () => {
   const owner = await ownerOf(1)
   await withoutRows('ingestions', owner)
   app.clock.set(new Date(Date.now() + 2 * HOUR_MS))
@@ -120,7 +120,7 @@ test('the trash is kept for 30 days, from the move on', async () => {
   app.clock.set(null)
 })
 
-test('101 of 101 objects without a row: the sweep stops, says so, and goes on when confirmed', async () => {
+test('with 101 of 101 objects without a row, the sweep stops until it is confirmed', async () => {
   const owner = await app.operator()
   const keys = Array.from({ length: 101 }, (_, n) => {
     const id = `0198c2a4-7c1e-7d3a-9f21-${String(n).padStart(12, '0')}`
@@ -152,7 +152,7 @@ test('101 of 101 objects without a row: the sweep stops, says so, and goes on wh
   app.clock.set(null)
 })
 
-test('one turn of an hourly sweep is taken by one worker, and is due again after 54 minutes', async () => {
+test('one worker runs an hourly sweep, and it is due again after 54 minutes', async () => {
   app.clock.set('2027-03-01T10:00:00.000Z')
   let runs = 0
   const name = 'sweep_test'
@@ -178,7 +178,7 @@ test('one turn of an hourly sweep is taken by one worker, and is due again after
   app.clock.set(null)
 })
 
-test('of two workers one runs what is once per installation; each runs other scheduled work', async () => {
+test('of two workers one runs work that is once per installation; each runs other scheduled work', async () => {
   const { platform, clock, databaseUrl } = app
   clock.set('2027-05-01T10:00:00.000Z')
   const runs = { shared: 0, own: 0 }

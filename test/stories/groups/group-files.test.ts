@@ -9,7 +9,7 @@ import { type Group, type Json, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
 
-test('a file wrong as a whole has the errors of its rows named as well', async () => {
+test('a file with a fault as a whole also lists the faults of its rows', async () => {
   const group = await app.group()
   const operator = await app.operator()
   const file = {
@@ -27,7 +27,7 @@ test('a file wrong as a whole has the errors of its rows named as well', async (
   ])
 })
 
-test('a field that a file states twice is refused: the last would count in silence', async () => {
+test('a repeated field is refused, because only the last value would count', async () => {
   const { id } = await app.group()
   const text =
     '{"members":[{"ref":"a1","location_name":"X","membership_status":"active","ref":"a2"}]}'
@@ -35,7 +35,7 @@ test('a field that a file states twice is refused: the last would count in silen
   await assert.rejects(importing, { faults: ['members[0].ref appears twice; keep one.'] })
 })
 
-test('a ref is what it looks like: neither a space nor another spelling makes a second member', async () => {
+test('neither a trailing space nor another encoding of a ref makes a second member', async () => {
   const group = await app.group()
   assert.deepEqual(await faultsOf(group, { members: [member('t1'), member(' t1\n')] }), [
     'members[1].ref is the same as in members[0]. Each ref must be unique.',
@@ -50,7 +50,7 @@ test('a ref is what it looks like: neither a space nor another spelling makes a 
   )
 })
 
-test('of very many errors the first hundred are shown, and how many more there are', async () => {
+test('of many errors the first hundred are shown, with the number of the others', async () => {
   const group = await app.group()
   const file = { members: Array.from({ length: 10_000 }, () => ({})) }
   const refused = await app.importFile(group, file).catch((error: Error) => error)
@@ -65,7 +65,7 @@ test('of very many errors the first hundred are shown, and how many more there a
   assert.deepEqual(lines.slice(-2), ['members[33].ref is required.', 'and 29900 more.'])
 })
 
-test('a group holds ten thousand members, however many files they come by', async () => {
+test('a group has at most ten thousand members, over any number of files', async () => {
   const group = await app.group({ requirements: [] })
   await app.sql(
     `insert into group_members (group_id, id, ref, location_name, membership_status, created_at,
@@ -82,7 +82,7 @@ test('a group holds ten thousand members, however many files they come by', asyn
   assert.equal((await app.importFile(group, added('m1', 'n1')))?.members, 2)
 })
 
-test('an import asks no more of the database for thirty operators than for three', async () => {
+test('an import needs no more queries for thirty operators than for three', async () => {
   const asked = async (count: number) => {
     const group = await app.group({ requirements: ['w9'] })
     const operators = await Promise.all(Array.from({ length: count }, () => app.operator()))

@@ -9,7 +9,7 @@ const app = await openTestApp()
 const { db } = app.platform
 const ping = (key: string) => app.call('GET', '/v1/network/ping', { key })
 
-test('a group key is its brand, 58 digits, and shows six of them', async () => {
+test('a group key is its brand and 58 digits, of which six are shown', async () => {
   const group = await app.group()
   const { id, prefix, secret } = await app.mintForGroup(group.id, ['network:read'])
   assert.match(secret, /^svc_group_live_[0-9A-Za-z]{58}$/)
@@ -22,7 +22,7 @@ test('a group key is its brand, 58 digits, and shows six of them', async () => {
   assert.ok(!app.log.some((line) => line.includes(secret.slice(-36))))
 })
 
-test('a revoked group key is refused within one second, the group’s other keys are not', async () => {
+test("a revoked group key is refused within one second, and the group's other keys are not", async () => {
   const group = await app.group()
   const { id, secret } = await app.mintForGroup(group.id)
   assert.equal((await ping(secret)).status, 200)
@@ -35,7 +35,7 @@ test('a revoked group key is refused within one second, the group’s other keys
   assert.equal((await ping(group.key)).status, 200)
 })
 
-test('a subscription that ends is felt within one second, and so is one that begins again', async () => {
+test('the end and the start of a subscription take effect within one second', async () => {
   const group = await app.group()
   assert.equal((await ping(group.key)).status, 200)
   await updateSubscription(db, group.id, 'inactive')
@@ -47,7 +47,7 @@ test('a subscription that ends is felt within one second, and so is one that beg
   assert.equal(again.status, 200)
 })
 
-test('two keys of one group share its hour; another group has its own', async () => {
+test('two keys of one group share its hourly limit; another group has its own', async () => {
   const [group, other] = [await app.group(), await app.group()]
   const { secret } = await app.mintForGroup(group.id)
   await ping(group.key)
@@ -55,7 +55,7 @@ test('two keys of one group share its hour; another group has its own', async ()
   assert.equal((await ping(other.key)).headers.get('ratelimit-remaining'), '599')
 })
 
-test('keys:manage can be minted and opens nothing', async () => {
+test('keys:manage can be minted and grants nothing', async () => {
   const group = await app.group()
   const { secret } = await app.mintForGroup(group.id, ['keys:manage'])
   assert.deepEqual((await ping(secret)).json.scopes, ['keys:manage'])

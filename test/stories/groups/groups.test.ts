@@ -92,7 +92,7 @@ test('the same file again writes nothing', async () => {
   assert.equal((await everything(group)).member_certifications.length, 2)
 })
 
-test('a member missing from a later file stays; so does what a row leaves out, null clears it', async () => {
+test('a member missing from a later file stays; an omitted field stays, and null clears it', async () => {
   const group = await app.group({ requirements: ['w9'] })
   const operator = await app.operator()
   const whole = {
@@ -151,7 +151,7 @@ test('a group that states no requirements has the usual six', async () => {
   ])
 })
 
-test('every wrong row is named, in the file’s order, and nothing of the file is written', async () => {
+test("every faulty row is named in the file's order, and nothing is written", async () => {
   const group = await app.group()
   const operator = await app.operator()
   const before = await everything(group)
@@ -200,7 +200,7 @@ test('every wrong row is named, in the file’s order, and nothing of the file i
   assert.deepEqual(await everything(group), before)
 })
 
-test('a file wrong as a whole is refused in a sentence', async () => {
+test('a file with a fault as a whole is refused with one sentence', async () => {
   const group = await app.group()
   const refused: [unknown, string][] = [
     [[], 'the file must be an object.'],
@@ -223,7 +223,7 @@ test('a file wrong as a whole is refused in a sentence', async () => {
   for (const [file, line] of refused) assert.deepEqual(await faultsOf(group, file), [line])
 })
 
-test('two members may change operators with each other; one operator cannot be two members', async () => {
+test('two members may swap operators; one operator cannot belong to two members', async () => {
   const group = await app.group()
   const [one, two] = [await app.operator(), await app.operator()]
   const linking = (first: string | null, second?: string | null) => ({
@@ -248,7 +248,7 @@ test('two members may change operators with each other; one operator cannot be t
   assert.equal((await links()).length, 3)
 })
 
-test('an operator may be a member of two groups', async () => {
+test('an operator may belong to two groups', async () => {
   const [one, two] = [await app.group(), await app.group()]
   const operator = await app.operator()
   for (const group of [one, two]) {
@@ -257,7 +257,7 @@ test('an operator may be a member of two groups', async () => {
   }
 })
 
-test('two imports of one group at once: one after the other, and each member once', async () => {
+test('two concurrent imports of one group run one after the other and create each member once', async () => {
   const group = await app.group({ requirements: ['w9'] })
   const fileOf = (city: string) => ({
     members: Array.from({ length: 40 }, (_, i) => member(`a${i}`, { city })),
@@ -273,7 +273,7 @@ test('two imports of one group at once: one after the other, and each member onc
   assert.deepEqual(new Set(published.map((row: Json) => row.city)), cities)
 })
 
-test('an import that is cut off leaves nothing behind', async () => {
+test('an interrupted import leaves nothing behind', async () => {
   const group = await app.group()
   const before = await everything(group)
   await app.sql('alter table published_members add constraint cut check (city is null) not valid')
@@ -283,6 +283,6 @@ test('an import that is cut off leaves nothing behind', async () => {
   assert.deepEqual(await everything(group), before)
 })
 
-test('a group that does not exist takes no file', async () => {
+test('a group that does not exist accepts no file', async () => {
   assert.equal(await app.importFile({ id: UNKNOWN as Group['id'] }, { members: [] }), null)
 })

@@ -8,7 +8,7 @@ app.clock.set('2026-03-01T10:00:00.000Z')
 const from = (address: string, path = '/v1/ping', key?: string) =>
   app.call('GET', path, { key, headers: { 'x-forwarded-for': address } })
 
-test('an address has a ceiling before its key is looked at: 429 without RateLimit headers', async () => {
+test('an address over its limit gets 429 without RateLimit headers, before its key is checked', async () => {
   const { live } = await app.operator()
   for (let calls = 0; calls < 60; calls++) assert.equal((await from('203.0.113.7')).status, 401)
   for (const key of [undefined, live]) {
@@ -23,7 +23,7 @@ test('an address has a ceiling before its key is looked at: 429 without RateLimi
   assert.equal((await from('203.0.113.8', '/v1/ping', live)).status, 200, 'each address its own')
 })
 
-test('health pages answer an address over its ceiling; metrics do not', async () => {
+test('health pages respond to an address over its limit; metrics do not', async () => {
   for (let calls = 0; calls < 61; calls++) await from('203.0.113.20')
   assert.equal((await from('203.0.113.20')).status, 429)
   assert.equal((await from('203.0.113.20', '/healthz')).status, 200)
@@ -31,7 +31,7 @@ test('health pages answer an address over its ceiling; metrics do not', async ()
   assert.equal((await from('203.0.113.20', '/metrics')).status, 429)
 })
 
-test('the ceiling fills again with time: one call a second of 60 a minute', async () => {
+test('the limit refills with time: one call a second at 60 a minute', async () => {
   for (let calls = 0; calls < 60; calls++) await from('203.0.113.9')
   assert.equal((await from('203.0.113.9')).status, 429)
   app.clock.advance(1000)
@@ -39,7 +39,7 @@ test('the ceiling fills again with time: one call a second of 60 a minute', asyn
   assert.equal((await from('203.0.113.9')).status, 429)
 })
 
-test('only a trusted proxy may name the address: the last hop it does not trust counts', async () => {
+test("only a trusted proxy may name the client's address: the last untrusted hop counts", async () => {
   for (let calls = 0; calls < 60; calls++) await from(`198.51.100.${calls}, 203.0.113.10`)
   assert.equal((await from('198.51.100.99, 203.0.113.10')).status, 429)
 })

@@ -45,7 +45,7 @@ function assertReplayed(first: Reply, again: Reply): void {
   assert.notEqual(again.headers.get('svc-request-id'), first.headers.get('svc-request-id'))
 }
 
-test('a repeat replays the first answer byte for byte, with a fresh request id and no charge', async () => {
+test('a repeat replays the first response byte for byte, with a new request id and no charge', async () => {
   const operator = await app.operator()
   const first = await push(operator, 'order-1')
   assert.equal(first.status, 202)
@@ -55,7 +55,7 @@ test('a repeat replays the first answer byte for byte, with a fresh request id a
   await assertOnce(operator)
 })
 
-test('the same document on the other lane, or within another boundary, is the same request', async () => {
+test('the same document as JSON, or with another boundary, is the same request', async () => {
   const operator = await app.operator()
   const first = await push(operator, 'lane')
   const body = { filename: 'letter.txt', content_base64 }
@@ -69,7 +69,7 @@ test('the same document on the other lane, or within another boundary, is the sa
   await assertOnce(operator)
 })
 
-test('a form that states no type, or what parsers put for none, is as JSON that states none', async () => {
+test("a form with no type, or a parser's default type, equals JSON without a type", async () => {
   const operator = await app.operator()
   const filename = 'claims.csv'
   const bytes = 'claim,total\nC-1,12.00\nC-2,7.50\n'
@@ -91,7 +91,7 @@ test('a form that states no type, or what parsers put for none, is as JSON that 
   await assertOnce(operator)
 })
 
-test('another body under a used key is a 422, and nothing of it is kept', async () => {
+test('another body with a used key is a 422 and leaves nothing', async () => {
   const operator = await app.operator()
   await push(operator, 'k')
   const others = [
@@ -112,7 +112,7 @@ test('another body under a used key is a 422, and nothing of it is kept', async 
   await assertOnce(operator)
 })
 
-test('a key is the operator’s own: another, or the sandbox, makes its own document by it', async () => {
+test('a key belongs to one operator: another one, or the sandbox, can use the same key', async () => {
   const [one, two] = [await app.operator(), await app.operator()]
   const ids = [
     (await push(one, 'same')).json.id,
@@ -122,7 +122,7 @@ test('a key is the operator’s own: another, or the sandbox, makes its own docu
   assert.equal(new Set(ids).size, 3)
 })
 
-test('only accepted requests are remembered: a refused one may be sent again, mended', async () => {
+test('only accepted requests are remembered: a refused one may be corrected and sent again', async () => {
   const operator = await app.operator({ iu: 0 })
   const broke = await push(operator, 'mend')
   assert.equal(broke.status, 402)
@@ -133,7 +133,7 @@ test('only accepted requests are remembered: a refused one may be sent again, me
   assert.equal((await push(operator, 'mend')).status, 202)
 })
 
-test('a key is 1 to 255 printable ASCII characters, else 400 by its name', async () => {
+test('a key has 1 to 255 printable ASCII characters; otherwise a 400 names the header', async () => {
   const operator = await app.operator()
   for (const key of ['k', '~ !', 'x'.repeat(255), `"${'y'.repeat(255)}"`])
     assert.equal((await push(operator, key)).status, 202, key)
@@ -145,7 +145,7 @@ test('a key is 1 to 255 printable ASCII characters, else 400 by its name', async
   }
 })
 
-test('two Idempotency-Key headers are a 400, though they could be read as one', async () => {
+test('two Idempotency-Key headers are a 400', async () => {
   const operator = await app.operator()
   const { hostname, port } = new URL(app.url)
   const path = '/v1/documents'
@@ -165,7 +165,7 @@ test('two Idempotency-Key headers are a 400, though they could be read as one', 
   assert.equal(await count(operator), 0)
 })
 
-test('a first answer cannot be pruned while it is read for a replay', async () => {
+test('a stored response cannot be pruned while a replay reads it', async () => {
   const { id } = await app.operator()
   const keys = await app.platform.vault.keysOf(id)
   const now = new Date()
@@ -189,7 +189,7 @@ test('a first answer cannot be pruned while it is read for a replay', async () =
   await pruning
 })
 
-test('a store that cannot delete changes no answer: the refusal stands, the log says so', async () => {
+test('a store that cannot delete changes no response, and the log reports it', async () => {
   const operator = await app.operator({ iu: 0 })
   const { store } = app.platform
   const { delete: reallyDelete } = store
@@ -210,13 +210,13 @@ test('a store that cannot delete changes no answer: the refusal stands, the log 
   assert.equal(told.length, 3)
 })
 
-test('on endpoints that do not honor it the header is ignored, whatever it holds', async () => {
+test('endpoints without idempotency ignore the header, whatever its value', async () => {
   const { live } = await app.operator()
   const headers = { 'idempotency-key': 'x'.repeat(300) }
   assert.equal((await app.call('GET', '/v1/ping', { key: live, headers })).status, 200)
 })
 
-test('an answer is kept for seven days, then the key is free again', async () => {
+test('a response is kept for seven days, and then the key can be used again', async () => {
   const operator = await app.operator()
   app.clock.set('2026-03-01T12:00:00.000Z')
   const first = await push(operator, 'week')
@@ -229,7 +229,7 @@ test('an answer is kept for seven days, then the key is free again', async () =>
   app.clock.set(null)
 })
 
-test('the stored answer is sealed: the database shows nothing of it', async () => {
+test('the stored response is sealed: the database shows nothing of it', async () => {
   const operator = await app.operator()
   const { json } = await push(operator, 'sealed')
   const text = 'select encode(sealed, $2) as hex from idempotency_keys where operator_id = $1'
@@ -238,7 +238,7 @@ test('the stored answer is sealed: the database shows nothing of it', async () =
   assert.ok(!Buffer.from(row.hex, 'hex').includes(json.id))
 })
 
-test('50 parallel uploads under one key make one ingestion and one charge', async () => {
+test('50 parallel uploads with one key make one ingestion and one charge', async () => {
   const operator = await app.operator()
   const replies = await Promise.all(Array.from({ length: 50 }, () => push(operator, 'storm')))
   assert.deepEqual([...new Set(replies.map(({ status }) => status))], [202])

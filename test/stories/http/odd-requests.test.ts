@@ -52,7 +52,7 @@ const oddTypes = ['foo', ';;;', '', 'a/b/c', 'application/json, text/plain', '\x
 const key = `Authorization: Bearer ${live}`
 
 for (const type of oddTypes) {
-  test(`Content-Type ${JSON.stringify(type)} is judged in its turn, after path, method and key`, async () => {
+  test(`Content-Type ${JSON.stringify(type)} is checked after path, method and key`, async () => {
     const odd = `Content-Type: ${type}`
     for (const body of ['', '{}']) {
       const bodiless = body === '' ? '' : ' with a body'
@@ -76,7 +76,7 @@ for (const type of oddTypes) {
   })
 }
 
-test('QUERY is a method like any other that no path has', async () => {
+test('QUERY is treated as a method that no path has', async () => {
   const json = 'Content-Type: application/json'
   for (const [headers, body] of [
     [[], ''],
@@ -93,25 +93,25 @@ test('QUERY is a method like any other that no path has', async () => {
   }
 })
 
-test('HTTP/1.1 without Host is a 400 in our words; HTTP/1.0 needs none', async () => {
+test('HTTP/1.1 without Host is a 400 in our error shape; HTTP/1.0 needs none', async () => {
   assertRefused(await send(['GET /v1/ping HTTP/1.1', key]), 400, 'bad_request', 'ping')
   assertRefused(await send(['GET /v1/nothing HTTP/1.1']), 400, 'bad_request', 'nothing')
   assert.equal((await send(['GET /v1/ping HTTP/1.0', key])).status, 200)
 })
 
-test('an expectation nobody knows is passed over: the request is answered', async () => {
+test('an unknown expectation is ignored', async () => {
   const expect = 'Expect: foo'
   assertRefused(await request('GET', '/v1/ping', [expect]), 401, 'invalid_key', 'no key')
   assert.equal((await request('GET', '/v1/ping', [expect, key])).status, 200)
 })
 
-test('CONNECT is told that this is no proxy', async () => {
+test('CONNECT gets an error that says this is not a proxy', async () => {
   const answer = await send(['CONNECT example.com:443 HTTP/1.1', 'Host: example.com:443'])
   assertRefused(answer, 405, 'method_not_allowed', 'CONNECT')
   assert.equal(answer.headers.get('allow'), 'GET, HEAD, POST, DELETE')
 })
 
-test('a stop answers the request in hand, and waits for no connection without one', async () => {
+test('a stop answers running requests and closes connections without one', async () => {
   const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   const page: PublicPage = {
@@ -143,7 +143,7 @@ test('a stop answers the request in hand, and waits for no connection without on
   await closed
 })
 
-test('each of these answers is paid for by its address', async () => {
+test('each of these responses counts against its address', async () => {
   const ways: (() => Promise<Answer>)[] = [
     () => request('POST', '/v1/documents', ['Content-Type: foo']),
     () => request('QUERY', '/v1/jobs', []),

@@ -19,7 +19,7 @@ async function read(path: string, headers: Record<string, string>) {
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
-test('what is created or accepted has a Location that can be read, on a replay too', async () => {
+test('a created or accepted resource has a Location that can be read, also in a replay', async () => {
   const key = owner.live
   const other = await app.operator()
   const retried = { 'idempotency-key': 'location-1' }
@@ -43,7 +43,7 @@ test('what is created or accepted has a Location that can be read, on a replay t
   }
 })
 
-test('two spaces after Bearer are as good as one', async () => {
+test('two spaces after Bearer are accepted', async () => {
   const { status } = await read('/v1/ping', { authorization: `Bearer  ${owner.live}` })
   assert.equal(status, 200)
 })
@@ -53,7 +53,7 @@ test('health pages forbid browsers to guess their type', async () => {
     assert.equal((await read(path, {})).headers['x-content-type-options'], 'nosniff', path)
 })
 
-test('a long list is compressed for who accepts it; a short one, and a write, never', async () => {
+test('a long list is compressed if the client accepts it; short lists and writes never are', async () => {
   const authorization = `Bearer ${owner.live}`
   for (let at = 0; at < 10; at++)
     await app.call('POST', '/v1/jobs', { key: owner.live, body: { client_name: `Pat ${at}` } })
@@ -76,7 +76,7 @@ test('a long list is compressed for who accepts it; a short one, and a write, ne
   assert.equal(short.headers['content-encoding'], undefined)
 })
 
-test('an export that the caller has is 304 without a length, another is 412, none is packed', async () => {
+test('If-None-Match on an export gives 304 without a length, If-Match 412; downloads are not compressed', async () => {
   const { id } = await exported(app, owner)
   const path = `/v1/exports/${id}/download`
   const authorization = `Bearer ${owner.live}`
@@ -94,7 +94,7 @@ test('an export that the caller has is 304 without a length, another is 412, non
   assert.equal((await download(app, owner.live, id)).status, 200)
 })
 
-test('a form without a part named file is told which part came instead', async () => {
+test('a form without a part named file gets an error that names the part it has', async () => {
   for (const sent of [
     form(['document', new Blob(['hello']), 'a.txt']),
     form(['document', 'hello']),

@@ -20,7 +20,7 @@ async function assertBalanced(): Promise<void> {
   assert.deepEqual(await selectUnbalanced(app.platform.db), [])
 }
 
-test('a document on a live key costs 3 IU, entered in the ledger beside its ingestion', async () => {
+test('a document on a live key costs 3 IU, recorded in the ledger with its ingestion', async () => {
   const operator = await app.operator({ iu: 10 })
   const { json } = await push(operator)
   assert.equal(await balanceOf(operator.id), '7')
@@ -31,7 +31,7 @@ test('a document on a live key costs 3 IU, entered in the ledger beside its inge
   await assertBalanced()
 })
 
-test('with 2 IU left: 402 iu_exhausted, nothing queued, nothing charged, nothing stored', async () => {
+test('with 2 IU left: 402 iu_exhausted, and nothing is queued, charged or stored', async () => {
   const operator = await app.operator({ iu: 2 })
   const reply = await push(operator)
   assert.equal(reply.status, 402)
@@ -47,7 +47,7 @@ test('with 2 IU left: 402 iu_exhausted, nothing queued, nothing charged, nothing
   )
 })
 
-test('40 parallel uploads with 30 IU left: exactly 10 are accepted', async () => {
+test('of 40 parallel uploads with 30 IU left, exactly 10 are accepted', async () => {
   const operator = await app.operator({ iu: 30 })
   const replies = await Promise.all(Array.from({ length: 40 }, () => push(operator)))
   const statuses = replies.map(({ status }) => status)
@@ -59,7 +59,7 @@ test('40 parallel uploads with 30 IU left: exactly 10 are accepted', async () =>
   await assertBalanced()
 })
 
-test('a grant counts at once', async () => {
+test('a grant takes effect at once', async () => {
   const operator = await app.operator({ iu: 0 })
   assert.equal((await push(operator)).status, 402)
   assert.equal(await grant(app.platform.db, operator.id, 3, new Date()), 3)
@@ -68,7 +68,7 @@ test('a grant counts at once', async () => {
   await assertBalanced()
 })
 
-test('a sandbox takes 25 documents a UTC day free of charge, the 26th waits for midnight', async () => {
+test('a sandbox takes 25 documents a UTC day for free, and the 26th waits for midnight', async () => {
   const operator = await app.operator({ iu: 3 })
   app.clock.set('2026-03-01T22:30:00.000Z')
   const replies = await Promise.all(Array.from({ length: 30 }, () => push(operator, operator.test)))

@@ -18,7 +18,7 @@ async function publishAll(): Promise<void> {
   await publishRosters.run({ platform, now: clock.now, log, signal: never })
 }
 
-test('a compliance row: each required type, also when missing, and each other type on file', async () => {
+test('compliance rows are each required type, even if missing, and each other type on file', async () => {
   clock.set('2026-06-15T12:00:00.000Z')
   const group = await app.group({ requirements: ['general_liability', 'iicrc_wrt'] })
   const period = { issued_on: '2025-07-01', expires_on: '2026-07-01' }
@@ -78,7 +78,7 @@ test('a compliance row: each required type, also when missing, and each other ty
   clock.set(null)
 })
 
-test('carrier-program eligible: with all that is required; null where nothing is required', async () => {
+test('carrier-program eligible means every required type is valid; null if none is required', async () => {
   const certifications = [{ certification_type: 'w9', verified: true }]
   const file = {
     members: [
@@ -105,7 +105,7 @@ test('carrier-program eligible: with all that is required; null where nothing is
   })
 })
 
-test('with the days valid becomes expiring soon and then expired, and rows keep their ids', async () => {
+test('as days pass, valid becomes expiring soon and then expired, and rows keep their ids', async () => {
   clock.set('2026-03-01T08:00:00.000Z')
   const group = await app.group({ requirements: ['w9'] })
   const certifications = [{ certification_type: 'w9', expires_on: '2026-05-01', verified: true }]
@@ -127,7 +127,7 @@ test('with the days valid becomes expiring soon and then expired, and rows keep 
   clock.set(null)
 })
 
-test('a turn by the clock that finds nothing new writes nothing', async () => {
+test('a scheduled run without changes writes nothing', async () => {
   const group = await app.group({ requirements: ['w9'] })
   await app.importFile(group, { members: [member('a1'), member('a2')] })
   const written = () =>
@@ -157,7 +157,7 @@ async function document(
   })
 }
 
-test('a linked member’s own documents count, pending until verified; of members in it only', async () => {
+test("a linked member's own documents count, pending until verified, while it is a member", async () => {
   const group = await app.group({ requirements: ['w9'] })
   const [active, left, invited] = await Promise.all([1, 2, 3].map(() => app.operator()))
   for (const operator of [active!, left!, invited!]) await document(operator, 'w9', false)
@@ -185,7 +185,7 @@ test('a linked member’s own documents count, pending until verified; of member
   assert.deepEqual((await held())[1], ['Harbor a1', 'w9', 'valid'])
 })
 
-test('what an operator’s vendors hold is not the member’s', async () => {
+test("certifications of an operator's vendors are not the member's", async () => {
   const group = await app.group({ requirements: ['w9'] })
   const operator = await app.operator()
   await document(operator, 'w9', true)

@@ -33,7 +33,7 @@ const INSERT_COMPLIANCE = `
   select group_id, gen_random_uuid(), id, location_name, type, 'missing', true
   from published_members, unnest($2::text[]) type where group_id = $1`
 
-test('an export of 2,000 members is whole, its rows those of the lists, byte for byte', async () => {
+test('an export of 2,000 members is complete, and its rows equal the lists byte for byte', async () => {
   const { text, json } = await app.call('GET', '/v1/network/export', { key: big.key })
   const counts = { summary: 1, members: MEMBERS, compliance: ROWS }
   assert.deepEqual(json.data.manifest, { resource_counts: counts })
@@ -44,7 +44,7 @@ test('an export of 2,000 members is whole, its rows those of the lists, byte for
   assert.ok(text.endsWith(`"resources":${parts}"compliance":[${compliance}]}}}`))
 })
 
-test('HEAD opens nothing; the length of what is streamed is not stated', async () => {
+test('HEAD opens nothing; a streamed response has no Content-Length', async () => {
   const head = await app.call('HEAD', '/v1/network/export', { key: big.key })
   assert.deepEqual([head.status, head.text], [200, ''])
   const small = await app.group()
@@ -56,7 +56,7 @@ test('HEAD opens nothing; the length of what is streamed is not stated', async (
   }
 })
 
-test('what is read slowly is read of one moment, whatever is published meanwhile', async () => {
+test('a slow read shows one moment, even if something is published meanwhile', async () => {
   const group = await app.group()
   await app.sql(INSERT_MEMBERS, [group.id, MEMBERS])
   await app.sql(INSERT_COMPLIANCE, [group.id, TYPES])
@@ -73,7 +73,7 @@ test('what is read slowly is read of one moment, whatever is published meanwhile
   await untilHeld(0)
 })
 
-test('a reader that stops holds one connection, and gives it back by leaving', async () => {
+test('a client that stops reading holds one connection and returns it when it leaves', async () => {
   const reader = await paused(big)
   await untilHeld(1)
   // That the service stops reading has no other sign than that it still holds the connection.
@@ -87,7 +87,7 @@ test('a reader that stops holds one connection, and gives it back by leaving', a
   )
 })
 
-test('slow readers hold no more than two connections of a group; all else is answered', async () => {
+test('slow clients hold at most two connections of a group, and other requests are served', async () => {
   const readers = [await paused(big), await paused(big)]
   await untilHeld(2)
   const third = app.call('GET', '/v1/network/export', { key: big.key })
@@ -103,14 +103,14 @@ test('slow readers hold no more than two connections of a group; all else is ans
   await untilHeld(0)
 })
 
-test('a reader that takes nothing for long loses its snapshot, though it stays', async () => {
+test('a client that reads nothing for long loses its snapshot even if it stays connected', async () => {
   const chunks = (await openExport(app.platform.networkDb, big.id, 50))[Symbol.asyncIterator]()
   assert.match(String((await chunks.next()).value), /^{"data":{"manifest":/)
   await untilHeld(0)
   await assert.rejects(chunks.next(), /the client read no data for 50 ms/)
 })
 
-test('an export that breaks off in the middle does not look whole', async () => {
+test('an interrupted export does not look complete', async () => {
   const reader = await paused(big)
   await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where ${HELD}`)
   await assert.rejects(textOf(reader), { code: 'ECONNRESET' })

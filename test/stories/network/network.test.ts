@@ -4,7 +4,7 @@ import { endpoints } from '../../../src/app.ts'
 import type { Group, Json } from '../../test-app.ts'
 import { app, member, read } from './network-requests.ts'
 
-test('ping tells whose key it is and what it may do', async () => {
+test("ping names the key's group and scopes", async () => {
   const group = await app.group({ tier: 'premium', scopes: ['members:read', 'keys:manage'] })
   assert.deepEqual(await read(group, 'ping'), {
     ok: true,
@@ -14,7 +14,7 @@ test('ping tells whose key it is and what it may do', async () => {
   })
 })
 
-test('a member row: the membership, its labels, and nothing of the operator behind it', async () => {
+test('a member row has the membership and its labels, and nothing about its operator', async () => {
   const group = await app.group()
   const operator = await app.operator()
   const whole = {
@@ -56,7 +56,7 @@ test('a member row: the membership, its labels, and nothing of the operator behi
   assert.notEqual(first.id, operator.id)
 })
 
-test('pages of the lists, one row at a time: every row once, in one order', async () => {
+test('pages of one row return every row once, in one order', async () => {
   const group = await app.group({ requirements: ['w9', 'osha_10'] })
   await app.importFile(group, { members: ['a1', 'a2', 'a3'].map((ref) => member(ref)) })
   for (const [list, rows] of [
@@ -76,7 +76,7 @@ test('pages of the lists, one row at a time: every row once, in one order', asyn
   }
 })
 
-test('limit is 1 to 200, 50 unless it is said', async () => {
+test('limit is 1 to 200, with a default of 50', async () => {
   const group = await app.group()
   const members = Array.from({ length: 201 }, (_, at) => member(`a${at}`))
   await app.importFile(group, { members })
@@ -90,7 +90,7 @@ test('limit is 1 to 200, 50 unless it is said', async () => {
   }
 })
 
-test('a cursor of another list or group, or with a character changed: 400 invalid_cursor', async () => {
+test('a cursor of another list or group, or with a changed character, is a 400 invalid_cursor', async () => {
   const [group, other] = [await app.group({ requirements: ['w9'] }), await app.group()]
   const members = ['a1', 'a2'].map((ref) => member(ref))
   await app.importFile(group, { members })
@@ -109,7 +109,7 @@ test('a cursor of another list or group, or with a character changed: 400 invali
   }
 })
 
-test('nothing of one group is in another’s answers, though they share an operator', async () => {
+test("one group's responses contain nothing of another, even if they share an operator", async () => {
   const [one, two] = [
     await app.group({ requirements: ['w9'] }),
     await app.group({ requirements: ['w9'] }),
@@ -139,7 +139,7 @@ test('nothing of one group is in another’s answers, though they share an opera
   }
 })
 
-test('group endpoints read by the narrow role: what it may not read, they cannot answer', async () => {
+test('group endpoints read with the narrow role and cannot return what it may not read', async () => {
   const group = await app.group()
   const reading = endpoints.filter(
     ({ access, id }) => access.surface === 'group' && id !== 'pingNetwork',

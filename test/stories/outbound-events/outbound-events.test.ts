@@ -13,7 +13,7 @@ const poll = (owner: Pick<Operator, 'live'>, query = '') =>
 const createJob = (owner: Pick<Operator, 'live'>, client_name: string) =>
   app.call('POST', '/v1/jobs', { key: owner.live, body: { client_name } })
 
-test('an event carries the record exactly as its GET gives it, and what it is about', async () => {
+test('an event has the record exactly as its GET returns it', async () => {
   const owner = await app.operator()
   const job = await createJob(owner, 'Pat Rivera')
   const { json } = await poll(owner)
@@ -30,7 +30,7 @@ test('an event carries the record exactly as its GET gives it, and what it is ab
   assert.equal(JSON.stringify(event.data), job.text)
 })
 
-test("a sandbox's events are its own, in mode test", async () => {
+test("a sandbox's events are separate and have mode test", async () => {
   const owner = await app.operator()
   await createJob({ live: owner.test }, 'Pat Rivera')
   assert.deepEqual((await poll(owner)).json.data, [])
@@ -38,7 +38,7 @@ test("a sandbox's events are its own, in mode test", async () => {
   assert.deepEqual([json.data.length, json.data[0].mode, json.data[0].seq], [1, 'test', 1])
 })
 
-test('pages follow seq; next_cursor is a string even at the end, and goes on from there', async () => {
+test('pages follow seq; next_cursor is a string even at the end, and continues from there', async () => {
   const owner = await app.operator()
   const empty = await poll(owner)
   assert.equal(typeof empty.json.next_cursor, 'string')
@@ -55,7 +55,7 @@ test('pages follow seq; next_cursor is a string even at the end, and goes on fro
 
 const seqs = (list: Json): number[] => list.data.map((event: Json) => event.seq)
 
-test("a cursor with one character changed, or another operator's, is a 400 invalid_cursor", async () => {
+test('a cursor with a changed character, or of another operator, is a 400 invalid_cursor', async () => {
   const owner = await app.operator()
   const rival = await app.operator()
   await createJob(owner, 'A')
@@ -75,7 +75,7 @@ test("a cursor with one character changed, or another operator's, is a 400 inval
   }
 })
 
-test('seq has no gap under forty writers at once, and a poller beside them misses none', async () => {
+test('seq has no gap with forty concurrent writers, and a concurrent poller misses none', async () => {
   const owner = await app.operator()
   let writing = true
   const seen: number[] = []
@@ -103,7 +103,7 @@ test('seq has no gap under forty writers at once, and a poller beside them misse
   )
 })
 
-test('a document tells of the records it makes, then that it is completed, receipt and all', async () => {
+test('a document has events for the records it creates, then one for its completion with the receipt', async () => {
   const owner = await app.operator()
   const csv = 'Client Name,Claim Number,Loss Type,Address,City,State,Zip,RCV\n'
   const row = 'Maria Lopez,CLM-1,Water,12 Alder St,Tacoma,WA,98402,"12,500.00"\n'
@@ -118,7 +118,7 @@ test('a document tells of the records it makes, then that it is completed, recei
   assert.equal(JSON.stringify(job), read.text)
 })
 
-test('a document that fails tells of it; one that is canceled tells of nothing', async () => {
+test('a failed document has an event, and a canceled one has none', async () => {
   const owner = await app.operator()
   const failed = await app.ingest(owner, 'broken.pdf', '%PDF-1.7\nnot really')
   assert.equal(failed.status, 'failed')
@@ -130,7 +130,7 @@ test('a document that fails tells of it; one that is canceled tells of nothing',
   assert.deepEqual(data[0].data, failed)
 })
 
-test('documents that did not come through the API tell of no ingestion', async () => {
+test('documents that did not come through the API have no ingestion events', async () => {
   const owner = await app.operator()
   await worker.stop()
   const { json } = await app.push(owner, 'letter.txt', letterText)
@@ -140,7 +140,7 @@ test('documents that did not come through the API tell of no ingestion', async (
   assert.deepEqual((await poll(owner)).json.data, [])
 })
 
-test('events are kept for thirty days, then pruned; the count goes on', async () => {
+test('events are kept for thirty days and then pruned, and numbering continues', async () => {
   const owner = await app.operator()
   app.clock.set('2026-03-01T00:00:00Z')
   await createJob(owner, 'Old')
@@ -162,7 +162,7 @@ async function prune(): Promise<void> {
   await pruneOutboundEvents.run({ platform, now: clock.now, log: platform.log, signal })
 }
 
-test('a page ends after sixteen megabytes, and the next goes on from there', async () => {
+test('a page ends after sixteen megabytes, and the next one continues from there', async () => {
   const owner = await app.operator()
   const keys = await app.platform.vault.keysOf(owner.id)
   const data = JSON.stringify({ receipt: 'x'.repeat(6 * 1024 * 1024) })

@@ -15,7 +15,7 @@ const app = await openTestApp()
 app.clock.set('2026-05-01T12:00:00Z')
 const { db, vault } = app.platform
 
-test('the worker keeps the map that the engine makes of the same events', async () => {
+test('the worker stores the map that the engine computes from the same events', async () => {
   const owner = await app.operator()
   const [a, b] = [await job(owner), await job(owner)]
   await report(owner, [
@@ -69,7 +69,7 @@ test('the worker keeps the map that the engine makes of the same events', async 
   assert.equal(recruiting!.map.quality.without_case, 1)
 })
 
-test('what is kept for the dashboard says how long stages took and which order was broken', async () => {
+test('the stored map has stage durations and conformance', async () => {
   const [owner, other] = [await app.operator(), await app.operator()]
   const [a, b] = [await job(owner), await job(owner)]
   await report(owner, [
@@ -111,7 +111,7 @@ test('what is kept for the dashboard says how long stages took and which order w
   assert.deepEqual(await mapsOf(other.id), [])
 })
 
-test('only who has reported since is computed, at most every five minutes', async () => {
+test('only operators with new events are computed, at most every five minutes', async () => {
   const owner = await app.operator()
   assert.equal(await isDue(owner.id, 0), false, 'nothing was ever reported')
   const a = await job(owner)
@@ -135,7 +135,7 @@ test('only who has reported since is computed, at most every five minutes', asyn
   )
 })
 
-test('whoever dies over it leaves it to the next, and concurrent runs store it once', async () => {
+test('the next worker takes over from a killed one, and concurrent runs store the map once', async () => {
   const owner = await app.operator()
   const a = await job(owner)
   await report(owner, [['job_received', '2026-04-01T08:00:00Z', a]])
@@ -163,7 +163,7 @@ test('a map that cannot be stored leaves the operator due', async () => {
   assert.deepEqual(await compute(owner.id, 0), ['jobs'])
 })
 
-test('a sandbox has maps of its own', async () => {
+test('a sandbox has separate maps', async () => {
   const owner = await app.operator()
   const a = await job(owner, owner.test)
   await report(owner, [['job_received', '2026-04-01T08:00:00Z', a]], owner.test)
@@ -173,7 +173,7 @@ test('a sandbox has maps of its own', async () => {
   assert.equal((await mapsOf(owner.sandboxId)).length, 1)
 })
 
-test('of very many events the newest are looked at, and all their processes are new', async () => {
+test('above the limit the newest events are mined, and all their processes are updated', async () => {
   const owner = await app.operator()
   const a = await job(owner)
   const activities = ['one', 'two', 'three', 'four']
@@ -197,7 +197,7 @@ test('of very many events the newest are looked at, and all their processes are 
   await newest(10)
 })
 
-test('a kept map is sealed: what activities are called cannot be read from it', async () => {
+test('a stored map is sealed: names of activities cannot be read from it', async () => {
   const owner = await app.operator()
   const a = await job(owner)
   await report(owner, [['called Pat Secretname', '2026-04-01T08:00:00Z', a]])

@@ -26,7 +26,7 @@ async function assertRefused(owner: Operator, body: unknown, param: string, mess
   assert.match(json.error.message, message)
 }
 
-test('POST /v1/jobs takes the sample of the contract and answers with the list row', async () => {
+test("POST /v1/jobs accepts the contract's sample and returns the list row", async () => {
   const owner = await app.operator()
   const made = await createJob(owner, { client_name: 'Pat Rivera', rcv_total: '1250.00' })
   assert.equal(made.status, 201)
@@ -44,7 +44,7 @@ test('POST /v1/jobs takes the sample of the contract and answers with the list r
   assert.ok(list.text.startsWith(`{"data":[${made.text}],`))
 })
 
-test('every field of a job comes back as it was stated, with what follows from it', async () => {
+test('every field of a job is returned as stated, with the fields derived from it', async () => {
   const owner = await app.operator()
   const { json } = await createJob(owner, exampleNewJob)
   assert.partialDeepStrictEqual(json, {
@@ -65,7 +65,7 @@ test('every field of a job comes back as it was stated, with what follows from i
   assert.equal(json.address.line1, '418 Larkspur Lane')
 })
 
-test('fields the service owns are ignored on input', async () => {
+test('fields set by the service are ignored on input', async () => {
   const owner = await app.operator()
   const { status, json } = await createJob(owner, {
     client_name: 'Pat Rivera',
@@ -82,7 +82,7 @@ test('fields the service owns are ignored on input', async () => {
   assert.equal((await listed({ ...owner, live: owner.test }, '/v1/jobs')).length, 0)
 })
 
-test('the total may be stated flat, nested or as the same twice; two that differ are refused', async () => {
+test('the total may be top-level, nested or both if equal; two different values are refused', async () => {
   const owner = await app.operator()
   const flat = await createJob(owner, { client_name: 'A', rcv_total: '10.00' })
   const nested = await createJob(owner, { client_name: 'A', financials: { rcv_total: '10.00' } })
@@ -93,7 +93,7 @@ test('the total may be stated flat, nested or as the same twice; two that differ
   await assertRefused(owner, differ, 'rcv_total', /differs from financials\.rcv_total/)
 })
 
-test('what does not fit the schema is a 400 that names the place', async () => {
+test('input that violates the schema is a 400 that names its position', async () => {
   const owner = await app.operator()
   const name = { client_name: 'Pat Rivera' }
   const cases: [body: Json, param: string, message: RegExp][] = [
@@ -121,7 +121,7 @@ test('what does not fit the schema is a 400 that names the place', async () => {
   assert.deepEqual(await listed(owner, '/v1/jobs'), [])
 })
 
-test('a date of loss in the future is refused, today is not', async () => {
+test('a date of loss in the future is refused, and today is accepted', async () => {
   const owner = await app.operator()
   app.clock.set('2026-03-10T12:00:00Z')
   const tomorrow = { client_name: 'A', date_of_loss: '2026-03-11' }
@@ -131,7 +131,7 @@ test('a date of loss in the future is refused, today is not', async () => {
   app.clock.set(null)
 })
 
-test("another operator's client is refused in the words an unknown one is", async () => {
+test("another operator's client is refused with the same text as an unknown one", async () => {
   const owner = await app.operator()
   const rival = await app.operator()
   const { json: client } = await post(rival, '/v1/clients', { name: 'Theirs' })
@@ -147,7 +147,7 @@ test("another operator's client is refused in the words an unknown one is", asyn
   assert.equal(made.json.client_id, own.id)
 })
 
-test('a job number is unique per operator, also among twenty that come at once', async () => {
+test('a job number is unique per operator, even among twenty concurrent requests', async () => {
   const owner = await app.operator()
   const rival = await app.operator()
   const body = { client_name: 'A', job_number: 'R-1' }
@@ -159,7 +159,7 @@ test('a job number is unique per operator, also among twenty that come at once',
   assert.equal((await createJob(rival, body)).status, 201)
 })
 
-test('POST /v1/clients answers with the list row; contact fields are sealed at rest', async () => {
+test('POST /v1/clients returns the list row; contact fields are sealed at rest', async () => {
   const owner = await app.operator()
   const made = await post(owner, '/v1/clients', exampleNewClient)
   assert.equal(made.status, 201)
@@ -184,7 +184,7 @@ for (const [path, body, type] of [
   ['/v1/jobs', { client_name: 'Pat Rivera' }, 'job.created'],
   ['/v1/clients', { name: 'Pat Rivera' }, 'client.created'],
 ] as const) {
-  test(`${path}: fifty requests at once under one key make one record, one event, one answer`, async () => {
+  test(`${path}: fifty concurrent requests with one key make one record and one event`, async () => {
     const owner = await app.operator()
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => post(owner, path, body, 'fifty')),
@@ -201,7 +201,7 @@ for (const [path, body, type] of [
     )
   })
 
-  test(`${path}: a different body under a used key is a 422, and nothing is made`, async () => {
+  test(`${path}: a different body with a used key is a 422, and nothing is created`, async () => {
     const owner = await app.operator()
     assert.equal((await post(owner, path, body, 'k')).status, 201)
     const other = await post(owner, path, { ...body, [Object.keys(body)[0]!]: 'Sam Doe' }, 'k')
@@ -210,7 +210,7 @@ for (const [path, body, type] of [
     assert.equal((await listed(owner, path)).length, 1)
   })
 
-  test(`${path}: a refused request stores no answer; mended under its key it is taken`, async () => {
+  test(`${path}: a refused request stores no response and can be corrected with the same key`, async () => {
     const owner = await app.operator()
     assert.equal((await post(owner, path, {}, 'k')).status, 400)
     const made = await post(owner, path, body, 'k')

@@ -43,7 +43,7 @@ async function everyPage(query: string): Promise<Reply[]> {
   return pages
 }
 
-test('the pages of every size cover all rows once, oldest change first', async () => {
+test('pages of every size return all rows once, oldest change first', async () => {
   const whole = await list('')
   assert.equal(whole.json.data.length, 12)
   const order = whole.json.data.map((row: Json) => `${row.updated_at} ${row.id}`)
@@ -58,7 +58,7 @@ test('the pages of every size cover all rows once, oldest change first', async (
   }
 })
 
-test('has_more, next_cursor and synced_through tell the last page from those before it', async () => {
+test('has_more, next_cursor and synced_through identify the last page', async () => {
   const pages = await everyPage('limit=5')
   const last = pages.pop()!
   for (const { json } of pages) {
@@ -77,7 +77,7 @@ test('has_more, next_cursor and synced_through tell the last page from those bef
   assert.match(last.json.synced_through, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('a page holds 25 rows unless limit says otherwise, from 1 to 100', async () => {
+test('a page has 25 rows by default, and limit may be 1 to 100', async () => {
   const busy = await app.operator()
   await write(
     busy,
@@ -94,7 +94,7 @@ test('a page holds 25 rows unless limit says otherwise, from 1 to 100', async ()
   }
 })
 
-test('updated_since is inclusive, created_after exclusive, and both take any offset', async () => {
+test('updated_since is inclusive, created_after exclusive, and both accept any offset', async () => {
   const third = '2026-03-03T09:00:00.000Z'
   const since = await list(`?updated_since=${third}`)
   assert.deepEqual(namesOf(since).sort(), ['Ann 3', 'Ann 4', 'Ben 3', 'Ben 4', 'Cy 3', 'Cy 4'])
@@ -106,14 +106,14 @@ test('updated_since is inclusive, created_after exclusive, and both take any off
   assert.deepEqual(namesOf(both), [])
 })
 
-test('filters go on through the pages of a cursor', async () => {
+test('filters apply to all pages of a cursor', async () => {
   const pages = await everyPage('limit=2&updated_since=2026-03-02T09:00:00.000Z')
   const names = pages.flatMap(namesOf)
   assert.equal(names.length, 9)
   assert.equal(new Set(names).size, 9)
 })
 
-test('a limit that is no whole number from 1 to 100 is a 400 that says so', async () => {
+test('a limit that is not an integer from 1 to 100 is a 400 that says so', async () => {
   for (const bad of ['', '0', '101', '100000', '9'.repeat(400), '-1', '1.5', '1e1', 'ten']) {
     const reply = await list(`?limit=${bad}`)
     assert.equal(reply.status, 400, bad)
@@ -141,7 +141,7 @@ test('a malformed timestamp is a 400 that names its parameter', async () => {
   }
 })
 
-test('a cursor that was changed anywhere is a 400 invalid_cursor', async () => {
+test('a cursor with any change is a 400 invalid_cursor', async () => {
   const { next_cursor: cursor } = (await list('?limit=2')).json
   for (let at = 0; at < cursor.length; at++) {
     const other = cursor[at] === 'A' ? 'B' : 'A'
@@ -161,7 +161,7 @@ test('a cursor that was changed anywhere is a 400 invalid_cursor', async () => {
     assertInvalidCursor(await list(`?limit=2&cursor=${bad}`), bad)
 })
 
-test('a cursor goes with its list, its owner and its filters, and with any limit', async () => {
+test('a cursor is bound to its list, owner and filters, and works with any limit', async () => {
   const { next_cursor: cursor } = (await list('?limit=2')).json
   const rival = await app.operator()
   const jobs = await app.call('GET', `/v1/jobs?cursor=${cursor}`, { key: owner.live })
@@ -179,7 +179,7 @@ function assertInvalidCursor(reply: Reply, what: string): void {
   assert.equal(reply.json.error.param, 'cursor', what)
 }
 
-test('an operator without records has one empty page that is synced through its clock', async () => {
+test('an operator without records has one empty page with synced_through', async () => {
   const fresh = await app.operator()
   for (const path of ['/v1/jobs', '/v1/clients', '/v1/vendors']) {
     const { json } = await app.call('GET', path, { key: fresh.live })
@@ -190,11 +190,11 @@ test('an operator without records has one empty page that is synced through its 
   }
 })
 
-test('the sandbox sees none of the live records', async () => {
+test('the sandbox sees no live records', async () => {
   assert.deepEqual(namesOf(await list('', owner.test)), [])
 })
 
-test('synced_through misses nothing: a write that is slow to commit comes in the next run', async () => {
+test('synced_through misses nothing: a slow commit is in the next run', async () => {
   const operator = await app.operator()
   await write(operator, new Date(), ['Early'])
   const finish = Promise.withResolvers<void>()
@@ -217,7 +217,7 @@ async function clockIsHeld({ id }: Operator): Promise<void> {
   while ((await app.sql(text, [id])).length > 0) await nextTurn()
 }
 
-test('a client that syncs while 20 writers write ends with every row', async () => {
+test('a client that syncs while 20 writers write gets every row', async () => {
   const operator = await app.operator()
   const seen = new Set<string>()
   let since = '2026-01-01T00:00:00.000Z'

@@ -108,7 +108,7 @@ function slow({ id }: Operator, ms: number) {
   }
 }
 
-test('a reader that follows synced_through misses no row and keeps no stale one', async () => {
+test('a client that follows synced_through misses no row and keeps no stale one', async () => {
   const owner = await app.operator()
   let writing = true
   const reading = LISTS.map((list) => readAlong(owner, list, () => writing))

@@ -6,7 +6,7 @@ import { readUntil } from '../../until.ts'
 
 const app = await openTestApp()
 
-test('while many writes of one operator wait for its lock, everybody else is served', async () => {
+test('while many writes of one operator wait for its lock, other operators are served', async () => {
   const [busy, other] = [await app.operator(), await app.operator()]
   const write = (key: string, name: string) =>
     app.call('POST', '/v1/clients', { key, body: { name } })

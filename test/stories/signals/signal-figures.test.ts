@@ -13,7 +13,7 @@ const { db } = app.platform
 const AT = new Date('2026-05-01T12:00:00Z')
 let made = 0
 
-test('the action rate is what was acted on within 14 days, of what 90 days asked for', async () => {
+test("the action rate is the share of 90 days' signals that were acted on within 14 days", async () => {
   const { id } = await app.operator()
   const opened_at = '2026-04-01T12:00:00Z'
   await signal(id, { opened_at, acknowledged_at: '2026-04-15T12:00:00Z' })
@@ -36,7 +36,7 @@ test('the action rate is what was acted on within 14 days, of what 90 days asked
   assert.equal(await actionRate(db, (await app.operator()).id, AT), null)
 })
 
-test('open signals are told by type, with the highest severity, as they stood at a moment', async () => {
+test('open signals are reported by type with the highest severity at a moment', async () => {
   const { id } = await app.operator()
   const opened_at = '2026-04-01T12:00:00Z'
   await signal(id, { opened_at, signal_type: 'aging_receivable', severity: 'medium' })

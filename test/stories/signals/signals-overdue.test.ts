@@ -21,7 +21,7 @@ test('an evaluation is overdue a minute after the operator was created', async (
   assert.deepEqual([await overdueAfter(59, lease), await overdueAfter(61, lease)], [0, 2])
 })
 
-test('an evaluation is overdue a minute after its time came', async () => {
+test('an evaluation is overdue a minute after its time', async () => {
   const operators = await app.sql('select operator_id from operators')
   for (const { operator_id } of operators) {
     await evaluateSignals(app.platform, operator_id, app.clock.now())

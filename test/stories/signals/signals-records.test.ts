@@ -15,7 +15,7 @@ import { openTestApp } from '../../test-app.ts'
 const app = await openTestApp()
 const { db, vault } = app.platform
 
-test('insurance of active vendors is looked at, day by day', async () => {
+test('insurance of active vendors is evaluated day by day', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const { id } = await app.operator()
   await vendor(id, { name: 'Sam Roe Roofing', insurance_expires_on: '2026-06-01' })
@@ -78,7 +78,7 @@ test('an expired certification is critical where a group requires it; a renewal 
   assert.deepEqual(renewed, { subject_id: 'general_liability', resolution: 'write' })
 })
 
-test('what a group asks for later is seen within six hours, without a write', async () => {
+test('a new requirement of a group is seen within six hours, without a write', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const { id } = await app.operator()
   await certification(id, 'osha_10', '2026-04-30')

@@ -10,7 +10,7 @@ const app = await openTestApp()
 app.clock.set('2026-05-01T12:00:00Z')
 const owner = await app.operator()
 
-test('an operator is due when it is new, when it has written, and when its time has come', async () => {
+test('an operator is due when it is new, after a write, and when time changes a signal', async () => {
   const isDue = async (minutes: number) => {
     const { db } = app.platform
     const now = new Date(app.clock.now().getTime() + minutes * 60_000)
@@ -39,7 +39,7 @@ test('an operator is due when it is new, when it has written, and when its time 
   assert.equal(await leaseEvaluation(db, owner.id, at(92)), true)
 })
 
-test('an evaluation that fails leaves everything as it was', async () => {
+test('a failed evaluation changes nothing', async () => {
   const other = await app.operator()
   await job({ received_at: '2026-05-01T09:00:00Z' }, other.live)
   await app.sql(`alter table signals add constraint broken check (severity <> 'high')`)
@@ -50,7 +50,7 @@ test('an evaluation that fails leaves everything as it was', async () => {
   assert.deepEqual(await evaluate(other.id), { opened: 1, escalated: 0, resolved: 0 })
 })
 
-test('the worker evaluates by itself, after a write and when time has passed', async () => {
+test('the worker evaluates after a write and when time has passed', async () => {
   const fresh = await app.operator()
   await app.work()
   await until(fresh.id, (row) => row?.evaluated_at === '2026-05-01T12:00:00.000Z')

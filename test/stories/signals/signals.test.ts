@@ -13,7 +13,7 @@ import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
 
-test('a job that nobody contacts raises one signal, however often it is looked at', async () => {
+test('a job without contact opens one signal in any number of evaluations', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const { id } = await job(owner, { dates: { received_at: '2026-05-01T09:00:00Z' } })
@@ -31,7 +31,7 @@ test('a job that nobody contacts raises one signal, however often it is looked a
   assert.equal(signal?.opened_at, '2026-05-01T12:00:00.000Z')
 })
 
-test('evaluations at the same time open an instance once', async () => {
+test('concurrent evaluations open a signal once', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   for (let i = 0; i < 3; i++) await job(owner, { dates: { received_at: '2026-05-01T09:00:00Z' } })
@@ -50,7 +50,7 @@ test('evaluations at the same time open an instance once', async () => {
   )
 })
 
-test('a silent job gets worse by time alone, and an event resolves it: by a write', async () => {
+test('a silent job gets worse with time, and an event resolves it by a write', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const { id } = await job(owner, { dates: { started_at: '2026-04-30T12:00:00Z' } })
@@ -77,7 +77,7 @@ test('a silent job gets worse by time alone, and an event resolves it: by a writ
   assert.deepEqual(await seen(owner.id, 'stalled_job'), ['high write', 'medium open'])
 })
 
-test('a bad review ages out after its 30 days; an answer resolves it by a write', async () => {
+test('a bad review ages out after 30 days, and a response resolves it by a write', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const { id } = await job(owner)
@@ -98,7 +98,7 @@ test('a bad review ages out after its 30 days; an answer resolves it by a write'
   assert.deepEqual(await seen(owner.id, 'low_review'), ['medium aged', 'medium write'])
 })
 
-test('what nobody evaluated for a year resolves as it would have: by the write, or by age', async () => {
+test('after a year without evaluation a signal resolves as it would have: by write or by age', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const contact = { received_at: '2026-04-29T09:00:00Z', first_contact_at: '2026-04-29T12:00:00Z' }
@@ -111,7 +111,7 @@ test('what nobody evaluated for a year resolves as it would have: by the write, 
   assert.deepEqual(await seen(owner.id, 'late_first_contact'), ['high aged'])
 })
 
-test('an event acknowledges the signals of its job that held by then; a user any one', async () => {
+test('an event acknowledges signals of its job that held by then; a user can acknowledge any', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const first = await job(owner, { dates: { received_at: '2026-05-01T09:00:00Z' } })
@@ -152,7 +152,7 @@ test('an event acknowledges the signals of its job that held by then; a user any
   assert.equal(again?.resolved_at, null)
 })
 
-test('what was acknowledged before anybody evaluated is so from the start, and stays open', async () => {
+test('a signal acknowledged before its first evaluation starts acknowledged and stays open', async () => {
   app.clock.set('2026-05-20T12:00:00Z')
   const owner = await app.operator()
   const { id } = await job(owner, { dates: { started_at: '2026-05-01T12:00:00Z' } })
@@ -166,7 +166,7 @@ test('what was acknowledged before anybody evaluated is so from the start, and s
   assert.equal(gap?.acknowledged_by, null)
 })
 
-test('a signal of no job is acknowledged by an event that names none', async () => {
+test('a signal without a job is acknowledged by an event that names none', async () => {
   app.clock.set('2026-05-30T12:00:00Z')
   const owner = await app.operator()
   const incident = { attributes: { incident_id: 'fall of Pat Doe' } }
@@ -178,7 +178,7 @@ test('a signal of no job is acknowledged by an event that names none', async () 
   assert.deepEqual(await acknowledged(owner.id), ['event'])
 })
 
-test('a sandbox and another operator have their own signals', async () => {
+test('a sandbox and another operator have separate signals', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const stranger = await app.operator()
@@ -192,7 +192,7 @@ test('a sandbox and another operator have their own signals', async () => {
   assert.equal((await open(stranger.id)).length, 0)
 })
 
-test('a write that commits after it was numbered is seen by the next evaluation', async () => {
+test('the next evaluation sees a write that commits after it was numbered', async () => {
   app.clock.set('2026-05-01T12:00:00Z')
   const owner = await app.operator()
   const { id } = await job(owner, { dates: { received_at: '2026-05-01T09:00:00Z' } })
@@ -209,7 +209,7 @@ test('a write that commits after it was numbered is seen by the next evaluation'
   assert.deepEqual(await seen(owner.id, 'late_first_contact'), ['high write'])
 })
 
-test('neither the table nor the log holds anything personal', async () => {
+test('neither the table nor the log has personal data', async () => {
   const rows = await app.sql('select * from signals')
   assert.ok(rows.length > 10)
   const subjects = rows.map((row) => row.subject_id).filter((id) => !/^[0-9a-f:-]+$/.test(id))

@@ -6,7 +6,7 @@ import { type Group, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
 
-test('what members brought to a snapshot is kept for 400 days; what it says, for good', async () => {
+test('the inputs of a snapshot are kept for 400 days, and the snapshot for good', async () => {
   app.clock.set('2026-05-01T09:00:00Z')
   const { group } = await createTestNetwork(app)
   const { group: quiet } = await createTestNetwork(app)
@@ -35,7 +35,7 @@ test('what members brought to a snapshot is kept for 400 days; what it says, for
   app.clock.set(null)
 })
 
-test('a network too small for any figure lets go of what its members brought as well', async () => {
+test('the inputs of a network too small for any figure are deleted as well', async () => {
   app.clock.set('2026-05-01T09:00:00Z')
   const group = await app.group()
   const operators = await Promise.all(['a', 'b', 'c', 'd'].map((name) => app.operator({ name })))

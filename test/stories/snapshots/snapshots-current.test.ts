@@ -14,7 +14,7 @@ const app = await openTestApp()
 const NOW = '2026-05-17T09:00:00Z'
 app.clock.set(NOW)
 
-test('a snapshot counts complaints that were pushed a moment before it', async () => {
+test('a snapshot counts complaints reported a moment before', async () => {
   const { group, operators } = await network()
   await evaluate(operators)
   await push(operators.slice(0, 3), complaint('2026-05-10T08:00:00Z'))
@@ -22,7 +22,7 @@ test('a snapshot counts complaints that were pushed a moment before it', async (
   assert.deepEqual(await complaintsOf(group), [3, 5, false])
 })
 
-test('so does the monthly task', async () => {
+test('the monthly task counts them too', async () => {
   const { group, operators } = await network()
   await push(operators.slice(0, 4), complaint('2026-04-20T08:00:00Z'))
   const { platform, clock } = app
@@ -31,7 +31,7 @@ test('so does the monthly task', async () => {
   assert.deepEqual(await complaintsOf(group), [4, 5, false])
 })
 
-test('a complaint that was resolved a moment before the snapshot is not counted', async () => {
+test('a complaint resolved a moment before the snapshot is not counted', async () => {
   const { group, operators } = await network()
   await push(operators.slice(0, 4), complaint('2026-05-10T08:00:00Z'))
   await evaluate(operators)
@@ -40,7 +40,7 @@ test('a complaint that was resolved a moment before the snapshot is not counted'
   assert.deepEqual(await complaintsOf(group), [3, 5, false])
 })
 
-test('a snapshot of a past day counts what was open when that day ended', async () => {
+test('a snapshot of a past day counts what was open at the end of that day', async () => {
   const { group, operators } = await network()
   const told = [complaint('2026-05-10T08:00:00Z'), resolved('2026-05-16T08:00:00Z')]
   await push(operators.slice(0, 3), ...told)
@@ -50,7 +50,7 @@ test('a snapshot of a past day counts what was open when that day ended', async 
   assert.deepEqual(await complaintsOf(group), [0, 5, false])
 })
 
-test('a snapshot waits for an evaluation that is running, and counts what it does not know', async () => {
+test('a snapshot waits for a running evaluation and counts its result', async () => {
   const { group, operators } = await network()
   await evaluate(operators)
   await push(operators.slice(0, 3), complaint('2026-05-10T08:00:00Z'))
@@ -65,7 +65,7 @@ test('a snapshot waits for an evaluation that is running, and counts what it doe
   assert.deepEqual(await complaintsOf(group), [3, 5, false])
 })
 
-test('a worker that has evaluated a later moment is not undone', async () => {
+test('an evaluation of a later moment is not undone', async () => {
   const { group, operators } = await network()
   const later = new Date('2026-05-17T09:00:30Z')
   // The rule begins to hold between the two moments, so it is not open yet at the snapshot's.
@@ -82,7 +82,7 @@ test('a worker that has evaluated a later moment is not undone', async () => {
   assert.deepEqual(open, [{ opened_at: '2026-05-17T09:00:30.000Z', resolved_at: null }])
 })
 
-test('where one member cannot be evaluated nothing is published; the next try is whole', async () => {
+test('if one member cannot be evaluated nothing is published, and the next try is complete', async () => {
   const { group, operators } = await network()
   await push(operators.slice(0, 3), complaint('2026-05-10T08:00:00Z'))
   await app.sql(
@@ -101,7 +101,7 @@ test('where one member cannot be evaluated nothing is published; the next try is
   assert.deepEqual(await complaintsOf(group), [3, 5, false])
 })
 
-test('so does the command, with the clock of the machine', async () => {
+test("the command does the same with the machine's clock", async () => {
   const { group, operators } = await network()
   const now = new Date()
   app.clock.set(now.toISOString())

@@ -63,7 +63,7 @@ const SUMMARY = {
   },
 }
 
-test('a snapshot tells what the network’s operators report, gated and rounded', async () => {
+test("a snapshot has the figures of the network's operators, gated and rounded", async () => {
   const outside = await app.operator()
   const suspended = { ref: 's1', location_name: 'Gone', membership_status: 'suspended' }
   const unlinked = { ref: 'u1', location_name: 'Paper', membership_status: 'active' }
@@ -102,7 +102,7 @@ test('a snapshot tells what the network’s operators report, gated and rounded'
   )
 })
 
-test('a process row: the cases of all members pooled, by the time they ended', async () => {
+test('a process row pools the cases of all members by the time they ended', async () => {
   const { group } = await createTestNetwork(app)
   await snapshot(app, group, TODAY)
   const { data } = await read(group, 'process')
@@ -131,7 +131,7 @@ test('a process row: the cases of all members pooled, by the time they ended', a
   assert.equal(data.filter((row: Json) => !row.withheld).length, 2)
 })
 
-test('lists page with limit and cursor; the history by the date to page before', async () => {
+test('lists page with limit and cursor, and the history by the date of the last row', async () => {
   const { group } = await createTestNetwork(app)
   for (const date of ['2026-03-01', '2026-04-01', '2026-05-01']) await snapshot(app, group, date)
   const dates = ({ data }: Json) => data.map((row: Json) => row.snapshot_date)
@@ -162,7 +162,7 @@ test('lists page with limit and cursor; the history by the date to page before',
 
 const begunElsewhere = 'MjAyNi0wNS0wMQ'
 
-test('one snapshot a day, whoever asks and however often: the first, unchanged', async () => {
+test('there is one snapshot a day: repeated requests return the first one unchanged', async () => {
   const { group, operators } = await createTestNetwork(app)
   const taken = await Promise.all([1, 2, 3].map(() => snapshot(app, group, TODAY)))
   assert.deepEqual(new Set(taken.map((one) => one?.snapshot_date)), new Set([TODAY]))
@@ -180,7 +180,7 @@ async function everything({ id }: Group): Promise<Json> {
   return Promise.all(rows)
 }
 
-test('snapshots go forward in time, and not past today; an unknown group has none', async () => {
+test('snapshots go forward in time and not beyond today; an unknown group has none', async () => {
   const group = await app.group()
   await snapshot(app, group, '2026-05-10')
   await assert.rejects(snapshot(app, group, '2026-05-09'), /2026-05-10 has been taken already/)
@@ -189,7 +189,7 @@ test('snapshots go forward in time, and not past today; an unknown group has non
   assert.equal(await snapshot(app, { id: unknown }, TODAY), null)
 })
 
-test('every month a group without one gets that of its first day', async () => {
+test('each month a group without a snapshot gets the one of the first day', async () => {
   const [late, fresh] = [await app.group(), await app.group()]
   await snapshot(app, late, '2026-05-10')
   const { platform, clock } = app
@@ -207,7 +207,7 @@ test('every month a group without one gets that of its first day', async () => {
   clock.set(`${TODAY}T09:00:00Z`)
 })
 
-test('who is suspended while the others are read is no longer counted', async () => {
+test('a member suspended during the snapshot is not counted', async () => {
   const { group } = await createTestNetwork(app)
   const taking = await app.platform.db.transaction(async (tx) => {
     await lockGroup(tx, group.id)
@@ -228,7 +228,7 @@ test('who is suspended while the others are read is no longer counted', async ()
   assert.equal(inputs, 11)
 })
 
-test('of more case events than are looked at the newest count, in order of arrival', async () => {
+test('above the limit the newest case events count, in order of arrival', async () => {
   const { id, live: key } = await app.operator()
   const events = ['a', 'b', 'c', 'd'].map((incident_id, day) => ({
     activity: 'incident_reported',

@@ -51,7 +51,7 @@ function register(owner: Operator, url: string) {
   return app.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })
 }
 
-test('every hostile URL is refused at registration, and told why', async () => {
+test('every hostile URL is refused at registration with its reason', async () => {
   const told = hostile.flatMap(([refusal, urls]) => urls.map((url) => ({ url, refusal })))
   // 60 an hour: no operator may try them all.
   const owners = await Promise.all(Array.from({ length: 4 }, () => app.operator()))
@@ -78,7 +78,7 @@ function expected(url: string, refusal: Refusal): [string, string, string] {
 const TOO_LONG = 'url must be at most 2048 characters long.'
 const NUL = 'url contains a NUL character; remove it.'
 
-test('a name that only its addresses give away is refused at delivery, and it is kept why', async () => {
+test('a name with hostile addresses is refused at delivery, and the reason is stored', async () => {
   const all = Object.entries(names)
   // Ten endpoints are an operator's most.
   for (const some of [all.slice(0, 10), all.slice(10)]) {
@@ -104,7 +104,7 @@ test('a name that only its addresses give away is refused at delivery, and it is
   }
 })
 
-test('a name that led to a public receiver is refused once it leads elsewhere', async () => {
+test('a name of a public receiver is refused once it resolves to a private address', async () => {
   app.platform.config.webhookAllowedCidrs = ['127.0.0.1']
   const owner = await app.operator()
   const made = await register(owner, receiver.url('/rebound', REBINDING))
@@ -116,7 +116,7 @@ test('a name that led to a public receiver is refused once it leads elsewhere', 
   assert.equal(asksAt('/rebound'), 1)
 })
 
-test('a receiver that redirects to a private address is a failed attempt; nobody follows', async () => {
+test('a redirect to a private address is a failed attempt and is not followed', async () => {
   app.platform.config.webhookAllowedCidrs = ['127.0.0.1']
   const owner = await app.operator()
   // It would be followed to `/inside` if anything were: the receiver's own address is admitted.

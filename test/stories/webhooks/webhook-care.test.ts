@@ -36,7 +36,7 @@ const statesOf = async (id: string) => (await deliveriesOf(id)).map(({ status })
 const settled = (id: string, states: string[]) =>
   until(async () => (await statesOf(id)).join() === states.join(), states.join())
 
-test('disabled, an endpoint gets nothing; enabled, it gets what comes; held waits for a replay', async () => {
+test('a disabled endpoint gets nothing; enabled, it gets new events, and held ones after a replay', async () => {
   const owner = await app.operator()
   receiver.set('/pausing', 500)
   const { id } = await subscribe(owner, '/pausing')
@@ -67,7 +67,7 @@ test('disabled, an endpoint gets nothing; enabled, it gets what comes; held wait
   assert.deepEqual(names.toSorted(), ['First', 'Second', 'Third', 'Third'])
 })
 
-test('all that is due to a disabled endpoint is held, however much there is', async () => {
+test('all due deliveries of a disabled endpoint are held, in any number', async () => {
   const owner = await app.operator()
   const { id } = await subscribe(owner, '/behind')
   // As a receiver that was down for long leaves them: to be tried again tomorrow.
@@ -82,7 +82,7 @@ test('all that is due to a disabled endpoint is held, however much there is', as
   assert.deepEqual(await statesOf(id), Array(2001).fill('held'))
 })
 
-test('events from before an endpoint was made are sent to it by a replay, by its subscription', async () => {
+test('a replay sends events from before the endpoint existed, by its subscription', async () => {
   const owner = await app.operator()
   await createClient(owner, 'Before')
   await app.call('POST', '/v1/jobs', { key: owner.live, body: { client_name: 'Ada' } })
@@ -98,7 +98,7 @@ test('events from before an endpoint was made are sent to it by a replay, by its
   assert.deepEqual(nothing, { replayed: 0 })
 })
 
-test('one event is sent again as it was; what cannot be sent says why', async () => {
+test('one event is sent again unchanged, and an event that cannot be sent gives the reason', async () => {
   const owner = await app.operator()
   const rival = await app.operator()
   const { id } = await subscribe(owner, '/again')
@@ -118,7 +118,7 @@ test('one event is sent again as it was; what cannot be sent says why', async ()
   assert.deepEqual(await replay(owner, id, eventId), { refused: 'disabled' })
 })
 
-test('after a rotation both secrets sign for 24 hours, then the new one alone', async () => {
+test('after a rotation both secrets sign for 24 hours, then only the new one', async () => {
   const owner = await app.operator()
   const endpoint = await subscribe(owner, '/rotated')
   const keys = await app.platform.vault.keysOf(owner.id)
@@ -148,7 +148,7 @@ test('after a rotation both secrets sign for 24 hours, then the new one alone', 
   assert.deepEqual(later.slice(1), [signed(rotated!.secret, second!.body, at)])
 })
 
-test('a test event goes the way of all deliveries, is kept as an attempt and in no list', async () => {
+test('a test event is delivered like others, is stored as an attempt and is in no list', async () => {
   const owner = await app.operator()
   receiver.set('/tested', (_request, response) => void response.writeHead(503).end('come later'))
   const endpoint = await subscribe(owner, '/tested', ['job.created'])
@@ -189,7 +189,7 @@ test('a test event goes the way of all deliveries, is kept as an attempt and in 
   outbound.close()
 })
 
-test('attempts, and deliveries whose events are gone, are kept for 30 days', async () => {
+test('attempts, and deliveries without their event, are kept for 30 days', async () => {
   const owner = await app.operator()
   app.clock.set('2026-03-01T10:00:00Z')
   const { id } = await subscribe(owner, '/kept')
@@ -210,7 +210,7 @@ test('attempts, and deliveries whose events are gone, are kept for 30 days', asy
   assert.equal((await deliveriesOf(id)).length, 0)
 })
 
-test('an event that cannot be opened keeps no other from its endpoint, nor is any sent twice', async () => {
+test('an event that cannot be opened blocks no other event and causes no second delivery', async () => {
   const owner = await app.operator()
   for (const name of ['First', 'Second', 'Third']) await createClient(owner, name)
   const spoil = `update outbound_events set sealed = '\\x0001' where operator_id = $1 and seq = 2`
@@ -228,7 +228,7 @@ test('an event that cannot be opened keeps no other from its endpoint, nor is an
   assert.ok(app.log.some((line) => line.includes('a delivery could not be sent')))
 })
 
-test('two workers deliver nothing twice', async () => {
+test('two workers deliver each event once', async () => {
   const owner = await app.operator()
   const second = await app.work()
   const { id } = await subscribe(owner, '/shared')
@@ -243,7 +243,7 @@ test('two workers deliver nothing twice', async () => {
   await second.stop()
 })
 
-test('what is sent again amid an attempt is tried at once, whatever becomes of that', async () => {
+test("an event sent again during an attempt is tried at once, whatever the attempt's result", async () => {
   const owner = await app.operator()
   const gate = Promise.withResolvers<void>()
   receiver.set('/gate', async (_request, response) => {
@@ -259,7 +259,7 @@ test('what is sent again amid an attempt is tried at once, whatever becomes of t
   await receiver.until(2, '/gate')
 })
 
-test('a delivery whose event is gone is due to nobody', async () => {
+test('a delivery whose event is gone is not due', async () => {
   const owner = await app.operator()
   receiver.set('/gone', 500)
   app.clock.set('2026-03-01T10:00:00Z')

@@ -56,7 +56,7 @@ test('a failed attempt is logged as failed, with its endpoint and the reason', a
   )
 })
 
-test('a receiver that answers badly, or not at all, is a failed attempt of a recorded kind', async () => {
+test('a bad or missing response is a failed attempt of a recorded kind', async () => {
   const owner = await app.operator()
   const kinds: Partial<Record<BehaviorName, [string, number | null]>> = {
     hang: ['timeout', null],
@@ -93,7 +93,7 @@ test('a receiver that answers badly, or not at all, is a failed attempt of a rec
   )
 })
 
-test('10 GB of an answer is a failed attempt: 64 KiB of it are read, 1 KiB kept, sealed', async () => {
+test('10 GB of a response is a failed attempt: 64 KiB are read, 1 KiB stored, sealed', async () => {
   const owner = await app.operator()
   receiver.set('/endless', 'endless')
   const endpoint = await subscribe(owner, '/endless')
@@ -123,7 +123,7 @@ test('an address that is refused only at delivery is a failed attempt with its r
   )
 })
 
-test('retries come after 1, 2, 4 … minutes, each signed anew, the body the same bytes', async () => {
+test('retries come after 1, 2, 4 … minutes, each signed again, with the same body', async () => {
   const owner = await app.operator()
   receiver.set('/flaky', 503)
   const endpoint = await subscribe(owner, '/flaky')
@@ -152,7 +152,7 @@ test('retries come after 1, 2, 4 … minutes, each signed anew, the body the sam
   assert.equal(new Set(times).size, 5)
 })
 
-test('Retry-After puts a retry off', async () => {
+test('Retry-After delays a retry', async () => {
   const owner = await app.operator()
   receiver.set('/patience', (_request, response) => {
     response.writeHead(429, { 'retry-after': '7200' }).end()
@@ -164,7 +164,7 @@ test('Retry-After puts a retry off', async () => {
   assert.equal((await deliveriesOf(endpoint.id))[0].due_at, '2026-03-01T12:00:00.000Z')
 })
 
-test('seven failing days disable an endpoint; what is due to it is held, not dropped', async () => {
+test('seven failing days disable an endpoint, and its due deliveries are held', async () => {
   const owner = await app.operator()
   receiver.set('/dying', 500)
   const endpoint = await subscribe(owner, '/dying')
@@ -201,7 +201,7 @@ test('seven failing days disable an endpoint; what is due to it is held, not dro
   assert.equal(asked(), before, 'a disabled endpoint gets nothing')
 })
 
-test('a deletion ends all deliveries at once, those between attempts as well', async () => {
+test('a deletion ends all deliveries at once, also those between attempts', async () => {
   const owner = await app.operator()
   receiver.set('/leaving', 500)
   const endpoint = await subscribe(owner, '/leaving')

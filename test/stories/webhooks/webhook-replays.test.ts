@@ -25,7 +25,7 @@ async function assertRedacted(key: string, first: { json: object }): Promise<voi
   assert.deepEqual(replay.json, { ...first.json, secret: null })
 }
 
-test('the creating key gets its answer again byte for byte, another key gets no secret', async () => {
+test('the creating key gets its response byte for byte, and another key gets no secret', async () => {
   const { owner, first } = await created()
   const other = await app.mint(owner.id, 'live')
   await assertRedacted(other.secret, first)
@@ -48,7 +48,7 @@ test('after a deletion the creating key gets no secret either', async () => {
   await assertRedacted(owner.live, first)
 })
 
-test('an answer stored by an earlier version, without a key, is shown without the secret', async () => {
+test('a response stored by an earlier version, without a key, is shown without the secret', async () => {
   const { owner, first } = await created()
   const { vault } = app.platform
   const [row] = await app.sql('select id from idempotency_keys where operator_id = $1', [owner.id])

@@ -47,7 +47,7 @@ test('an endpoint is created with a secret that no list shows', async () => {
   assert.deepEqual(plain, [], 'URL and secret are sealed')
 })
 
-test('a repeated Idempotency-Key replays the secret, byte for byte, and makes no second', async () => {
+test('a repeated Idempotency-Key replays the secret byte for byte and creates no second one', async () => {
   const owner = await app.operator()
   const body = { url: receiver.url('/replayed'), events: ['*'] }
   const headers = { 'idempotency-key': 'one' }
@@ -62,7 +62,7 @@ test('a repeated Idempotency-Key replays the secret, byte for byte, and makes no
   assert.equal(list.json.data.length, 1)
 })
 
-test('a URL that is not public HTTPS is refused with the reason; a bad list of events as well', async () => {
+test('a URL that is not public HTTPS is refused with the reason, and so is a bad list of events', async () => {
   const owner = await app.operator()
   const refused: Record<string, RegExp> = {
     'http://hooks.example.com/': /must begin with https/,
@@ -90,7 +90,7 @@ test('a URL that is not public HTTPS is refused with the reason; a bad list of e
   }
 })
 
-test('50 creators at once make 10 endpoints; deleting one makes room for one', async () => {
+test('50 concurrent creators make 10 endpoints, and deleting one makes room for one', async () => {
   const owner = await app.operator()
   const body = { url: 'https://hooks.example.com/', events: ['*'] }
   const create = () => app.call('POST', '/v1/webhook-endpoints', { key: owner.live, body })
@@ -108,7 +108,7 @@ test('50 creators at once make 10 endpoints; deleting one makes room for one', a
   assert.equal((await create()).status, 409)
 })
 
-test('an event arrives signed, byte for byte as the list of events has it', async () => {
+test('an event arrives signed and equals the list of events byte for byte', async () => {
   const owner = await app.operator()
   const endpoint = await subscribe(owner, '/whole')
   const client = await createClient(owner, 'Zoë Lovelace')
@@ -144,7 +144,7 @@ test('an event arrives signed, byte for byte as the list of events has it', asyn
   assert.deepEqual([attempt.status, attempt.error, attempt.event_id], [200, null, id])
 })
 
-test('each of the five types arrives where it, or the star, is subscribed, and nowhere else', async () => {
+test('each of the five types arrives only where it, or the star, is subscribed', async () => {
   const owner = await app.operator()
   await subscribe(owner, '/star')
   const types = [
@@ -173,7 +173,7 @@ test('each of the five types arrives where it, or the star, is subscribed, and n
   }
 })
 
-test('a sandbox has endpoints of its own, and its events say so', async () => {
+test('a sandbox has separate endpoints, and its events say so', async () => {
   const owner = await app.operator()
   await subscribe(owner, '/live-only')
   await subscribe({ ...owner, live: owner.test }, '/test-only')
@@ -186,7 +186,7 @@ test('a sandbox has endpoints of its own, and its events say so', async () => {
   assert.equal(receiver.requests.filter(({ path }) => path === '/test-only').length, 1)
 })
 
-test('a hanging and a dead endpoint delay nothing of the one beside them', async () => {
+test('a hanging and a dead endpoint do not delay another endpoint', async () => {
   const owner = await app.operator()
   const asleep: ServerResponse[] = []
   receiver.set('/asleep', (_request, response) => void asleep.push(response))
