@@ -16,7 +16,7 @@ test('one caller gets two slots; a third request waits and is refused after the 
   await take(B)
 })
 
-test('with three slots, the next goes to the caller with the fewest, then to the oldest request', async () => {
+test('the next slot goes to the caller with the fewest, then to the oldest request', async () => {
   const { take } = openFairLimiter({ ...BOUNDS, waitMs: 60_000 })
   const [first, second] = [await take(A), await take(A)]
   const other = await take(B)

@@ -117,7 +117,7 @@ async function until(holds: () => boolean): Promise<void> {
     if (Date.now() > end) throw new Error('nothing has come of it in half a minute')
 }
 
-test('the log reports once that space is short and once that it is not; /metrics has the figures', async () => {
+test('the log reports once that space is short and once that it is not', async () => {
   const mark = app.log.length
   await withFree(1 * GB, async () => {
     const { text } = await app.call('GET', '/metrics')

@@ -109,7 +109,7 @@ for (const [database, target] of targets) {
   })
 }
 
-test('headers must come within 10 s of a connection or of their first byte; idle connections stay', async () => {
+test('headers must come within 10 s; idle connections stay', async () => {
   const { port } = new URL(embedded.installation.url)
   const opened = ['', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '].map((sent) => {
     const socket = connect(Number(port), '127.0.0.1')
@@ -130,7 +130,7 @@ test('headers must come within 10 s of a connection or of their first byte; idle
   idle.destroy()
 })
 
-test('a process without free descriptors keeps running, responds 503 where it needs one, and recovers', async () => {
+test('a process without free descriptors responds 503 where it needs one, and recovers', async () => {
   const { installation, service } = embedded
   const kept = new Agent({ keepAlive: true, maxSockets: 1 })
   const ping = () => ask(embedded, '/v1/ping', { agent: kept })

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop()
 })
 
-test('12 slow documents of a sandbox delay neither a document nor an export of another operator', async () => {
+test('12 slow documents of a sandbox delay no document or export of another operator', async () => {
   const [slow, other] = [await app.operator(), await app.operator()]
   await work()
   for (let n = 1; n <= 12; n++) await push(slow.test, `slow-${n}`)
@@ -38,7 +38,7 @@ test('12 slow documents of a sandbox delay neither a document nor an export of a
   await running('one line', 'slow-2')
 })
 
-test('a live operator uses all slots except the last, which is for operators with nothing running', async () => {
+test('a live operator uses all slots except the last, which is for idle operators', async () => {
   const [large, small, third] = await operators(3)
   for (let n = 1; n <= 6; n++) await push(large!.live, `large-${n}`)
   await work()

@@ -46,7 +46,7 @@ async function fillPlace(id: OperatorId): Promise<void> {
   await platform.close()
 }
 
-test('if it is killed while it writes a bundle, the next process completes it and reports it once', async () => {
+test('after a kill during a bundle, the next process completes it and reports it once', async () => {
   const begun = await installation.call('POST', '/v1/exports', { key })
   assert.equal(begun.status, 202, begun.text)
   const { id } = begun.json

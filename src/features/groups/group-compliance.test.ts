@@ -64,7 +64,7 @@ test('an invited member has no rows, and every other status has them', () => {
     assert.equal(rowsOf(status), 2, status)
 })
 
-test('eligible means active, with every required type valid or expiring soon; null if none is required', () => {
+test('eligible: active with every required type valid or expiring soon; null if none is required', () => {
   const active = { membership_status: 'active' } as const
   const valid = held()
   const soon = held({ certification_type: 'w9', expires_on: '2026-07-01' })

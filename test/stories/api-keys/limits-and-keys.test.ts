@@ -6,7 +6,7 @@ import { readUntil } from '../../until.ts'
 
 const app = await openTestApp()
 
-test('of 50 parallel calls with 30 left in the hour, exactly 30 pass, each with its own remainder', async () => {
+test('of 50 parallel calls with 30 left in the hour, exactly 30 pass', async () => {
   const { id, live } = await app.operator()
   app.clock.set('2026-03-01T10:15:00.000Z')
   const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000

@@ -28,7 +28,7 @@ async function made(): Promise<DemoNetwork> {
   throw new Error('no network was made')
 }
 
-test('an interrupted demo continues member by member, and a network with a key is not yielded again', async () => {
+test('an interrupted demo continues, and a network with a key is not yielded again', async () => {
   const counts = `select (select count(*)::int from operators) as operators,
     (select count(*)::int from jobs) as jobs, (select count(*)::int from groups) as groups`
   const before = await app.sql(counts)

@@ -185,7 +185,7 @@ test('a full or missing store costs no attempt, and the export is tried again', 
   app.clock.set(null)
 })
 
-test('a record that cannot be opened fails the export after three attempts and leaves no object', async () => {
+test('a record that cannot be opened fails the export after three attempts', async () => {
   const { owner, id } = await begun(300)
   const alter = `update jobs set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20))
     where id = (select max(id::text)::uuid from jobs where operator_id = $1)`

@@ -178,7 +178,7 @@ test('one worker runs an hourly sweep, and it is due again after 54 minutes', as
   app.clock.set(null)
 })
 
-test('of two workers one runs work that is once per installation; each runs other scheduled work', async () => {
+test('of two workers one runs the work that is once per installation', async () => {
   const { platform, clock, databaseUrl } = app
   clock.set('2027-05-01T10:00:00.000Z')
   const runs = { shared: 0, own: 0 }

@@ -76,7 +76,7 @@ test('a long list is compressed if the client accepts it; short lists and writes
   assert.equal(short.headers['content-encoding'], undefined)
 })
 
-test('If-None-Match on an export gives 304 without a length, If-Match 412; downloads are not compressed', async () => {
+test('If-None-Match on an export gives 304, If-Match 412; downloads are not compressed', async () => {
   const { id } = await exported(app, owner)
   const path = `/v1/exports/${id}/download`
   const authorization = `Bearer ${owner.live}`

@@ -103,7 +103,7 @@ test('seq has no gap with forty concurrent writers, and a concurrent poller miss
   )
 })
 
-test('a document has events for the records it creates, then one for its completion with the receipt', async () => {
+test('a document has events for its new records, then one for its completion', async () => {
   const owner = await app.operator()
   const csv = 'Client Name,Claim Number,Loss Type,Address,City,State,Zip,RCV\n'
   const row = 'Maria Lopez,CLM-1,Water,12 Alder St,Tacoma,WA,98402,"12,500.00"\n'

@@ -36,7 +36,7 @@ const statesOf = async (id: string) => (await deliveriesOf(id)).map(({ status })
 const settled = (id: string, states: string[]) =>
   until(async () => (await statesOf(id)).join() === states.join(), states.join())
 
-test('a disabled endpoint gets nothing; enabled, it gets new events, and held ones after a replay', async () => {
+test('a disabled endpoint gets nothing; enabled, it gets new events and replayed ones', async () => {
   const owner = await app.operator()
   receiver.set('/pausing', 500)
   const { id } = await subscribe(owner, '/pausing')

@@ -62,7 +62,7 @@ test('a repeated Idempotency-Key replays the secret byte for byte and creates no
   assert.equal(list.json.data.length, 1)
 })
 
-test('a URL that is not public HTTPS is refused with the reason, and so is a bad list of events', async () => {
+test('a URL that is not public HTTPS is refused with the reason, as is a bad list of events', async () => {
   const owner = await app.operator()
   const refused: Record<string, RegExp> = {
     'http://hooks.example.com/': /must begin with https/,
