@@ -1492,7 +1492,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
- * - `ambiguous_match`: Several records match equally well.
+ * - `ambiguous_match`: Several jobs match equally well, or a job with the same claim number has another insured.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
  * - `job_incomplete`: Too few values of a job are valid, so it was not saved.
  * - `client_name_missing`: The document names no client, so its job was not created.

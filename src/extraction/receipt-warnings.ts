@@ -167,9 +167,11 @@ export const receiptWarnings = {
 
   // Saving
   ambiguous_match: {
-    meaning: 'Several records match equally well.',
+    meaning:
+      'Several jobs match equally well, or a job with the same claim number has another insured.',
     review: true,
-    example: 'job: 2 jobs match its claim_number; the oldest was used.',
+    example:
+      'job: 2 jobs fit it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved.',
   },
   job_not_found: {
     meaning: 'The document only adds to an existing job, and no job matches it.',

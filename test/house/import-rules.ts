@@ -37,6 +37,8 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/readers/reader.ts',
   'src/extraction/readers/sniff.ts',
   'src/extraction/readers/text.reader.ts',
+  'src/extraction/understanding/normalize/carriers.ts',
+  'src/extraction/understanding/normalize/compare-names.ts',
   'src/extraction/understanding/normalize/money.ts',
   'src/extraction/understanding/normalize/names.ts',
   'src/extraction/understanding/understand.ts',

@@ -1,10 +1,14 @@
 import type { DraftOf } from '../../extraction/findings.ts'
+import { canonicalCarrier } from '../../extraction/understanding/normalize/carriers.ts'
+import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../jobs/job.ts'
-import type { JobRow } from '../jobs/job-row.ts'
+import { type JobRow, jobInput } from '../jobs/job-row.ts'
 import { claimKey } from '../jobs/jobs.queries.ts'
+import type { NewAddress } from '../records/record.ts'
 import { MatchIndex } from './matching.ts'
 
-/** Which job on file a document's job is: by claim number, job number, or insured and address. */
+/** Which job on file a document's job is. What both state must agree: a shared number is not enough. */
 
 export type JobInput = {
   draft: DraftOf<'job'>
@@ -13,7 +17,12 @@ export type JobInput = {
   name: string | null
   address: string | null
 }
-export type JobMatch = { row: JobRow; by: string; others: number }
+
+/** `ambiguous`: several jobs fit equally well. `contradicted`: none fits of those that share a key. */
+export type JobMatch =
+  | { outcome: 'found'; by: string; row: JobRow }
+  | { outcome: 'ambiguous' | 'contradicted'; by: string; rows: JobRow[] }
+  | { outcome: 'none' }
 
 /** What to select candidates of these drafts by. */
 export function lookupKeys(inputs: JobInput[]) {
@@ -36,40 +45,142 @@ function keysOf(row: JobRow) {
   return { claim, number, insured: insuredKey(name_index, address_index) }
 }
 
-export function findJob(known: JobIndex, { job, claim, name, address }: JobInput): JobMatch | null {
-  const steps: [string, readonly JobRow[]][] = [
-    ['claim_number', known.find('claim', claim)],
-    ['job_number', known.find('number', job.job_number ?? null)],
-    ['client_name and address', known.find('insured', insuredKey(name, address))],
-  ]
-  for (const [by, rows] of steps) {
-    const possible = rows.filter((row) => !contradict(row, job, by))
-    const same = possible.filter((row) => job.job_type && row.job_type === job.job_type)
-    const [row, ...others] = same.length > 0 ? same : possible
-    if (row) return { row, by, others: others.length }
-  }
-  return null
-}
-
 function insuredKey(name: string | null, address: string | null): string | null {
   return name && address ? `${name}|${address}` : null
 }
 
-/**
- * Evidence that two jobs differ although both match: mitigation and rebuild of one claim
- * are two jobs, and so are two losses at one house.
- */
-function contradict(row: JobRow, job: NewJob, by: string): boolean {
-  const differ = (a: string | null, b: string | null | undefined) =>
-    a !== null && b != null && a !== b
-  if (by === 'job_number') return false
-  if (differ(row.job_number, job.job_number) || differ(row.job_type, job.job_type)) return true
-  if (by === 'claim_number') return false
-  const claim = job.claim_number ? claimKey(job.claim_number) : null
-  return differ(row.claim_key, claim) || differ(row.date_of_loss, job.date_of_loss)
+/** Finds the job by claim number, else by job number, else by insured and address. */
+export function findJob(
+  known: JobIndex,
+  keys: OperatorKeys,
+  { job, claim, name, address }: JobInput,
+): JobMatch {
+  const steps: [MatchKey, readonly JobRow[]][] = [
+    ['claim_number', known.find('claim', claim)],
+    ['job_number', known.find('number', job.job_number ?? null)],
+    ['client_name and address', known.find('insured', insuredKey(name, address))],
+  ]
+  let contradicted: JobMatch = { outcome: 'none' }
+  for (const [by, rows] of steps) {
+    const scored = rows.map((row) => ({ row, score: scoreOf(by, jobInput(row, keys), job) }))
+    const best = Math.max(...scored.map(({ score }) => score))
+    const likely = scored.filter(({ score }) => score === best).map(({ row }) => row)
+    const [row, second] = best >= 0 ? likely : []
+    if (row && second) return { outcome: 'ambiguous', by, rows: likely }
+    if (row) return { outcome: 'found', by, row }
+    const others = scored.filter(({ score }) => Number.isFinite(score)).map(({ row }) => row)
+    if (others.length > 0 && contradicted.outcome === 'none')
+      contradicted = { outcome: 'contradicted', by, rows: others }
+  }
+  return contradicted
 }
 
-/** A job number is unique per operator: another job may have it already. */
-export function isNumberTaken(known: JobIndex, row: JobRow, jobNumber: string): boolean {
-  return known.find('number', jobNumber).some((other) => other.id !== row.id)
+/** The job that has this number already, if it is not this one: numbers are unique per operator. */
+export function holderOfNumber(known: JobIndex, jobNumber: string, row: JobRow | null) {
+  return known.find('number', jobNumber).find((other) => other.id !== row?.id) ?? null
+}
+
+type MatchKey = 'claim_number' | 'job_number' | 'client_name and address'
+type Fact =
+  | 'claim_number'
+  | 'job_number'
+  | 'job_type'
+  | 'insured'
+  | 'address'
+  | 'date_of_loss'
+  | 'policy_number'
+
+/**
+ * What a fact that both state says for one job or for two. Jobs are one where the sum is not
+ * negative. One fact may be corrected later if others agree: a name with an address, a date or a
+ * claim number with a name. A couple's two names, or a fact that one side lacks, say nothing.
+ */
+const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
+  claim_number: { agree: 2, differ: -2 },
+  job_number: { agree: 1, differ: 0 },
+  job_type: { agree: 1, differ: 0 },
+  insured: { agree: 2, differ: -3 },
+  address: { agree: 2, differ: -1 },
+  date_of_loss: { agree: 1, differ: -2 },
+  policy_number: { agree: 1, differ: -1 },
+}
+
+/**
+ * Facts that make two jobs although the key is shared: mitigation and rebuild of one claim, or two
+ * losses at one house.
+ */
+const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
+  claim_number: ['job_number', 'job_type'],
+  job_number: [],
+  'client_name and address': ['job_number', 'job_type', 'claim_number', 'date_of_loss'],
+}
+
+/** Below zero where the two are different jobs. */
+export function scoreOf(by: MatchKey, known: NewJob, found: NewJob): number {
+  const compared = compareFacts(known, found)
+  if (SEPARATING[by].some((fact) => compared[fact] === 'differ')) return Number.NEGATIVE_INFINITY
+  let score = 0
+  for (const fact of Object.keys(WEIGHTS) as Fact[]) {
+    const comparison = compared[fact]
+    if (comparison !== 'unclear') score += WEIGHTS[fact][comparison]
+  }
+  return score
+}
+
+type Comparison = 'agree' | 'differ' | 'unclear'
+
+function compareFacts(known: NewJob, found: NewJob): Record<Fact, Comparison> {
+  return {
+    claim_number: compare(known.claim_number, found.claim_number, claimKey),
+    job_number: compare(known.job_number, found.job_number),
+    job_type: compare(known.job_type, found.job_type),
+    insured: compareInsured(known.client_name, found.client_name),
+    address: compareAddresses(known.address, found.address),
+    date_of_loss: compare(known.date_of_loss, found.date_of_loss),
+    policy_number: compare(known.policy_number, found.policy_number, claimKey),
+  }
+}
+
+/** Stands for a name the document does not state; it is never saved. */
+export const NAMELESS = '-'
+
+function compare(
+  known: string | null | undefined,
+  found: string | null | undefined,
+  keyOf: (text: string) => string = (text) => text.trim(),
+): Comparison {
+  if (!known || !found) return 'unclear'
+  return keyOf(known) === keyOf(found) ? 'agree' : 'differ'
+}
+
+/** An invoice may name the carrier that pays: that says nothing about the insured. */
+function compareInsured(known: string, found: string): Comparison {
+  const isParty = (name: string) => name !== NAMELESS && canonicalCarrier(name) === null
+  return isParty(known) && isParty(found) ? compareNames(known, found) : 'unclear'
+}
+
+/** A street is written in many ways: house number and postal code decide. */
+function compareAddresses(
+  known: NewAddress | null | undefined,
+  found: NewAddress | null | undefined,
+): Comparison {
+  const postal = compare(known?.postal_code, found?.postal_code, (code) => code.trim().slice(0, 5))
+  const house = compare(houseNumber(known), houseNumber(found))
+  if (postal === 'differ' || house === 'differ') return 'differ'
+  return house === 'agree' && (postal === 'agree' || isSameStreet(known, found))
+    ? 'agree'
+    : 'unclear'
+}
+
+function houseNumber(address: NewAddress | null | undefined): string | null {
+  return /^\s*(\d+)/.exec(address?.line1 ?? '')?.[1] ?? null
+}
+
+function isSameStreet(
+  known: NewAddress | null | undefined,
+  found: NewAddress | null | undefined,
+): boolean {
+  const words = (address: NewAddress | null | undefined) =>
+    (address?.line1 ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return words(known).slice(0, 3).join(' ') === words(found).slice(0, 3).join(' ')
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import {
   emailIndex,
@@ -37,7 +38,8 @@ function keysOf({ email_index: email, phone_index: phone, name_index: name }: Pa
 export type PartyMatch<R> = { row: R; by: string }
 
 /**
- * An email or a phone identifies a party; a name alone only if nothing contradicts it.
+ * An email or a phone identifies a party together with its name: a manager, an adjuster or an office is
+ * reached by one phone for many people. A name alone counts if nothing contradicts it.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -45,11 +47,17 @@ export function findParty<P extends Party, R extends PartyRow>(
   party: P,
   indexes: Indexes,
 ): PartyMatch<R> | null {
-  const [byEmail] = known.find('email', indexes.email)
-  if (byEmail) return { row: byEmail, by: 'contact_email' }
-  const [byPhone] = known.find('phone', indexes.phone)
-  if (byPhone) return { row: byPhone, by: 'contact_phone' }
-  const named = known.find('name', indexes.name).slice(0, MAX_NAMESAKES)
+  const byEmail = known.find('email', indexes.email).slice(0, MAX_COMPARED)
+  const byPhone = known.find('phone', indexes.phone).slice(0, MAX_COMPARED)
+  const namedLike = (row: R) => compareNames(inputOf(row).name, party.name)
+  const emailed = byEmail.find((row) => namedLike(row) === 'agree')
+  if (emailed) return { row: emailed, by: 'contact_email' }
+  const phoned = byPhone.find((row) => namedLike(row) === 'agree')
+  if (phoned) return { row: phoned, by: 'contact_phone' }
+  const reached = byEmail.filter((row) => byPhone.includes(row))
+  const relative = reached.find((row) => namedLike(row) === 'unclear')
+  if (relative) return { row: relative, by: 'contact_email and contact_phone' }
+  const named = known.find('name', indexes.name).slice(0, MAX_COMPARED)
   const byName = named.find((row) => !contradict(inputOf(row), party))
   return byName ? { row: byName, by: 'name' } : null
 }
@@ -68,8 +76,8 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
   return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
 }
 
-/** People of one name that are compared; beyond them a new party is created. */
-const MAX_NAMESAKES = 50
+/** Parties of one name, email or phone that are compared; beyond them a new party is created. */
+const MAX_COMPARED = 50
 
 export type Indexes = { email: string | null; phone: string | null; name: string }
 

@@ -14,12 +14,13 @@ import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
 import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
 import {
   findJob,
-  isNumberTaken,
+  holderOfNumber,
   type JobIndex,
   type JobInput,
   type JobMatch,
   jobIndex,
   lookupKeys,
+  NAMELESS,
 } from './match-jobs.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
@@ -49,9 +50,6 @@ export async function saveJobs(
   }
   return ids
 }
-
-/** A placeholder name lets a draft that only completes a job pass the schema; it is never saved. */
-const NAMELESS = '-'
 
 function inputOf(
   saving: SaveContext,
@@ -91,8 +89,15 @@ async function saveJob(
   fresh: JobRow[],
 ): Promise<string | null> {
   const { draft, job } = input
-  const match = findJob(known, input)
-  if (match) return completeMatch(saving, known, input, match, fresh)
+  const match = findJob(known, saving.keys, input)
+  refuseTakenNumber(saving, known, input, match)
+  if (match.outcome === 'found') return completeMatch(saving, known, input, match, fresh)
+  if (match.outcome === 'ambiguous') {
+    const ids = idsOf(match.rows)
+    const what = `${match.rows.length} jobs fit it equally well by ${match.by}: ${ids}.`
+    warn(saving, draft, 'ambiguous_match', `${what} Nothing was saved.`)
+    return null
+  }
   if (draft.match !== 'create') {
     warn(saving, draft, 'job_not_found', 'no job matches this document.')
     return null
@@ -101,6 +106,10 @@ async function saveJob(
     warn(saving, draft, 'client_name_missing', 'the job has no client name, so it was not created.')
     return null
   }
+  if (match.outcome === 'contradicted' && match.by === 'claim_number') {
+    const what = `its claim number is that of another insured's job: ${idsOf(match.rows)}.`
+    warn(saving, draft, 'ambiguous_match', `${what} A new job was created.`)
+  }
   const row = jobRow(saving.operatorId, saving.stamp, saving.keys, job, 'document')
   fresh.push(row)
   known.add(row)
@@ -108,26 +117,47 @@ async function saveJob(
   return row.id
 }
 
+/** A number that another job has is left out: numbers are unique per operator. */
+function refuseTakenNumber(
+  saving: SaveContext,
+  known: JobIndex,
+  { draft, job }: JobInput,
+  match: JobMatch,
+): void {
+  const own = match.outcome === 'found' ? match.row : null
+  const holder = job.job_number ? holderOfNumber(known, job.job_number, own) : null
+  if (!holder) return
+  const reason = `job ${holder.id} has this number and states another claim, client or date of loss`
+  warn(
+    saving,
+    draft,
+    'value_not_used',
+    `job_number "${job.job_number}" was not used: ${reason}.`,
+    'job_number',
+  )
+  job.job_number = null
+}
+
+/** As many as a person would compare. */
+const LISTED_CANDIDATES = 10
+
+function idsOf(rows: readonly JobRow[]): string {
+  return rows
+    .slice(0, LISTED_CANDIDATES)
+    .map(({ id }) => id)
+    .join(', ')
+}
+
 async function completeMatch(
   saving: SaveContext,
   known: JobIndex,
   { draft, job }: JobInput,
-  { row, by, others }: JobMatch,
+  { row, by }: Extract<JobMatch, { outcome: 'found' }>,
   fresh: JobRow[],
 ): Promise<string> {
   noteMatch(saving, draft, by, row.id)
-  if (others > 0) {
-    warn(
-      saving,
-      draft,
-      'ambiguous_match',
-      `${others + 1} jobs match its ${by}; the oldest was used.`,
-    )
-  }
-  const found = { ...job }
-  if (found.job_number && isNumberTaken(known, row, found.job_number)) found.job_number = null
   const have = jobInput(row, saving.keys)
-  const whole = fillEmptyFields(have, found)
+  const whole = fillEmptyFields(have, job)
   if (whole && !fitsWater(whole)) {
     whole.water_category = have.water_category
     whole.water_class = have.water_class

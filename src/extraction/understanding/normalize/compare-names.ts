@@ -1,0 +1,73 @@
+import { isOneEditApart } from './edits.ts'
+import { looksLikeCompany, normalizeName } from './names.ts'
+
+/** `unclear`: they may be two people of one family, or one person. */
+export type NameComparison = 'agree' | 'differ' | 'unclear'
+
+/** Words that many unrelated names share. */
+const COMMON = new Set(
+  (
+    'and of the at for in inc llc corp co company ltd services service group associates partners ' +
+    'properties property management apartments condos hoa association homes home house residence ' +
+    'family estate estates enterprises solutions systems restoration construction contractors ' +
+    'contracting contractor builders roofing plumbing electric electrical painting flooring ' +
+    'cleaning supply rentals rental insurance mr mrs ms jr sr ii iii iv'
+  ).split(' '),
+)
+const LONGEST_INITIAL = 1
+const SHORTEST_MISSPELLED = 5
+
+/**
+ * Whether two names are of one party. "J. Smith" and "Smith, John & Mary" agree with "John Smith".
+ * "Mary Smith" and "John Smith" are unclear: a couple, or two people of one family.
+ */
+export function compareNames(a: string, b: string): NameComparison {
+  const [first, second] = [normalizeName(a), normalizeName(b)]
+  if (first === '' || second === '') return 'unclear'
+  if (first === second || joined(first) === joined(second)) return 'agree'
+  if (haveOtherNumbers(first, second)) return 'differ'
+  const [words, others] = [tellingWords(first), tellingWords(second)]
+  if (words.length === 0 || others.length === 0) return 'differ'
+  const shared = words.filter((word) => others.some((other) => isSameWord(word, other)))
+  if (looksLikeCompany(a) || looksLikeCompany(b)) return shared.length > 0 ? 'agree' : 'differ'
+  if (shared.length >= 2 || isPartOf(words, others) || isPartOf(others, words)) return 'agree'
+  const surnames = surnamesOf(first)
+  const isFamily = surnamesOf(second).some((name) => surnames.some((own) => isSameWord(own, name)))
+  return isFamily ? 'unclear' : 'differ'
+}
+
+const joined = (name: string) => name.replaceAll(' ', '')
+
+function tellingWords(name: string): string[] {
+  return name.split(' ').filter((word) => !COMMON.has(word))
+}
+
+/** "Smith" and "J Smith" are parts of "John Smith"; an initial alone is not. */
+function isPartOf(words: string[], others: string[]): boolean {
+  const long = words.filter((word) => word.length > LONGEST_INITIAL)
+  const fits = (word: string) =>
+    others.some((other) =>
+      word.length > LONGEST_INITIAL && other.length > LONGEST_INITIAL
+        ? isSameWord(word, other)
+        : word[0] === other[0],
+    )
+  const last = others.at(-1) as string
+  return long.length > 0 && words.every(fits) && long.some((word) => isSameWord(word, last))
+}
+
+/** The last name of each person: "john and mary smith" has one, "ann lee and bo ray" two. */
+function surnamesOf(name: string): string[] {
+  return name.split(' and ').flatMap((person) => tellingWords(person).slice(-1))
+}
+
+/** The same word, or one letter apart where it is long enough for a misspelling. */
+function isSameWord(a: string, b: string): boolean {
+  const isLong = Math.min(a.length, b.length) >= SHORTEST_MISSPELLED
+  return a === b || (isLong && !/\d/.test(a + b) && isOneEditApart(a, b))
+}
+
+/** "Unit 12 Holdings" is not "Unit 13 Holdings". */
+function haveOtherNumbers(a: string, b: string): boolean {
+  const [numbers, others] = [a.match(/\d+/g), b.match(/\d+/g)]
+  return numbers !== null && others !== null && numbers.join(' ') !== others.join(' ')
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+const app = await openTestApp({ worker: true })
+
+const HEADER = 'Job Number,Client,Claim #,Date of Loss,Address,City,State,Zip,Deductible'
+const csv = (...rows: string[]) => [HEADER, ...rows].join('\n')
+
+async function jobsOf(operator: Operator): Promise<Json[]> {
+  const { json } = await app.call('GET', '/v1/jobs', { key: operator.live })
+  return json.data.toSorted((a: Json, b: Json) => a.id.localeCompare(b.id))
+}
+const codesOf = (done: Json): string[] => done.receipt.warnings.map(({ code }: Json) => code)
+const warningOf = (done: Json, code: string): Json =>
+  done.receipt.warnings.find((one: Json) => one.code === code)
+
+test('a job number of another claim, client and loss makes a new job without the number', async () => {
+  const operator = await app.operator()
+  const first = csv('J-1,Ann Reyes,CLM-1,2026-01-05,12 Oak St,Tulsa,OK,74103,500')
+  await app.ingest(operator, 'jobs.csv', first)
+  const other = csv('J-1,Bo Tanaka,CLM-2,2026-02-09,90 Elm St,Tulsa,OK,74104,900')
+  const done = await app.ingest(operator, 'more.csv', other)
+  const [kept, added] = await jobsOf(operator)
+  assert.equal(kept.job_number, 'J-1')
+  assert.equal(kept.client_name, 'Ann Reyes')
+  assert.equal(added.job_number, null)
+  assert.equal(added.client_name, 'Bo Tanaka')
+  assert.equal(added.claim_number, 'CLM-2')
+  const warning = warningOf(done, 'value_not_used')
+  assert.match(warning.message, new RegExp(`J-1.*${kept.id}`))
+})
+
+test('rows of one list with one job number and different insureds stay two jobs', async () => {
+  const operator = await app.operator()
+  const list = csv(
+    'J-7,Ann Reyes,CLM-1,2026-01-05,12 Oak St,Tulsa,OK,74103,500',
+    'J-7,Bo Tanaka,CLM-2,2026-02-09,90 Elm St,Tulsa,OK,74104,900',
+    'J-8,Cy Osei,CLM-3,2026-02-10,91 Elm St,Tulsa,OK,74104,900',
+  )
+  const done = await app.ingest(operator, 'jobs.csv', list)
+  const jobs = await jobsOf(operator)
+  assert.deepEqual(
+    jobs.map(({ job_number, client_name }) => [job_number, client_name]),
+    [
+      ['J-7', 'Ann Reyes'],
+      [null, 'Bo Tanaka'],
+      ['J-8', 'Cy Osei'],
+    ],
+  )
+  assert.ok(codesOf(done).includes('value_not_used'))
+})
+
+test('a job number with a corrected claim number and the same client is the same job', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'a.csv', csv('J-1,Ann Reyes,CLM-1,2026-01-05,,,,,500'))
+  await app.ingest(operator, 'b.csv', csv('J-1,"Reyes, Ann",CLM-12,2026-01-05,,,,,500'))
+  assert.equal((await jobsOf(operator)).length, 1)
+})
+
+test('a claim number with another insured and loss makes a second job and names the first', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'a.csv', csv(',Ann Reyes,CLM-1,2026-01-05,,,,,500'))
+  const done = await app.ingest(operator, 'b.csv', csv(',Bo Tanaka,CLM-1,2026-02-20,,,,,900'))
+  const jobs = await jobsOf(operator)
+  assert.equal(jobs.length, 2)
+  assert.match(warningOf(done, 'ambiguous_match').message, new RegExp(jobs[0].id))
+  assert.equal(done.receipt.needs_review, true)
+})
+
+test('a row that fits two jobs of one claim equally well changes neither and names both', async () => {
+  const operator = await app.operator()
+  const body = { client_name: 'Ann Reyes', claim_number: 'CLM-9' }
+  const made: string[] = []
+  for (const job_type of ['mitigation', 'reconstruction']) {
+    const reply = await app.call('POST', '/v1/jobs', {
+      key: operator.live,
+      body: { ...body, job_type },
+    })
+    made.push(reply.json.id)
+  }
+  const done = await app.ingest(operator, 'a.csv', csv(',Ann Reyes,CLM-9,2026-01-05,,,,,500'))
+  const jobs = await jobsOf(operator)
+  assert.deepEqual(
+    jobs.map(({ id, financials }) => [id, financials.deductible]),
+    made.map((id) => [id, null]),
+  )
+  const { message } = warningOf(done, 'ambiguous_match')
+  for (const id of made) assert.ok(message.includes(id))
+  assert.equal(done.receipt.needs_review, true)
+})
+
+const CLIENT_HEADER = 'Client Name,Email,Phone,Address,City,State,Zip'
+const clientsCsv = (...rows: string[]) => [CLIENT_HEADER, ...rows].join('\n')
+async function clientNamesOf(operator: Operator): Promise<string[]> {
+  const { json } = await app.call('GET', '/v1/clients', { key: operator.live })
+  return json.data.map(({ name }: Json) => name).sort()
+}
+
+test("a property manager's email and phone do not merge clients of different names", async () => {
+  const operator = await app.operator()
+  const reach = 'desk@oakhill.example,512-555-0100'
+  await app.ingest(
+    operator,
+    'clients.csv',
+    clientsCsv(
+      `Ann Reyes,${reach},12 Oak St,Tulsa,OK,74103`,
+      `Bo Tanaka,${reach},14 Oak St,Tulsa,OK,74103`,
+      `Mary Smith,${reach},16 Oak St,Tulsa,OK,74103`,
+    ),
+  )
+  const more = clientsCsv(
+    `Cy Osei,${reach},18 Oak St,Tulsa,OK,74103`,
+    `"Reyes, Ann",${reach},,,,`,
+    `Smith Residence,${reach},,,,`,
+  )
+  await app.ingest(operator, 'more.csv', more)
+  assert.deepEqual(await clientNamesOf(operator), [
+    'Ann Reyes',
+    'Bo Tanaka',
+    'Cy Osei',
+    'Mary Smith',
+  ])
+})
+
+test('a client found by phone may have a new email, and one found by email a new phone', async () => {
+  const operator = await app.operator()
+  const row = (email: string, phone: string) => clientsCsv(`Ann Reyes,${email},${phone},,,,`)
+  await app.ingest(operator, 'a.csv', row('ann@reyes.example', '512-555-0100'))
+  await app.ingest(operator, 'b.csv', row('ann@work.example', '512-555-0100'))
+  await app.ingest(operator, 'c.csv', row('ann@reyes.example', '512-555-0199'))
+  assert.deepEqual(await clientNamesOf(operator), ['Ann Reyes'])
+})
