@@ -97,6 +97,11 @@ export const receiptWarnings = {
     review: 'core_field',
     example: 'job[3]: cat_code was read but does not fit the record; it was left out.',
   },
+  value_cut: {
+    meaning: 'A number may go on behind what was read, so it was left out.',
+    review: true,
+    example: 'claim_number may be cut, so it was left out. Enter it from the document.',
+  },
   unknown_status: {
     meaning: 'The status of a job is a word the service does not know.',
     review: false,

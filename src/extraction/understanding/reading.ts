@@ -6,6 +6,7 @@ import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
 import { confidenceOf } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
+import type { FieldPairs } from './fields/pairs.ts'
 import type { Habits } from './fields/values.ts'
 import type { Layout } from './layout/layout.ts'
 import type { Address } from './normalize/address.ts'
@@ -88,6 +89,15 @@ export function addressFieldsOf<Path extends string>(
   return parts.flatMap(([part, value]) =>
     value === null ? [] : [{ name: `${path}.${part}` as const, value }],
   )
+}
+
+/** Warns of every labeled code that may go on behind what was read, and was therefore left out. */
+export function warnOfCuts(findings: PartialFindings, { cut }: FieldPairs): void {
+  for (const { name, weak, page } of cut.values()) {
+    if (weak) continue
+    const message = `${name} may be cut, so it was left out. Enter it from the document.`
+    warn(findings, 'value_cut', message, page)
+  }
 }
 
 export function warn(

@@ -65,6 +65,20 @@ test('the same document gives the same findings', () => {
   assert.deepEqual(understand(linesOf(estimate), context), understand(linesOf(estimate), context))
 })
 
+test('a claim number that may be cut is left out, and the document needs review', () => {
+  const cut = estimate.map((row) =>
+    row === estimate[4] ? 'Claim Number: 77-1234-9-   Policy Number: HO-778812' : row,
+  )
+  const findings = understand(linesOf(cut), context)
+  assert.equal(valuesOf(findings, 'job')[0]?.claim_number, undefined)
+  assert.equal(valuesOf(findings, 'job')[0]?.policy_number, 'HO-778812')
+  assert.deepEqual(
+    findings.warnings.map((one) => one.code),
+    ['value_cut'],
+  )
+  assert.deepEqual(findings.reviewReasons, ['value_cut'])
+})
+
 test('sums that do not hold are told, and the paper is to be reviewed', () => {
   const broken = estimate.map((row) =>
     Array.isArray(row) && row[0] === 'Net Claim' ? ['Net Claim', '$9,400.00'] : row,

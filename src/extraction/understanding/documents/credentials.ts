@@ -10,7 +10,14 @@ import { type Layout, textOf } from '../layout/layout.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
-import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
+import {
+  addField,
+  noFindings,
+  type PartialFindings,
+  type Reading,
+  warn,
+  warnOfCuts,
+} from '../reading.ts'
 import { isVendor, vendorDraft } from './holder.ts'
 
 const specs = fieldSpecs(credentialLabels)
@@ -60,7 +67,9 @@ export function readCertification(reading: Reading): PartialFindings {
 
 function readCredential(reading: Reading, type: string): PartialFindings {
   const findings = noFindings()
-  const { best } = pairFields(reading.layout, specs, decoys, reading.habits)
+  const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
+  const { best } = pairs
+  warnOfCuts(findings, pairs)
   const holder = holderOf(reading, best.get('holder'))
   const issuer = best.get('issuer') ?? issuerByLayout(reading.layout)
   const issued = best.get('issued_on')

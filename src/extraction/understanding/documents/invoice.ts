@@ -14,7 +14,14 @@ import { allMoney, currencyIn, firstDate, type Habits } from '../fields/values.t
 import { type Layout, textOf } from '../layout/layout.ts'
 import { cents } from '../normalize/money.ts'
 import { normalizeName } from '../normalize/names.ts'
-import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
+import {
+  addField,
+  noFindings,
+  type PartialFindings,
+  type Reading,
+  warn,
+  warnOfCuts,
+} from '../reading.ts'
 import { issuerOf } from './issuer.ts'
 import { type JobDocument, jobSpecs, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone } from './job-records.ts'
@@ -28,6 +35,7 @@ export function readInvoice(reading: Reading): PartialFindings {
   const findings = noFindings()
   const { layout, habits } = reading
   const pairs = pairFields(layout, specs, decoys, habits)
+  warnOfCuts(findings, pairs)
   const date = pairs.best.get('invoice_date') ?? dateAnywhere(layout, habits)
   const customer = pairs.best.get('bill_to')
   const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)

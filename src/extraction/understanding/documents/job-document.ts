@@ -15,7 +15,14 @@ import { canonicalCarrier } from '../normalize/carriers.ts'
 import { readEnum } from '../normalize/enums.ts'
 import { flipName, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
-import { addField, addressFieldsOf, type PartialFindings, type Reading, warn } from '../reading.ts'
+import {
+  addField,
+  addressFieldsOf,
+  type PartialFindings,
+  type Reading,
+  warn,
+  warnOfCuts,
+} from '../reading.ts'
 import { addresseeOf, isCarrier } from './addressee.ts'
 import { type JobRecords, setMilestone } from './job-records.ts'
 import { readProse } from './prose.ts'
@@ -55,9 +62,11 @@ export function readJobDocument<More extends string>(
   const specs = specsWith(more)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.habits)
   const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
-  for (const match of readProse(reading.layout, reading.habits, (name) => !pairs.best.has(name))) {
+  const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
+  for (const match of readProse(reading.layout, reading.habits, isOpen)) {
     pairs.best.set(match.name, match)
   }
+  warnOfCuts(findings, pairs)
   const records: JobRecords = { job: {}, client: {} }
   const jobDocument: JobMatches = { ...records, pairs: pairs as FieldPairs<JobLabel> }
   for (const { name, maxLength } of plainFields) {

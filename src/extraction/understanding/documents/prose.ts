@@ -16,7 +16,8 @@ const person = "\\p{Lu}[\\p{L}.'â€™-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'â
 const parties = 'owner|homeowner|customer|client|insured|assignor|policyholder'
 const code = (text: string, habits: Habits) => {
   const read = readValue('code', text.slice(0, 60), habits)
-  return read && read.start <= 2 && read.value.length >= 5 ? read : null
+  if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
+  return { ...read, value: read.value.replace(/(?<=\S[-/])\s+/g, '') } // a line ended at the hyphen
 }
 const named = (text: string) => {
   const match = new RegExp(`^\\s*(${person})`, 'u').exec(text)

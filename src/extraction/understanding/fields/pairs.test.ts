@@ -77,3 +77,55 @@ test('labels an OCR engine got nearly right are known, missing colons and skewed
   )
   assert.deepEqual(read(scan, true), { claim: 'AB-1234', loss: '2025-03-04' })
 })
+
+test('a code that has the shape of a date but names no month is read', () => {
+  const lines = ['Claim Number: 27EKT8831', 'Policy Number: 26WTR1044']
+  assert.deepEqual(read(linesOf(lines)), { claim: '27EKT8831', policy: '26WTR1044' })
+  assert.deepEqual(read(linesOf(['Claim Number: 12-05-2024-881'])), { claim: '12-05-2024-881' })
+})
+
+test('a date or a time is no code', () => {
+  assert.deepEqual(read(linesOf(['Claim Number: 03/04/2026', 'Policy Number: 4 Mar 2026'])), {})
+})
+
+test('a code in groups is read whole', () => {
+  const lines = [
+    ['Claim Number', '000 12 34 5678 90'],
+    ['Policy Number', '21 UEN AB1234'],
+  ]
+  assert.deepEqual(read(linesOf(lines)), { claim: '000 12 34 5678 90', policy: '21 UEN AB1234' })
+  const zurich = ['Policy Number: GLO 1234567 - 03', 'Claim Number: 55-1234-777 DOL 3/4/2026']
+  assert.deepEqual(read(linesOf(zurich)), { policy: 'GLO 1234567 - 03', claim: '55-1234-777' })
+})
+
+test('a code broken at its hyphen is read over both lines', () => {
+  const narrow = pageOf([
+    [40, 40, 'Claim Number:'],
+    [200, 40, '0712-5567-'],
+    [200, 52, '8831'],
+  ])
+  assert.deepEqual(read(narrow), { claim: '0712-5567-8831' })
+})
+
+test('a code that may be cut is no value, and is reported as cut', () => {
+  const habits = { order: 'mdy', style: 'us', ocr: false } as const
+  const cutIn = (document: Document) => {
+    const { best, cut } = pairFields(layoutOf(document), specs, [], habits)
+    return { best: [...best.keys()], cut: [...cut.keys()] }
+  }
+  const twoLong = linesOf(['Claim Number: 0612345678 0612345679'])
+  const openEnd = linesOf(['Claim Number: 0712-5567-'])
+  const lowerLine = pageOf([
+    [40, 40, 'Claim Number:'],
+    [200, 40, 'HO 5551 22'],
+    [200, 52, '778 1'],
+  ])
+  for (const document of [twoLong, openEnd, lowerLine]) {
+    assert.deepEqual(cutIn(document), { best: [], cut: ['claim'] })
+  }
+})
+
+test('a code cut in one place is taken whole from another', () => {
+  const lines = ['Claim Number: 0712-5567-', 'Insured: Jane Roe', 'Claim #: 0712-5567-8831']
+  assert.deepEqual(read(linesOf(lines)), { insured: 'Jane Roe', claim: '0712-5567-8831' })
+})

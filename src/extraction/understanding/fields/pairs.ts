@@ -14,7 +14,9 @@ import {
   isFieldLabel,
   type LabelMap,
 } from './labels.ts'
-import { type Habits, type ParsedValue, readValue } from './values.ts'
+import type { ParsedValue } from './parsed-value.ts'
+import { type Habits, readValue } from './values.ts'
+import { codeOverLines } from './wrapped-values.ts'
 
 /**
  * Label–value pairing. Every label of a document type is looked for in every cell. Each label offers
@@ -22,13 +24,21 @@ import { type Habits, type ParsedValue, readValue } from './values.ts'
  * are assigned together, best candidate first, so that no value serves twice.
  */
 
-/** The values of each field: the best one, and all of them in reading order. */
+/**
+ * The values of each field: the best one, and all of them in reading order. `cut` has the codes that
+ * may go on behind what was read. A field with such a code has no other value.
+ */
 export type FieldPairs<Name extends string = string> = {
   best: Map<Name, FieldMatch<Name>>
   all: FieldMatch<Name>[]
+  cut: Map<Name, FieldMatch<Name>>
 }
 
-type Candidate<Name extends string> = FieldMatch<Name> & { score: number; tokens: string[] }
+type Candidate<Name extends string> = FieldMatch<Name> & {
+  score: number
+  tokens: string[]
+  isCut: boolean
+}
 
 /** Pairs the labels of `specs` with values. `decoys` are labels that only end a value. */
 export function pairFields<Name extends string>(
@@ -53,7 +63,7 @@ function offersOf<Name extends string>(
 ): Candidate<Name>[] {
   const offers: Candidate<Name>[] = []
   const own = behind(hit, hits)
-  const inline = own ? offer(hit, own.cell, own.from, own.to, 'inline', 1, habits) : null
+  const inline = own ? offer(layout, hit, own.cell, own.from, own.to, 'inline', 1, habits) : null
   if (inline) offers.push(inline)
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
   const money = hit.spec.kind === 'money'
@@ -106,7 +116,7 @@ function toTheRight<Name extends string>(
     const steps = at - start
     const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
     const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
-    const one = offer(hit, free.cell, free.from, free.to, 'right', score, habits)
+    const one = offer(layout, hit, free.cell, free.from, free.to, 'right', score, habits)
     if (one) offers.push(one)
     if (steps >= 1 && hit.spec.kind !== 'money') break
   }
@@ -157,13 +167,14 @@ function below<Name extends string>(
     if (!cell) continue
     const free = freePart(cell, hits)
     if (!free) break
-    const one = offer(hit, free.cell, free.from, free.to, 'below', 0.8, habits)
+    const one = offer(layout, hit, free.cell, free.from, free.to, 'below', 0.8, habits)
     return one ? [one] : []
   }
   return []
 }
 
 function offer<Name extends string>(
+  layout: Layout,
   hit: FieldLabelHit<Name>,
   cell: LayoutCell,
   from: number,
@@ -175,10 +186,15 @@ function offer<Name extends string>(
   let tokens = cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
   const text = tokens.map((token) => token.text).join(' ')
-  const read = readValue(hit.spec.kind, text, habits)
-  if (!read) return null
-  const used = tokensIn(tokens, read)
-  if (used.length === 0) return null
+  const first = readValue(hit.spec.kind, text, habits)
+  if (!first) return null
+  const own = tokensIn(tokens, first)
+  if (own.length === 0) return null
+  const endsCell = to === cell.tokens.length && first.end === text.length
+  const { read, tokens: used } =
+    endsCell && hit.spec.kind === 'code'
+      ? codeOverLines(layout, cell, { read: first, tokens: own }, position === 'right')
+      : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)
   const lead = read.start > 14 || (read.start > 3 && hit.spec.kind === 'money') ? 0.15 : 0
   const loose = hit.spec.kind === 'text' || hit.spec.kind === 'name' ? 0.05 : 0
@@ -191,7 +207,7 @@ function offer<Name extends string>(
   const labelTokens = hit.cell.tokens.slice(hit.from, hit.to)
   const match = matchIn(hit.spec.name, cell, {
     value: read.value,
-    text: text.slice(read.start, read.end),
+    text: used === own ? text.slice(read.start, read.end) : read.value,
     tokens: used,
     position,
     repaired: read.repaired,
@@ -200,7 +216,7 @@ function offer<Name extends string>(
     labelBox: hit.cell.box,
   })
   const tokenKeys = used.map((token) => `${cell.page}:${cell.row}:${token.box.x.toFixed(1)}`)
-  return { ...match, score, tokens: tokenKeys }
+  return { ...match, score, tokens: tokenKeys, isCut: read.isCut === true }
 }
 
 /** Words of the label's cell that the label leaves over: 'Total completed to date' is no total. */
@@ -238,14 +254,24 @@ function assign<Name extends string>(
   const order = (one: Candidate<Name>) => (last.has(one.name) ? -one.row : one.row)
   const sorted = offers.toSorted((a, b) => b.score - a.score || order(a) - order(b))
   const best = new Map<Name, FieldMatch<Name>>()
+  const cut = new Map<Name, FieldMatch<Name>>()
   const owner = new Map<string, Name>()
   const all: Candidate<Name>[] = []
   for (const one of sorted) {
     const taken = one.tokens.some((token) => owner.has(token) && owner.get(token) !== one.name)
     if (taken) continue
     for (const token of one.tokens) owner.set(token, one.name)
+    if (one.isCut && !best.has(one.name) && !sorted.some((other) => completes(other, one)))
+      cut.set(one.name, one)
+    if (one.isCut || cut.has(one.name)) continue
     if (!best.has(one.name)) best.set(one.name, one)
     all.push(one)
   }
-  return { best, all: all.toSorted((a, b) => a.row - b.row || a.box.x - b.box.x) }
+  return { best, all: all.toSorted((a, b) => a.row - b.row || a.box.x - b.box.x), cut }
+}
+
+/** Whether a code elsewhere in the document is the whole of a cut one. */
+function completes(whole: Candidate<string>, cut: Candidate<string>): boolean {
+  if (whole.isCut || whole.name !== cut.name) return false
+  return whole.value.replace(/\s/g, '').startsWith(cut.value.replace(/\s/g, ''))
 }

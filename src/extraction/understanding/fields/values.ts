@@ -3,23 +3,12 @@ import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { pattern } from '../pattern.ts'
+import { firstCode } from './codes.ts'
+import { datePatterns, looksLikeDate } from './date-patterns.ts'
+import type { ParsedValue } from './parsed-value.ts'
 
 /** How one document writes its dates and amounts. */
 export type Habits = { order: DateOrder; style: MoneyStyle; ocr: boolean }
-
-/** A value found in a text, with its character offsets. */
-export type ParsedValue = { value: string; start: number; end: number; repaired: boolean }
-
-const monthWord = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
-const datePatterns = [
-  /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/,
-  /(?<![\d.,/-])\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:\d{4}|\d{2})(?![\d])/,
-  new RegExp(`${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?\\s?,?\\s+\\d{4}(?!\\d)`),
-  new RegExp(
-    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
-      "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
-  ),
-]
 
 const sign = '(?:US\\$|CA\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|CAD|CHF|AUD|Rs\\.?|RM|kr)(?![A-Za-z]))'
 const amount = "\\d[\\d.,\u2019']*(?:\\s\\d{3}(?=[\\s.,]|$)[\\d.,]*)*"
@@ -74,10 +63,6 @@ function firstMoney(text: string, habits: Habits): ParsedValue | null {
   return bare && text.trim().length <= 14 && !looksLikeDate(text) ? bare : null
 }
 
-function looksLikeDate(text: string): boolean {
-  return datePatterns.some((pattern) => pattern.test(text))
-}
-
 export function firstDate(text: string, habits: Habits): ParsedValue | null {
   const repaired = habits.ocr ? mendDigits(text) : text
   let best: ParsedValue | null = null
@@ -91,33 +76,6 @@ export function firstDate(text: string, habits: Habits): ParsedValue | null {
     best = { value, start: match.index, end, repaired: changed }
   }
   return best
-}
-
-/** Claim, policy, invoice and license numbers: words with a digit, joined while the next looks the same. */
-function firstCode(text: string): ParsedValue | null {
-  const parts = [...text.matchAll(/[^\s]+/g)]
-  const start = parts.findIndex((part) => isCode(part[0]))
-  if (start < 0 || start > 1) return null
-  if (start === 1 && !/^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i.test(parts[0]![0])) return null
-  const first = start === 1 && /^[A-Z]{2,5}-?$/.test(parts[0]![0]) ? 0 : start
-  let last = start
-  while (last + 1 < parts.length && last - first < 3) {
-    const next = parts[last + 1]![0]
-    if (!/^[\dA-Z][\dA-Z./-]*$/.test(next) || !/\d/.test(next) || looksLikeDate(next)) break
-    if (next.length > 4 && (next.length > 8 || parts[last]![0].length > 8)) break
-    last++
-  }
-  const from = parts[first]!.index
-  const to = parts[last]!.index + parts[last]![0].length
-  const raw = text.slice(from, to).replace(/^[#:№]+\s*/, '')
-  const value = raw.replace(/[,;.:]+$/, '')
-  if (value.length < 2 || value.length > 40 || looksLikeDate(value)) return null
-  const begin = text.indexOf(value, from)
-  return { value, start: begin, end: begin + value.length, repaired: false }
-}
-
-function isCode(word: string): boolean {
-  return /\d/.test(word) && /^[#№]?[\w./-]+[,;]?$/.test(word) && !looksLikeDate(word)
 }
 
 export function firstPhone(text: string): ParsedValue | null {

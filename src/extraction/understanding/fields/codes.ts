@@ -1,0 +1,83 @@
+import { datesIn } from './date-patterns.ts'
+import type { ParsedValue } from './parsed-value.ts'
+
+type Part = { text: string; start: number; end: number }
+
+/** Numbers in this many groups are one code. Beyond it they are a column or a sentence. */
+const MAX_GROUPS = 6
+export const MAX_CODE_LENGTH = 40
+
+/**
+ * Claim, policy, invoice and license numbers. Carriers write them in groups ('21 UEN AB1234',
+ * '000 12 34 5678'). A code is read whole or marked as cut: where groups follow that may be of it, or
+ * where it ends in a hyphen.
+ */
+export function firstCode(text: string): ParsedValue | null {
+  const dates = datesIn(text)
+  const parts = [...text.matchAll(/\S+/g)]
+    .map((match): Part => {
+      const [start, end] = [match.index, match.index + match[0].length]
+      return { text: match[0], start, end }
+    })
+    .map((part) => (dates.some((date) => overlaps(date, part)) ? { ...part, text: '' } : part))
+  const start = parts.findIndex((part) => isCode(part.text))
+  if (start < 0 || start > 1) return null
+  if (start === 1 && !/^(?:no\.?|nr\.?|#|n°|nº|[A-Z]{1,5}[-.]?)$/i.test(parts[0]!.text)) return null
+  const first = start === 1 && /^[A-Z]{2,5}-?$/.test(parts[0]!.text) ? 0 : start
+  const { last, isCut } = endOf(parts, first, start)
+  const from = parts[first]!.start
+  const raw = text.slice(from, parts[last]!.end).replace(/^[#:№]+\s*/, '')
+  const value = raw.replace(/[,;.:]+$/, '')
+  if (value.length < 2 || value.length > MAX_CODE_LENGTH) return null
+  const begin = text.indexOf(value, from)
+  const code = { value, start: begin, end: begin + value.length, repaired: false }
+  return isCut || endsOpen(value) ? { ...code, isCut: true } : code
+}
+
+/** A hyphen or a slash at the end says that the code goes on. */
+export function endsOpen(code: string): boolean {
+  return /[\d\p{L}]\s?[-–/]$/u.test(code)
+}
+
+/** Whether a text of one word or more can only be the rest of a code. */
+export function isRestOfCode(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return words.length <= MAX_GROUPS && /\d/.test(text) && words.every(isGroup)
+}
+
+function overlaps(one: { start: number; end: number }, other: Part): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+function isCode(word: string): boolean {
+  return /\d/.test(word) && /^[#№]?[\w./-]+[,;]?$/.test(word)
+}
+
+const isGroup = (word: string): boolean => /^[\dA-Z][\dA-Z./-]*$/.test(word)
+const isNumbered = (word: string | undefined): boolean =>
+  word !== undefined && isGroup(word) && /\d/.test(word)
+
+/** Capitals between two groups that begin something else. */
+const opensOther =
+  /^(?:NO|NR|ID|DOL|TO|AND|OR|FOR|PO|STE|APT|REF|INS|POL|CLM|EXT|TEL|FAX|INV|DOB|TAX|LIC|USD|EUR)$/
+
+/** The last part of the code that starts at `start`, and whether parts behind it may be of it. */
+function endOf(parts: Part[], first: number, start: number): { last: number; isCut: boolean } {
+  let last = start
+  while (last + 1 < parts.length) {
+    const [own, next, after] = [parts[last]!, parts[last + 1]!.text, parts[last + 2]?.text]
+    if (/[,;:]$/.test(own.text)) break
+    const step = /^[-–/]$/.test(next) || isLetterGroup(own.text, next) ? 2 : 1
+    if (!isNumbered(step === 2 ? after : next)) break
+    if (last + step - first >= MAX_GROUPS) return { last, isCut: true }
+    if (step === 1 && next.length > 4 && (next.length > 8 || own.text.length > 8))
+      return { last, isCut: true }
+    last += step
+  }
+  return { last, isCut: false }
+}
+
+/** 'UEN' in '21 UEN AB1234': capitals behind a short group. */
+function isLetterGroup(before: string, group: string): boolean {
+  return before.length <= 3 && /^[A-Z]{1,4}$/.test(group) && !opensOther.test(group)
+}

@@ -1,0 +1,35 @@
+import { readDate } from '../normalize/dates.ts'
+
+const monthWord = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
+
+/** The ways documents write a date. A match is a date only if `readDate` reads it. */
+export const datePatterns = [
+  /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/,
+  /(?<![\d.,/-])\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:\d{4}|\d{2})(?![\d])/,
+  new RegExp(`${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?\\s?,?\\s+\\d{4}(?!\\d)`),
+  new RegExp(
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
+      "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
+  ),
+]
+
+/** Whether a text has a date in it. '27EKT8831' has the shape of one, but EKT is no month. */
+export function looksLikeDate(text: string): boolean {
+  return datePatterns.some((pattern) => {
+    const match = pattern.exec(text)
+    return match !== null && isDate(match[0])
+  })
+}
+
+/** The dates of a text that are whole words: '12-05-2024-881' is a number that begins like one. */
+export function datesIn(text: string): { start: number; end: number }[] {
+  return datePatterns
+    .flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))])
+    .filter((match) => isDate(match[0]))
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter(({ start, end }) => !/[\w/-]/.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`))
+}
+
+function isDate(text: string): boolean {
+  return readDate(text.replace(/\s+,/g, ','), 'mdy') !== null
+}
