@@ -1386,11 +1386,12 @@ export type Transform = {
  * - `address.split`: an address was split into its parts.
  * - `name.flip`: a name such as "DOE, JANE" was rewritten with the first name first.
  * - `carrier.canonical`: the name of a carrier was replaced by its standard name.
+ * - `enum.map`: a word was read as a value of the API, such as "Work in Progress" as the status `open`.
  * - `dedupe.match`: the record matches an existing record, whose UUID is in `to`. `field` is what matched.
  * - `tin.mask`: a taxpayer identification number was masked. `from` is null.
  * - `model.fill`: a language model filled in the value, or replaced the value in `from`.
  */
-export type TransformOp = 'decode.charset' | 'pdf.ocr_page' | 'image.rotate' | 'table.header_map' | 'table.drop_totals' | 'date.normalize' | 'money.normalize' | 'phone.normalize' | 'address.split' | 'name.flip' | 'carrier.canonical' | 'dedupe.match' | 'tin.mask' | 'model.fill'
+export type TransformOp = 'decode.charset' | 'pdf.ocr_page' | 'image.rotate' | 'table.header_map' | 'table.drop_totals' | 'date.normalize' | 'money.normalize' | 'phone.normalize' | 'address.split' | 'name.flip' | 'carrier.canonical' | 'enum.map' | 'dedupe.match' | 'tin.mask' | 'model.fill'
 
 export type Vendor = {
   /** UUID of the record. */

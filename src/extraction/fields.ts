@@ -46,10 +46,28 @@ export const milestoneFields = [
 ] as const
 export type MilestoneField = `dates.${(typeof milestoneFields)[number]}`
 
+export const jobStatuses = ['open', 'on_hold', 'completed', 'closed', 'canceled', 'lost'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+/** In the order in which a job reaches them. */
+export const jobStages = [
+  'received',
+  'contacted',
+  'inspected',
+  'estimated',
+  'approved',
+  'in_progress',
+  'completed',
+  'invoiced',
+  'paid',
+  'closed',
+] as const
+export type JobStage = (typeof jobStages)[number]
+
 export const jobFields = [
   'job_number',
   'client_name',
   'status',
+  'stage',
   'job_type',
   'loss_type',
   'loss_cause',

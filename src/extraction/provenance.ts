@@ -25,6 +25,7 @@ export const transformOps = [
   'address.split',
   'name.flip',
   'carrier.canonical',
+  'enum.map',
   'dedupe.match',
   'tin.mask',
   'model.fill',

@@ -105,7 +105,9 @@ export const receiptWarnings = {
   unknown_status: {
     meaning: 'The status of a job is a word the service does not know.',
     review: false,
-    example: 'job[3]: the status "Zombie" is unknown and changes nothing.',
+    example:
+      'Row 4 and 11 more, column "Status": the status "Zombie" is unknown and changes nothing. ' +
+      'Rename it in the list, for example to "Work in progress", and upload it again.',
   },
   low_confidence: {
     meaning: 'A value was read with low confidence.',

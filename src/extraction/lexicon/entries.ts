@@ -1,3 +1,4 @@
+import type { JobStage, JobStatus } from '../fields.ts'
 import type { DocumentType } from '../findings.ts'
 
 /**
@@ -39,6 +40,9 @@ export type FieldLabels<Name extends string = string> = {
  */
 export type EnumWords = { values: Record<string, string>; strong?: string[] }
 
+/** Words that state a status of a job and the stage it has reached, written as those of `EnumWords`. */
+export type ProgressWords = { status: JobStatus; stage: JobStage | null; words: string }
+
 /** What the cells of a list's column hold. 'any' makes no claim. */
 export type ColumnShape<EnumKind extends string = string> =
   | 'any'
@@ -62,6 +66,7 @@ export type ColumnShape<EnumKind extends string = string> =
   | 'water_category'
   | 'water_class'
   | 'water_both'
+  | 'progress'
   | `enum:${EnumKind}`
 
 /** A name after '-' marks a column that is known and not saved, so that no other field takes it. */

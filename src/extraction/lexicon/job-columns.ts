@@ -293,11 +293,19 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
   },
   {
     field: 'status',
-    shape: 'enum:job_status',
+    shape: 'progress',
     proof: 0.5,
     headers: `
-      status, job status, project status, current status, job state, progress, phase, stage,
-      job phase, job stage, file status, claim status, where it stands, standing, current phase`,
+      status, job status, project status, current status, job state, file status, claim status,
+      where it stands, standing`,
+  },
+  {
+    field: 'stage',
+    shape: 'progress',
+    proof: 0.5,
+    headers: `
+      stage, phase, progress, job stage, job phase, job progress, project stage, project phase,
+      current stage, current phase, milestone, current milestone, pipeline stage, workflow stage`,
   },
   {
     field: 'financials.rcv_total',

@@ -2,25 +2,6 @@ import type { EnumWords } from './entries.ts'
 
 /** The field's words for the wire values of jobs. */
 export const jobWords = {
-  job_status: {
-    strong: ['canceled', 'lost', 'on_hold'],
-    values: {
-      canceled: 'cancelled, cancel, void, voided, withdrawn, =cxl, cxld, =can',
-      lost: `
-        lost job, not sold, declined, lost sale, rejected, =dead, no sale, =denied`,
-      on_hold: 'hold, paused, suspended, pause, waiting, deferred, stalled',
-      closed: `
-        closed out, job closed, archived, =paid, paid in full, file closed, =close`,
-      completed: `
-        complete, work complete, job complete, done, finished, =compl, =comp, =invoiced,
-        =billed, finalized, ready to bill`,
-      open: `
-        active, in progress, in process, in production, wip, work in progress, new, pending,
-        received, scheduled, started, ongoing, current, drying, assigned, inspected, estimated,
-        estimating, approved, not started, dispatched, awaiting approval, under construction,
-        pre production, =lead`,
-    },
-  },
   job_type: {
     strong: ['combined'],
     values: {

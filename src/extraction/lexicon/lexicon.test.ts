@@ -15,6 +15,7 @@ import { coverageLimits, insuredDecoys, insuredLabels, policyLabels } from './in
 import { invoiceDecoys, invoiceLabels } from './invoice-labels.ts'
 import { jobAddresses, jobColumnEntries } from './job-columns.ts'
 import { jobDecoys, jobLabels } from './job-labels.ts'
+import { jobProgressWords, progressDoubts } from './job-progress.ts'
 import { partyAddress, unsavedPartyColumns } from './party-columns.ts'
 import { deductibleLabels, paymentLabels } from './payment-labels.ts'
 import { provinces, usStates } from './states.ts'
@@ -85,6 +86,22 @@ test('a word of an enum means one value, and every strong value is one of its va
     assertWords(words, kind)
     for (const word of words) assert.match(word, /^=?[a-z0-9]+(?: [a-z0-9]+)*$/, `${kind}: ${word}`)
     for (const value of strong) assert.ok(value in values, `${kind}: ${value}`)
+  }
+})
+
+test('a status word of a list means one status and stage, and no stage beyond its status', () => {
+  const words = jobProgressWords.flatMap(({ words }) => split(words, ','))
+  assertWords(words, 'progress')
+  for (const word of words) assert.match(word, /^=?[a-z0-9]+(?: [a-z0-9]+)*$/, word)
+  assert.deepEqual(repeated(words.map((word) => word.replace('=', ''))), [])
+  assertWords(split(progressDoubts, ','), 'doubts')
+  const pairs = jobProgressWords.map(({ status, stage }) => `${status} ${stage}`)
+  assert.deepEqual(repeated(pairs), [])
+  const past = ['completed', 'invoiced', 'paid', 'closed']
+  for (const { status, stage } of jobProgressWords) {
+    if (stage === null) continue
+    const isDone = status === 'completed' || status === 'closed'
+    assert.equal(past.includes(stage), isDone, `${status} ${stage}`)
   }
 })
 

@@ -58,6 +58,7 @@ Kind of change.
 - \`address.split\`: an address was split into its parts.
 - \`name.flip\`: a name such as "DOE, JANE" was rewritten with the first name first.
 - \`carrier.canonical\`: the name of a carrier was replaced by its standard name.
+- \`enum.map\`: a word was read as a value of the API, such as "Work in Progress" as the status \`open\`.
 - \`dedupe.match\`: the record matches an existing record, whose UUID is in \`to\`. \`field\` is what matched.
 - \`tin.mask\`: a taxpayer identification number was masked. \`from\` is null.
 - \`model.fill\`: a language model filled in the value, or replaced the value in \`from\`.

@@ -1,23 +1,10 @@
 import { z } from 'zod'
-import { amountFields, milestoneFields } from '../../extraction/fields.ts'
+import { amountFields, jobStages, jobStatuses, milestoneFields } from '../../extraction/fields.ts'
 import { labelsOf } from '../../platform/http/values.ts'
 import { programTypeLabels } from '../terms/terms.ts'
 
 /** The words of a job: every enum once, with its labels, and the names of its money and dates. */
 
-export const jobStatuses = ['open', 'on_hold', 'completed', 'closed', 'canceled', 'lost'] as const
-export const jobStages = [
-  'received',
-  'contacted',
-  'inspected',
-  'estimated',
-  'approved',
-  'in_progress',
-  'completed',
-  'invoiced',
-  'paid',
-  'closed',
-] as const
 export const jobTypes = ['mitigation', 'reconstruction', 'contents', 'combined', 'other'] as const
 export const lossTypes = [
   'water',

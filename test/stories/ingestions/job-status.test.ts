@@ -47,3 +47,48 @@ test('a job that a list creates with a date of closing is closed', async () => {
   assert.equal(data[0].status, 'closed')
   assert.equal(data[0].stage, 'closed')
 })
+
+test('the words of a list become statuses, which transforms name', async () => {
+  const operator = await app.operator()
+  const words = ['Work in Progress', 'Estimating', 'On Hold', 'Closed – Paid', 'Open']
+  const rows = words.map((word, n) => `W-${n},Client ${n},CLM-W${n},Water,01/02/2026,${word}`)
+  const { transforms } = await push(operator, 'Status', ...rows)
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  assert.deepEqual(
+    data.map(({ job_number, status }: Json) => [job_number, status]),
+    [
+      ['W-0', 'open'],
+      ['W-1', 'open'],
+      ['W-2', 'on_hold'],
+      ['W-3', 'closed'],
+      ['W-4', 'open'],
+    ],
+  )
+  const mapped = transforms.filter(({ op, field }: Json) => op === 'enum.map' && field === 'status')
+  assert.deepEqual(
+    mapped.map(({ record, from, to, row }: Json) => [record, from, to, row]),
+    [
+      ['job[0]', 'Work in Progress', 'open', 2],
+      ['job[1]', 'Estimating', 'open', 3],
+      ['job[3]', 'Closed – Paid', 'closed', 5],
+    ],
+  )
+})
+
+test('a status that is unknown is a warning with the word, and the job stays open', async () => {
+  const operator = await app.operator()
+  const rows = ['Zombie', 'Work in Progress', 'Zombie'].map(
+    (word, n) => `Z-${n},Client ${n},CLM-Z${n},Water,01/02/2026,${word}`,
+  )
+  const { warnings, saved } = await push(operator, 'Job Status', ...rows)
+  assert.deepEqual(saved, ['clients', 'jobs'])
+  const unknown = warnings.filter(({ code }: Json) => code === 'unknown_status')
+  assert.equal(unknown.length, 1)
+  assert.match(unknown[0].message, /"Zombie"/)
+  assert.deepEqual([unknown[0].field, unknown[0].row], ['status', 2])
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  assert.deepEqual(
+    data.map(({ status }: Json) => status),
+    ['open', 'open', 'open'],
+  )
+})

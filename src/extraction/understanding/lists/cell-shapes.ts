@@ -3,6 +3,7 @@ import { splitAddress } from '../normalize/address.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { readDate } from '../normalize/dates.ts'
 import { readEnum } from '../normalize/enums.ts'
+import { readProgress } from '../normalize/job-progress.ts'
 import { readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
@@ -54,7 +55,7 @@ export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
   }
   if (shape === 'carrier') return share >= 0.5 ? 1 : profile.share('party') >= 0.6 ? 0 : -0.8
   if (shape === 'street') return share >= 0.6 ? 1 : share >= 0.3 ? 0.3 : -0.5
-  if (shape.startsWith('enum:'))
+  if (shape.startsWith('enum:') || shape === 'progress')
     return share >= 0.7 ? 0.9 : share >= 0.4 ? 0.3 : share > 0.1 ? -0.4 : -0.7
   return share >= 0.8 ? 1 : share >= 0.5 ? 0.5 : share >= 0.3 ? -0.3 : -1
 }
@@ -86,6 +87,7 @@ const TESTS: Partial<Record<EnumColumnShape, (cell: string) => boolean>> = {
   water_category: (cell) => readWaterNumber(cell, 3) !== null,
   water_class: (cell) => readWaterNumber(cell, 4) !== null,
   water_both: (cell) => /^\D*[1-3]\D+[1-4]\D*$/.test(cell),
+  progress: (cell) => readProgress(cell) !== null,
   carrier: (cell) => canonicalCarrier(cell) !== null || /\b(?:insurance|ins|mutual)\b/i.test(cell),
   street: (cell) => splitAddress(cell)?.line1 != null || /^\d+\S*\s+\S+\s+\S+/.test(cell),
   locality: (cell) => splitAddress(cell)?.city != null,

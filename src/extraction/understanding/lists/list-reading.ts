@@ -6,6 +6,8 @@ import { reviewReasonsOf, type WarningCode, warningOf } from '../../receipt-warn
 /** Rows whose cells are listed one by one in the receipt; those after them are saved all the same. */
 export const DETAILED_ROWS = 200
 const MOST_ROW_WARNINGS = 300
+type UnknownStatus = { header: string; word: string; page: number; row: number; rows: number }
+
 /** What is gathered from the tables of one document. */
 export type ListReading = {
   document: Document
@@ -19,6 +21,8 @@ export type ListReading = {
   badRows: number
   records: number
   rowWarnings: number
+  /** By column and word, with the first row that has it. */
+  unknownStatuses: Map<string, UnknownStatus>
   /** Also those of warnings that are not listed. */
   reviewReasons: Set<WarningCode>
   finish(): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'>
@@ -37,6 +41,7 @@ export function startReading(document: Document, today: string): ListReading {
     badRows: 0,
     records: 0,
     rowWarnings: 0,
+    unknownStatuses: new Map(),
     reviewReasons: new Set(),
     finish: () => withLimitsNamed(reading),
   }
@@ -56,11 +61,35 @@ export function warnRow(
   if (reading.rowWarnings <= MOST_ROW_WARNINGS) reading.warnings.push(warning)
 }
 
+/** A status of a list's own is in most of its rows, so that each word gets one warning. */
+export function noteUnknownStatus(
+  reading: ListReading,
+  { page }: Table,
+  row: number,
+  header: string,
+  word: string,
+): void {
+  const key = `${page}|${header}|${word}`
+  const known = reading.unknownStatuses.get(key)
+  if (known) known.rows++
+  else if (reading.unknownStatuses.size < MOST_ROW_WARNINGS)
+    reading.unknownStatuses.set(key, { header, word: word.slice(0, 100), page, row, rows: 1 })
+}
+
+function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warning {
+  const others = rows > 1 ? ` and ${rows - 1} more` : ''
+  const message =
+    `Row ${row}${others}, column "${header}": the status "${word}" is unknown and changes nothing. ` +
+    'Rename it in the list, for example to "Work in progress", and upload it again.'
+  return warningOf('unknown_status', message, { field: 'status', page, row })
+}
+
 function withLimitsNamed(
   reading: ListReading,
 ): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'> {
   const { fields, transforms, drafts, records, rowWarnings } = reading
-  const warnings = [...reading.warnings]
+  const unknown = [...reading.unknownStatuses.values()]
+  const warnings = [...reading.warnings, ...unknown.map(warningOfStatus)]
   if (rowWarnings > MOST_ROW_WARNINGS) {
     const message = `${rowWarnings - MOST_ROW_WARNINGS} more warnings about single rows are not listed.`
     warnings.push(warningOf('warnings_bounded', message))

@@ -3,7 +3,8 @@ import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
 import { type DateOrder, readDate, toTimestamp } from '../normalize/dates.ts'
-import { readEnum } from '../normalize/enums.ts'
+import { enumOp, readEnum } from '../normalize/enums.ts'
+import { type Progress, readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
@@ -17,8 +18,8 @@ export type ColumnStyle = { order: DateOrder; money: MoneyStyle; today: string }
 
 /** The value of a cell and how it was normalized, or why it cannot be used. Null when it is empty. */
 export type CellResult =
-  | { value: string | number | boolean; op: TransformOp | null }
-  | { problem: string }
+  | { value: string | number | boolean; op: TransformOp | null; progress?: Progress }
+  | { problem: string; isStatus?: true }
   | null
 
 /** Reads one cell for its column; null when it is empty. */
@@ -29,6 +30,7 @@ export function readCell(
   style: ColumnStyle,
 ): CellResult {
   const text = raw.replace(/[^\S\n]+/g, ' ').trim()
+  if (column.shape === 'progress') return readStatus(text)
   if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
   if (column.shape === 'flag')
     return text === '' ? null : resultOf(readFlag(text), 'neither yes nor no')
@@ -76,8 +78,14 @@ function readText(column: ListColumn, text: string): CellResult {
 function readWord(kind: EnumKind, text: string): CellResult {
   if (text === '') return null
   const value = readEnum(kind, text)
-  if (value !== null) return { value, op: null }
+  if (value !== null) return { value, op: enumOp(text, value) }
   return isBlank(text) ? null : { problem: `not a known ${kind.replace(/_/g, ' ')}` }
+}
+
+function readStatus(text: string): CellResult {
+  const progress = readProgress(text)
+  if (progress !== null) return { value: progress.status, op: null, progress }
+  return isBlank(text) ? null : { problem: 'not a known status', isStatus: true }
 }
 
 function readAmount(text: string, kind: CellKind | null, style: ColumnStyle): CellResult {

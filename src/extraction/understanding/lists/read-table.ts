@@ -4,9 +4,10 @@ import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import type { Header } from './header-row.ts'
 import { isSaved, type ListColumn } from './list-columns.ts'
-import { DETAILED_ROWS, type ListReading, warnRow } from './list-reading.ts'
+import { DETAILED_ROWS, type ListReading, noteUnknownStatus, warnRow } from './list-reading.ts'
 import type { RecognizedList } from './list-type.ts'
 import type { MappedColumn } from './map-columns.ts'
+import { withProgress } from './progress-cells.ts'
 import { type CellResult, type ColumnStyle, readCell } from './read-cell.ts'
 import { clientKey, type ListRecord, type RowValues, recordOf } from './records.ts'
 import { detailRow, isRead, type ReadCell, reportColumns, reportLeftOut } from './report-list.ts'
@@ -66,7 +67,11 @@ function readRow(task: RowTask): void {
     warnRow(reading, table, number, 'row_not_saved', `Row ${number} was not saved: ${why}.`)
     return
   }
-  for (const { mapped, cell } of bad) {
+  for (const { mapped, text, cell } of bad) {
+    if ('isStatus' in cell) {
+      noteUnknownStatus(reading, table, number, mapped.header, text)
+      continue
+    }
     const why = 'problem' in cell ? cell.problem : ''
     const message = `Row ${number}, column "${mapped.header}": left out, ${why}.`
     warnRow(reading, table, number, 'cell_left_out', message)
@@ -97,7 +102,7 @@ function cellsOf({ table, listing, styles, memos, row }: RowTask): ReadCell[] {
     const cell = readKnown(memos[at] as Memo, mapped.column, text, kind, styles[at] as ColumnStyle)
     if (cell !== null) cells.push({ mapped, text: text.trim(), cell })
   }
-  return cells
+  return withProgress(cells)
 }
 
 /** Days, states and carriers come again and again; a column remembers the cells it has read. */

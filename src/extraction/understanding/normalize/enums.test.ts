@@ -4,14 +4,6 @@ import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import { readEnum } from './enums.ts'
 
 const cases: [EnumKind, string, string | null][] = [
-  ['job_status', 'Open', 'open'],
-  ['job_status', 'In Progress', 'open'],
-  ['job_status', 'ON-HOLD', 'on_hold'],
-  ['job_status', 'Cancelled by insured', 'canceled'],
-  ['job_status', 'Complete', 'completed'],
-  ['job_status', 'Closed - Paid', 'closed'],
-  ['job_status', 'Lost', 'lost'],
-  ['job_status', 'banana', null],
   ['job_type', 'Mitigation', 'mitigation'],
   ['job_type', 'MIT', 'mitigation'],
   ['job_type', 'Water Mitigation', 'mitigation'],

@@ -1,5 +1,6 @@
 import type { EnumWords } from '../../lexicon/entries.ts'
 import { type EnumKind, enumWords } from '../../lexicon/enum-kinds.ts'
+import type { TransformOp } from '../../provenance.ts'
 
 const ENUM_WORDS: Record<EnumKind, EnumWords> = enumWords
 
@@ -39,6 +40,11 @@ export function enumKey(text: string): string {
     .replace(/['\u2019.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+}
+
+/** Case and punctuation are no change: `On-Hold` is on_hold. */
+export function enumOp(text: string, value: string): TransformOp | null {
+  return enumKey(text) === value.replaceAll('_', ' ') ? null : 'enum.map'
 }
 
 function wordsOf(kind: EnumKind): WordIndex {

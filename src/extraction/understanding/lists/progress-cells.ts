@@ -1,0 +1,46 @@
+import { jobStages } from '../../fields.ts'
+import { enumOp } from '../normalize/enums.ts'
+import type { Progress } from '../normalize/job-progress.ts'
+import type { ListColumn } from './list-columns.ts'
+import type { ReadCell } from './report-list.ts'
+
+type ProgressCell = { source: ReadCell; progress: Progress }
+
+/**
+ * What the status and the stage columns of a row state together: one status and one stage. A list may
+ * have either column or both. The status column decides the status. The farther stage of both counts, so
+ * that `Paid & Closed` in the stage Completed is closed.
+ */
+export function withProgress(cells: ReadCell[]): ReadCell[] {
+  const status = progressIn(cells, 'status')
+  const stage = progressIn(cells, 'stage')
+  if (status === null && stage === null) return cells
+  const others = cells.filter(({ cell }) => !('progress' in cell))
+  const statusFrom = status ?? stage
+  const stageFrom = reached(stage) > reached(status) ? stage : status
+  if (statusFrom) others.push(cellOf('status', statusFrom.progress.status, statusFrom.source))
+  if (stageFrom?.progress.stage) {
+    others.push(cellOf('stage', stageFrom.progress.stage, stageFrom.source))
+  }
+  return others
+}
+
+function reached(cell: ProgressCell | null): number {
+  const stage = cell?.progress.stage ?? null
+  return stage === null ? -1 : jobStages.indexOf(stage)
+}
+
+function progressIn(cells: ReadCell[], field: 'status' | 'stage'): ProgressCell | null {
+  for (const source of cells) {
+    const { mapped, cell } = source
+    if (mapped.column?.field === field && 'progress' in cell && cell.progress) {
+      return { source, progress: cell.progress }
+    }
+  }
+  return null
+}
+
+function cellOf(field: 'status' | 'stage', value: string, { mapped, text }: ReadCell): ReadCell {
+  const column = { ...(mapped.column as ListColumn), field }
+  return { mapped: { ...mapped, column }, text, cell: { value, op: enumOp(text, value) } }
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readProgress } from './job-progress.ts'
+
+/** The words of each system, as its public help pages list them. */
+const vocabularies: Record<string, [text: string, status: string, stage: string | null][]> = {
+  DASH: [
+    ['Pending Sale', 'open', 'received'],
+    ['Pending Sales', 'open', 'received'],
+    ['Pre-Production', 'open', 'approved'],
+    ['Work In Progress', 'open', 'in_progress'],
+    ['Work in Progress (WIP)', 'open', 'in_progress'],
+    ['Completed (Pending Paperwork)', 'completed', 'completed'],
+    ['Completed without Paperwork', 'completed', 'completed'],
+    ['Invoice Pending', 'completed', 'completed'],
+    ['Accounts Receivable', 'completed', 'invoiced'],
+    ['Waiting for Final Closure', 'completed', 'paid'],
+    ['Closed', 'closed', 'closed'],
+    ['Cancelled', 'canceled', null],
+    ['Lost Job', 'lost', null],
+  ],
+  Encircle: [
+    ['First Notice of Loss', 'open', 'received'],
+    ['Lead', 'open', 'received'],
+    ['Customer Contacted', 'open', 'contacted'],
+    ['Site Inspected', 'open', 'inspected'],
+    ['Planning', 'open', 'inspected'],
+    ['Estimate Sent', 'open', 'estimated'],
+    ['Estimate Approved', 'open', 'approved'],
+    ['Work Started', 'open', 'in_progress'],
+    ['Ready to Invoice', 'completed', 'completed'],
+    ['Work Completed', 'completed', 'completed'],
+    ['File Wrap-Up', 'completed', 'completed'],
+    ['Job Invoiced', 'completed', 'invoiced'],
+    ['Paid', 'completed', 'paid'],
+  ],
+  JobNimbus: [
+    ['Estimating', 'open', 'inspected'],
+    ['Appointment Scheduled', 'open', 'contacted'],
+    ['Sold', 'open', 'approved'],
+    ['Signed Contract', 'open', 'approved'],
+    ['In Production', 'open', 'in_progress'],
+    ['Completed', 'completed', 'completed'],
+    ['Paid & Closed', 'closed', 'closed'],
+    ['Lost', 'lost', null],
+    ['Unqualified', 'lost', null],
+  ],
+  QuickBooks: [
+    ['Pending', 'open', null],
+    ['Awarded', 'open', 'approved'],
+    ['In progress', 'open', 'in_progress'],
+    ['Not awarded', 'lost', null],
+    ['Not Started', 'open', null],
+    ['Canceled', 'canceled', null],
+  ],
+  'Albi, Restoration Manager, PSA and Xcelerate': [
+    ['Estimate Complete', 'open', 'estimated'],
+    ['Invoiced', 'completed', 'invoiced'],
+    ['Closed – Paid', 'closed', 'closed'],
+    ['CLOSED - LOST', 'lost', null],
+    ['Open', 'open', null],
+    ['Active', 'open', null],
+    ['Suspended', 'on_hold', null],
+    ['On Hold', 'on_hold', null],
+    ['ON-HOLD', 'on_hold', null],
+    ['Collections', 'completed', 'invoiced'],
+    ['A/R', 'completed', 'invoiced'],
+    ['Dead', 'lost', null],
+    ['Pending Approval', 'open', 'estimated'],
+  ],
+  'AccuLynx and XactAnalysis': [
+    ['Prospect', 'open', 'received'],
+    ['Approved', 'open', 'approved'],
+    ['Job Not Sold', 'lost', null],
+    ['Estimate Returned', 'open', 'estimated'],
+    ['Closed Won', 'open', 'approved'],
+  ],
+}
+for (const [system, words] of Object.entries(vocabularies)) {
+  for (const [text, status, stage] of words) {
+    test(`${system}: "${text}" is ${status}, ${stage ?? 'no stage'}`, () => {
+      assert.deepEqual(readProgress(text), { status, stage })
+    })
+  }
+}
+
+const sentences: [text: string, status: string, stage: string | null][] = [
+  ['03 - Work in Progress', 'open', 'in_progress'],
+  ['Cancelled by insured', 'canceled', null],
+  ['On hold - waiting for approval', 'on_hold', 'estimated'],
+  ['Lost (price)', 'lost', null],
+  ['Completed - pending invoice', 'completed', 'completed'],
+  ['Work completed, invoice sent 3/2', 'completed', 'invoiced'],
+  ['Drying complete', 'open', 'in_progress'],
+  ['Completed and closed', 'closed', 'closed'],
+]
+for (const [text, status, stage] of sentences) {
+  test(`"${text}" is ${status}, ${stage ?? 'no stage'}`, () => {
+    assert.deepEqual(readProgress(text), { status, stage })
+  })
+}
+
+const unknown = [
+  'banana',
+  '',
+  'Tuesday crew',
+  'Inspection not completed',
+  'Not approved',
+  '50 percent complete',
+  'In progress, 50 complete',
+  'Lost or canceled',
+  'Disclosed',
+]
+for (const text of unknown) {
+  test(`"${text}" states no status`, () => assert.equal(readProgress(text), null))
+}
