@@ -70,6 +70,18 @@ test('key list shows the keys of an operator, newest first, and no secret', asyn
   )
 })
 
+test("key mint with a sandbox's ID creates a test key, and refuses a live one", async () => {
+  const owner = await app.operator()
+  const mint = ['key', 'mint', '--operator', owner.sandboxId, '--scopes', 'read']
+  const { id } = await json(...mint)
+  const { data } = await json('key', 'list', '--operator', owner.sandboxId)
+  assert.equal(data.find((key: { id: string }) => key.id === id)?.mode, 'test')
+  const { code, err } = await runSvc([...mint, '--mode', 'live'], env)
+  assert.equal(code, 1)
+  const line = `A sandbox has only test keys. For a live key, run with --operator ${owner.id}.`
+  assert.ok(err.includes(line), err)
+})
+
 test('key list shows the keys of a group', async () => {
   const group = await app.group({ scopes: ['network:read', 'exports:read'] })
   const { data } = await json('key', 'list', '--group', group.id)

@@ -44,7 +44,10 @@ export const apiKeyCommands: readonly Command[] = [
     options: {
       operator: { value: 'ID', description: 'The operator; its sandbox gets the test keys.' },
       group: GROUP_OPTION,
-      mode: { value: 'live|test', description: 'test: a key of the sandbox. Default: live.' },
+      mode: {
+        value: 'live|test',
+        description: 'test: a key of the sandbox. Default: live, for a sandbox ID test.',
+      },
       scopes: {
         value: 'a,b',
         description: `Operator: ${operatorScopes.join(', ')}. Group: ${groupScopes.join(', ')} (reserved).`,
@@ -95,15 +98,23 @@ function listOfGroup({ values }: CommandInput) {
 
 function mint({ values, now }: CommandInput) {
   const operatorId = operatorIdOf(values)
-  const mode = choice(values, 'mode', keyModes) ?? 'live'
+  const stated = choice(values, 'mode', keyModes)
   const scopes = choices(values, 'scopes', operatorScopes)
-  const key = { mode, scopes, name: nameOf(values) }
+  const name = nameOf(values)
   return async ({ db, vault }: Platform): Promise<object> => {
     const operator = await selectOperator(db, operatorId)
     if (!operator) return noOperator(operatorId)
+    const isSandbox = operator.sandbox_operator_id === operatorId
+    if (isSandbox && stated === 'live') return onlyTest(operator.operator_id)
+    const mode = stated ?? (isSandbox ? 'test' : 'live')
+    const key = { mode, scopes, name }
     const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
     return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
   }
+}
+
+function onlyTest(operatorId: string): never {
+  return fail(`A sandbox has only test keys. For a live key, run with --operator ${operatorId}.`)
 }
 
 function mintForGroup({ values, now }: CommandInput) {
