@@ -22,6 +22,8 @@ export function isBlank(text: string): boolean {
 export type ColumnProfile = { cells: string[]; share(shape: EnumColumnShape): number }
 
 const SAMPLE = 80
+/** A count, a score or a rank. Only a header that says so makes it a number of the record. */
+const SMALL_FIGURE = /^\d{1,3}(?:\.0+)?$/
 
 /** Profiles a column by at most 80 of its filled cells, taken evenly from top to bottom. */
 export function profileOf(cells: string[]): ColumnProfile {
@@ -50,6 +52,8 @@ export function fitOf(profile: ColumnProfile, shape: EnumColumnShape): number {
   if (profile.cells.length === 0 || shape === 'any') return 0
   const share = profile.share(shape)
   if (shape === 'text') return share < 0.5 ? -0.5 : 0
+  if (shape === 'id' && profile.cells.every((cell) => SMALL_FIGURE.test(cell.trim())))
+    return new Set(profile.cells).size < profile.cells.length ? -0.8 : -0.3
   if (shape === 'person' || shape === 'party' || shape === 'id' || shape === 'city') {
     return share >= 0.8 ? 0.3 : share >= 0.5 ? 0 : -0.8
   }

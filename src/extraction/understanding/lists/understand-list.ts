@@ -4,6 +4,7 @@ import type { Warning } from '../../provenance.ts'
 import { reviewReasonsOf, warningOf } from '../../receipt-warnings.ts'
 import type { Context } from '../../task.ts'
 import { findHeader, type Header } from './header-row.ts'
+import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved } from './list-columns.ts'
 import { startReading } from './list-reading.ts'
 import { listingOf, listMatchers, type RecognizedList } from './list-type.ts'
@@ -64,7 +65,9 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     if (!isSheet && body.length < LEAST_ROWS_ON_PAGES) continue
     const titles = [table.name ?? '', ...header.titles, ...(isSheet ? [] : titlesOf(document))]
     const listing = listingOf(header, body, { titles, filename: document.filename })
-    if (listing !== null) found.push({ table, header, listing })
+    if (listing === null) continue
+    const mapped = withoutFalseIdentifiers(listing.mapped, body)
+    found.push({ table, header, listing: { ...listing, mapped } })
   }
   return found
 }

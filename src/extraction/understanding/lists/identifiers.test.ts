@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { understandList } from './understand-list.ts'
+
+const context = { today: '2026-01-31', operatorName: null }
+const insureds = ['Ann Reyes', 'Bo Tanaka', 'Cy Osei', 'Di Marsh', 'Ed Novak', 'Fay Quist']
+
+/** A job list of six insureds, each with a claim, and one more column. */
+function jobNumbersOf(header: string, cells: string[], names = insureds): unknown[] {
+  const rows = names.map((name, at) => [`CLM-70${at}`, name, `1/${at + 2}/2026`, cells[at] ?? ''])
+  const table = {
+    name: 'Jobs',
+    page: 1,
+    rows: [['Claim #', 'Insured', 'Date of Loss', header], ...rows],
+    kinds: null,
+    firstRow: 1,
+  }
+  const document: Document = {
+    type: 'csv',
+    filename: 'jobs.csv',
+    pages: [],
+    tables: [table],
+    form: [],
+    warnings: [],
+    transforms: [],
+  }
+  const drafts = understandList(document, context)?.drafts ?? []
+  return drafts.flatMap((draft) => (draft.kind === 'job' ? [draft.values.job_number ?? null] : []))
+}
+
+const none = [null, null, null, null, null, null]
+
+test('a score is no job number', () => {
+  assert.deepEqual(jobNumbersOf('Internal Score', ['87', '92', '75', '87', '60', '92']), none)
+  assert.deepEqual(jobNumbersOf('Internal Score', ['87', '92', '75', '88', '60', '93']), none)
+})
+
+test('a code that most rows share is no job number, whatever its header says', () => {
+  const codes = ['WTR-10', 'WTR-10', 'FIRE-20', 'WTR-10', 'FIRE-20', 'WTR-10']
+  assert.deepEqual(jobNumbersOf('Project Code', codes), none)
+})
+
+test('small job numbers are read under their own header', () => {
+  const numbers = ['101', '102', '103', '104', '105', '106']
+  assert.deepEqual(jobNumbersOf('Job #', numbers), numbers)
+})
+
+test('a job number that two rows share by mistake, or rows of one client, stays one', () => {
+  const typed = ['26-101', '26-102', '26-103', '26-103', '26-105', '26-106']
+  assert.deepEqual(jobNumbersOf('Job #', typed), typed)
+  const names = ['Ann Reyes', 'Ann Reyes', 'Ann Reyes', 'Bo Tanaka', 'Bo Tanaka', 'Bo Tanaka']
+  const invoices = ['26-101', '26-101', '26-101', '26-102', '26-102', '26-102']
+  assert.deepEqual(jobNumbersOf('Job #', invoices, names), invoices)
+})

@@ -1,0 +1,49 @@
+import { normalizeName } from '../normalize/names.ts'
+import { isBlank } from './cell-shapes.ts'
+import type { ColumnField } from './list-columns.ts'
+import type { MappedColumn } from './map-columns.ts'
+
+/** Columns by which a row finds its job. */
+const IDENTIFIERS: readonly ColumnField[] = ['job_number', 'claim_number', 'assignment_number']
+const NAMES: readonly ColumnField[] = ['client_name', 'client.first_name', 'client.last_name']
+/** A number may be typed twice by mistake. A code of a category or branch is on most rows. */
+const MOST_REPEATS = 0.4
+
+/**
+ * Takes back columns that were read as a number of the job although different clients have the same
+ * value: a category, a branch, a score.
+ */
+export function withoutFalseIdentifiers(
+  mapped: readonly MappedColumn[],
+  rows: readonly string[][],
+): MappedColumn[] {
+  const names = mapped.filter(({ column }) => column && NAMES.includes(column.field))
+  const nameOf = (row: string[]) =>
+    normalizeName(names.map(({ index }) => row[index] ?? '').join(' '))
+  return mapped.map((one) => {
+    const isIdentifier = one.column !== null && IDENTIFIERS.includes(one.column.field)
+    if (!isIdentifier || repeatsOf(one.index, rows, nameOf) <= MOST_REPEATS) return one
+    return { ...one, column: null }
+  })
+}
+
+/** The share of filled cells that repeat a value of another client. */
+function repeatsOf(
+  index: number,
+  rows: readonly string[][],
+  nameOf: (row: string[]) => string,
+): number {
+  const clients = new Map<string, Set<string>>()
+  let filled = 0
+  for (const row of rows) {
+    const value = (row[index] ?? '').trim()
+    const name = nameOf(row)
+    if (isBlank(value) || name === '') continue
+    filled++
+    const known = clients.get(value)
+    if (known) known.add(name)
+    else clients.set(value, new Set([name]))
+  }
+  const repeats = [...clients.values()].reduce((sum, names) => sum + names.size - 1, 0)
+  return filled === 0 ? 0 : repeats / filled
+}
