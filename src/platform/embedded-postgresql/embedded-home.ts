@@ -39,7 +39,7 @@ export type Home = {
 }
 
 /** Root uses this for clusters and programs in folders that the server's user cannot enter. */
-const rootsPlace = '/var/lib/svc-postgres'
+const ROOT_FOLDER = '/var/lib/svc-postgres'
 
 /**
  * The cluster of a data folder, created if there is none yet (1 to 5 s). It is built in another folder and
@@ -47,18 +47,16 @@ const rootsPlace = '/var/lib/svc-postgres'
  * concurrent starts one wins.
  */
 export async function openHome(serviceDir: string, say: (line: string) => void): Promise<Home> {
-  const place = join(serviceDir, 'postgres')
-  if (!lstatSync(place, { throwIfNoEntry: false })) {
+  const home = join(serviceDir, 'postgres')
+  if (!lstatSync(home, { throwIfNoEntry: false })) {
     mkdirSync(serviceDir, { recursive: true, mode: 0o755 })
     say('creating the database, which takes a few seconds')
-    await makeHome(place, say)
-  } else removeTornHomes(serviceDir, say)
-  if (!existsSync(place)) {
-    throw new Error(
-      `${place} links to a folder that does not exist. Restore it, or remove the link`,
-    )
+    await createHome(home, say)
+  } else removePartialHomes(serviceDir, say)
+  if (!existsSync(home)) {
+    throw new Error(`${home} links to a folder that does not exist. Restore it, or remove the link`)
   }
-  const folder = realpathSync(place)
+  const folder = realpathSync(home)
   if (process.getuid?.() === 0) takeBackFrom(nobody(), folder)
   return {
     folder,
@@ -68,37 +66,37 @@ export async function openHome(serviceDir: string, say: (line: string) => void):
   }
 }
 
-async function makeHome(place: string, say: (line: string) => void) {
+async function createHome(home: string, say: (line: string) => void) {
   const user = process.getuid?.() === 0 ? nobody() : null
-  const parent = reachable(dirname(place), user) ? dirname(place) : rootsPlace
+  const parent = reachable(dirname(home), user) ? dirname(home) : ROOT_FOLDER
   mkdirSync(parent, { recursive: true, mode: 0o755 })
-  removeTornHomes(parent, say)
+  removePartialHomes(parent, say)
   const fresh = mkdtempSync(join(parent, `.new-postgres-${process.pid}-`))
   try {
     await initdb(fresh, user)
-    putInPlace(fresh, parent, place)
+    moveHome(fresh, parent, home)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    if (!existsSync(place)) throw error
+    if (!existsSync(home)) throw error
   }
 }
 
 /** The rename (or link) fails if another start has filled the folder meanwhile. */
-function putInPlace(fresh: string, parent: string, place: string) {
-  if (parent === dirname(place)) {
-    renameSync(fresh, place)
+function moveHome(fresh: string, parent: string, home: string) {
+  if (parent === dirname(home)) {
+    renameSync(fresh, home)
     return sync(parent)
   }
   const folder = join(parent, randomBytes(8).toString('hex'))
   renameSync(fresh, folder)
   try {
-    symlinkSync(folder, place)
+    symlinkSync(folder, home)
   } catch (error) {
     rmSync(folder, { recursive: true })
     throw error
   }
   sync(parent)
-  sync(dirname(place))
+  sync(dirname(home))
 }
 
 /** Makes a rename survive a power failure. initdb has already synced the contents. */
@@ -109,7 +107,7 @@ function sync(folder: string) {
 }
 
 /** Removes leftovers of killed first starts. A failure is only reported. */
-function removeTornHomes(parent: string, say: (line: string) => void) {
+function removePartialHomes(parent: string, say: (line: string) => void) {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^\.new-postgres-(\d+)-/.exec(name)?.[1])
     if (!pid || (pid !== process.pid && processMark(pid) !== null)) continue
@@ -165,10 +163,10 @@ export function programs(user: ServerUser): string {
   const native = nativeFolder()
   if (reachable(native, user) && reachable(join(native, 'share'), user)) return join(native, 'bin')
   const version = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')).version
-  const copy = join(rootsPlace, `programs-${version}`)
+  const copy = join(ROOT_FOLDER, `programs-${version}`)
   if (!existsSync(copy)) {
-    mkdirSync(rootsPlace, { recursive: true, mode: 0o755 })
-    const fresh = mkdtempSync(join(rootsPlace, `.new-postgres-${process.pid}-`))
+    mkdirSync(ROOT_FOLDER, { recursive: true, mode: 0o755 })
+    const fresh = mkdtempSync(join(ROOT_FOLDER, `.new-postgres-${process.pid}-`))
     cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
     openToAll(fresh)
     try {
@@ -206,10 +204,10 @@ function nativeFolder(): string {
 /** Root uses the owner of the data, so that an ordinary user can still use the cluster. */
 function serverUserOf(folder: string): ServerUser {
   const self = process.getuid?.()
-  const keeper = lstatSync(folder).uid
-  if (self !== 0 && keeper !== self) {
+  const ownerUid = lstatSync(folder).uid
+  if (self !== 0 && ownerUid !== self) {
     throw new Error(
-      `${folder} belongs to another user (uid ${keeper}): start the service as that user`,
+      `${folder} belongs to another user (uid ${ownerUid}): start the service as that user`,
     )
   }
   const { uid, gid } = lstatSync(join(folder, 'data'))
