@@ -4,6 +4,7 @@ import { credentialDecoys, credentialLabels } from '../../lexicon/credential-lab
 import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
+import { isPlausibleName } from '../fields/plausible-name.ts'
 import { inOrder } from '../fields/proofs.ts'
 import { nameOf } from '../fields/values.ts'
 import { type Layout, textOf } from '../layout/layout.ts'
@@ -141,7 +142,7 @@ const body = pattern(
 function issuerByLayout(layout: Layout): SourcedValue | null {
   for (const row of layout.rows.slice(0, 12)) {
     for (const cell of row.cells) {
-      if (!body.test(cell.text) || cell.text.length > 90 || /:/.test(cell.text)) continue
+      if (!body.test(cell.text) || /:/.test(cell.text) || !isPlausibleName(cell.text)) continue
       return valueIn(cell, { value: cell.text })
     }
   }

@@ -115,8 +115,11 @@ const decoys = words(insuredDecoys)
 
 function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
   const { layout, habits } = reading
-  const labeled = pairFields(layout, insuredSpecs, decoys, habits).best.get('insured')
-  if (labeled) return labeled
+  const { best, all } = pairFields(layout, insuredSpecs, decoys, habits)
+  // A later page is a schedule of remarks, or the certificate of somebody else.
+  const [first] = all
+  const labeled = best.get('insured')
+  if (labeled) return first && first.page < labeled.page ? first : labeled
   const cell = layout.rows.flatMap((row) => row.cells).find((one) => /^insured\b/i.test(one.text))
   const name = cell && nameOf(cell.text.replace(/^insured\s*:?\s*/i, ''))
   return cell && name ? valueIn(cell, { value: name.value }) : null

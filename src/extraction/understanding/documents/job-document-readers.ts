@@ -2,6 +2,7 @@ import { identifyingJobFields, jobFields } from '../../fields.ts'
 import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import { deductibleLabels, paymentLabels } from '../../lexicon/payment-labels.ts'
+import type { FieldMatch } from '../fields/field-match.ts'
 import { fieldSpecs } from '../fields/labels.ts'
 import type { FieldPairs } from '../fields/pairs.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../reading.ts'
@@ -36,7 +37,8 @@ export function readAuthorization(reading: Reading): PartialFindings {
   setDeductible(findings, jobDocument)
   const signed = signatureDate(
     reading,
-    /owner|insured|customer|client|policyholder|signature|signed|authorized/i,
+    /owner|insured|customer|client|policyholder|signature|\bsigned|authorized/i,
+    labeledDates(jobDocument.pairs),
   )
   if (signed && signed.value <= reading.context.today) {
     setMilestone(findings, jobDocument, 'dates.authorized_at', signed)
@@ -52,12 +54,23 @@ export function readCompletion(reading: Reading): PartialFindings {
   if (jobDocument.job['dates.completed_at'] === undefined) {
     const told =
       completionInProse(reading) ??
-      signatureDate(reading, /signature|signed|owner|insured|customer|accepted/i)
+      signatureDate(
+        reading,
+        /signature|\bsigned|owner|insured|customer|accepted/i,
+        labeledDates(jobDocument.pairs),
+      )
     if (told && told.value <= reading.context.today) {
       setMilestone(findings, jobDocument, 'dates.completed_at', told)
     }
   }
   return withDrafts(findings, jobDocument, 'create')
+}
+
+/** The dates that labels or sentences give to something other than a signature. */
+function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] {
+  return [...pairs.best.values()].filter(
+    ({ name }) => name === 'date_of_loss' || name.startsWith('dates.'),
+  )
 }
 
 /** A payment completes an existing job and makes none. */

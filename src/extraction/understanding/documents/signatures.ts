@@ -1,23 +1,36 @@
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { firstDate, type Habits } from '../fields/values.ts'
-import type { LayoutRow } from '../layout/layout.ts'
+import type { LayoutCell, LayoutRow } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
 
-/** The date of a signature: on its row, the row above or the two rows below. */
-export function signatureDate(reading: Reading, who: RegExp): FieldMatch<'signed'> | null {
+const signatureWords = pattern(
+  String.raw`
+    \bsignatures?\b|\b(?:signed|sign here)\b|\bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
+  'i',
+)
+/** A longer row is a paragraph: 'The undersigned …' signs nothing. */
+const MAX_CHARS = 160
+
+/**
+ * The date of a signature: on its row, the row above or the two rows below. A date in `taken` belongs to
+ * another label, such as the date of loss.
+ */
+export function signatureDate(
+  reading: Reading,
+  who: RegExp,
+  taken: FieldMatch[] = [],
+): FieldMatch<'signed'> | null {
   const { layout, habits } = reading
   let best: FieldMatch<'signed'> | null = null
   layout.rows.forEach((row, at) => {
     const text = row.cells.map((cell) => cell.text).join(' ')
-    if (
-      !/signature|signed|sign here|\bx\s?_{2,}|^x\s|_{5,}|authorized by|accepted by/i.test(text) ||
-      text.length > 160
-    )
-      return
+    if (!signatureWords.test(text) || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
     for (const near of [0, -1, 1, 2].map((step) => layout.rows[at + step])) {
-      const found =
-        near && near.page === row.page && !isOtherDate(near) ? dateInRow(near, habits) : null
+      if (!near || near.page !== row.page || isOtherDate(near)) continue
+      const free = near.cells.filter((cell) => !taken.some((one) => isIn(one, cell)))
+      const found = dateIn(free, habits)
       if (!found) continue
       best ??= found
       break
@@ -26,8 +39,14 @@ export function signatureDate(reading: Reading, who: RegExp): FieldMatch<'signed
   return best
 }
 
+function isIn({ page, box }: FieldMatch, cell: LayoutCell): boolean {
+  if (page !== cell.page || box.y > cell.box.y + cell.box.height) return false
+  if (box.y + box.height < cell.box.y) return false
+  return box.x < cell.box.x + cell.box.width && box.x + box.width > cell.box.x
+}
+
 function isOtherDate(row: LayoutRow): boolean {
-  return row.cells.some((cell) => /loss|due|inspect|effective|expir/i.test(cell.text))
+  return row.cells.some((cell) => /\b(?:loss|due|inspect\w*|effective|expir\w*)\b/i.test(cell.text))
 }
 
 /** '… has been completed on March 3, 2025', 'work was completed as of 3/3/2025'. */
@@ -36,15 +55,15 @@ export function completionInProse(reading: Reading): FieldMatch<'signed'> | null
   for (const row of layout.rows) {
     const text = row.cells.map((cell) => cell.text).join(' ')
     if (/complet(?:ed|ion)\b[^.]{0,40}\b(?:on|as of|dated?|this)\b/i.test(text)) {
-      const found = dateInRow(row, habits)
+      const found = dateIn(row.cells, habits)
       if (found) return found
     }
   }
   return null
 }
 
-function dateInRow(row: LayoutRow, habits: Habits): FieldMatch<'signed'> | null {
-  for (const cell of row.cells) {
+function dateIn(cells: LayoutCell[], habits: Habits): FieldMatch<'signed'> | null {
+  for (const cell of cells) {
     const read = firstDate(cell.text, habits)
     if (!read) continue
     const text = cell.text.slice(read.start, read.end)

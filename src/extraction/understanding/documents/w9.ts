@@ -105,8 +105,8 @@ function fromForm(reading: Reading): W9Answers | null {
 
 /** The flattened form: each answer is under its printed number and question. */
 function fromLayout(layout: Layout): W9Answers {
-  const name = answer(layout, /^(?:1\s*\.?\s*)?name (?:\(as shown|of entity|as shown)/i)
-  const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i)
+  const name = answer(layout, /^(?:1\s*\.?\s*)?name (?:\(as shown|of entity|as shown)/i, isName)
+  const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i, isName)
   const street =
     answer(layout, /^(?:[56]\s*\.?\s*)?address \(?number/i) ??
     answer(layout, /^(?:5\s*\.?\s*)?address\b/i)
@@ -118,21 +118,31 @@ function fromLayout(layout: Layout): W9Answers {
 const printed = pattern(
   String.raw`
       disregarded entity|check (?:the )?appropriate|federal tax|exempt(?:ion|ions)? |requester|
-      account number|see (?:specific )?instructions|print or type|^\d\s?[A-Z][a-z]+ |city, state|
+      account number|see (?:specific )?instructions|print or type|city, state|
       address \(|business name|name \(as|do not leave|limited liability company|individual\/sole|
-      entity's name|^line 2|for a sole proprietor`,
+      entity's name|^line 2|for a sole proprietor|^[cs] corporation|^partnership|^trust\/estate`,
   'i',
 )
 
-function answer(layout: Layout, question: RegExp): SourcedValue | null {
+/** A numbered question, such as '3a Check the appropriate box …'. '5 Star Restoration' is none. */
+const numbered =
+  /^[1-7][ab]?\.?\s*(?:name|business|check|if on line|exempt|address|city|list|requester)\b/i
+const isName = (text: string) => nameOf(text) !== null
+const isAnswer = (text: string) => !printed.test(text) && !numbered.test(text)
+
+function answer(
+  layout: Layout,
+  question: RegExp,
+  isWanted: (text: string) => boolean = () => true,
+): SourcedValue | null {
   for (const row of layout.rows) {
     const at = row.cells.findIndex((one) => question.test(one.text))
     const cell = row.cells[at]
     if (!cell) continue
     const inline = /:\s*(\S.*)$/.exec(cell.text)?.[1]
-    if (inline && !printed.test(inline)) return answerIn(cell, inline)
+    if (inline && isAnswer(inline) && isWanted(inline)) return answerIn(cell, inline)
     const beside = row.cells[at + 1]
-    if (/:$/.test(cell.text) && beside && !printed.test(beside.text))
+    if (/:$/.test(cell.text) && beside && isAnswer(beside.text) && isWanted(beside.text))
       return answerIn(beside, beside.text)
     for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {
       if (next.page !== row.page) break
@@ -140,8 +150,8 @@ function answer(layout: Layout, question: RegExp): SourcedValue | null {
         (one) => one.box.x > cell.box.x - 16 && one.box.x < cell.box.x + 150,
       )
       if (!found) continue
-      if (/^[2-7]\s*[A-Z]/.test(found.text)) break
-      if (printed.test(found.text) || found.text.length > 90) continue
+      if (numbered.test(found.text)) break
+      if (!isAnswer(found.text) || !isWanted(found.text) || found.text.length > 90) continue
       return answerIn(found, found.text)
     }
   }

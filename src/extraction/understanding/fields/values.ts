@@ -2,10 +2,10 @@ import type { ValueKind } from '../../lexicon/entries.ts'
 import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
-import { pattern } from '../pattern.ts'
 import { firstCode } from './codes.ts'
 import { datePatterns, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
+import { isPlausibleName } from './plausible-name.ts'
 
 /** How one document writes its dates and amounts. */
 export type Habits = { order: DateOrder; style: MoneyStyle; ocr: boolean }
@@ -126,36 +126,13 @@ export function currencyIn(text: string): string | null {
   return currencies.find(({ sign }) => sign.test(text))?.code ?? null
 }
 
-const stopWords = pattern(
-  String.raw`
-      ^(?:the|this|that|these|those|and|or|is|are|was|were|will|shall|has|have|of|for|to|in|by|
-      with|please|see|if|as|not|n\/a|none|tbd|unknown|same)$`,
-  'i',
-)
-
 /** People and companies: few words, capitals, no sentence. */
 export function nameOf(text: string): ParsedValue | null {
   const street = /^((?:[\p{L}.'’&-]+,?\s+){2,}?)\d+\s+\p{L}.*/u.exec(text.trim())
   const subject = /^(.*?\S)\s+[-–—|]\s+\S/.exec(text.trim())
   const own = street?.[1] ?? subject?.[1] ?? text
   const trimmed = own.trim().replace(/^[:#.\-–—_\s]+|[_:;,\s]+$/g, '')
-  const words = trimmed.split(/\s+/)
-  if (trimmed.length < 2 || trimmed.length > 80 || words.length > 9) return null
-  if (stopWords.test(words[0]!) || /[a-z]{3,}\. [A-Z]/.test(trimmed)) return null
-  if (!/\p{L}{2}/u.test(trimmed) || /[@$€£%]|https?:|\d{4,}/.test(trimmed)) return null
-  if (
-    looksLikeDate(trimmed) ||
-    /^\d+\s+\S+.*\b(?:st|street|ave|avenue|rd|road|dr|drive|blvd|ln|lane)\b/i.test(trimmed)
-  ) {
-    return null
-  }
-  const long = words.filter((word) => /^\p{L}{2,}/u.test(word))
-  const small = long.filter(
-    (word) =>
-      !/^\p{Lu}/u.test(word) &&
-      !/^(?:of|and|the|de|van|von|der|la|le|du|für|und|y|et|di|da|dos|&)$/.test(word),
-  )
-  if (small.length > Math.max(0, Math.floor(long.length / 4))) return null
+  if (looksLikeDate(trimmed) || !isPlausibleName(trimmed)) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }

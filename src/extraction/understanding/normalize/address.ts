@@ -129,6 +129,14 @@ function takeUnit(street: string, others: string[]): Omit<Rest, 'city'> {
   return { line1: line1.replace(/,$/, ''), line2: units.length === 0 ? null : units.join(', ') }
 }
 
+/** Whether a text is a street with its number, or a post office box, and nothing else. */
+export function looksLikeStreet(text: string): boolean {
+  if (/^p\.?\s*o\.?\s*box\b/i.test(text)) return true
+  const [street = ''] = text.split(',')
+  const { line1 } = takeUnit(street.trim(), [])
+  return /^\d/.test(text) && line1 !== null && STREET_ALONE.test(line1)
+}
+
 function streetAlone(text: string): Address | null {
   const { line1, line2 } = takeUnit(text, [])
   if (line1 === null || !STREET_ALONE.test(line1)) return null

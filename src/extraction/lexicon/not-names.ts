@@ -1,0 +1,23 @@
+/** What forms print where a name goes, as a pattern for the whole text. Line breaks do not count. */
+export const placeholderNames = `
+  (?:your|the|insert|enter|print|type|client|customer|insured|policy ?holder|homeowner|owner|company|
+  contractor|business|vendor|first|last|full|first and last)(?:['’]?s)?(?: (?:first|last|full|legal))?
+  \\snames?(?: here)?|(?:insured|customer|client|owner|company|contractor) here|
+  (?:first|last) (?:and )?(?:first|last)|sample(?: (?:insured|customer|client|homeowner|policy ?holder|
+  name|company|estimate|only))?|(?:insured|customer|client|policy ?holder|homeowner) sample|
+  test (?:insured|customer|client)|x{3,}(?: x{2,})*|same(?: as (?:above|insured|owner|below))?|self|
+  not (?:applicable|available|provided|stated|listed)|to be (?:determined|assigned)|unassigned|pending|
+  n\\/?a|none|tbd|unknown`
+
+/** Phrases of instructions and small print. A text with one of them is no name. */
+export const instructionPhrases = `
+  on (?:the )?(?:lines?|page|form|reverse|back) |\\blines? \\d|\\bbox(?:es)? \\d|\\bpage \\d|
+  \\b(?:see|per) (?:the )?(?:specific )?(?:attached|instructions?|reverse|pages?|back|below|above)\\b|
+  \\bas (?:shown|stated|listed|indicated|required)\\b|\\bsame as\\b|\\bthe following\\b|\\bthe undersigned\\b|
+  \\b(?:check|mark|tick) (?:the |only |all |one |here)|\\bapplicable\\b|\\bthank you\\b|\\bpayable\\b|
+  \\ball rights reserved\\b|\\bdo not\\b|\\bprint (?:or|name)\\b|\\bif (?:different|any|applicable|you)\\b|
+  \\bfor (?:your|a|an|the) (?:records?|business|purposes?)\\b|\\bcontinued\\b`
+
+/** Words of sentences. A text of three words or more that has one and no word of a company is no name. */
+export const sentenceWords =
+  'your|you|must|shall|these|which|are|was|were|have|been|please|enclosed|herein|hereby'

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+
+/** The form of March 2024 as it prints. `name` and `business` are what was typed on lines 1 and 2. */
+function printedForm(name: string, business: string) {
+  return linesOf([
+    'Form W-9',
+    '(Rev. March 2024)',
+    'Request for Taxpayer Identification Number and Certification',
+    'Go to www.irs.gov/FormW9 for instructions and the latest information.',
+    'Before you begin. For guidance related to the purpose of Form W-9, see Purpose of Form, below.',
+    '1 Name of entity/individual. An entry is required. (For a sole proprietor or disregarded',
+    "entity, enter the owner's name on line 1, and enter the business/disregarded entity's name",
+    'on line 2.)',
+    ...(name ? [name] : []),
+    '2 Business name/disregarded entity name, if different from above.',
+    ...(business ? [business] : []),
+    '3a Check the appropriate box for federal tax classification of the entity/individual whose',
+    'name is entered on line 1. Check only one of the',
+    'following seven boxes.',
+    'Individual/sole proprietor  C corporation  S corporation  Partnership  Trust/estate',
+    '5 Address (number, street, and apt. or suite no.). See instructions.',
+    '12 Oak St',
+    '6 City, state, and ZIP code',
+    'Columbus, OH 43215',
+    '7 List account number(s) here (optional)',
+    'Part I Taxpayer Identification Number (TIN)',
+    'Employer identification number',
+    '12-3456780',
+  ])
+}
+const vendorOf = (name: string, business = '') => {
+  const { drafts, documentType } = understand(printedForm(name, business), context)
+  assert.equal(documentType, 'w9')
+  return drafts.find((draft) => draft.kind === 'vendor')?.values ?? null
+}
+
+test('a company that leaves line 2 of its W-9 empty is the vendor, not the words of the form', () => {
+  const vendor = vendorOf('Cardinal Roofing Inc')
+  assert.equal(vendor?.name, 'Cardinal Roofing Inc')
+  assert.equal(vendor?.contact_name, undefined)
+  assert.equal(vendor?.['address.line1'], '12 Oak St')
+})
+
+test('a company whose name begins with a number is the vendor of its W-9', () => {
+  assert.equal(vendorOf('5 Star Drywall')?.name, '5 Star Drywall')
+  assert.equal(vendorOf('3M Company')?.name, '3M Company')
+})
+
+test('a sole proprietor is the contact of the business that line 2 names', () => {
+  const vendor = vendorOf('Jane Roe', 'Roe & Sons Plumbing')
+  assert.equal(vendor?.name, 'Roe & Sons Plumbing')
+  assert.equal(vendor?.contact_name, 'Jane Roe')
+})
+
+test('a W-9 that nobody filled in names no vendor', () => {
+  assert.equal(vendorOf(''), null)
+})

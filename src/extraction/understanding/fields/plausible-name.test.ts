@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { carriers } from '../../lexicon/carriers.ts'
+import { isPlausibleName } from './plausible-name.ts'
+
+const names = [
+  'Jane Roe',
+  'ROE, JANE',
+  "O'Brien",
+  "Shaun O'Brien",
+  'Van der Berg',
+  'van der Berg',
+  'Ana de la Cruz',
+  'Bill Page',
+  'Will Price',
+  'Robert & Mary Smith',
+  'Dr. Martin Luther King Jr.',
+  'Jean-Luc Picard',
+  '1-800-Water Damage',
+  '3M',
+  '3M Company',
+  '5 Star Restoration',
+  '24/7 Plumbing',
+  '84 Lumber',
+  '2 Men and a Truck',
+  'Smith & Sons LLC',
+  'ServiceMaster by Smith',
+  'PuroClean of Main Street',
+  'The Blackburn Group',
+  'Habitat for Humanity',
+  'Restore Your Home LLC',
+  'Above & Beyond Roofing',
+  'Complete Restoration Services',
+  'Total Restoration',
+  'Check Into Cash',
+  'Amazon.com Services LLC',
+  'Acme Roofing, Inc.',
+  'Halvorsen Drywall inc.',
+  'Page County School District',
+  'iRestore Carpet Care',
+  'SERVPRO of North Columbus',
+  'Hosting AG',
+  'RR Donnelley',
+  'State Farm Fire and Casualty Company',
+]
+for (const name of names) {
+  test(`'${name}' may be a name`, () => assert.equal(isPlausibleName(name), true))
+}
+
+const others = {
+  'a label or a title': [
+    'INVOICE',
+    'Invoice #',
+    'INVOICE 55',
+    'Bill To',
+    'Bill To Ship To',
+    'Invoice Date Due Date',
+    'CUSTOMER NAME',
+    'Work Authorization',
+    'Certificate of Liability Insurance',
+    'Date of Loss:',
+    'Estimate',
+    'Repair Estimate',
+    'Amount Due',
+    'Page 2',
+  ],
+  'an instruction or a sentence': [
+    'on line 2.)',
+    "entity's name on line 2.)",
+    'following seven boxes.',
+    'Check only one of the following seven boxes.',
+    'See instructions',
+    'As shown on your income tax return',
+    'Thank you for your business!',
+    'THANK YOU FOR YOUR BUSINESS',
+    'Make checks payable to',
+    'PLEASE REMIT PROMPTLY',
+    'if different from above',
+    'the undersigned',
+  ],
+  'a number': ['3.', '3', '12-3456789', '1,250.00', '#4'],
+  'a street, a box or a web address': [
+    '12 Oak Street',
+    '101 Washington Ave, Suite 4',
+    '4410 N Main St',
+    '77 W 3rd St',
+    'P.O. Box 12',
+    'www.acme.example',
+    'acme-restoration.com',
+    'office@acme.example',
+    'https://acme.example/pay',
+  ],
+  'a placeholder': [
+    'Your Name',
+    'Insured Name Here',
+    'Sample Insured',
+    'Sample',
+    'First Last',
+    'XXXX',
+    'N/A',
+    'TBD',
+    'Same as above',
+  ],
+}
+for (const [what, texts] of Object.entries(others)) {
+  for (const text of texts) {
+    test(`'${text}' is ${what} and no name`, () => assert.equal(isPlausibleName(text), false))
+  }
+}
+
+test('the name of every known insurer may be a name', () => {
+  const refused = Object.keys(carriers).filter((name) => !isPlausibleName(name))
+  assert.deepEqual(refused, [])
+})

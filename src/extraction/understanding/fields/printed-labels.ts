@@ -1,0 +1,68 @@
+import { credentialDecoys, credentialLabels } from '../../lexicon/credential-labels.ts'
+import { documentEvidence } from '../../lexicon/document-evidence.ts'
+import { estimateDecoys, estimateLabels } from '../../lexicon/estimate-labels.ts'
+import { insuredDecoys, insuredLabels, policyLabels } from '../../lexicon/insurance-labels.ts'
+import { invoiceDecoys, invoiceLabels } from '../../lexicon/invoice-labels.ts'
+import { jobDecoys, jobLabels } from '../../lexicon/job-labels.ts'
+import { paymentLabels } from '../../lexicon/payment-labels.ts'
+import { fold } from '../layout/layout.ts'
+import { fieldSpecs, words } from './labels.ts'
+
+/** The longest label has eight words. */
+const MOST_WORDS = 8
+
+/**
+ * Whether a text is one of the labels or titles that documents of the trade print, with or without a
+ * number behind it, or a row of them ('Bill To Ship To').
+ */
+export function isPrintedLabel(text: string): boolean {
+  const plain = text.replace(/(?:[\s#:.-]+\d+)+$/, '')
+  if (labels().has(fold(plain))) return true
+  const parts = plain.split(/\s+/)
+  return parts.length <= MOST_WORDS && isRowOfLabels(parts)
+}
+
+/** One of them must have several words: 'Bill Page' is a person. */
+function isRowOfLabels(parts: string[]): boolean {
+  let at = 0
+  let longest = 0
+  while (at < parts.length) {
+    let to = parts.length
+    while (to > at && !labels().has(fold(parts.slice(at, to).join('')))) to--
+    if (to === at) return false
+    longest = Math.max(longest, to - at)
+    at = to
+  }
+  return longest > 1
+}
+
+let known: Set<string> | null = null
+
+/** Made at the first use: folding thousands of labels takes milliseconds. */
+function labels(): Set<string> {
+  known ??= new Set(
+    [
+      ...fieldSpecs([
+        ...jobLabels,
+        ...estimateLabels,
+        ...invoiceLabels,
+        ...insuredLabels,
+        ...policyLabels,
+        ...credentialLabels,
+        ...paymentLabels,
+      ] as typeof jobLabels).flatMap((spec) => [...spec.labels, ...spec.weak]),
+      ...[jobDecoys, estimateDecoys, invoiceDecoys, insuredDecoys, credentialDecoys].flatMap(words),
+      ...titles(),
+    ]
+      .map(fold)
+      .filter((label) => label.length > 1),
+  )
+  return known
+}
+
+/** Titles of credentials name their issuers, so that they are not among them. */
+function titles(): string[] {
+  return documentEvidence
+    .filter(({ type }) => type !== 'license' && type !== 'certification')
+    .flatMap(({ titles }) => titles.split(';').flatMap((group) => words(group.split(':')[1] ?? '')))
+}
