@@ -467,7 +467,7 @@ export type Job = {
   status: JobStatus
   /** Display text for `status`. */
   status_label: string
-  /** Farthest milestone that the job has reached. */
+  /** Farthest stage that the job has reached, by its `dates` or as a list states it. */
   stage: JobStage | null
   /** Display text for `stage`. */
   stage_label: string | null
@@ -643,7 +643,7 @@ export type JobList = {
   synced_through: string | null
 }
 
-/** The last stage in this order that has a date in `dates`. For example, `contacted` is set by `first_contact_at`. */
+/** The last stage in this order that has a date in `dates`, or that a list stated without a date. For example, `contacted` is set by `first_contact_at`. */
 export type JobStage = 'received' | 'contacted' | 'inspected' | 'estimated' | 'approved' | 'in_progress' | 'completed' | 'invoiced' | 'paid' | 'closed'
 
 /** `lost`: the operator did not get the work. `canceled`: the work was called off. */

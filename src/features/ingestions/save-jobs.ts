@@ -24,7 +24,7 @@ import {
 } from './match-jobs.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 
-true satisfies AreSame<Exclude<JobField, 'stage'>, FieldPath<Omit<NewJob, 'client_id'>>>
+true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
 
 /**
  * Saves job drafts: found again by claim number, then job number, then insured and address; a job
@@ -57,9 +57,8 @@ function inputOf(
   clientIds: Map<string, string>,
 ): JobInput[] {
   const named = 'client_name' in draft.values
-  const { stage, ...stated } = draft.values
-  const values = named ? stated : { ...stated, client_name: NAMELESS }
-  const job = checkedInput(NewJob, { ...draft, values }, saving.warnings)
+  const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
+  const job = checkedInput(NewJob, whole, saving.warnings)
   if (!job) {
     warn(saving, draft, 'job_incomplete', 'too few values to create a job, so nothing was saved.')
     return []

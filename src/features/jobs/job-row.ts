@@ -3,13 +3,14 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { labelOf, pick, recordSourceLabels, toAddress, withoutEmpty } from '../records/record.ts'
 import type { Job, NewJob } from './job.ts'
 import { toFinancials } from './job-financials.ts'
-import { jobLabels, milestoneDates, stageOfDate, statedAmounts } from './job-terms.ts'
+import { farthestStage } from './job-stage.ts'
+import { type JobStage, jobLabels, milestoneDates, statedAmounts } from './job-terms.ts'
 
 type Enums = Pick<
   Job,
   'status' | 'job_type' | 'loss_type' | 'property_type' | 'program_type' | 'lead_source' | 'source'
 >
-export type JobRow = DB['jobs'] & Enums
+export type JobRow = DB['jobs'] & Enums & { stated_stage: JobStage | null }
 
 /** The part of a job that is sealed. */
 export type PrivateJob = {
@@ -42,7 +43,7 @@ export function privateJobOf(job: NewJob): PrivateJob {
 /** The one seam between a row and the wire. */
 export function toJob(row: JobRow, keys: OperatorKeys): Job {
   const own = openJob(row, keys)
-  const stage = stageOf(row)
+  const stage = farthestStage(row.stated_stage, row)
   return {
     id: row.id,
     job_number: row.job_number,
@@ -95,6 +96,7 @@ export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
   const { city, state, postal_code, country } = row
   return {
     ...pick(row, COPIED_COLUMNS),
+    stage: row.stated_stage,
     ...own,
     address: { line1, line2, city, state, postal_code, country },
     financials: pick(row, statedAmounts),
@@ -126,8 +128,4 @@ export const COPIED_COLUMNS = [
 
 function openJob(row: JobRow, keys: OperatorKeys): PrivateJob {
   return JSON.parse(keys.open({ table: 'jobs', id: row.id, column: 'sealed' }, row.sealed))
-}
-
-function stageOf(row: JobRow): Job['stage'] {
-  return stageOfDate.findLast(([, date]) => row[date] !== null)?.[0] ?? null
 }

@@ -52,10 +52,11 @@ export type JobStatus = z.output<typeof JobStatus>
 export const JobStage = z
   .enum(jobStages)
   .describe(
-    'The last stage in this order that has a date in `dates`. For example, `contacted` is set by ' +
-      '`first_contact_at`.',
+    'The last stage in this order that has a date in `dates`, or that a list stated without a date. For ' +
+      'example, `contacted` is set by `first_contact_at`.',
   )
   .meta({ id: 'JobStage' })
+export type JobStage = z.output<typeof JobStage>
 export const JobType = z
   .enum(jobTypes)
   .describe(
@@ -79,17 +80,3 @@ export type StatedAmount = (typeof statedAmounts)[number]
 
 export const milestoneDates = milestoneFields
 export type MilestoneDate = (typeof milestoneDates)[number]
-
-/** The stage a milestone date proves, nearest first. */
-export const stageOfDate = [
-  ['received', 'received_at'],
-  ['contacted', 'first_contact_at'],
-  ['inspected', 'inspected_at'],
-  ['estimated', 'estimate_sent_at'],
-  ['approved', 'estimate_approved_at'],
-  ['in_progress', 'started_at'],
-  ['completed', 'completed_at'],
-  ['invoiced', 'invoiced_at'],
-  ['paid', 'paid_at'],
-  ['closed', 'closed_at'],
-] as const satisfies readonly (readonly [(typeof jobStages)[number], MilestoneDate])[]

@@ -103,7 +103,10 @@ export const Job = z
         financials: Financials,
         dates: Dates,
       },
-      { ...jobDescriptions, stage: 'Farthest milestone that the job has reached.' },
+      {
+        ...jobDescriptions,
+        stage: 'Farthest stage that the job has reached, by its `dates` or as a list states it.',
+      },
     ),
     ...recordTail,
   })
@@ -117,8 +120,7 @@ const NewDates = z
   .strictObject(described(fold(milestoneDates, Timestamp.nullish()), dateDescriptions))
   .meta({ id: 'NewJobDates' })
 
-/** A job as a caller or a document states it. */
-export const NewJob = z
+const JobInput = z
   .strictObject(
     described(
       {
@@ -171,10 +173,13 @@ export const NewJob = z
       })
     }
   })
+
+/** A job as a caller or a document states it. Only lists state a stage, in words without a date. */
+export const NewJob = JobInput.safeExtend({ stage: JobStage.nullish() })
 export type NewJob = z.output<typeof NewJob>
 
 /** A job as POST takes it: the total may also be a top-level field. */
-export const NewJobBody = NewJob.safeExtend({
+export const NewJobBody = JobInput.safeExtend({
   rcv_total: Money.nullish().describe('Shorthand for `financials.rcv_total`. Send one of the two.'),
 })
   .superRefine(({ rcv_total, financials }, context) => {

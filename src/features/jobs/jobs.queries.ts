@@ -6,6 +6,7 @@ import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
 import { COPIED_COLUMNS, type JobRow, privateJobOf, toJob } from './job-row.ts'
+import { stageWithin } from './job-stage.ts'
 import { completableStatuses, type EndingDate, endingDates, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
@@ -25,6 +26,7 @@ export const {
     'state',
     'postal_code',
     'country',
+    'stated_stage',
     ...statedAmounts,
     ...milestoneDates,
   ],
@@ -93,10 +95,12 @@ export const fillMilestones = (stamp: Parameter, fills: Parameter) => `
   where j.operator_id = $1 and j.id = f.id and (${milestoneDates.map(isFilled).join(' or ')})`
 
 function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
-  const { status, claim_number, financials, dates } = job
+  const { claim_number, financials, dates } = job
+  const status = job.status ?? statusAfter('open', dates ?? {})
   return {
     ...nulled(COPIED_COLUMNS, job),
-    status: status ?? statusAfter('open', dates ?? {}),
+    status,
+    stated_stage: stageWithin(job.stage ?? null, status),
     ...addressColumns(job.address),
     ...nulled(statedAmounts, financials ?? {}),
     ...nulled(milestoneDates, dates ?? {}),

@@ -9,7 +9,7 @@ import type { VendorRow } from '../vendors/vendor-row.ts'
 
 export type FactJobRow = Pick<
   JobRow,
-  | ('id' | 'status' | 'job_type' | 'program_type' | 'created_at')
+  | ('id' | 'status' | 'stated_stage' | 'job_type' | 'program_type' | 'created_at')
   | (typeof milestoneDates)[number]
   | (typeof statedAmounts)[number]
 >
@@ -106,7 +106,7 @@ export async function selectRequiredTypes(db: Db, operatorId: OperatorId): Promi
 }
 
 const COLUMNS = `
-  select id, status, job_type, program_type, created_at, ${milestoneDates.join(', ')},
+  select id, status, stated_stage, job_type, program_type, created_at, ${milestoneDates.join(', ')},
     ${statedAmounts.join(', ')}
   from jobs`
 const JOBS = `${COLUMNS}

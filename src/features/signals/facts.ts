@@ -1,4 +1,4 @@
-import type { MilestoneDate } from '../jobs/job-terms.ts'
+import type { JobStage, MilestoneDate } from '../jobs/job-terms.ts'
 
 /** The facts that rules evaluate, as of one moment; later facts are left out. Times in ms. */
 
@@ -23,6 +23,8 @@ export type JobFacts = {
   jobType: string | null
   programType: string | null
   dates: Readonly<Record<MilestoneDate, number | null>>
+  /** The stage that a list stated without a date. */
+  stated: JobStage | null
   /** The stated time of completion, else when the record of a completed job was created. */
   completed: number | null
   /** Closed or paid, so nothing is left to do. */

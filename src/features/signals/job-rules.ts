@@ -2,13 +2,14 @@ import { violationsOf } from '../../mining/conformance.ts'
 import type { Domain, Severity, SignalType } from '../terms/terms.ts'
 import type { JobFacts, Supplement } from './facts.ts'
 import { ALWAYS, type Finding, type Interval, past, type Rule, type SubjectKind } from './rule.ts'
+import { isBehind } from './stated-steps.ts'
 import { HISTORY_MS, thresholds as limits } from './thresholds.ts'
 
 /** Rules about jobs. A canceled or lost job has no signals. */
 export const jobRules: readonly Rule<'job'>[] = [
   ofJob('late_first_contact', 'client', 'high', (job) => {
     const { received_at, first_contact_at } = job.dates
-    return late(job, received_at, first_contact_at, limits.late_first_contact.limit)
+    return late(job, received_at, first_contact_at, 'contacted', limits.late_first_contact.limit)
   }),
   ofJob('missing_authorization', 'client', 'high', (job) => {
     const { started_at, authorized_at } = job.dates
@@ -17,11 +18,12 @@ export const jobRules: readonly Rule<'job'>[] = [
   }),
   ofJob('late_inspection', 'field', 'medium', (job) => {
     const { first_contact_at, inspected_at } = job.dates
-    return late(job, first_contact_at, inspected_at, limits.late_inspection.limit)
+    return late(job, first_contact_at, inspected_at, 'inspected', limits.late_inspection.limit)
   }),
   ofJob('approved_not_started', 'field', 'medium', (job) => {
     const { estimate_approved_at, started_at } = job.dates
-    const waits = started_at === null && job.state === 'open'
+    const isStarted = started_at !== null || isBehind('in_progress', job.stated)
+    const waits = !isStarted && job.state === 'open'
     return waits ? open(estimate_approved_at, limits.approved_not_started.limit) : null
   }),
   {
@@ -44,17 +46,20 @@ export const jobRules: readonly Rule<'job'>[] = [
   ofJob('missing_estimate', 'billing', 'medium', (job) => {
     const { inspected_at, estimate_sent_at, estimate_approved_at } = job.dates
     if (estimate_sent_at !== null || estimate_approved_at !== null) return null
+    if (isBehind('estimated', job.stated)) return null
     const { limit, tpa } = limits.missing_estimate
     const allowed = job.programType === 'tpa' ? tpa : limit
     return job.settled === null ? open(inspected_at, allowed) : null
   }),
   ofJob('estimate_pending_approval', 'billing', 'medium', (job) => {
     const { estimate_sent_at, estimate_approved_at } = job.dates
-    const waits = estimate_approved_at === null && job.settled === null
+    const isApproved = estimate_approved_at !== null || isBehind('approved', job.stated)
+    const waits = !isApproved && job.settled === null
     return waits ? open(estimate_sent_at, limits.estimate_pending_approval.limit) : null
   }),
   ofJob('unbilled_completion', 'billing', 'high', (job) => {
-    const waits = job.dates.invoiced_at === null && job.settled === null
+    const isInvoiced = job.dates.invoiced_at !== null || isBehind('invoiced', job.stated)
+    const waits = !isInvoiced && job.settled === null
     return waits ? open(job.completed, limits.unbilled_completion.limit) : null
   }),
   {
@@ -78,7 +83,7 @@ export const jobRules: readonly Rule<'job'>[] = [
     },
   },
   ofJob('deductible_uncollected', 'billing', 'low', (job) => {
-    const paid = job.dates.paid_at !== null || (job.collected ?? 0) > 0
+    const paid = isPaid(job) || (job.collected ?? 0) > 0
     if (paid || job.state === 'closed' || (job.deductible ?? 0) <= 0) return null
     return open(job.completed, limits.deductible_uncollected.limit)
   }),
@@ -151,8 +156,14 @@ function open(since: number | null, limit: number): Span | null {
 }
 
 /** A step that an open job still lacks, or that came too late. */
-function late(job: JobFacts, since: number | null, then: number | null, limit: number) {
-  if (since === null) return null
+function late(
+  job: JobFacts,
+  since: number | null,
+  then: number | null,
+  step: 'contacted' | 'inspected',
+  limit: number,
+) {
+  if (since === null || (then === null && isBehind(step, job.stated))) return null
   if (then === null) return job.state === 'open' ? open(since, limit) : null
   return then - since > limit ? history(job, past(since, limit)) : null
 }
@@ -182,7 +193,11 @@ function disorderOf({ dates }: JobFacts): number | null {
 }
 
 /** A payment without a stated amount counts as payment in full. */
-function isOwed({ balanceDue, collected, dates }: JobFacts): boolean {
-  const paid = dates.paid_at !== null && collected === null
-  return !paid && (balanceDue ?? 0) > 0
+function isOwed(job: JobFacts): boolean {
+  const paid = isPaid(job) && job.collected === null
+  return !paid && (job.balanceDue ?? 0) > 0
+}
+
+function isPaid({ dates, stated }: JobFacts): boolean {
+  return dates.paid_at !== null || isBehind('paid', stated)
 }

@@ -16,6 +16,7 @@ import {
   selectRequiredTypes,
 } from './facts.queries.ts'
 import type { CertificationFacts, FactKind, FactsOf, JobFacts, JobState } from './facts.ts'
+import { isBehind } from './stated-steps.ts'
 import { DAY, FORGOTTEN_MS, HISTORY_MS } from './thresholds.ts'
 
 /** Maximum of facts of one kind. */
@@ -130,6 +131,7 @@ export function toJobFacts(
   const last = Math.max(...known, timeOf(events?.last ?? null) ?? Number.NEGATIVE_INFINITY)
   const heard = Number.isFinite(last) ? last : created
   const isOver = row.status === 'completed' || row.status === 'closed'
+  const isPaid = row.status === 'closed' || isBehind('paid', row.stated_stage)
   const settled = dates.closed_at ?? dates.paid_at
   const completed = dates.completed_at ?? (isOver ? created : null)
   return {
@@ -139,7 +141,8 @@ export function toJobFacts(
     programType: row.program_type,
     dates,
     completed,
-    settled: settled ?? (row.status === 'closed' ? completed : null),
+    stated: row.stated_stage,
+    settled: settled ?? (isPaid ? completed : null),
     since: dates.received_at ?? Math.min(created, ...known),
     heard,
     dormant: heard + FORGOTTEN_MS,

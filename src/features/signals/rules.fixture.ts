@@ -39,6 +39,7 @@ export function jobAt(now: string, fixture: JobFixture = {}): JobFacts {
 const EMPTY: Row = {
   id: 'J',
   status: 'open',
+  stated_stage: null,
   job_type: null,
   program_type: null,
   created_at: '2026-01-01T00:00:00.000Z',

@@ -245,6 +245,7 @@ export type JobsRow = {
   source: string
   created_at: string
   updated_at: string
+  stated_stage: string | null
 }
 
 export type MemberCertificationsRow = {

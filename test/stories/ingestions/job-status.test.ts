@@ -92,3 +92,49 @@ test('a status that is unknown is a warning with the word, and the job stays ope
     ['open', 'open', 'open'],
   )
 })
+
+test('a list states the stage of a job without a date, and no date is made up', async () => {
+  const operator = await app.operator()
+  const words = ['Estimating', 'Accounts Receivable', 'Closed - Paid', 'On Hold', 'Pending Sale']
+  const rows = words.map((word, n) => `S-${n},Client ${n},CLM-S${n},Water,01/02/2026,${word}`)
+  const { transforms } = await push(operator, 'Status', ...rows)
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  assert.deepEqual(
+    data.map(({ status, stage, stage_label }: Json) => [status, stage, stage_label]),
+    [
+      ['open', 'inspected', 'Inspected'],
+      ['completed', 'invoiced', 'Invoiced'],
+      ['closed', 'closed', 'Closed'],
+      ['on_hold', null, null],
+      ['open', 'received', 'Received'],
+    ],
+  )
+  for (const { dates } of data) {
+    assert.ok(Object.values(dates).every((date) => date === null))
+  }
+  const mapped = transforms.find(({ op, field }: Json) => op === 'enum.map' && field === 'stage')
+  assert.deepEqual([mapped.from, mapped.to], ['Estimating', 'inspected'])
+})
+
+test('events after a list move the stage on from the one it states, never back', async () => {
+  const operator = await app.operator()
+  await push(operator, 'Status', 'P-1,Dale Cooper,CLM-P1,Fire,01/02/2026,Work in Progress')
+  const [{ id }] = (await app.call('GET', '/v1/jobs', { key: operator.live })).json.data
+  const stageAfter = async (activity: string) => {
+    const event = { activity, occurred_at: '2026-02-01T08:00:00Z', case: { job_id: id } }
+    await app.call('POST', '/v1/events', { key: operator.live, body: event })
+    const { status, stage } = await readJob(operator, id)
+    return [status, stage]
+  }
+  assert.deepEqual(await stageAfter('job_inspected'), ['open', 'in_progress'])
+  assert.deepEqual(await stageAfter('job_completed'), ['completed', 'completed'])
+  assert.deepEqual(await stageAfter('job_closed'), ['closed', 'closed'])
+})
+
+test('a caller cannot state a stage', async () => {
+  const operator = await app.operator()
+  const body = { client_name: 'Maria Lopez', stage: 'paid' }
+  const { status, json } = await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  assert.equal(status, 400)
+  assert.equal(json.error.param, 'stage')
+})

@@ -8,21 +8,26 @@ type ProgressCell = { source: ReadCell; progress: Progress }
 
 /**
  * What the status and the stage columns of a row state together: one status and one stage. A list may
- * have either column or both. The status column decides the status. The farther stage of both counts, so
- * that `Paid & Closed` in the stage Completed is closed.
+ * have either column or both. The status column decides the status, but a bare `Open` says only that the
+ * file is not closed. The farther stage of both counts: `Paid & Closed` in the stage Completed is closed.
  */
 export function withProgress(cells: ReadCell[]): ReadCell[] {
   const status = progressIn(cells, 'status')
   const stage = progressIn(cells, 'stage')
   if (status === null && stage === null) return cells
   const others = cells.filter(({ cell }) => !('progress' in cell))
-  const statusFrom = status ?? stage
+  const statusFrom =
+    isBareOpen(status) && stage?.progress.status === 'completed' ? stage : (status ?? stage)
   const stageFrom = reached(stage) > reached(status) ? stage : status
   if (statusFrom) others.push(cellOf('status', statusFrom.progress.status, statusFrom.source))
   if (stageFrom?.progress.stage) {
     others.push(cellOf('stage', stageFrom.progress.stage, stageFrom.source))
   }
   return others
+}
+
+function isBareOpen(cell: ProgressCell | null): boolean {
+  return cell?.progress.status === 'open' && cell.progress.stage === null
 }
 
 function reached(cell: ProgressCell | null): number {

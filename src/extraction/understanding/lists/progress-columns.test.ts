@@ -87,12 +87,14 @@ test('of a status and a stage column, the first decides the status and the farth
     ['On Hold', 'In Production'],
     ['Paid & Closed', 'Completed'],
     ['Invoiced', ''],
+    ['Open', 'Paid'],
   )
   assert.deepEqual(progressOf(findings), [
     ['open', 'inspected'],
     ['on_hold', 'in_progress'],
     ['closed', 'closed'],
     ['completed', 'invoiced'],
+    ['completed', 'paid'],
   ])
 })
 

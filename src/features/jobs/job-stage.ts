@@ -1,0 +1,35 @@
+import { jobStages } from '../../extraction/fields.ts'
+import type { JobStage, JobStatus, MilestoneDate } from './job-terms.ts'
+
+/** The stage a milestone date proves, nearest first. */
+const stageOfDate = [
+  ['received', 'received_at'],
+  ['contacted', 'first_contact_at'],
+  ['inspected', 'inspected_at'],
+  ['estimated', 'estimate_sent_at'],
+  ['approved', 'estimate_approved_at'],
+  ['in_progress', 'started_at'],
+  ['completed', 'completed_at'],
+  ['invoiced', 'invoiced_at'],
+  ['paid', 'paid_at'],
+  ['closed', 'closed_at'],
+] as const satisfies readonly (readonly [JobStage, MilestoneDate])[]
+
+/** The farther one of the stage that a list stated last and of what the dates prove. */
+export function farthestStage(
+  stated: JobStage | null,
+  dates: Record<MilestoneDate, string | null>,
+): JobStage | null {
+  const proven = stageOfDate.findLast(([, date]) => dates[date] !== null)?.[0] ?? null
+  return orderOf(stated) > orderOf(proven) ? stated : proven
+}
+
+/** A job that is under way again is no longer at a stage that was stated after the work. */
+export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
+  const isUnderWay = status === 'open' || status === 'on_hold'
+  return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage
+}
+
+function orderOf(stage: JobStage | null): number {
+  return stage === null ? -1 : jobStages.indexOf(stage)
+}
