@@ -1469,18 +1469,20 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `columns_left_out`: The sheet has more columns than the service reads.
  * - `sheets_left_out`: The workbook has more sheets than the service reads.
  * - `unclosed_quote`: A quotation mark in a CSV file is never closed, so later rows may be missing.
- * - `no_text`: No text was found in the document, so nothing was saved.
+ * - `no_text`: The document has almost no text, so nothing was saved.
+ * - `page_without_text`: A page is a picture without text, such as a photo.
  * - `model_unavailable`: The language model gave no usable answer, so the document was read without it.
  * - `model_filled`: A language model read some of the values.
  * - `unknown_kind`: The document is of no known type, so nothing was saved.
  * - `uncertain_kind`: Two types of document fit almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
- * - `foreign_issuer`: Another company issued the invoice, and it names no loss, so nothing was saved.
+ * - `foreign_issuer`: Another company issued the invoice and it names no loss, so nothing was saved.
  * - `holder_unknown`: The holder of the license or certificate was not found, so nothing was saved.
  * - `sample_page`: A page with instructions or sample data was ignored.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
  * - `value_cut`: A number may go on behind what was read, so it was left out.
+ * - `unknown_word`: A type or category is a word the service does not know, so it was left out.
  * - `unknown_status`: The status of a job is a word the service does not know.
  * - `low_confidence`: A value was read with low confidence.
  * - `sums_disagree`: Amounts of the document do not add up.
@@ -1488,23 +1490,25 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `dates_out_of_order`: A policy or license ends before it begins.
  * - `date_in_future`: A date that must be in the past is in the future, so it was left out.
  * - `no_coverage`: A certificate of insurance states no coverage that can be read.
+ * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
  * - `uncertain_column`: The field of a column is uncertain.
  * - `unknown_columns`: The records have no field for some columns.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
+ * - `duplicate_document`: An earlier upload has the same bytes, so nothing was saved again.
  * - `ambiguous_match`: Several jobs match equally well, or a job with the same claim number has another insured.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
  * - `job_incomplete`: Too few values of a job are valid, so it was not saved.
  * - `client_name_missing`: The document names no client, so its job was not created.
  * - `name_missing`: A client or vendor has no name, so it was not saved.
  * - `certification_incomplete`: The type or holder of a certification is unclear, so it was not saved.
- * - `fields_bounded`: The receipt lists the cells of only the first rows. All rows were saved.
+ * - `fields_bounded`: The receipt lists only the first fields and transforms. All rows were saved.
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'foreign_issuer' | 'holder_unknown' | 'sample_page' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'date_in_future' | 'no_coverage' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'ambiguous_match' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'foreign_issuer' | 'holder_unknown' | 'sample_page' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'date_in_future' | 'no_coverage' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

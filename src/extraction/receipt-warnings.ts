@@ -37,9 +37,14 @@ export const receiptWarnings = {
     example: 'A quotation mark is opened and never closed; the rows after it may be one cell.',
   },
   no_text: {
-    meaning: 'No text was found in the document, so nothing was saved.',
+    meaning: 'The document has almost no text, so nothing was saved.',
     review: true,
-    example: 'No text was found. Upload a sharper scan or a digital copy.',
+    example: 'Almost no text was found. Upload a sharper scan or a digital copy.',
+  },
+  page_without_text: {
+    meaning: 'A page is a picture without text, such as a photo.',
+    review: false,
+    example: 'No text was found on page 4.',
   },
   model_unavailable: {
     meaning: 'The language model gave no usable answer, so the document was read without it.',
@@ -57,7 +62,7 @@ export const receiptWarnings = {
     meaning: 'The document is of no known type, so nothing was saved.',
     review: true,
     example:
-      'The document is of no known type. Closest: estimate (4.1) and invoice (2.0); 5.5 is needed.',
+      'The document is of no known type. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed).',
   },
   uncertain_kind: {
     meaning: 'Two types of document fit almost equally well.',
@@ -67,13 +72,14 @@ export const receiptWarnings = {
   no_identity: {
     meaning: 'The document names no claim, policy, loss or client, so nothing was saved.',
     review: true,
-    example: 'The document names no claim, policy, loss or client, so nothing was saved.',
+    example:
+      'The document names no client, claim number, job number or property, so nothing was saved.',
   },
   foreign_issuer: {
-    meaning: 'Another company issued the invoice, and it names no loss, so nothing was saved.',
+    meaning: 'Another company issued the invoice and it names no loss, so nothing was saved.',
     review: false,
     example:
-      'Hosting AG issued this invoice, and it names no claim, policy or loss; nothing was saved.',
+      'Hosting AG issued this invoice. It names no claim, policy or loss; nothing was saved.',
   },
   holder_unknown: {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
@@ -101,6 +107,11 @@ export const receiptWarnings = {
     meaning: 'A number may go on behind what was read, so it was left out.',
     review: true,
     example: 'claim_number may be cut, so it was left out. Enter it from the document.',
+  },
+  unknown_word: {
+    meaning: 'A type or category is a word the service does not know, so it was left out.',
+    review: false,
+    example: 'loss_type: "Gremlins" is not a known type and was left out.',
   },
   unknown_status: {
     meaning: 'The status of a job is a word the service does not know.',
@@ -141,6 +152,11 @@ export const receiptWarnings = {
   },
 
   // Lists
+  table_left_out: {
+    meaning: 'A sheet is not a list of jobs, clients or vendors, so it was not read.',
+    review: false,
+    example: 'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read.',
+  },
   uncertain_column: {
     meaning: 'The field of a column is uncertain.',
     review: true,
@@ -173,6 +189,11 @@ export const receiptWarnings = {
   },
 
   // Saving
+  duplicate_document: {
+    meaning: 'An earlier upload has the same bytes, so nothing was saved again.',
+    review: false,
+    example: 'The same file was uploaded before; nothing was saved again.',
+  },
   ambiguous_match: {
     meaning:
       'Several jobs match equally well, or a job with the same claim number has another insured.',
@@ -208,7 +229,7 @@ export const receiptWarnings = {
 
   // The receipt itself
   fields_bounded: {
-    meaning: 'The receipt lists the cells of only the first rows. All rows were saved.',
+    meaning: 'The receipt lists only the first fields and transforms. All rows were saved.',
     review: false,
     example: '900 rows were read; fields and transforms list the cells of the first 200.',
   },

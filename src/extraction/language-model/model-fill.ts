@@ -42,7 +42,8 @@ export function fillFindings(
   const filled = kept.reduce(withOffer, findings)
   if (filled.transforms.length === findings.transforms.length) return findings
   const mended = kept.some(({ asked }) => asked.kind === 'money') && brokenSums(filled).length === 0
-  const isTrue = (code: WarningCode) => !mended || !ofSums.includes(code)
+  const untrue = [...(mended ? ofSums : []), ...(filled.drafts.length > 0 ? ['no_identity'] : [])]
+  const isTrue = (code: WarningCode) => !untrue.includes(code)
   const names = [...new Set(kept.map(({ asked }) => asked.targets[0]!.name))].join(', ')
   const message = `A language model read ${names}. Check them against the document.`
   return {

@@ -39,13 +39,21 @@ export async function readScans(bytes: Buffer, pictures: Page[], limits: Limits)
     const dpi = dpiOf(picture, Math.min(printed.length, limits.ocrPages), limits)
     const shot = await rendered(bytes, picture.number, dpi)
     limits.onStep('done')
-    if (!shot) continue
+    if (!shot) {
+      const message = `Page ${picture.number} could not be rendered, so it was not read.`
+      scans.warnings.push(warningOf('pages_left_out', message, { page: picture.number }))
+      continue
+    }
     const { raster } = await decoded(shot, limits.imagePixels)
     const { number, width, height } = picture
     const points = { width, height }
     const tries = Math.min(MAX_TRIES, 1 + spare)
     const best = await readPicture(raster, { number, points }, limits, tries)
-    if (!best) continue
+    if (!best) {
+      const message = `No text was found on page ${number}.`
+      scans.warnings.push(warningOf('page_without_text', message, { page: number }))
+      continue
+    }
     spare -= best.tries - 1
     scans.pages.set(number, best.page)
     scans.transforms.push(...straightened(number, best.turned), ocrRead(number))

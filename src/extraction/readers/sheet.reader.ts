@@ -5,7 +5,7 @@ import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader } from './reader.ts'
-import { rowsLeftOut } from './text.reader.ts'
+import { columnsLeftOut, rowsLeftOut } from './text.reader.ts'
 import { checkZip } from './zip-guard.ts'
 
 const MAX_LAID_OUT_ROWS = 2_000
@@ -98,11 +98,6 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
     warnings.push(warningOf('sheets_left_out', message, { page: limits.sheets + 1 }))
   }
   return tables
-}
-
-function columnsLeftOut(kept: number, page: number, row: number): Warning {
-  const message = `Only the first ${kept} columns were read. Upload the rest in separate files.`
-  return warningOf('columns_left_out', message, { page, row })
 }
 
 type Cells = (CellObject | undefined)[][]

@@ -74,6 +74,8 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
     warnings.push(warningOf('unclosed_quote', message, { row: (unclosed.row ?? 0) + 1 }))
   }
   const rows = grid.map((row) => row.slice(0, limits.sheetColumns))
+  const wide = grid.findIndex((row) => row.slice(limits.sheetColumns).some((cell) => cell !== ''))
+  if (wide >= 0) warnings.push(columnsLeftOut(limits.sheetColumns, 1, wide + 1))
   const skipped = body === text ? 0 : 1
   return {
     type: 'csv',
@@ -89,6 +91,11 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
 export function rowsLeftOut(kept: number): Warning {
   const message = `Only the first ${kept} rows were read. Upload the rest in separate files.`
   return warningOf('rows_left_out', message, { row: kept + 1 })
+}
+
+export function columnsLeftOut(kept: number, page: number, row: number): Warning {
+  const message = `Only the first ${kept} columns were read. Upload the rest in separate files.`
+  return warningOf('columns_left_out', message, { page, row })
 }
 
 /** Excel writes `sep=;` as a separate first line. Otherwise the most regular delimiter wins. */
@@ -130,15 +137,13 @@ function readPlain(
     const message = `Only the first ${limits.textPages} pages were read.`
     warnings.push(warningOf('pages_left_out', message, { page: limits.textPages + 1 }))
   }
-  const pages = sheets.map((sheet, index) =>
-    layOut(
-      index + 1,
-      sheet
-        .split(/\r\n|\r|\n/)
-        .slice(0, limits.sheetRows)
-        .map(columnsOf),
-    ),
-  )
+  const pages = sheets.map((sheet, index) => {
+    const lines = sheet.split(/\r\n|\r|\n/)
+    if (lines.length > limits.sheetRows) {
+      warnings.push({ ...rowsLeftOut(limits.sheetRows), page: index + 1 })
+    }
+    return layOut(index + 1, lines.slice(0, limits.sheetRows).map(columnsOf))
+  })
   const { type, filename } = source
   return { type, filename, pages, tables: [], form: [], warnings, transforms }
 }

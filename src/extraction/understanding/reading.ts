@@ -1,5 +1,5 @@
 import type { Document } from '../document.ts'
-import type { AddressField, RecordFields } from '../fields.ts'
+import type { AddressField, FieldName, RecordFields } from '../fields.ts'
 import type { Draft, Field } from '../findings.ts'
 import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
@@ -105,6 +105,7 @@ export function warn(
   code: WarningCode,
   message: string,
   page: number | null = null,
+  subject: { record: string; field: FieldName } | null = null,
 ): void {
-  findings.warnings.push(warningOf(code, message, { page }))
+  findings.warnings.push(warningOf(code, message, { page, ...subject }))
 }

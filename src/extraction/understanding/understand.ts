@@ -12,7 +12,7 @@ import { jobDocumentReaders } from './documents/job-document-readers.ts'
 import { readW9 } from './documents/w9.ts'
 import type { Habits } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
-import { understandList } from './lists/understand-list.ts'
+import { closestListIn, understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
 import { moneyStyleOf } from './normalize/money.ts'
 import { noFindings, type PartialFindings, type Reading } from './reading.ts'
@@ -29,7 +29,7 @@ export function understand(document: Document, context: Context): Findings {
   if (list) return list
   const reading: Reading = { document, layout, habits: habitsOf(layout), context }
   const partial = readerOf(classification.type)(reading)
-  const ofKind = kindWarning(classification)
+  const ofKind = kindWarning(classification, document, layout)
   const warnings = [...document.warnings, ...ofKind, ...partial.warnings]
   return {
     documentType: classification.type,
@@ -65,17 +65,45 @@ function listIn(
 }
 
 /** A type that is close to the next one is read and marked for a person to check. */
-function kindWarning({ type, best, score, runnerUp, margin }: Classification): Warning[] {
+function kindWarning(
+  classification: Classification,
+  document: Document,
+  layout: Layout,
+): Warning[] {
+  const { type, score, runnerUp, margin } = classification
+  if (type === 'other') return [unknownKind(classification, document, layout)]
+  if (margin >= classificationWeights.closeMargin) return []
   const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
-  const { threshold, closeMargin } = classificationWeights
-  if (type === 'other') {
-    const closest = `Closest: ${best} (${first}) and ${runnerUp} (${second})`
-    const message = `The document is of no known type. ${closest}; ${threshold} is needed.`
-    return [warningOf('unknown_kind', message)]
-  }
-  if (margin >= closeMargin) return []
   const message = `The document was read as ${type} (${first}); ${runnerUp} (${second}) is almost as likely.`
   return [warningOf('uncertain_kind', message)]
+}
+
+/** With fewer letters and digits than this, a document states no claim, name and amount. */
+const LEAST_LETTERS = 20
+
+function unknownKind(
+  { best, score, runnerUp, margin }: Classification,
+  document: Document,
+  layout: Layout,
+): Warning {
+  const letters = textOf(layout).replace(/[^\p{L}\p{N}]/gu, '').length
+  if (letters < LEAST_LETTERS) {
+    const message = 'Almost no text was found. Upload a sharper scan or a digital copy.'
+    return warningOf('no_text', message)
+  }
+  const needed = classificationWeights.threshold
+  const list = closestListIn(document)
+  const candidates = [
+    { type: best, score, needed },
+    { type: runnerUp, score: score - margin, needed },
+    ...(list ? [list] : []),
+  ]
+  const closest = candidates
+    .sort((a, b) => b.score / b.needed - a.score / a.needed)
+    .slice(0, 2)
+    .map((one) => `${one.type} (${one.score.toFixed(1)} of ${one.needed.toFixed(1)} needed)`)
+  const message = `The document is of no known type. Closest: ${closest.join(', ')}.`
+  return warningOf('unknown_kind', message)
 }
 
 /** How a document writes dates and money. Where its dates leave their order open, its country decides. */

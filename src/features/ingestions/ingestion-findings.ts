@@ -39,8 +39,11 @@ export async function saveFindings(
     warnings: [...findings.warnings],
   }
   const duplicate = await selectDuplicate(tx, operatorId, ingestion.id, ingestion.content_sha256)
-  if (duplicate) saving.records.push(...recordsOf(duplicate, keys))
-  else await saveDrafts(saving, findings.drafts)
+  if (duplicate) {
+    const message = 'The same file was uploaded before; nothing was saved again.'
+    saving.warnings.push(warningOf('duplicate_document', message))
+    saving.records.push(...recordsOf(duplicate, keys))
+  } else await saveDrafts(saving, findings.drafts)
   const receipt = receiptOf(findings, saving, ingestion, duplicate?.id ?? null)
   const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
   const result = {

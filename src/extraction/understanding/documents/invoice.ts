@@ -24,7 +24,7 @@ import {
 } from '../reading.ts'
 import { issuerOf } from './issuer.ts'
 import { type JobDocument, jobSpecs, noSpecs, readJobDocument } from './job-document.ts'
-import { jobDrafts, setMilestone } from './job-records.ts'
+import { jobDrafts, setMilestone, warnFutureMilestone, warnNamelessClient } from './job-records.ts'
 
 const specs = fieldSpecs(invoiceLabels)
 /** The labels of a job end a value of an invoice too. */
@@ -191,7 +191,10 @@ function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts)
   const own = noFindings()
   const jobDocument = readJobDocument(reading, own, noSpecs)
   const mine = isOperators(reading, read.issuer)
-  if (!mine && !namesLoss(jobDocument)) return
+  if (!mine && !namesLoss(jobDocument)) {
+    warnUnsaved(findings, read.issuer)
+    return
+  }
   const { job, client } = jobDocument
   if (job.client_name === undefined && mine && read.customer) {
     job.client_name = read.customer.value
@@ -199,17 +202,36 @@ function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts)
     addField(own, 'job', 'client_name', read.customer)
     addField(own, 'client', 'name', read.customer)
   }
-  if (read.total && !read.total.value.startsWith('-')) {
+  if (read.total?.value.startsWith('-')) {
+    const subject = { record: 'job', field: 'financials.invoiced_total' } as const
+    const message = 'job: the total is negative, so it was left out.'
+    warn(own, 'value_refused', message, read.total.page, subject)
+  } else if (read.total) {
     job['financials.invoiced_total'] = read.total.value
     addField(own, 'job', 'financials.invoiced_total', read.total, { kind: 'money' })
   }
-  if (read.date && read.date.value <= reading.context.today) {
+  if (read.date && read.date.value > reading.context.today) {
+    warnFutureMilestone(own, 'dates.invoiced_at', read.date)
+  } else if (read.date) {
     setMilestone(own, jobDocument, 'dates.invoiced_at', read.date)
   }
+  warnNamelessClient(own, jobDocument)
   findings.fields.push(...own.fields)
   findings.transforms.push(...own.transforms)
   findings.warnings.push(...own.warnings)
   findings.drafts.push(...jobDrafts(jobDocument, 'create'))
+}
+
+/** Only the operator's own invoices, and those that name a loss, are about a job. */
+function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void {
+  if (issuer) {
+    const issued = `${issuer.value} issued this invoice`
+    const message = `${issued}. It names no claim, policy or loss; nothing was saved.`
+    warn(findings, 'foreign_issuer', message, issuer.page)
+  } else {
+    const message = 'The invoice names no claim, policy, loss or issuer, so nothing was saved.'
+    warn(findings, 'no_identity', message)
+  }
 }
 
 function isOperators(reading: Reading, issuer: FieldMatch | null): boolean {

@@ -1,14 +1,21 @@
-import { identifyingJobFields, jobFields } from '../../fields.ts'
+import { identifyingJobFields, jobFields, type MilestoneField } from '../../fields.ts'
 import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import { deductibleLabels, paymentLabels } from '../../lexicon/payment-labels.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { fieldSpecs } from '../fields/labels.ts'
 import type { FieldPairs } from '../fields/pairs.ts'
-import { addField, noFindings, type PartialFindings, type Reading } from '../reading.ts'
+import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { readEstimateTotals } from './estimate.ts'
 import { noSpecs, readJobDocument } from './job-document.ts'
-import { type JobRecords, jobDrafts, setMilestone } from './job-records.ts'
+import {
+  type JobRecords,
+  jobDrafts,
+  setMilestone,
+  warnFutureMilestone,
+  warnNamelessClient,
+  warnNoIdentity,
+} from './job-records.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
@@ -40,9 +47,7 @@ export function readAuthorization(reading: Reading): PartialFindings {
     /owner|insured|customer|client|policyholder|signature|\bsigned|authorized/i,
     labeledDates(jobDocument.pairs),
   )
-  if (signed && signed.value <= reading.context.today) {
-    setMilestone(findings, jobDocument, 'dates.authorized_at', signed)
-  }
+  if (signed) setIfPast(reading, findings, jobDocument, 'dates.authorized_at', signed)
   return withDrafts(findings, jobDocument, 'create')
 }
 
@@ -59,9 +64,7 @@ export function readCompletion(reading: Reading): PartialFindings {
         /signature|\bsigned|owner|insured|customer|accepted/i,
         labeledDates(jobDocument.pairs),
       )
-    if (told && told.value <= reading.context.today) {
-      setMilestone(findings, jobDocument, 'dates.completed_at', told)
-    }
+    if (told) setIfPast(reading, findings, jobDocument, 'dates.completed_at', told)
   }
   return withDrafts(findings, jobDocument, 'create')
 }
@@ -84,7 +87,11 @@ export function readPayment(reading: Reading): PartialFindings {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
   const amount = jobDocument.pairs.best.get('amount')
-  if (amount && !amount.value.startsWith('-')) {
+  if (amount?.value.startsWith('-')) {
+    const subject = { record: 'job', field: 'financials.collected_total' } as const
+    const message = 'job: the amount paid is negative, so it was left out.'
+    warn(findings, 'value_refused', message, amount.page, subject)
+  } else if (amount) {
     jobDocument.job['financials.collected_total'] = amount.value
     addField(findings, 'job', 'financials.collected_total', amount, { kind: 'money' })
   }
@@ -123,10 +130,25 @@ function withDrafts(
   jobDocument: JobRecords,
   match: 'create' | 'complete',
 ): PartialFindings {
-  if (!identifyingJobFields.some((name) => jobDocument.job[name] !== undefined)) return findings
+  if (!identifyingJobFields.some((name) => jobDocument.job[name] !== undefined)) {
+    warnNoIdentity(findings)
+    return findings
+  }
+  if (match === 'create') warnNamelessClient(findings, jobDocument)
   const drafts: Draft[] = jobDrafts(jobDocument, match)
   findings.drafts.push(...(match === 'create' ? drafts : drafts.slice(0, 1).map(withoutClient)))
   return findings
+}
+
+function setIfPast(
+  reading: Reading,
+  findings: PartialFindings,
+  jobDocument: JobRecords,
+  name: MilestoneField,
+  match: FieldMatch,
+): void {
+  if (match.value > reading.context.today) warnFutureMilestone(findings, name, match)
+  else setMilestone(findings, jobDocument, name, match)
 }
 
 function withoutClient(draft: Draft): Draft {

@@ -12,7 +12,6 @@ import {
 } from '../layout/address-blocks.ts'
 import type { LayoutCell } from '../layout/layout.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
-import { readEnum } from '../normalize/enums.ts'
 import { flipName, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -20,11 +19,11 @@ import {
   addressFieldsOf,
   type PartialFindings,
   type Reading,
-  warn,
   warnOfCuts,
 } from '../reading.ts'
 import { addresseeOf, isCarrier } from './addressee.ts'
-import { type JobRecords, setMilestone } from './job-records.ts'
+import { readLoss } from './job-loss.ts'
+import { type JobRecords, setMilestone, warnFutureMilestone, warnRefused } from './job-records.ts'
 import { readProse } from './prose.ts'
 
 /** The records of a document with the labels they were read from; `More` are the type's own labels. */
@@ -71,7 +70,11 @@ export function readJobDocument<More extends string>(
   const jobDocument: JobMatches = { ...records, pairs: pairs as FieldPairs<JobLabel> }
   for (const { name, maxLength } of plainFields) {
     const match = pairs.best.get(name)
-    if (!match || match.value.length > maxLength) continue
+    if (!match) continue
+    if (match.value.length > maxLength) {
+      warnRefused(findings, name, match, `is longer than ${maxLength} characters`)
+      continue
+    }
     jobDocument.job[name] = match.value
     addField(findings, 'job', name, match)
   }
@@ -157,51 +160,11 @@ function candidatesFor(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<
   return best ? [best, ...matchesOf(pairs, name)] : matchesOf(pairs, name)
 }
 
-function readLoss(reading: Reading, findings: PartialFindings, matches: JobMatches): void {
-  const { pairs, job } = matches
-  const cause = pairs.best.get('loss_type')
-  const type = cause ? readEnum('loss_type', cause.value) : null
-  if (cause && type !== null) {
-    job.loss_type = type
-    addField(findings, 'job', 'loss_type', cause, { value: type })
-  }
-  if (cause && /cause/.test(cause.label) && cause.value.length > 8 && cause.value.length <= 200) {
-    job.loss_cause = cause.value
-    addField(findings, 'job', 'loss_cause', cause)
-  }
-  if (job.loss_type === 'water' || job.loss_type === 'sewage') {
-    readGrade(findings, matches, 'water_category', 3)
-    readGrade(findings, matches, 'water_class', 4)
-  }
-  const date = pairs.best.get('date_of_loss')
-  if (!date) return
-  if (date.value > reading.context.today) {
-    const message = 'The date of loss is in the future and was left out.'
-    warn(findings, 'date_in_future', message, date.page)
-    return
-  }
-  job.date_of_loss = date.value
-  addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
-}
-
-function readGrade(
-  findings: PartialFindings,
-  { pairs, job }: JobMatches,
-  name: 'water_category' | 'water_class',
-  most: number,
-): void {
-  const match = pairs.best.get(name)
-  const grade = Number(match?.value)
-  if (!match || !Number.isInteger(grade) || grade < 1 || grade > most) return
-  job[name] = grade
-  addField(findings, 'job', name, match)
-}
-
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
     if (!isMilestone(name)) continue
     if (match.value > reading.context.today) {
-      warn(findings, 'date_in_future', `${name} is in the future and was left out.`, match.page)
+      warnFutureMilestone(findings, name, match)
       continue
     }
     setMilestone(findings, jobDocument, name, match)

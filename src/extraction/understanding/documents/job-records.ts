@@ -1,8 +1,8 @@
-import type { MilestoneField } from '../../fields.ts'
+import type { JobField, MilestoneField } from '../../fields.ts'
 import type { ClientValues, Draft, JobValues } from '../../findings.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { toTimestamp } from '../normalize/dates.ts'
-import { addField, type PartialFindings } from '../reading.ts'
+import { addField, type PartialFindings, warn } from '../reading.ts'
 
 /** What a document states of a job and its client, before the drafts are made. */
 export type JobRecords = { job: JobValues; client: ClientValues }
@@ -17,6 +17,39 @@ export function setMilestone(
   const value = toTimestamp(match.value)
   job[name] = value
   addField(findings, 'job', name, match, { value, kind: 'date' })
+}
+
+/** Warns of a value that the document states and the record cannot take. */
+export function warnRefused(
+  findings: PartialFindings,
+  field: JobField,
+  { page }: FieldMatch,
+  why: string,
+): void {
+  const message = `job: ${field} ${why}, so it was left out.`
+  warn(findings, 'value_refused', message, page, { record: 'job', field })
+}
+
+export function warnFutureMilestone(
+  findings: PartialFindings,
+  field: MilestoneField,
+  { page }: Pick<FieldMatch, 'page'>,
+): void {
+  const message = `${field} is in the future and was left out.`
+  warn(findings, 'date_in_future', message, page, { record: 'job', field })
+}
+
+export function warnNoIdentity(findings: PartialFindings): void {
+  const message =
+    'The document names no client, claim number, job number or property, so nothing was saved.'
+  warn(findings, 'no_identity', message)
+}
+
+/** Without its name a client is not saved, although the document states how to reach it. */
+export function warnNamelessClient(findings: PartialFindings, { client }: JobRecords): void {
+  if (client.name !== undefined || Object.keys(client).length === 0) return
+  const message = 'client: the document names no client, so its contact details were not saved.'
+  warn(findings, 'name_missing', message, null, { record: 'client', field: 'name' })
 }
 
 /** The drafts of a job document: the job and, where it names one, the client. */

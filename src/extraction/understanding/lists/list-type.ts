@@ -1,3 +1,4 @@
+import type { TypeCandidate } from '../classification/classify.ts'
 import { isBlank, profileOf } from './cell-shapes.ts'
 import { type HeaderMatcher, headerMatcher } from './header-match.ts'
 import type { Header } from './header-row.ts'
@@ -56,12 +57,7 @@ export function listingOf(
   rows: string[][],
   context: { titles: string[]; filename: string },
 ): RecognizedList | null {
-  const profiles = header.texts.map((_, column) => profileOf(columnOf(rows, column)))
-  const candidates = TYPES.map((type) => {
-    const mapped = mapColumns(header.texts, profiles, MATCHERS[type], type)
-    return { type, mapped, evidence: evidenceOf(type, mapped) + wordsAround(type, context) }
-  })
-  candidates.sort((a, b) => b.evidence - a.evidence)
+  const candidates = candidatesFor(header, rows, context)
   const [first, second] = candidates.filter((one) => isEnough(one) && namesMost(one, rows))
   if (first === undefined || isForm(rows, header)) return null
   const likeliest = candidates[0] as ListCandidate
@@ -70,7 +66,31 @@ export function listingOf(
   return margin < LEAST_MARGIN ? null : { ...first, margin }
 }
 
+/** The list that a table resembles most, whether or not it is one. */
+export function closestList(
+  header: Header,
+  rows: string[][],
+  context: { titles: string[]; filename: string },
+): TypeCandidate {
+  const [first] = candidatesFor(header, rows, context) as [ListCandidate]
+  return { type: first.type, score: first.evidence, needed: LEAST[first.type] }
+}
+
 type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number }
+
+/** The most likely one first. */
+function candidatesFor(
+  header: Header,
+  rows: string[][],
+  context: { titles: string[]; filename: string },
+): ListCandidate[] {
+  const profiles = header.texts.map((_, column) => profileOf(columnOf(rows, column)))
+  const candidates = TYPES.map((type) => {
+    const mapped = mapColumns(header.texts, profiles, MATCHERS[type], type)
+    return { type, mapped, evidence: evidenceOf(type, mapped) + wordsAround(type, context) }
+  })
+  return candidates.sort((a, b) => b.evidence - a.evidence)
+}
 
 function columnOf(rows: string[][], column: number): string[] {
   const step = Math.max(1, Math.floor(rows.length / 400))

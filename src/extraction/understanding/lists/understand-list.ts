@@ -3,11 +3,12 @@ import type { DocumentType, Findings } from '../../findings.ts'
 import type { Warning } from '../../provenance.ts'
 import { reviewReasonsOf, warningOf } from '../../receipt-warnings.ts'
 import type { Context } from '../../task.ts'
+import type { TypeCandidate } from '../classification/classify.ts'
 import { findHeader, type Header } from './header-row.ts'
 import { withoutFalseIdentifiers } from './identifiers.ts'
 import { isSaved } from './list-columns.ts'
 import { startReading } from './list-reading.ts'
-import { listingOf, listMatchers, type RecognizedList } from './list-type.ts'
+import { closestList, listingOf, listMatchers, type RecognizedList } from './list-type.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
 
@@ -39,7 +40,7 @@ export function understandList(
     rows.set(listing.type, (rows.get(listing.type) ?? 0) + count)
   }
   const [documentType] = [...rows].sort((a, b) => b[1] - a[1])[0] as [DocumentType, number]
-  const doubts = lists.flatMap(doubtsOf)
+  const doubts = [...lists.flatMap(doubtsOf), ...unreadSheets(document, lists)]
   const { warnings, fields, transforms, drafts } = reading.finish()
   const all = [...document.warnings, ...doubts, ...warnings]
   const reviewReasons = [...new Set([...reviewReasonsOf(all), ...reading.reviewReasons])]
@@ -55,21 +56,56 @@ export function understandList(
   }
 }
 
+/** The list that a sheet of the document resembles most. Null if none has a header. */
+export function closestListIn(document: Document): TypeCandidate | null {
+  if (!isSheet(document)) return null
+  const closest = document.tables.flatMap((table) => {
+    const header = findHeader(table.rows, listMatchers)
+    return header
+      ? [closestList(header, bodyUnder(table, header), contextOf(document, table, header))]
+      : []
+  })
+  return closest.sort((a, b) => b.score - a.score)[0] ?? null
+}
+
 function listsOf(document: Document, tables: Table[]): ListTable[] {
-  const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)
   const found: ListTable[] = []
   for (const table of tables) {
     const header = findHeader(table.rows, listMatchers)
     if (header === null) continue
-    const body = table.rows.slice(header.at + header.rows)
-    if (!isSheet && body.length < LEAST_ROWS_ON_PAGES) continue
-    const titles = [table.name ?? '', ...header.titles, ...(isSheet ? [] : titlesOf(document))]
-    const listing = listingOf(header, body, { titles, filename: document.filename })
+    const body = bodyUnder(table, header)
+    if (!isSheet(document) && body.length < LEAST_ROWS_ON_PAGES) continue
+    const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null) continue
     const mapped = withoutFalseIdentifiers(listing.mapped, body)
     found.push({ table, header, listing: { ...listing, mapped } })
   }
   return found
+}
+
+function isSheet({ type }: Document): boolean {
+  return type === 'csv' || type === 'xlsx' || type === 'xls'
+}
+
+function bodyUnder(table: Table, header: Header): string[][] {
+  return table.rows.slice(header.at + header.rows)
+}
+
+function contextOf(document: Document, table: Table, header: Header) {
+  const around = isSheet(document) ? [] : titlesOf(document)
+  const titles = [table.name ?? '', ...header.titles, ...around]
+  return { titles, filename: document.filename }
+}
+
+/** Other sheets of a workbook, such as a pivot table, are not read. */
+function unreadSheets(document: Document, lists: ListTable[]): Warning[] {
+  if (!isSheet(document)) return []
+  const read = new Set(lists.map(({ table }) => table))
+  const others = document.tables.filter((table) => !read.has(table))
+  return others.map(({ name, page }) => {
+    const what = 'is not a list of jobs, clients or vendors and was not read'
+    return warningOf('table_left_out', `The sheet "${name ?? page}" ${what}.`, { page })
+  })
 }
 
 /** The first words of a page say what its table is. */

@@ -1,0 +1,59 @@
+import type { JobValues } from '../../findings.ts'
+import type { JobLabel } from '../../lexicon/job-labels.ts'
+import type { FieldPairs } from '../fields/pairs.ts'
+import { readEnum } from '../normalize/enums.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { warnRefused } from './job-records.ts'
+
+type LossMatches = { pairs: FieldPairs<JobLabel>; job: JobValues }
+
+/** The type, cause and date of the loss, and the grades of a water loss. */
+export function readLoss(reading: Reading, findings: PartialFindings, matches: LossMatches): void {
+  const { pairs, job } = matches
+  const cause = pairs.best.get('loss_type')
+  const type = cause ? readEnum('loss_type', cause.value) : null
+  if (cause && type !== null) {
+    job.loss_type = type
+    addField(findings, 'job', 'loss_type', cause, { value: type })
+  }
+  if (cause && /cause/.test(cause.label) && cause.value.length > 8 && cause.value.length <= 200) {
+    job.loss_cause = cause.value
+    addField(findings, 'job', 'loss_cause', cause)
+  }
+  if (cause && type === null && job.loss_cause === undefined) {
+    const message = `loss_type: "${cause.value}" is not a known type and was left out.`
+    warn(findings, 'unknown_word', message, cause.page, { record: 'job', field: 'loss_type' })
+  }
+  readGrade(findings, matches, 'water_category', 3)
+  readGrade(findings, matches, 'water_class', 4)
+  const date = pairs.best.get('date_of_loss')
+  if (!date) return
+  if (date.value > reading.context.today) {
+    const message = 'The date of loss is in the future and was left out.'
+    const subject = { record: 'job', field: 'date_of_loss' } as const
+    warn(findings, 'date_in_future', message, date.page, subject)
+    return
+  }
+  job.date_of_loss = date.value
+  addField(findings, 'job', 'date_of_loss', date, { kind: 'date' })
+}
+
+function readGrade(
+  findings: PartialFindings,
+  { pairs, job }: LossMatches,
+  name: 'water_category' | 'water_class',
+  most: number,
+): void {
+  const match = pairs.best.get(name)
+  if (!match) return
+  const grade = Number(match.value)
+  const isWet = job.loss_type === 'water' || job.loss_type === 'sewage'
+  const isGrade = Number.isInteger(grade) && grade >= 1 && grade <= most
+  if (isWet && isGrade) {
+    job[name] = grade
+    addField(findings, 'job', name, match)
+  } else {
+    const why = isWet ? `is not a number from 1 to ${most}` : 'needs a water or sewage loss'
+    warnRefused(findings, name, match, why)
+  }
+}
