@@ -39,15 +39,22 @@ test('a payment of an unknown job needs review, because no job matches it', asyn
   assert.deepEqual(done.receipt.review_reasons, ['job_not_found'])
 })
 
+const closest =
+  /^The document is of no known type\. Closest: (\w+) \(-?\d+\.\d of [\d.]+ needed\), (\w+) \(/
+
 test('a document of no known type names the two closest types with their scores', async () => {
   const done = await app.ingest(await app.operator(), 'letter.txt', letterText)
   assert.equal(done.document_type, 'other')
   assert.deepEqual(done.receipt.review_reasons, ['unknown_kind'])
-  const [warning] = done.receipt.warnings
-  assert.match(
-    warning.message,
-    /Closest: \w+ \(-?\d+\.\d\) and \w+ \(-?\d+\.\d\); 5\.5 is needed\./,
-  )
+  assert.match(done.receipt.warnings[0].message, closest)
+})
+
+test('a spreadsheet of no known type names the closest list', async () => {
+  const prices = 'Customer,Widget,Price\nAnn Bell,Bolt,2.10\nBob Day,Nut,0.40\nCy Fox,Pin,0.15\n'
+  const done = await app.ingest(await app.operator(), 'prices.csv', prices)
+  assert.equal(done.document_type, 'other')
+  const [, first] = closest.exec(done.receipt.warnings[0].message) ?? []
+  assert.equal(first, 'client_list')
 })
 
 test('a list with a row that was not saved needs review for that row', async () => {

@@ -72,8 +72,10 @@ export function closestList(
   rows: string[][],
   context: { titles: string[]; filename: string },
 ): TypeCandidate {
-  const [first] = candidatesFor(header, rows, context) as [ListCandidate]
-  return { type: first.type, score: first.evidence, needed: LEAST[first.type] }
+  const share = ({ type, evidence }: ListCandidate) => evidence / LEAST[type]
+  const [first] = candidatesFor(header, rows, context).sort((a, b) => share(b) - share(a))
+  const { type, evidence } = first as ListCandidate
+  return { type, score: evidence, needed: LEAST[type] }
 }
 
 type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number }
