@@ -6,6 +6,7 @@ import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
 import { SPLITS } from '../test/documents/truth.ts'
 import { corpusMarks } from './extraction-corpus.ts'
 import { generatedMarks } from './extraction-generated.ts'
+import { layoutMarks } from './extraction-layouts.ts'
 import { type Findings, missReport, printMarks } from './extraction-marks.ts'
 import { speedMarks } from './extraction-speed.ts'
 
@@ -13,9 +14,10 @@ const corpus = join(import.meta.dirname, '../../shared/corpus')
 
 /**
  * `npm run bench -- extraction [--quick] [--misses[=FILE]] [--only=PART,…] [--seed=N] [--per-kind=N]`
- * prints the marks of extraction with their figures. Parts: development, validation, sealed, corpus
- * and speed; all but sealed run without `--only`. `--quick` leaves out scans, receipts and hostile
- * files. Misses are printed of development documents and the corpus only. Validation and sealed
+ * prints the marks of extraction with their figures. Parts: development, validation, sealed, layouts,
+ * corpus and speed; all but sealed and layouts run without `--only`. `--quick` leaves out scans,
+ * receipts and hostile files. `layouts` prints one row for each validation layout, with `--per-layout=N`
+ * documents of each. Misses are printed of development documents and the corpus only. Validation and sealed
  * layouts would otherwise be tuned on.
  */
 export async function run(): Promise<void> {
@@ -42,7 +44,7 @@ const number = (args: string[], name: string, otherwise: number) =>
   Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 
 const DEFAULT_PARTS = ['development', 'validation', 'corpus', 'speed'] as const
-const PARTS: readonly string[] = [...DEFAULT_PARTS, 'sealed']
+const PARTS: readonly string[] = [...DEFAULT_PARTS, 'sealed', 'layouts']
 
 function partsOf(args: string[]): readonly string[] {
   const only = args.find((arg) => arg.startsWith('--only='))
@@ -68,6 +70,10 @@ async function measure(
     const { marks, misses } = await generatedMarks(extractor, processes, sample)
     all.marks.push(...marks)
     if (split === 'development') all.misses.push(...misses)
+  }
+  if (parts.includes('layouts')) {
+    const perLayout = number(args, 'per-layout', 4)
+    all.marks.push(...(await layoutMarks(extractor, processes, { seed, perLayout, images })))
   }
   const there = existsSync(corpus)
   if (!there) console.log('  The corpus of real documents is not here. Its marks are left out.')

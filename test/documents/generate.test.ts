@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { allKinds, digitalKinds, generateDocuments, layoutsOf } from './generate.ts'
+import {
+  allKinds,
+  digitalKinds,
+  generateDocuments,
+  generateEachLayout,
+  layoutsOf,
+} from './generate.ts'
 import { kinds } from './kinds.ts'
 import { type GeneratedDocument, SPLITS, type Split } from './truth.ts'
 
@@ -91,4 +97,31 @@ test('a kind without layouts of a split is an error that names both', () => {
   const bySplit = { development: kinds.receipt.development, sealed: {} }
   const message = /^There are no sealed layouts of receipt, only development\./
   assert.throws(() => layoutsOf(bySplit, 'receipt', 'sealed'), { message })
+})
+
+test('each layout has as many documents, and no file name says the kind', async () => {
+  const each = { split: 'validation', kinds: ['license', 'w9'], perLayout: 2 } as const
+  const documents: GeneratedDocument[] = []
+  for await (const document of generateEachLayout(4, each)) documents.push(document)
+  const counts = Map.groupBy(documents, ({ kind, layout }) => `${kind} ${layout}`)
+  const layouts = (['license', 'w9'] as const).flatMap((kind) =>
+    Object.keys(kinds[kind].validation),
+  )
+  assert.equal(counts.size, layouts.length)
+  assert.ok([...counts.values()].every((of) => of.length === 2))
+  assert.deepEqual(
+    documents.filter(({ name }) => !/^document-\d+\.\w+$/.test(name)),
+    [],
+  )
+})
+
+test('the net payment of State Farm is what remains of the replacement cost', async () => {
+  const each = { split: 'validation', kinds: ['estimate'], perLayout: 3 } as const
+  for await (const { layout, truth } of generateEachLayout(9, each)) {
+    if (layout !== 'stateFarmGuide') continue
+    const { fields } = truth
+    const paid =
+      cents(fields['financials.rcv_total']) - cents(fields['financials.depreciation_total'])
+    assert.equal(paid - cents(fields['financials.deductible']), cents(fields.net_claim))
+  }
 })

@@ -13,6 +13,8 @@ export const digitalKinds = allKinds.filter((kind) => !isImageKind(kind))
 
 export type GenerateOptions = { split?: Split; kinds?: readonly Kind[]; perKind?: number }
 
+type EachLayoutOptions = { split: Split; kinds?: readonly Kind[]; perLayout: number }
+
 /** Documents of the trade with what is true of them. The same seed gives the same bytes. */
 export async function* generateDocuments(
   seed: number,
@@ -27,6 +29,23 @@ export async function* generateDocuments(
       const extension = made.type === 'jpeg' ? 'jpg' : made.type
       const name = `${kind}-${split}-${seed}-${i}.${extension}`
       yield { name, kind, layout, split, ...made }
+    }
+  }
+}
+
+/** As many documents of each layout. The name of a file says nothing about its kind. */
+export async function* generateEachLayout(
+  seed: number,
+  { split, kinds: wanted = allKinds, perLayout }: EachLayoutOptions,
+): AsyncIterable<GeneratedDocument> {
+  let count = 0
+  for (const kind of wanted) {
+    for (const [layout, make] of Object.entries<Layout>(layoutsOf(kinds[kind], kind, split))) {
+      for (let i = 0; i < perLayout; i++) {
+        const made = await make(seeded(`${split}/${seed}/${kind}/${layout}/${i}`))
+        count++
+        yield { name: `document-${count}.${made.type}`, kind, layout, split, ...made }
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import { sealedCertificates } from './certificates-of-insurance/sealed.ts'
 import { sealedAcordForms } from './certificates-of-insurance/sealed-acord.ts'
 import { validationCertificates } from './certificates-of-insurance/validation.ts'
 import { validationAcordForms } from './certificates-of-insurance/validation-acord.ts'
+import { validationAcordPolicies } from './certificates-of-insurance/validation-acord-policies.ts'
 import { developmentCertifications } from './certifications/development.ts'
 import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
@@ -19,15 +20,20 @@ import { validationDryingLogs } from './drying-logs/validation.ts'
 import { developmentEstimates } from './estimates/development.ts'
 import { sealedEstimates } from './estimates/sealed.ts'
 import { validationEstimates } from './estimates/validation.ts'
+import { validationStateFarm } from './estimates/validation-state-farm.ts'
+import { validationSymbility } from './estimates/validation-symbility.ts'
+import { validationXactimate } from './estimates/validation-xactimate.ts'
 import { developmentForeign } from './foreign/development.ts'
 import { sealedForeign } from './foreign/sealed.ts'
 import { validationForeign } from './foreign/validation.ts'
 import { developmentInvoices } from './invoices/development.ts'
 import { sealedInvoices } from './invoices/sealed.ts'
 import { validationInvoices } from './invoices/validation.ts'
+import { validationProgramInvoices } from './invoices/validation-programs.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
 import { sealedJobSheet } from './job-lists/sealed.ts'
 import { validationJobSheet } from './job-lists/validation.ts'
+import { validationJobExports } from './job-lists/validation-programs.ts'
 import { type Layouts, sheets, written } from './layouts.ts'
 import { developmentLetters } from './letters/development.ts'
 import { sealedLetters } from './letters/sealed.ts'
@@ -35,18 +41,21 @@ import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
 import { sealedLicenses } from './licenses/sealed.ts'
 import { validationLicenses } from './licenses/validation.ts'
+import { validationStateLicenses } from './licenses/validation-states.ts'
 import { developmentPayments } from './payments/development.ts'
 import { sealedPayments } from './payments/sealed.ts'
 import { validationPayments } from './payments/validation.ts'
 import { developmentPhotoReports } from './photo-reports/development.ts'
 import { sealedPhotoReports } from './photo-reports/sealed.ts'
 import { validationPhotoReports } from './photo-reports/validation.ts'
+import { validationEncircle } from './photo-reports/validation-encircle.ts'
 import { developmentReceipts } from './receipts/development.ts'
 import { sealedReceipts } from './receipts/sealed.ts'
 import { validationReceipts } from './receipts/validation.ts'
 import { developmentScans } from './scans/development.ts'
 import { sealedScans } from './scans/sealed.ts'
 import { validationScans } from './scans/validation.ts'
+import { validationOfficeScans } from './scans/validation-office.ts'
 import { developmentScopes } from './scopes-of-work/development.ts'
 import { sealedScopes } from './scopes-of-work/sealed.ts'
 import { validationScopes } from './scopes-of-work/validation.ts'
@@ -57,6 +66,7 @@ import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
 import { sealedW9Forms } from './w9/sealed.ts'
 import { validationW9Forms } from './w9/validation.ts'
+import { validationOfficialW9 } from './w9/validation-official.ts'
 import { developmentAuthorizations } from './work-authorizations/development.ts'
 import { sealedAuthorizations } from './work-authorizations/sealed.ts'
 import { validationAuthorizations } from './work-authorizations/validation.ts'
@@ -65,27 +75,36 @@ import { validationAuthorizations } from './work-authorizations/validation.ts'
 export const kinds = {
   estimate: {
     development: written(developmentEstimates),
-    validation: written(validationEstimates),
+    validation: {
+      ...written(validationEstimates),
+      ...validationXactimate,
+      ...validationStateFarm,
+      ...validationSymbility,
+    },
     sealed: written(sealedEstimates),
   },
   invoice: {
     development: written(developmentInvoices),
-    validation: written(validationInvoices),
+    validation: { ...written(validationInvoices), ...validationProgramInvoices },
     sealed: written(sealedInvoices),
   },
   certificate: {
     development: { ...developmentAcordForms, ...written(developmentCertificates) },
-    validation: { ...validationAcordForms, ...written(validationCertificates) },
+    validation: {
+      ...validationAcordForms,
+      ...written(validationCertificates),
+      ...validationAcordPolicies,
+    },
     sealed: { ...sealedAcordForms, ...written(sealedCertificates) },
   },
   w9: {
     development: developmentW9Forms,
-    validation: validationW9Forms,
+    validation: { ...validationW9Forms, ...validationOfficialW9 },
     sealed: sealedW9Forms,
   },
   license: {
     development: written(developmentLicenses),
-    validation: written(validationLicenses),
+    validation: { ...written(validationLicenses), ...validationStateLicenses },
     sealed: written(sealedLicenses),
   },
   certification: {
@@ -110,7 +129,7 @@ export const kinds = {
   },
   photo_report: {
     development: written(developmentPhotoReports),
-    validation: written(validationPhotoReports),
+    validation: { ...written(validationPhotoReports), ...validationEncircle },
     sealed: written(sealedPhotoReports),
   },
   scope: {
@@ -135,7 +154,7 @@ export const kinds = {
   },
   scan: {
     development: developmentScans,
-    validation: validationScans,
+    validation: { ...validationScans, ...validationOfficeScans },
     sealed: sealedScans,
   },
   receipt: {
@@ -145,7 +164,7 @@ export const kinds = {
   },
   job_list: {
     development: sheets(developmentJobSheet),
-    validation: sheets(validationJobSheet),
+    validation: { ...sheets(validationJobSheet), ...validationJobExports },
     sealed: sheets(sealedJobSheet),
   },
   client_list: {

@@ -43,6 +43,7 @@ function checksOf(document: GeneratedDocument, outcome: Outcome): Check[] {
   return [
     ...typeChecks(document, findings),
     ...recordChecks(document, findings),
+    ...subtotalChecks(document, findings),
     ...fieldChecks(document, findings),
     ...certificationChecks(document, findings),
     ...listChecks(document, findings?.drafts ?? []),
@@ -68,6 +69,17 @@ function recordChecks({ kind, truth }: GeneratedDocument, findings: Findings | n
   kinds.delete('events')
   const [read, expected] = [[...kinds].sort().join(' '), truth.saves.join(' ')]
   return [check('records', 'records', expected, read || 'nothing', read === expected)]
+}
+
+/** A subtotal or the name of a group is no customer. */
+function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
+  if (!truth.notRecords) return []
+  const names = (findings?.drafts ?? []).flatMap(({ values }: { values: Values }) =>
+    [values.name, values.client_name].filter((name) => name !== undefined).map(String),
+  )
+  const wrong = names.filter((name) => truth.notRecords!.some((one) => same('name', one, name)))
+  const read = wrong.join(', ') || 'none'
+  return [check('nothing saved', 'subtotals', 'none', read, wrong.length === 0)]
 }
 
 function fieldChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {

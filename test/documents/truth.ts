@@ -15,6 +15,8 @@ export type Truth = {
   rows?: Record<string, string>[]
   /** Of a list: each header and the field names it fills, '' for an unknown column. */
   columns?: Record<string, string>
+  /** Of a report with groups: the subtotals and group names that may not become a record. */
+  notRecords?: string[]
   /** Every personal string in it. A dump of the database may hold none of them. */
   personal: string[]
 }

@@ -1,0 +1,115 @@
+import { type Claim, claim } from '../claim.ts'
+import { milestone, personalOf } from '../claim-truth.ts'
+import type { Layout } from '../layouts.ts'
+import { type Cell, cell } from '../list-columns.ts'
+import type { Random } from '../random.ts'
+import { writeBook, writeCsv } from '../write-sheet.ts'
+import { addDays, plainMoney, wireMoney, writeDate } from '../writing.ts'
+
+/** A job as a program exports it: its dates are filled up to the stage that it reached. */
+export type ExportedJob = {
+  made: Claim
+  /** The program's word for the status, and the status that it means. */
+  word: string
+  status: string
+  /** How many of the milestones below are reached. */
+  reached: number
+  dates: { authorized: string; started: string; completed: string; invoiced: string; paid: string }
+  invoiced: number
+  paid: number
+}
+
+/** The status word of a program, what it means, and how many milestones it implies. */
+export type StatusWord = readonly [word: string, status: string, reached: number]
+
+export type ExportColumn = { head: string; of(job: ExportedJob): Cell }
+
+export const plain = (head: string, of: (job: ExportedJob) => string): ExportColumn => ({
+  head,
+  of: (job) => ({ text: of(job), fields: {} }),
+})
+
+export const exported = (
+  head: string,
+  field: string,
+  of: (job: ExportedJob) => string,
+): ExportColumn => ({ head, of: (job) => cell(of(job), field, of(job)) })
+
+/** A date column of a milestone; empty before the job reached it. */
+export const dated = (
+  head: string,
+  field: string,
+  of: (job: ExportedJob) => string | null,
+): ExportColumn => ({
+  head,
+  of: (job) => {
+    const iso = of(job)
+    if (iso === null) return { text: '', fields: {} }
+    const wire = field === 'date_of_loss' ? iso : milestone(iso)
+    return cell(writeDate(iso, 'us'), field, wire)
+  },
+})
+
+export const amount = (
+  head: string,
+  field: string,
+  of: (job: ExportedJob) => number,
+): ExportColumn => ({
+  head,
+  of: (job) => {
+    const cents = of(job)
+    return {
+      text: `$${plainMoney(cents)}`,
+      fields: field === '' ? {} : { [field]: wireMoney(cents) },
+    }
+  },
+})
+
+function exportedJobs(random: Random, statuses: readonly StatusWord[]): ExportedJob[] {
+  return Array.from({ length: random.int(6, 16) }, (_, i) => {
+    const made = claim(random)
+    const [word, status, reached] = random.pick(statuses)
+    const invoiced = reached >= 4 ? made.money.rcv : 0
+    const dates = {
+      authorized: addDays(made.received, 1),
+      started: made.started,
+      completed: made.completed,
+      invoiced: addDays(made.completed, 4),
+      paid: addDays(made.completed, 35),
+    }
+    // Programs number their jobs in one series.
+    const jobNumber = made.jobNumber.replace(/\d{2,4}(?=\D*$)/, String(1041 + i * 3))
+    const paid = reached >= 5 ? invoiced : 0
+    return { made: { ...made, jobNumber }, word, status, reached, dates, invoiced, paid }
+  })
+}
+
+/** The rows in the order and with the heads of the program, CSV or XLSX. */
+export function programExport(
+  statuses: readonly StatusWord[],
+  columns: readonly ExportColumn[],
+  titles: (random: Random) => string[] = () => [],
+): Layout {
+  return async (random) => {
+    const jobs = exportedJobs(random, statuses)
+    const heads = columns.map(({ head }) => head)
+    const cells = jobs.map((job) => columns.map((column) => column.of(job)))
+    const above = titles(random).map((title) => heads.map((_, i) => (i === 0 ? title : '')))
+    const rows = [...above, heads, ...cells.map((line) => line.map(({ text }) => text))]
+    const named = columns.map(({ head }, c): [string, string] => {
+      const names = new Set(cells.flatMap((line) => Object.keys(line[c]!.fields)))
+      return [head, [...names].sort().join(' ')]
+    })
+    const truth = {
+      documentType: 'job_list' as const,
+      fields: {},
+      saves: ['clients', 'jobs'],
+      rows: cells.map((line) => Object.assign({}, ...line.map(({ fields }) => fields))),
+      columns: Object.fromEntries(named),
+      personal: jobs.flatMap(({ made }) => personalOf(made)),
+    }
+    if (random.chance(0.5))
+      return { type: 'csv', bytes: writeCsv(rows, ',', random.pick(['utf8', 'utf8bom'])), truth }
+    return { type: 'xlsx', bytes: writeBook(random, rows, 'xlsx', true), truth }
+  }
+}
