@@ -53,3 +53,21 @@ export const insuredDecoys = `
     Insurer(s) Affording Coverage | Date | Coverage | Policy Number | Policy Period |
     Effective Date | Expiration Date | Each Occurrence | General Aggregate | Carrier | Limits |
     Type of Insurance | Certificate Number | Insurance Company`
+
+/** Policies that no certification is made of. Their names end the policy above them. */
+export const otherCoverages = `
+  Professional | Errors & Omissions | Errors and Omissions | E&O | Cyber | Crime | Fidelity |
+  Employee Dishonesty | Builders Risk | Builder's Risk | Installation Floater | Inland Marine |
+  Equipment Floater | Equipment Coverage | Leased/Rented | Cargo | Bailee | Garagekeepers |
+  Garage Keepers | Garage Liab | Liquor | Employment Practices | EPL | EPLI |
+  Directors & Officers | Directors and Officers | D&O | Commercial Property | Property Insurance`
+
+/** The labels below the policies of a certificate. */
+export const closingLabels = `
+  Certificate Holder | Cancellation | Authorized Representative | Remarks | Special Provisions`
+
+/** The label of the remarks, which goes on with 'LOCATIONS / VEHICLES'. */
+export const descriptionLabel = /^description of operations\b(?! below)/i
+
+/** The title of ACORD 101, a page of remarks that name coverages. */
+export const remarksTitle = /^additional remarks schedule/i

@@ -4,13 +4,23 @@ import {
   policyNumberDecoys,
   policyNumberLabels,
 } from '../../lexicon/insurance-labels.ts'
+import { endsOpen, isRestOfCode } from '../fields/codes.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, findLabels, isFieldLabel, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { allMoney, firstDate, type Habits, readValue } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
-import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
-import type { Reading } from '../reading.ts'
+import {
+  fold,
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  type Token,
+  unionOf,
+} from '../layout/layout.ts'
+import { type PartialFindings, type Reading, warn } from '../reading.ts'
+import { bandsOf, type CoverageBand, centerOf, coverageNames, middleOf } from './coverage-bands.ts'
+import { insurerOf, insurersOf } from './insurers.ts'
 
 /** One policy of a certificate of insurance. */
 export type Coverage = {
@@ -25,49 +35,32 @@ export type Coverage = {
 const policySpecs = fieldSpecs(policyLabels)
 const numberSpecs = fieldSpecs(policyNumberLabels)
 const numberDecoys = words(policyNumberDecoys)
-const coverageNames: { type: CoverageType; label: RegExp }[] = [
-  { type: 'pollution_liability', label: /\b(?:contractors? )?pollution(?: liab(?:ility)?)?\b/i },
-  {
-    type: 'general_liability',
-    label: /\b(?:commercial |comprehensive )?general liab(?:ility)?\b/i,
-  },
-  {
-    type: 'auto_liability',
-    label:
-      /\b(?:commercial |business )?auto(?:mobile)? liab(?:ility)?\b|^(?:commercial|business) auto\b/i,
-  },
-  {
-    type: 'umbrella_liability',
-    label: /\bumbrella(?: liab(?:ility)?)?\b|\bexcess liab(?:ility)?\b/i,
-  },
-  { type: 'workers_compensation', label: /\bworkers?['’]?s? comp(?:ensation)?\b/i },
-]
-
 /**
- * Coverages of a certificate without form fields: each coverage's name opens a band of rows that
- * reaches to the next one; policy number and dates are the ones in its band.
+ * Coverages of a certificate without form fields. Each coverage's name opens a band that reaches down to
+ * the next one. Policy number and dates are the ones in its band.
  */
-export function coveragesOf(reading: Reading): Coverage[] {
+export function coveragesOf(reading: Reading, findings: PartialFindings): Coverage[] {
   const { layout, habits } = reading
-  const starts = startsOf(layout)
   const insurers = insurersOf(layout)
   const column = policyColumn(layout)
   const found: Coverage[] = []
-  starts.forEach(({ type, row }, at) => {
-    const end = starts[at + 1]?.row ?? Math.min(layout.rows.length, row + 14)
-    const rows = layout.rows.slice(row, end).filter((one) => one.page === layout.rows[row]!.page)
-    const [effective, expires] = datesOf(rows, habits)
-    const number = numberOf(layout, rows, habits, column, effective)
-    if (!number && !expires) return
+  for (const band of bandsOf(layout)) {
+    const [effective, expires] = datesOf(band, habits)
+    const number = numberOf(band, habits, column, effective ?? expires)
+    if (number === 'cut') {
+      const message = `The ${band.type} number may be cut, so it was left out. Enter it from the document.`
+      warn(findings, 'value_cut', message, band.label.page)
+    }
+    if (!number && !expires) continue
     found.push({
-      type,
-      number,
-      effective: expires ? effective : null,
-      expires: expires ?? effective,
-      insurer: insurerOf(rows, insurers),
-      limits: limitsOf(layout, rows, habits),
+      type: band.type,
+      number: number === 'cut' ? null : number,
+      effective,
+      expires,
+      insurer: insurerOf(band, insurers),
+      limits: limitsOf(band.layout, habits),
     })
-  })
+  }
   if (found.length === 0) return onlyPolicy(reading, insurers)
   return found.filter((one, at) => found.findIndex((other) => other.type === one.type) === at)
 }
@@ -88,39 +81,31 @@ function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Cove
       number: found.get('number') ?? null,
       effective,
       expires,
-      insurer: insurerOf(rows, insurers),
-      limits: limitsOf(layout, rows, habits),
+      insurer: insurerOf({ rows, label: null }, insurers),
+      limits: limitsOf(layout, habits),
     },
   ]
 }
 
 const noDecoys: string[] = []
-function startsOf(layout: Layout): { type: CoverageType; row: number }[] {
-  const starts: { type: CoverageType; row: number }[] = []
-  layout.rows.forEach((row, index) => {
-    for (const cell of row.cells) {
-      if (cell.text.length > 60 || /certificate|agg|limit applies|description/i.test(cell.text))
-        continue
-      const type = coverageNames.find(({ label }) => label.test(cell.text))?.type
-      if (!type) continue
-      const last = starts.at(-1)
-      if (last?.type === type && index - last.row < 8) break
-      starts.push({ type, row: index })
-      break
-    }
-  })
-  return starts
-}
 
-/** The band's policy period: the first row with two dates, else the first two dates. */
-function datesOf(rows: LayoutRow[], habits: Habits): [SourcedValue | null, SourcedValue | null] {
-  const all: SourcedValue[] = []
-  for (const row of rows) {
-    const here = row.cells.flatMap((cell) => datesIn(cell, habits))
-    if (here.length >= 2) return [here[0]!, here[1]!]
-    all.push(...here)
-  }
-  return [all[0] ?? null, all[1] ?? null]
+/**
+ * The band's policy period: the first row with two dates, else the first two dates. A lone date is the
+ * one whose head it is under, or without heads the day the policy ends.
+ */
+function datesOf(
+  { rows, columns }: CoverageBand,
+  habits: Habits,
+): [SourcedValue | null, SourcedValue | null] {
+  const byRow = rows.map((row) => row.cells.flatMap((cell) => datesIn(cell, habits)))
+  const all = byRow.find((row) => row.length >= 2) ?? byRow.flat()
+  const [first, second] = all
+  if (!first) return [null, null]
+  if (second) return [first, second]
+  const off = (center: number) => Math.abs(centerOf(first) - center)
+  const { effective, expires } = columns ?? {}
+  const begins = effective != null && expires != null && off(effective) < off(expires)
+  return begins ? [first, null] : [null, first]
 }
 
 function datesIn(cell: LayoutCell, habits: Habits): SourcedValue[] {
@@ -129,41 +114,96 @@ function datesIn(cell: LayoutCell, habits: Habits): SourcedValue[] {
   for (let turn = 0; turn < 3; turn++) {
     const read = firstDate(cell.text.slice(offset), habits)
     if (!read) break
-    const text = cell.text.slice(offset).slice(read.start, read.end)
-    found.push(valueIn(cell, { value: read.value, text, repaired: read.repaired }))
-    offset += read.end
+    const [start, end] = [offset + read.start, offset + read.end]
+    const box = unionOf(tokensBetween(cell, start, end).map((token) => token.box))
+    const text = cell.text.slice(start, end)
+    found.push({ ...valueIn(cell, { value: read.value, text, repaired: read.repaired }), box })
+    offset = end
   }
   return found
 }
 
+/** The words of a cell that a part of its text covers. */
+function tokensBetween(cell: LayoutCell, start: number, end: number): Token[] {
+  let at = 0
+  return cell.tokens.filter((token) => {
+    const from = at
+    at += token.text.length + 1
+    return from < end && from + token.text.length > start
+  })
+}
+
 function numberOf(
-  layout: Layout,
-  rows: LayoutRow[],
+  band: CoverageBand,
   habits: Habits,
   column: LayoutCell | null,
-  effective: SourcedValue | null,
-): SourcedValue | null {
-  const own = {
-    ...layout,
-    rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
+  date: SourcedValue | null,
+): SourcedValue | 'cut' | null {
+  if (!band.columns) {
+    const { best, cut } = pairFields(band.layout, numberSpecs, numberDecoys, habits)
+    const labeled = best.get('number') ?? (cut.has('number') ? 'cut' : null)
+    if (labeled) return labeled
   }
-  const labeled = pairFields(own, numberSpecs, numberDecoys, habits).best.get('number')
-  if (labeled) return labeled
-  const options: { source: SourcedValue; cost: number }[] = []
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      if (/\$|%|liab|occurrence|aggregate|limit/i.test(cell.text)) continue
-      const before = effective ? cell.text.split(effective.text)[0]!.trim() : cell.text
-      const read = readValue('code', before.replace(/^[A-F]\s+/, ''), habits)
-      if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(before)) continue
-      if (effective && cell.box.x > effective.box.x + 2) continue
-      const under = column ? Math.abs(cell.box.x - column.box.x) : 0
-      const level = effective ? Math.abs(cell.box.y - effective.box.y) : 0
-      options.push({ source: valueIn(cell, { value: read.value }), cost: under + 3 * level })
-    }
-  }
-  options.sort((a, b) => a.cost - b.cost)
-  return options[0]?.source ?? null
+  const inColumn = band.rows.flatMap((row) => numbersIn(row, band.columns, habits, date))
+  // Without geometry of their own, files of text set the cells of a row beside their heads.
+  const beside = date && inColumn.length === 0 ? rowsWith(date, band.rows) : []
+  const options = [...inColumn, ...beside.flatMap((row) => numbersIn(row, null, habits, date))]
+  const cost = ({ source: { box } }: NumberOption) =>
+    (column ? Math.abs(box.x - column.box.x) : 0) + (date ? 3 * Math.abs(box.y - date.box.y) : 0)
+  const [first] = options.toSorted((a, b) => cost(a) - cost(b))
+  return first ? wholeNumber(first, options, band, habits) : null
+}
+
+function rowsWith(date: SourcedValue, rows: LayoutRow[]): LayoutRow[] {
+  const isLevel = (cell: LayoutCell) => Math.abs(middleOf(cell) - middleOf(date)) <= 2
+  return rows.filter((row) => row.cells.some(isLevel))
+}
+
+/** What may be a number, and whether it may go on. */
+type NumberOption = { source: SourcedValue; isCut: boolean }
+
+/** The number, with its rest where it ends in a hyphen; 'cut' where the next line may be of it. */
+function wholeNumber(
+  first: NumberOption,
+  options: NumberOption[],
+  band: CoverageBand,
+  habits: Habits,
+): SourcedValue | 'cut' {
+  const { source } = first
+  const { box } = source
+  const under = options.find(({ source: other }) => {
+    const gap = other.box.y - (box.y + box.height)
+    return gap > -1 && gap <= 0.8 * box.height && Math.abs(other.box.x - box.x) <= 4
+  })?.source
+  const isOpen = endsOpen(source.value)
+  if (first.isCut && !isOpen) return 'cut'
+  if (!under || !isRestOfCode(under.value)) return isOpen ? 'cut' : source
+  if (isOpen) return { ...source, value: source.value + under.value }
+  const cells = rowsWith(under, band.rows).flatMap((row) => row.cells)
+  const isDated = cells.some((cell) => datesIn(cell, habits).length > 0)
+  return isDated ? source : 'cut' // a second policy has dates too
+}
+
+/** What may be a policy number in a row of a band, in its column where there are heads. */
+function numbersIn(
+  row: LayoutRow,
+  columns: CoverageBand['columns'],
+  habits: Habits,
+  date: SourcedValue | null,
+): NumberOption[] {
+  return row.cells.flatMap((cell): NumberOption[] => {
+    const inColumn = cell.tokens.filter((token) => {
+      if (date && token.box.x >= date.box.x - 2) return false
+      const x = centerOf(token)
+      return !columns || (x >= columns.number.left && x <= columns.number.right)
+    })
+    const text = inColumn.map((token) => token.text).join(' ')
+    if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return []
+    const read = readValue('code', text.replace(/^[A-F]\s+/, ''), habits)
+    if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return []
+    const box = unionOf(inColumn.map((token) => token.box))
+    return [{ source: { ...valueIn(cell, { value: read.value }), box }, isCut: !!read.isCut }]
+  })
 }
 
 function policyColumn(layout: Layout): LayoutCell | null {
@@ -173,59 +213,13 @@ function policyColumn(layout: Layout): LayoutCell | null {
   return null
 }
 
-/** 'INSURER A : Acme Mutual' by letter. */
-function insurersOf(layout: Layout): Map<string, SourcedValue> {
-  const found = new Map<string, SourcedValue>()
-  for (const row of layout.rows) {
-    row.cells.forEach((cell, at) => {
-      const match = /^insurer\s+([A-F])\s*[:.]?\s*(.*)$/i.exec(cell.text)
-      if (!match) return
-      const own = match[2]!.replace(/\s+\d{5}$/, '').trim()
-      const next = row.cells[at + 1]
-      const name = own || (next && !/^\d+$/.test(next.text) ? next.text : '')
-      if (name) found.set(match[1]!.toUpperCase(), valueIn(own ? cell : next!, { value: name }))
-    })
-  }
-  return found
-}
-
-function insurerOf(rows: LayoutRow[], insurers: Map<string, SourcedValue>): SourcedValue | null {
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      const letter = /^([A-F])\b(?:\s|$)/.exec(cell.text)?.[1]
-      const seen = letter ? insurers.get(letter) : undefined
-      if (seen) return seen
-    }
-  }
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      const named =
-        /^(?:carrier|insurer|insurance company|company|underwritten by)\s*:?\s*(.*)$/i.exec(
-          cell.text,
-        )
-      const text = (named?.[1] || cell.text).trim()
-      if (
-        /\b(?:insurance|mutual|casualty|indemnity|assurance)\b/i.test(text) &&
-        !/type of|liab|comp/i.test(text)
-      ) {
-        return valueIn(cell, { value: text })
-      }
-    }
-  }
-  return insurers.size === 1 ? [...insurers.values()][0]! : null
-}
-
 const limitSpecs = fieldSpecs(
   words(coverageLimits).map((name) => ({ name, kind: 'money' as const, labels: name })),
 )
 
-function limitsOf(layout: Layout, rows: LayoutRow[], habits: Habits): Coverage['limits'] {
-  const own = {
-    ...layout,
-    rows: layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] })),
-  }
+function limitsOf(layout: Layout, habits: Habits): Coverage['limits'] {
   const limits: Coverage['limits'] = []
-  for (const hits of findLabels(own, limitSpecs, noDecoys).values()) {
+  for (const hits of findLabels(layout, limitSpecs, noDecoys).values()) {
     for (const hit of hits.filter(isFieldLabel)) {
       const row = layout.rows[hit.cell.row]!
       const rest = hit.cell.tokens

@@ -30,7 +30,9 @@ export function readInsurance(reading: Reading): PartialFindings {
   const form = readAcord25(reading.document.form)
   const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
   const coverages =
-    form && form.coverages.length > 0 ? fromForm(reading, form.coverages) : coveragesOf(reading)
+    form && form.coverages.length > 0
+      ? fromForm(reading, form.coverages)
+      : coveragesOf(reading, findings)
   const holder = insured?.value ?? null
   const operator = reading.context.operatorName
   const own = !holder || (operator !== null && normalizeName(operator) === normalizeName(holder))

@@ -83,18 +83,23 @@ function coverageOf(type: CoverageType, name: RegExp, filled: FormField[]): Form
     return null
   }
   const letter = find(/InsurerLetterCode/i)?.value.toUpperCase()
-  const insurer =
-    filled.find((field) => field.name.startsWith(`Insurer_FullName_${letter ?? 'A'}`)) ?? null
   return {
     type,
     number,
     effective: find(/EffectiveDate/i),
     expires,
-    insurer,
+    insurer: insurerOf(letter, filled),
     limits: own
       .filter((field) => /LimitAmount/i.test(field.name))
       .map((field) => ({ name: limitName(field.name), field })),
   }
+}
+
+/** The insurer of a letter. Without a letter it is clear only if one insurer is named. */
+function insurerOf(letter: string | undefined, filled: FormField[]): FormField | null {
+  const insurers = filled.filter((field) => field.name.startsWith('Insurer_FullName_'))
+  if (letter === undefined) return insurers.length === 1 ? insurers[0]! : null
+  return insurers.find((field) => field.name.startsWith(`Insurer_FullName_${letter}`)) ?? null
 }
 
 /** 'GeneralLiability_EachOccurrence_LimitAmount_A' → 'limit_each_occurrence'. */

@@ -1,7 +1,7 @@
 import type { Document, FormField, Line, Page } from '../../document.ts'
 import type { Findings } from '../../findings.ts'
 
-/** [x, y, text]: one line of a page made by hand, 6 points a character and by default 10 high. */
+/** [x, y, text]: one line of a page made by hand, by default 10 high; a character is 0.6 as wide. */
 export type Placed = [x: number, y: number, text: string, height?: number]
 
 /** A document of one page for tests, as a PDF reader would give it; `confidence` below 1 is OCR. */
@@ -48,10 +48,11 @@ export function formField(name: string, value: string): FormField {
 }
 
 function lineAt(x: number, y: number, text: string, height: number, confidence: number): Line {
+  const pitch = 0.6 * height
   const words = [...text.matchAll(/\S+/g)].map((match) => ({
     text: match[0],
-    box: { x: x + 6 * match.index, y, width: 6 * match[0].length, height },
+    box: { x: x + pitch * match.index, y, width: pitch * match[0].length, height },
     confidence,
   }))
-  return { text, box: { x, y, width: 6 * text.length, height }, words, confidence }
+  return { text, box: { x, y, width: pitch * text.length, height }, words, confidence }
 }
