@@ -95,4 +95,5 @@ const PLAIN: Readonly<Record<string, string>> = {
   'double precision': 'number',
   boolean: 'boolean',
   bytea: 'Sealed',
+  jsonb: 'Record<string, unknown>',
 }

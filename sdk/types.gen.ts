@@ -1220,7 +1220,7 @@ export type Receipt = {
   document_type: DocumentType
   /** Display text for `document_type`. */
   document_type_label: string
-  /** Kinds of records that were saved. */
+  /** Kinds of records that were created or updated. */
   saved: SavedKind[]
   /** Changes between the document and the saved records. */
   transforms: Transform[]
@@ -1238,7 +1238,7 @@ export type Receipt = {
   pages: number
   /** What a person should check. */
   warnings: ReceiptWarning[]
-  /** Records that were created, completed or matched. */
+  /** Records the document is about, each with what was done to it. */
   records: SavedRecord[]
   /** Values that were read, with their place in the document. */
   fields: ReadField[]
@@ -1258,6 +1258,16 @@ export type ReceiptWarning = {
   page: number | null
   /** Row number in a table, from 1. Null outside tables. */
   row: number | null
+}
+
+/** One field of a record that has a new value. */
+export type RecordChange = {
+  /** Field of the record, such as `financials.rcv_total`. */
+  field: string
+  /** Value before. Null if it was empty. */
+  from: string | null
+  /** Value after. Null if it is now empty. */
+  to: string | null
 }
 
 /** Kind of record. */
@@ -1296,8 +1306,8 @@ export type RejectedEvent = {
   }
 }
 
-/** `created`: a new record. `completed`: empty fields of an existing record were filled. `matched`: an existing record was found and nothing was changed. */
-export type SaveAction = 'created' | 'completed' | 'matched'
+/** `created`: a new record. `updated`: an existing record has new values, in `changes`. `unchanged`: an existing record was found and nothing was changed. */
+export type SaveAction = 'created' | 'updated' | 'unchanged'
 
 /** Kind of record. */
 export type SavedKind = 'jobs' | 'clients' | 'vendors' | 'certifications' | 'events'
@@ -1308,6 +1318,8 @@ export type SavedRecord = {
   id: string
   /** What was done to the record. */
   action: SaveAction
+  /** Fields of an existing record that have a new value. Empty for a new record. */
+  changes: RecordChange[]
 }
 
 /** Severity of a signal. */

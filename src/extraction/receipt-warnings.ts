@@ -96,7 +96,9 @@ export const receiptWarnings = {
   value_not_used: {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',
-    example: 'job: claim_number was not used; the value from the API was kept.',
+    example:
+      'job: claim_number "B-2" was not used; the record keeps "B-1" (API, 2026-03-04), because it ' +
+      'was set through the API.',
   },
   value_refused: {
     meaning: 'A value was read, but the record does not accept it.',

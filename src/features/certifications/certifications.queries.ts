@@ -32,6 +32,7 @@ export function certificationRow(
     ingestion_id: held.ingestionId,
     sealed: keys.seal({ table: 'certifications', id, column: 'sealed' }, JSON.stringify(own)),
     source: held.source,
+    provenance: null,
     created_at: stamp,
     updated_at: stamp,
   }

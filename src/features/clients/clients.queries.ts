@@ -12,7 +12,8 @@ export const {
   select: selectClient,
   row: clientRow,
   insert: insertClients,
-  update: updateClient,
+  update: updateClients,
+  changedRow: changedClientRow,
   candidates: selectClientCandidates,
   scan: clientScan,
 } = recordStore<'clients', ClientRow, NewClient, 'email_index' | 'phone_index' | 'name_index'>({

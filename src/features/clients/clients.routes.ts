@@ -1,8 +1,10 @@
 import { stamp } from '../../platform/db/clock.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
+import { statedByApi } from '../records/record-merge.ts'
 import { recordReads } from '../records/record-reads.ts'
 import { Client, NewClient } from './client.ts'
+import { clientFieldRules } from './client-fields.ts'
 import { toClient } from './client-row.ts'
 import { clientList, clientRow, createClients, selectClient } from './clients.queries.ts'
 
@@ -30,7 +32,9 @@ export const createClient = endpoint({
   replies: { 201: Client },
   location: '/v1/clients/{id}',
   async handle({ caller, keys, body, db: tx, now }) {
-    const row = clientRow(caller.id, await stamp(tx, caller.id, now), keys, body, 'api')
+    const at = await stamp(tx, caller.id, now)
+    const provenance = statedByApi(clientFieldRules, body, at)
+    const row = clientRow(caller.id, at, keys, body, 'api', provenance)
     await createClients(tx, caller, keys, [row], now)
     return reply(201, toClient(row, keys))
   },

@@ -10,6 +10,7 @@ import {
   resolveJobs,
 } from '../jobs/jobs.queries.ts'
 import { countStorage, monthOf } from '../metering/storage.queries.ts'
+import type { Statement } from '../records/record-provenance.ts'
 
 export type EventRow = DB['activity_events']
 /** An event without its number. The external id goes into a separate table. */
@@ -105,6 +106,7 @@ export async function insertEvents(
     monthOf(receivedAt),
     bytes,
     settingBytes,
+    stamp && JSON.stringify({ source: 'event', at: stamp } satisfies Statement),
   ])
   return counted.length > 0
 }
@@ -129,7 +131,7 @@ const INSERT = `
     insert into activity_external_ids (operator_id, external_id, event_id)
     select $1, external_id, id from unnest($6::uuid[], $7::text[]) as e (id, external_id)
     where external_id is not null),
-  filled as (${fillMilestones('$4', '$5')}),
+  filled as (${fillMilestones('$4', '$5', '$19')}),
   counted as (${countStorage('$16', '$17', '$18')}),
   written as (
   insert into activity_events (operator_id, id, seq, occurred_at, job_id, activity, canonical,

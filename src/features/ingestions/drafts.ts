@@ -3,15 +3,6 @@ import type { Draft, Values } from '../../extraction/findings.ts'
 import type { Warning } from '../../extraction/provenance.ts'
 import { warningOf } from '../../extraction/receipt-warnings.ts'
 
-/**
- * The wire names of a record's input, nested ones with a dot. Each save file states that they are the
- * fields of extraction, so that a field of one side alone does not compile.
- */
-export type FieldPath<Input> = {
-  [Name in keyof Input & string]: NonNullable<Input[Name]> extends object
-    ? `${Name}.${keyof NonNullable<Input[Name]> & string}`
-    : Name
-}[keyof Input & string]
 export type AreSame<A, B> = [A, B] extends [B, A] ? true : false
 
 /** From the flat values of a draft to the input of a record, checked by the record's own schema. */

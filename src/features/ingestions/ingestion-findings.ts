@@ -4,13 +4,14 @@ import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
+import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { markCompleted, selectDuplicate } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
-import type { SaveContext, SavedRecord } from './saving.ts'
+import { type SaveContext, type SavedRecord, SavedRecords } from './saving.ts'
 
 /**
  * Saves what was understood of a document and completes its ingestion, all in the caller's
@@ -34,7 +35,8 @@ export async function saveFindings(
     stamp: await stamp(tx, operatorId, now),
     today: now.toISOString().slice(0, 10),
     ingestionId: ingestion.id,
-    records: [],
+    statements: documentStatements(ingestion, findings),
+    records: new SavedRecords(),
     transforms: [...findings.transforms],
     warnings: [...findings.warnings],
   }
@@ -42,7 +44,7 @@ export async function saveFindings(
   if (duplicate) {
     const message = 'The same file was uploaded before; nothing was saved again.'
     saving.warnings.push(warningOf('duplicate_document', message))
-    saving.records.push(...recordsOf(duplicate, keys))
+    noteRecordsOf(duplicate, saving)
   } else await saveDrafts(saving, findings.drafts)
   const receipt = receiptOf(findings, saving, ingestion, duplicate?.id ?? null)
   const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
@@ -65,9 +67,10 @@ function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftO
 }
 
 /** The same bytes make nothing twice: their records are those of the first time. */
-function recordsOf(duplicate: IngestionRow, keys: OperatorKeys): SavedRecord[] {
-  const records = toIngestion(duplicate, keys).receipt?.records ?? []
-  return records.map((record) => ({ ...record, action: 'matched' as const }))
+function noteRecordsOf(duplicate: IngestionRow, { keys, records }: SaveContext): void {
+  for (const { kind, id } of toIngestion(duplicate, keys).receipt?.records ?? []) {
+    records.found(kind, id, [])
+  }
 }
 
 const KINDS = {
@@ -86,7 +89,8 @@ function receiptOf(
 ): Receipt {
   const { documentType, confidence, pages } = findings
   const reasons = new Set([...findings.reviewReasons, ...reviewReasonsOf(saving.warnings)])
-  const unlisted = saving.records.length - MAX_ENTRIES
+  const records = saving.records.all
+  const unlisted = records.length - MAX_ENTRIES
   if (unlisted > 0) {
     const message = `${unlisted} more records were saved than this receipt lists; use the record lists.`
     saving.warnings.unshift(warningOf('records_bounded', message))
@@ -94,7 +98,7 @@ function receiptOf(
   return {
     document_type: documentType,
     document_type_label: documentTypeLabels[documentType],
-    saved: [...new Set(saving.records.map(({ kind }) => KINDS[kind]))].sort(),
+    saved: savedKindsOf(records),
     transforms: saving.transforms.slice(0, MAX_ENTRIES),
     confidence,
     needs_review: reasons.size > 0,
@@ -103,9 +107,24 @@ function receiptOf(
     duplicate_of: duplicateOf,
     pages,
     warnings: saving.warnings.slice(0, MAX_ENTRIES),
-    records: saving.records.slice(0, MAX_ENTRIES),
+    records: listedRecords(records),
     fields: findings.fields.slice(0, MAX_ENTRIES).map(withPlainBox),
   }
+}
+
+function savedKindsOf(records: readonly SavedRecord[]): SavedKind[] {
+  const saved = records.filter(({ action }) => action !== 'unchanged')
+  return [...new Set(saved.map(({ kind }) => KINDS[kind]))].sort()
+}
+
+/** A long list may change every record: the changes are bounded as well. */
+function listedRecords(records: readonly SavedRecord[]): SavedRecord[] {
+  let room = MAX_ENTRIES
+  return records.slice(0, MAX_ENTRIES).map((record) => {
+    const changes = record.changes.slice(0, room)
+    room -= changes.length
+    return { ...record, changes }
+  })
 }
 
 /** Hundredths of a point: the digits beyond say nothing. */

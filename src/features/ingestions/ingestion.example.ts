@@ -31,8 +31,13 @@ export const exampleIngestion = {
     pages: 3,
     warnings: [],
     records: [
-      { kind: 'client', id: '0198c2a4-7c1b-7a10-8c55-91d0a7e4b2c6', action: 'created' },
-      { kind: 'job', id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10', action: 'created' },
+      {
+        kind: 'client',
+        id: '0198c2a4-7c1b-7a10-8c55-91d0a7e4b2c6',
+        action: 'created',
+        changes: [],
+      },
+      { kind: 'job', id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10', action: 'created', changes: [] },
     ],
     fields: [
       {

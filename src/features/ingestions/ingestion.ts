@@ -147,8 +147,20 @@ export function openIngestion(
 function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
   if (!row.receipt_sealed) return null
   const location = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
-  return JSON.parse(keys.open(location, row.receipt_sealed))
+  const receipt = JSON.parse(keys.open(location, row.receipt_sealed))
+  return { ...receipt, records: receipt.records.map(withChanges) }
 }
+
+/** Earlier receipts call a record `completed` or `matched` and do not list its changes. */
+function withChanges(record: OldSavedRecord | SavedRecord): SavedRecord {
+  if ('changes' in record) return record
+  const action = ACTIONS[record.action]
+  return { ...record, action, changes: [] }
+}
+
+type SavedRecord = Receipt['records'][number]
+type OldSavedRecord = Pick<SavedRecord, 'kind' | 'id'> & { action: keyof typeof ACTIONS }
+const ACTIONS = { created: 'created', completed: 'updated', matched: 'unchanged' } as const
 
 export function objectKeyOf(operatorId: string, ingestionId: string): string {
   return `documents/${operatorId}/${ingestionId}`

@@ -116,6 +116,22 @@ const ReceiptWarning = z
   .describe('Something a person should check.')
   .meta({ id: 'ReceiptWarning' })
 
+/** A record has fewer fields, and two rows of a list may change each of them. */
+const MAX_CHANGES = 1000
+const RecordChange = z
+  .strictObject(
+    described(
+      { field: short, from: short.nullable(), to: short.nullable() },
+      {
+        field: 'Field of the record, such as `financials.rcv_total`.',
+        from: 'Value before. Null if it was empty.',
+        to: 'Value after. Null if it is now empty.',
+      },
+    ),
+  )
+  .describe('One field of a record that has a new value.')
+  .meta({ id: 'RecordChange' })
+
 const SavedRecord = z
   .strictObject(
     described(
@@ -126,17 +142,19 @@ const SavedRecord = z
           .meta({ id: 'RecordKind' }),
         id: Uuid,
         action: z
-          .enum(['created', 'completed', 'matched'])
+          .enum(['created', 'updated', 'unchanged'])
           .describe(
-            '`created`: a new record. `completed`: empty fields of an existing record were filled. ' +
-              '`matched`: an existing record was found and nothing was changed.',
+            '`created`: a new record. `updated`: an existing record has new values, in `changes`. ' +
+              '`unchanged`: an existing record was found and nothing was changed.',
           )
           .meta({ id: 'SaveAction' }),
+        changes: z.array(RecordChange).max(MAX_CHANGES),
       },
       {
         kind: 'Kind of record.',
         id: 'UUID of the record.',
         action: 'What was done to the record.',
+        changes: 'Fields of an existing record that have a new value. Empty for a new record.',
       },
     ),
   )
@@ -187,7 +205,7 @@ export const receiptSchema = z
       },
       {
         document_type: 'Detected type of the document.',
-        saved: 'Kinds of records that were saved.',
+        saved: 'Kinds of records that were created or updated.',
         transforms: 'Changes between the document and the saved records.',
         confidence: 'Probability that the document type is right, from 0 to 1.',
         needs_review: 'Whether a person should check the result.',
@@ -196,7 +214,7 @@ export const receiptSchema = z
         duplicate_of: 'UUID of an earlier ingestion of the same bytes. Null if there is none.',
         pages: 'Number of pages.',
         warnings: 'What a person should check.',
-        records: 'Records that were created, completed or matched.',
+        records: 'Records the document is about, each with what was done to it.',
         fields: 'Values that were read, with their place in the document.',
       },
     ),

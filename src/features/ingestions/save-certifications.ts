@@ -7,7 +7,8 @@ import {
   insertCertifications,
   selectCertifications,
 } from '../certifications/certifications.queries.ts'
-import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
+import type { FieldPath } from '../records/record-merge.ts'
+import { type AreSame, checkedInput } from './drafts.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
@@ -37,8 +38,8 @@ export async function saveCertifications(
     const same = there.find((one) => isSame(one, row))
     if (same) noteMatch(saving, draft, 'certification_type', same.id)
     else await insertCertifications(tx, [row])
-    const action = same ? 'matched' : 'created'
-    saving.records.push({ kind: 'certification', id: (same ?? row).id, action })
+    if (same) saving.records.found('certification', same.id, [])
+    else saving.records.created('certification', row.id)
   }
 }
 

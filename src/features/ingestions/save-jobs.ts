@@ -1,17 +1,22 @@
 import type { JobField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
 import { NewJob } from '../jobs/job.ts'
+import { jobFieldRules } from '../jobs/job-fields.ts'
+import { mergeJob } from '../jobs/job-merge.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
-import { statedStatus, statusAfter } from '../jobs/job-status.ts'
+import { statedStatus } from '../jobs/job-status.ts'
 import {
+  changedJobRow,
   claimKey,
   createJobs,
   jobRow,
   selectJobCandidates,
-  updateJob,
+  updateJobs,
 } from '../jobs/jobs.queries.ts'
-import { addressIndex, fillEmptyFields, nameIndex } from '../records/record.ts'
-import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
+import { addressIndex, nameIndex } from '../records/record.ts'
+import { type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
+import type { Provenance } from '../records/record-provenance.ts'
+import { type AreSame, checkedInput } from './drafts.ts'
 import {
   findJob,
   holderOfNumber,
@@ -22,13 +27,15 @@ import {
   lookupKeys,
   NAMELESS,
 } from './match-jobs.ts'
+import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { warnOfUnused } from './unused-values.ts'
 
 true satisfies AreSame<JobField, FieldPath<Omit<NewJob, 'client_id'>>>
 
 /**
- * Saves job drafts: found again by claim number, then job number, then insured and address; a job
- * found is completed and never overwritten, one not found is made where the document may make it.
+ * Saves job drafts. A job on file follows the document by the rules of `record-merge-rules.ts`. Another
+ * one is created if the document may create it.
  */
 export async function saveJobs(
   saving: SaveContext,
@@ -41,12 +48,12 @@ export async function saveJobs(
     const { tx, operatorId } = saving
     const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
     const known = jobIndex(candidates)
-    const fresh: JobRow[] = []
+    const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
-      const id = await saveJob(saving, known, input, fresh)
+      const id = await saveJob(saving, known, input, pending)
       if (id) ids.set(input.draft.ref, id)
     }
-    await create(saving, fresh)
+    await write(saving, pending)
   }
   return ids
 }
@@ -86,12 +93,12 @@ async function saveJob(
   saving: SaveContext,
   known: JobIndex,
   input: JobInput,
-  fresh: JobRow[],
+  pending: PendingRows<JobRow>,
 ): Promise<string | null> {
   const { draft, job } = input
   const match = findJob(known, saving.keys, input)
   refuseTakenNumber(saving, known, input, match)
-  if (match.outcome === 'found') return completeMatch(saving, known, input, match, fresh)
+  if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
     const ids = idsOf(match.rows)
     const what = `${match.rows.length} jobs fit it equally well by ${match.by}: ${ids}.`
@@ -110,10 +117,14 @@ async function saveJob(
     const what = `its claim number is that of another insured's job: ${idsOf(match.rows)}.`
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created.`)
   }
-  const row = jobRow(saving.operatorId, saving.stamp, saving.keys, job, 'document')
-  fresh.push(row)
+  const { operatorId, stamp, keys, statements } = saving
+  const creation = statements.creationOf(draft)
+  const of = (field: string) => statements.of(draft, field)
+  const provenance = provenanceOfNew(jobFieldRules, job, creation, of)
+  const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
+  pending.add(row)
   known.add(row)
-  saving.records.push({ kind: 'job', id: row.id, action: 'created' })
+  saving.records.created('job', row.id)
   return row.id
 }
 
@@ -148,48 +159,37 @@ function idsOf(rows: readonly JobRow[]): string {
     .join(', ')
 }
 
-async function completeMatch(
+async function mergeMatch(
   saving: SaveContext,
   known: JobIndex,
   { draft, job }: JobInput,
   { row, by }: Extract<JobMatch, { outcome: 'found' }>,
-  fresh: JobRow[],
+  pending: PendingRows<JobRow>,
 ): Promise<string> {
   noteMatch(saving, draft, by, row.id)
-  const have = jobInput(row, saving.keys)
-  const whole = fillEmptyFields(have, job)
-  if (whole && !fitsWater(whole)) {
-    whole.water_category = have.water_category
-    whole.water_class = have.water_class
-  }
-  if (whole?.status && !job.status) {
-    whole.status = statusAfter(whole.status, filledDates(have, whole))
-  }
-  // Two rows of one list: insert the first before the second completes it.
-  if (whole && fresh.includes(row)) await create(saving, fresh.splice(0))
-  if (whole) {
-    const { tx, operatorId, stamp, keys } = saving
-    known.replace(row, await updateJob(tx, operatorId, stamp, keys, row.id, whole))
-  }
-  saving.records.push({ kind: 'job', id: row.id, action: whole ? 'completed' : 'matched' })
+  const stated: Partial<NewJob> = { ...job }
+  if (job.client_name === NAMELESS) delete stated.client_name
+  const { keys, stamp, statements } = saving
+  const of = (field: string) => statements.of(draft, field)
+  const merged = mergeJob({ row, values: jobInput(row, keys) }, stated, of)
+  warnOfUnused(saving, draft, merged.unused)
+  saving.records.found('job', row.id, merged.changes)
+  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
+  const changed =
+    merged.changes.length > 0
+      ? changedJobRow(row, stamp, keys, merged.values, provenance)
+      : { ...row, provenance }
+  if (Object.keys(merged.provenance).length === 0) return row.id
+  known.replace(row, changed)
+  pending.replace(changed)
+  // Another row of the same statement may take the number that this one gives up.
+  if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
 }
 
-function create(
-  { tx, operatorId: id, mode, keys, now }: SaveContext,
-  rows: JobRow[],
-): Promise<void> {
-  return createJobs(tx, { id, mode }, keys, rows, now)
-}
-
-/** The dates that only `whole` has. */
-function filledDates(have: NewJob, whole: NewJob): NonNullable<NewJob['dates']> {
-  const known = new Map(Object.entries(have.dates ?? {}))
-  return Object.fromEntries(
-    Object.entries(whole.dates ?? {}).filter(([name]) => (known.get(name) ?? null) === null),
-  )
-}
-
-function fitsWater(job: NewJob): boolean {
-  return job.loss_type === 'water' || job.loss_type === 'sewage'
+async function write(saving: SaveContext, pending: PendingRows<JobRow>): Promise<void> {
+  const { tx, operatorId: id, mode, keys, now } = saving
+  const { changed, fresh } = pending.take()
+  await updateJobs(tx, id, changed)
+  await createJobs(tx, { id, mode }, keys, fresh, now)
 }

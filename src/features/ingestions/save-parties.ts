@@ -4,72 +4,97 @@ import type { DraftOf } from '../../extraction/findings.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { NewClient } from '../clients/client.ts'
+import { clientFieldRules } from '../clients/client-fields.ts'
 import { type ClientRow, clientInput } from '../clients/client-row.ts'
 import {
+  changedClientRow,
   clientRow,
   createClients,
   selectClientCandidates,
-  updateClient,
+  updateClients,
 } from '../clients/clients.queries.ts'
-import { fillEmptyFields, type PartyIndexes, type RecordSource } from '../records/record.ts'
+import type { PartyIndexes, RecordSource } from '../records/record.ts'
+import {
+  type FieldPath,
+  type FieldRules,
+  mergeStated,
+  provenanceOfNew,
+} from '../records/record-merge.ts'
+import type { Provenance, SourcedRow } from '../records/record-provenance.ts'
 import { NewVendor } from '../vendors/vendor.ts'
+import { vendorFieldRules } from '../vendors/vendor-fields.ts'
 import { type VendorRow, vendorInput } from '../vendors/vendor-row.ts'
 import {
+  changedVendorRow,
   insertVendors,
   selectVendorCandidates,
-  updateVendor,
+  updateVendors,
   vendorRow,
 } from '../vendors/vendors.queries.ts'
-import { type AreSame, checkedInput, type FieldPath } from './drafts.ts'
+import { type AreSame, checkedInput } from './drafts.ts'
 import {
   findParty,
   indexesOf,
+  type PartyRow as MatchedRow,
   merged,
   type Party,
   type PartyIndex,
   type PartyMatch,
-  type PartyRow,
   partyIndex,
 } from './match-parties.ts'
+import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
+import { warnOfUnused } from './unused-values.ts'
 
 /** Clients and vendors: people and companies found again by email, phone or name. */
 
 true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
 
+type PartyRow = MatchedRow & SourcedRow
 type VendorValues = DraftOf<'vendor'>['values']
 /** How one kind of party is read and written. */
 type PartyStore<P extends Party, R extends PartyRow> = {
   kind: 'client' | 'vendor'
   schema: z.ZodType<P>
+  rules: FieldRules
   candidates(saving: SaveContext, looked: PartyIndexes): Promise<R[]>
-  row(operatorId: OperatorId, stamp: Stamp, keys: OperatorKeys, party: P, source: RecordSource): R
+  row(
+    operatorId: OperatorId,
+    stamp: Stamp,
+    keys: OperatorKeys,
+    party: P,
+    source: RecordSource,
+    provenance: Provenance | null,
+  ): R
   insert(saving: SaveContext, rows: R[]): Promise<void>
-  update(saving: SaveContext, id: string, party: P): Promise<R>
+  update(saving: SaveContext, rows: R[]): Promise<void>
+  changedRow(row: R, stamp: Stamp, keys: OperatorKeys, party: P, provenance: Provenance): R
   input(row: R, keys: OperatorKeys): P
 }
 
 const clients: PartyStore<NewClient, ClientRow> = {
   kind: 'client',
   schema: NewClient,
+  rules: clientFieldRules,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
   row: clientRow,
   insert: ({ tx, operatorId: id, mode, keys, now }, rows) =>
     createClients(tx, { id, mode }, keys, rows, now),
-  update: ({ tx, operatorId, stamp, keys }, id, client) =>
-    updateClient(tx, operatorId, stamp, keys, id, client),
+  update: ({ tx, operatorId }, rows) => updateClients(tx, operatorId, rows),
+  changedRow: changedClientRow,
   input: clientInput,
 }
 
 const vendors: PartyStore<NewVendor, VendorRow> = {
   kind: 'vendor',
   schema: NewVendor,
+  rules: vendorFieldRules,
   candidates: ({ tx, operatorId }, looked) => selectVendorCandidates(tx, operatorId, looked),
   row: vendorRow,
   insert: ({ tx }, rows) => insertVendors(tx, rows),
-  update: ({ tx, operatorId, stamp, keys }, id, vendor) =>
-    updateVendor(tx, operatorId, stamp, keys, id, vendor),
+  update: ({ tx, operatorId }, rows) => updateVendors(tx, operatorId, rows),
+  changedRow: changedVendorRow,
   input: vendorInput,
 }
 
@@ -119,19 +144,24 @@ async function saveParties<P extends Party, R extends PartyRow>(
     })
     const known = partyIndex(await store.candidates(saving, merged(inputs)))
     const inputOf = cachedInput(store, saving.keys)
-    const fresh: R[] = []
+    const pending = new PendingRows<R>()
     for (const { draft, party, indexes } of inputs) {
       const match = findParty(known, inputOf, party, indexes)
       if (match) {
-        ids.set(draft.ref, await complete(saving, store, known, match, draft, party, fresh))
+        ids.set(draft.ref, merge(saving, { store, known, inputOf, pending }, match, draft, party))
       } else if (draft.match === 'create') {
-        const row = store.row(saving.operatorId, saving.stamp, saving.keys, party, 'document')
-        fresh.push(row)
+        const { operatorId, stamp, keys, statements } = saving
+        const of = (field: string) => statements.of(draft, field)
+        const provenance = provenanceOfNew(store.rules, party, statements.creationOf(draft), of)
+        const row = store.row(operatorId, stamp, keys, party, 'document', provenance)
+        pending.add(row)
         known.add(row)
         ids.set(draft.ref, row.id)
-        saving.records.push({ kind: store.kind, id: row.id, action: 'created' })
+        saving.records.created(store.kind, row.id)
       }
     }
+    const { changed, fresh } = pending.take()
+    await store.update(saving, changed)
     await store.insert(saving, fresh)
   }
   return ids
@@ -150,20 +180,34 @@ function cachedInput<P extends Party, R extends PartyRow>(
   }
 }
 
-async function complete<P extends Party, R extends PartyRow>(
+/** The parties of one chunk of drafts. */
+type Chunk<P extends Party, R extends PartyRow> = {
+  store: PartyStore<P, R>
+  known: PartyIndex<R>
+  inputOf: (row: R) => P
+  pending: PendingRows<R>
+}
+
+function merge<P extends Party, R extends PartyRow>(
   saving: SaveContext,
-  store: PartyStore<P, R>,
-  known: PartyIndex<R>,
+  { store, known, inputOf, pending }: Chunk<P, R>,
   { row, by }: PartyMatch<R>,
   draft: DraftOf<'client' | 'vendor'>,
   party: P,
-  fresh: R[],
-): Promise<string> {
+): string {
   noteMatch(saving, draft, by, row.id)
-  const whole = fillEmptyFields(store.input(row, saving.keys), party)
-  // Two rows of one list: insert the first before the second completes it.
-  if (whole && fresh.includes(row)) await store.insert(saving, fresh.splice(0))
-  if (whole) known.replace(row, await store.update(saving, row.id, whole))
-  saving.records.push({ kind: store.kind, id: row.id, action: whole ? 'completed' : 'matched' })
+  const { keys, stamp, statements } = saving
+  const of = (field: string) => statements.of(draft, field)
+  const merged = mergeStated(store.rules, { row, values: inputOf(row) }, party, of)
+  warnOfUnused(saving, draft, merged.unused)
+  saving.records.found(store.kind, row.id, merged.changes)
+  if (Object.keys(merged.provenance).length === 0) return row.id
+  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
+  const changed =
+    merged.changes.length > 0
+      ? store.changedRow(row, stamp, keys, merged.values, provenance)
+      : { ...row, provenance }
+  known.replace(row, changed)
+  pending.replace(changed)
   return row.id
 }

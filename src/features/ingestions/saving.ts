@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
+import type { Change } from '../records/record-merge.ts'
+import type { DocumentStatements } from './document-statements.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The state of saving one document: where it writes, and what its receipt will report. */
@@ -17,12 +19,39 @@ export type SaveContext = {
   now: Date
   today: string
   ingestionId: string
-  records: Receipt['records']
+  statements: DocumentStatements
+  records: SavedRecords
   transforms: Transform[]
   warnings: Warning[]
 }
 
 export type SavedRecord = Receipt['records'][number]
+
+/** The records a document is about, each once: two rows of a list may name one client. */
+export class SavedRecords {
+  readonly #byId = new Map<string, SavedRecord>()
+
+  created(kind: SavedRecord['kind'], id: string): void {
+    this.#byId.set(id, { kind, id, action: 'created', changes: [] })
+  }
+
+  /** A record on file. Without changes it stays as it was. */
+  found(kind: SavedRecord['kind'], id: string, changes: readonly Change[]): void {
+    const record = this.#byId.get(id) ?? { kind, id, action: 'unchanged', changes: [] }
+    this.#byId.set(id, record)
+    if (changes.length === 0 || record.action === 'created') return
+    record.action = 'updated'
+    record.changes.push(...changes.map(toText))
+  }
+
+  get all(): SavedRecord[] {
+    return [...this.#byId.values()]
+  }
+}
+
+function toText({ field, from, to }: Change): SavedRecord['changes'][number] {
+  return { field, from: from === null ? null : String(from), to: to === null ? null : String(to) }
+}
 
 /**
  * Drafts saved at once: their candidates are read and their rows written by a few statements.

@@ -15,7 +15,8 @@ export const {
   select: selectJob,
   row: jobRow,
   insert: insertJobs,
-  update: updateJob,
+  update: updateJobs,
+  changedRow: changedJobRow,
   candidates: selectJobCandidates,
   scan: jobScan,
 } = recordStore<'jobs', JobRow, NewJob, 'claim_key' | 'job_number' | 'name_index'>({
@@ -73,6 +74,10 @@ export type MilestoneFill = { id: string; last_end?: EndingDate } & Partial<
   Record<MilestoneDate, string>
 >
 
+const fillsDates = (statement: Parameter) =>
+  milestoneDates
+    .map((date) => `'dates.${date}', case when ${isFilled(date)} then ${statement}::jsonb end`)
+    .join(', ')
 const isFilled = (date: MilestoneDate) => `(j.${date} is null and f.${date} is not null)`
 const MOVED_STATUS = `
   case when ${isFilled('closed_at')} and not (${isFilled('canceled_at')} and f.last_end = 'canceled_at')
@@ -84,11 +89,14 @@ const MOVED_STATUS = `
 
 /**
  * Fills dates of the operator's jobs ($1) that are still empty, from `MilestoneFill`s as JSON, and
- * moves the status by those that were filled, as `statusAfter` does. A job that gets none stays as it
- * is, its stamp included.
+ * moves the status by those that were filled, as `statusAfter` does. `statement` as JSON becomes their
+ * provenance. A job that gets none stays as it is, its stamp included.
  */
-export const fillMilestones = (stamp: Parameter, fills: Parameter) => `
+export const fillMilestones = (stamp: Parameter, fills: Parameter, statement: Parameter) => `
   update jobs as j set updated_at = ${stamp}::timestamptz, status = ${MOVED_STATUS},
+    provenance = coalesce(j.provenance, '{}') || jsonb_strip_nulls(jsonb_build_object(
+      'status', case when ${MOVED_STATUS} <> j.status then ${statement}::jsonb end,
+      ${fillsDates(statement)})),
     ${milestoneDates.map((date) => `${date} = coalesce(j.${date}, f.${date})`).join(', ')}
   from json_to_recordset(${fills}::json)
     as f (id uuid, last_end text, ${milestoneDates.map((date) => `${date} timestamptz`).join(', ')})

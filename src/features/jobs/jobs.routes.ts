@@ -5,8 +5,10 @@ import { invalid } from '../../platform/http/problem.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import { selectClient } from '../clients/clients.queries.ts'
+import { statedByApi } from '../records/record-merge.ts'
 import { recordReads } from '../records/record-reads.ts'
 import { Job, type NewJob, NewJobBody } from './job.ts'
+import { jobFieldRules } from './job-fields.ts'
 import { toJob } from './job-row.ts'
 import { createJobs, jobList, jobRow, selectJob } from './jobs.queries.ts'
 
@@ -40,7 +42,9 @@ export const createJob = endpoint({
     const { rcv_total, ...stated } = body
     const job = rcv_total ? { ...stated, financials: { ...stated.financials, rcv_total } } : stated
     await check(tx, caller.id, job, now)
-    const row = jobRow(caller.id, await stamp(tx, caller.id, now), keys, job, 'api')
+    const at = await stamp(tx, caller.id, now)
+    const provenance = statedByApi(jobFieldRules, job, at)
+    const row = jobRow(caller.id, at, keys, job, 'api', provenance)
     try {
       await createJobs(tx, caller, keys, [row], now)
     } catch (error) {

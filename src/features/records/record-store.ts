@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, run } from '../../platform/db/db.ts'
-import { insertRows } from '../../platform/db/rows.ts'
+import { insertRows, updateRows } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { listing } from '../../platform/http/listing.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { RecordSource } from './record.ts'
+import type { Provenance } from './record-provenance.ts'
 
 type Table = 'jobs' | 'clients' | 'vendors'
-type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at'
+type Head = 'operator_id' | 'id' | 'source' | 'created_at' | 'updated_at' | 'provenance'
 
 /** Maximum of candidates per key. Of a hundred people with one name, the oldest fifty are compared. */
 const MAX_CANDIDATES = 50
@@ -48,39 +49,17 @@ export function recordStore<
     return row ?? null
   }
 
-  /** The row of a new record. */
-  function row(
-    operatorId: OperatorId,
-    stamp: Stamp,
-    keys: OperatorKeys,
-    input: Input,
-    source: RecordSource,
-  ): Row {
-    const id = uuidv7()
-    const head = { operator_id: operatorId, id, source, created_at: stamp, updated_at: stamp }
-    return { ...head, ...columnsOf(id, keys, input) } as unknown as Row
-  }
-
   /** Errors: unique_violation (23505) if the job number is taken. */
   async function insert(tx: Db, rows: Row[]): Promise<void> {
     await insertRows(tx, table, rows)
   }
 
-  /** Replaces a record by its new values. */
-  async function update(
-    tx: Db,
-    operatorId: OperatorId,
-    stamp: Stamp,
-    keys: OperatorKeys,
-    id: string,
-    input: Input,
-  ): Promise<Row> {
-    const set = Object.entries({ updated_at: stamp, ...columnsOf(id, keys, input) })
-    const assignments = set.map(([column], index) => `${column} = $${index + 3}`).join(', ')
-    const text = `update ${table} set ${assignments} where operator_id = $1 and id = $2 returning *`
-    const [updated] = await run<Row>(tx, text, [operatorId, id, ...set.map(([, value]) => value)])
-    if (!updated) throw new Error(`${table}: a row that was read in this transaction is gone`)
-    return updated
+  /**
+   * Writes changed rows. The caller holds the operator's clock, so nobody else changed them meanwhile.
+   * Errors: unique_violation (23505) if a job number is taken.
+   */
+  async function update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void> {
+    await updateRows(tx, table, operatorId, rows)
   }
 
   const candidatesText = candidatesOf(table, foundBy)
@@ -91,7 +70,41 @@ export function recordStore<
   }
 
   const list = listing<Row>(table, columns)
-  return { list, select, row, insert, update, candidates, scan: scanOf<Row>(table, columns) }
+  const rows = rowsOf<Row, Input>(columnsOf)
+  const scan = scanOf<Row>(table, columns)
+  return { list, select, ...rows, insert, update, candidates, scan }
+}
+
+/** Builds rows. They are written and returned as they are built. */
+function rowsOf<Row extends { id: string }, Input>(
+  columnsOf: (id: string, keys: OperatorKeys, input: Input) => Omit<Row, Head>,
+) {
+  /** The row of a new record. Without provenance, `source` stated all of it. */
+  function row(
+    operatorId: OperatorId,
+    stamp: Stamp,
+    keys: OperatorKeys,
+    input: Input,
+    source: RecordSource,
+    provenance: Provenance | null = null,
+  ): Row {
+    const id = uuidv7()
+    const head = { operator_id: operatorId, id, source, created_at: stamp, updated_at: stamp }
+    return { ...head, provenance, ...columnsOf(id, keys, input) } as unknown as Row
+  }
+
+  /** The row of a record with new values. */
+  function changedRow(
+    row: Row,
+    stamp: Stamp,
+    keys: OperatorKeys,
+    input: Input,
+    provenance: Provenance,
+  ): Row {
+    return { ...row, updated_at: stamp, provenance, ...columnsOf(row.id, keys, input) }
+  }
+
+  return { row, changedRow }
 }
 
 function scanOf<Row>(table: Table, columns: readonly string[]): RecordScan<Row> {

@@ -211,40 +211,5 @@ export function addressIndex(
   return keys.blindIndex('address', `${street}|${(address.postal_code ?? '').slice(0, 5)}`)
 }
 
-/**
- * What is known, completed by what was found: only places that are empty are filled, inside
- * objects too. Null when nothing was empty that is now known.
- */
-export function fillEmptyFields<T extends Record<string, unknown>>(
-  have: T,
-  found: Partial<T>,
-): T | null {
-  const filled: Record<string, unknown> = { ...have }
-  let changed = false
-  for (const [key, value] of Object.entries(found)) {
-    if (value === null || value === undefined) continue
-    const own = have[key]
-    if (own === null || own === undefined) {
-      filled[key] = value
-      changed = true
-    } else if (typeof own === 'object' && typeof value === 'object') {
-      if (otherStreet(own, value)) continue
-      const inner = fillEmptyFields(
-        own as Record<string, unknown>,
-        value as Record<string, unknown>,
-      )
-      if (!inner) continue
-      filled[key] = inner
-      changed = true
-    }
-  }
-  return changed ? (filled as T) : null
-}
-
-/** Two addresses are one thing each: parts of one must not complete the other. */
-function otherStreet(a: { line1?: unknown }, b: { line1?: unknown }): boolean {
-  return typeof a.line1 === 'string' && typeof b.line1 === 'string' && a.line1 !== b.line1
-}
-
 /** The indexes that can match a client or vendor. */
 export type PartyIndexes = Record<'email_index' | 'phone_index' | 'name_index', string[]>

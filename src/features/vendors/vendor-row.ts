@@ -85,8 +85,8 @@ export function vendorInput(row: VendorRow, keys: OperatorKeys): NewVendor {
     insurance_status: row.insurance_status,
     insurance_expires_on: row.insurance_expires_on,
     workers_comp_expires_on: row.workers_comp_expires_on,
-    w9_on_file: row.w9_on_file || null,
-    is_preferred: row.is_preferred || null,
+    w9_on_file: row.w9_on_file,
+    is_preferred: row.is_preferred,
   }
 }
 

@@ -9,7 +9,8 @@ export const {
   select: selectVendor,
   row: vendorRow,
   insert: insertVendors,
-  update: updateVendor,
+  update: updateVendors,
+  changedRow: changedVendorRow,
   candidates: selectVendorCandidates,
   scan: vendorScan,
 } = recordStore<'vendors', VendorRow, NewVendor, 'email_index' | 'phone_index' | 'name_index'>({

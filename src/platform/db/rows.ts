@@ -1,4 +1,5 @@
 import { Sealed } from '../secrets/sealed.ts'
+import type { OperatorId } from '../tenant.ts'
 import { type Db, run } from './db.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -24,6 +25,24 @@ export function insertionOf(table: string, rows: readonly object[]) {
     insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${table}, $1::json)`
   return { text, values: [JSON.stringify(rows.map(plain))] as const }
+}
+
+/** Updates one operator's rows by their id, a thousand per statement. */
+export async function updateRows<Table extends keyof DB & string>(
+  tx: Db,
+  table: Table,
+  operatorId: OperatorId,
+  rows: readonly (DB[Table] & { id: string })[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const some = rows.slice(from, from + CHUNK)
+    const columns = Object.keys(some[0]!).filter((name) => name !== 'operator_id' && name !== 'id')
+    const text = `
+      update ${table} as t set ${columns.map((name) => `${name} = r.${name}`).join(', ')}
+      from json_populate_recordset(null::${table}, $2::json) as r
+      where t.operator_id = $1 and t.id = r.id`
+    await run(tx, text, [operatorId, JSON.stringify(some.map(plain))])
+  }
 }
 
 /** Sealed values refuse JSON serialization. Here they go to their own column. */

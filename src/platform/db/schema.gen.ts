@@ -50,6 +50,7 @@ export type CertificationsRow = {
   source: string
   created_at: string
   updated_at: string
+  provenance: Record<string, unknown> | null
 }
 
 export type ClientsRow = {
@@ -68,6 +69,7 @@ export type ClientsRow = {
   source: string
   created_at: string
   updated_at: string
+  provenance: Record<string, unknown> | null
 }
 
 export type DataKeysRow = {
@@ -246,6 +248,7 @@ export type JobsRow = {
   created_at: string
   updated_at: string
   stated_stage: string | null
+  provenance: Record<string, unknown> | null
 }
 
 export type MemberCertificationsRow = {
@@ -459,6 +462,7 @@ export type VendorsRow = {
   source: string
   created_at: string
   updated_at: string
+  provenance: Record<string, unknown> | null
 }
 
 export type WebhookAttemptsRow = {

@@ -1,0 +1,61 @@
+import type { Draft, Findings } from '../../extraction/findings.ts'
+import type { Statement } from '../records/record-provenance.ts'
+import type { IngestionRow } from './ingestion.ts'
+
+/** What a document states, field by field, as the provenance of the records it changes. */
+export type DocumentStatements = {
+  /** The statement that creates the record of a draft. */
+  creationOf(draft: Draft): Statement
+  /** The statement of one field of a draft. */
+  of(draft: Draft, field: string): Statement
+}
+
+export function documentStatements(
+  ingestion: Pick<IngestionRow, 'id' | 'created_at'>,
+  findings: Pick<Findings, 'fields'>,
+): DocumentStatements {
+  const dated = dateOf(findings)
+  const document: Statement = {
+    source: 'document',
+    at: ingestion.created_at,
+    ingestion_id: ingestion.id,
+    ...(dated ? { dated } : {}),
+  }
+  const pages = pagesOf(findings)
+  const onPage = (draft: Draft, page: number | undefined) => ({
+    ...document,
+    ...(page === undefined ? {} : { page }),
+    ...(draft.row === null ? {} : { row: draft.row }),
+  })
+  const firstPage = (draft: Draft) => pages.get(draft.ref)?.values().next().value
+  return {
+    creationOf: (draft) => onPage(draft, firstPage(draft)),
+    of: (draft, field) => onPage(draft, pages.get(draft.ref)?.get(field) ?? firstPage(draft)),
+  }
+}
+
+/** The page of each field, by draft. Cells of a spreadsheet have none. */
+function pagesOf({ fields }: Pick<Findings, 'fields'>): Map<string, Map<string, number>> {
+  const pages = new Map<string, Map<string, number>>()
+  for (const { record, name, page } of fields) {
+    if (page === null) continue
+    const known = pages.get(record)
+    if (!known) pages.set(record, new Map([[name, page]]))
+    else if (!known.has(name)) known.set(name, page)
+  }
+  return pages
+}
+
+/** Fields with the document's own date, the first that is stated. */
+const OWN_DATES = ['invoice_date', 'payment_date', 'dates.estimate_sent_at']
+
+function dateOf({ fields }: Pick<Findings, 'fields'>): string | null {
+  for (const name of OWN_DATES) {
+    const field = fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
+    if (field) return field.value.slice(0, 10)
+  }
+  return null
+}
+
+/** A list's rows have dates of their own, which are not the list's. */
+const DRAFTS_OF_ONE = ['document', 'job']

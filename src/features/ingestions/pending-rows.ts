@@ -1,0 +1,22 @@
+/** Rows to be written together. A new row that changes before it is written is inserted once. */
+export class PendingRows<Row extends { id: string }> {
+  #fresh = new Map<string, Row>()
+  #changed = new Map<string, Row>()
+
+  add(row: Row): void {
+    this.#fresh.set(row.id, row)
+  }
+
+  replace(row: Row): void {
+    const rows = this.#fresh.has(row.id) ? this.#fresh : this.#changed
+    rows.set(row.id, row)
+  }
+
+  /** Takes all rows. Changed rows are written first, because they may give up a job number. */
+  take(): { changed: Row[]; fresh: Row[] } {
+    const taken = { changed: [...this.#changed.values()], fresh: [...this.#fresh.values()] }
+    this.#changed = new Map()
+    this.#fresh = new Map()
+    return taken
+  }
+}

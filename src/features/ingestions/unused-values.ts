@@ -1,0 +1,34 @@
+import type { Draft } from '../../extraction/findings.ts'
+import type { UnusedValue } from '../records/record-merge.ts'
+import type { ValueSource } from '../records/record-provenance.ts'
+import { type SaveContext, warn } from './saving.ts'
+
+/** Warns of what a document states and the record did not take. */
+export function warnOfUnused(
+  saving: SaveContext,
+  draft: Draft,
+  unused: readonly UnusedValue[],
+): void {
+  for (const { field, stated, kept, keptStatement, reason } of unused) {
+    const { source, at } = keptStatement
+    const origin = `${SOURCES[source]}, ${at.slice(0, 10)}`
+    const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
+    const because = `the record ${value} (${origin}), because ${reason}`
+    const message = `${field} ${quoted(stated)} was not used; ${because}.`
+    warn(saving, draft, 'value_not_used', message, field)
+  }
+}
+
+const SOURCES: Readonly<Record<ValueSource, string>> = {
+  person: 'correction',
+  api: 'API',
+  event: 'event',
+  document: 'document',
+  import: 'import',
+}
+
+const MAX_QUOTED = 200
+
+function quoted(value: UnusedValue['stated']): string {
+  return `"${String(value).slice(0, MAX_QUOTED)}"`
+}

@@ -1,0 +1,78 @@
+import { isNewer, type Statement, type ValueSource } from './record-provenance.ts'
+
+/** What a new statement does to a value that a record already has. */
+
+export type FieldClass =
+  | 'identity'
+  | 'descriptive'
+  | 'money'
+  | 'milestone'
+  | 'status'
+  | 'certification_date'
+
+export type Value = string | number | boolean
+/** `isMilestone`: the status follows from a date that was empty before. */
+export type StatedValue = { value: Value; statement: Statement; isMilestone?: true }
+/** `null`: the new value is used. Else why it is not. */
+type Rule = (kept: StatedValue, stated: StatedValue) => string | null
+
+const keep = (reason: string): Rule => {
+  return () => reason
+}
+const newest: Rule = ({ statement: kept }, { statement: stated }) => {
+  if (isNewer(stated, kept)) return null
+  const isSame = stated.ingestion_id && stated.ingestion_id === kept.ingestion_id
+  return isSame ? 'the document states both' : 'the value on file is newer'
+}
+const newerDocument: Rule = (kept, stated) => {
+  const isDocument = stated.statement.source === 'document' || stated.statement.source === 'import'
+  return isDocument ? newest(kept, stated) : 'a date on file is not overwritten'
+}
+const milestone: Rule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
+/** A later last day wins, and a revocation always does. */
+const longer: Rule = (kept, stated) => {
+  if (stated.statement.revokes) return null
+  if (kept.statement.revokes) return 'a revocation ended it'
+  if (stated.value === kept.value) return newest(kept, stated)
+  return stated.value > kept.value ? null : 'the validity on file is longer'
+}
+const revocation: Rule = (_, { statement }) => (statement.revokes ? null : 'a person set it')
+
+const byPerson = keep('a person set it')
+const byApi = keep('it was set through the API')
+const byEvent = keep('an event set it')
+
+/**
+ * The rules by class of field and by the source of the value on file. An empty value never replaces one,
+ * and a person's new statement always wins: neither reaches this table.
+ */
+const RULES: Readonly<Record<FieldClass, Readonly<Record<ValueSource, Rule>>>> = {
+  identity: { person: byPerson, api: byApi, event: byEvent, document: newest, import: newest },
+  descriptive: { person: byPerson, api: newest, event: newest, document: newest, import: newest },
+  money: { person: byPerson, api: newest, event: newest, document: newest, import: newest },
+  milestone: {
+    person: byPerson,
+    api: byApi,
+    event: byEvent,
+    document: newerDocument,
+    import: newerDocument,
+  },
+  status: { person: milestone, api: newest, event: newest, document: newest, import: newest },
+  certification_date: {
+    person: revocation,
+    api: longer,
+    event: longer,
+    document: longer,
+    import: longer,
+  },
+}
+
+/** Why a stated value does not replace the one on file; null where it does. */
+export function refusalOf(
+  fieldClass: FieldClass,
+  kept: StatedValue,
+  stated: StatedValue,
+): string | null {
+  if (stated.statement.source === 'person') return null
+  return RULES[fieldClass][kept.statement.source](kept, stated)
+}

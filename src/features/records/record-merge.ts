@@ -1,0 +1,240 @@
+import type { Stamp } from '../../platform/tenant.ts'
+import { HOME_COUNTRY, type NewAddress } from './record.ts'
+import { type FieldClass, refusalOf, type StatedValue, type Value } from './record-merge-rules.ts'
+import {
+  CREATION,
+  isNewer,
+  ownStatement,
+  type Provenance,
+  type SourcedRow,
+  type Statement,
+  statementOf,
+} from './record-provenance.ts'
+
+/** Merges a new statement into a record, field by field. */
+
+export type FieldRule = {
+  class: FieldClass
+  /** The value of a record for which nobody stated one. */
+  default?: Value
+  /** Fields that belong to this one. Where another value of it is refused, so are they. */
+  with?: readonly string[]
+  /** Where another value is used, those in `with` that were not stated beside it are emptied. */
+  replacesWith?: true
+}
+/** The rules of a record's fields by path, such as `financials.rcv_total`. */
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
+/** Two streets are two addresses: parts of one must not complete the other. */
+export function addressRules<Name extends string>(name: Name) {
+  const parts = ['line2', 'city', 'state', 'postal_code', 'country'] as const
+  const paths = parts.map((part) => `${name}.${part}` as const)
+  const rules: FieldRules = Object.fromEntries(paths.map((path) => [path, IDENTITY]))
+  return {
+    [`${name}.line1`]: { ...IDENTITY, with: paths, replacesWith: true },
+    ...rules,
+    [`${name}.country`]: { ...IDENTITY, default: HOME_COUNTRY },
+  } as Record<`${Name}.${keyof NewAddress}`, FieldRule>
+}
+
+const IDENTITY = { class: 'identity' } as const
+
+/**
+ * The paths of a record's input. Each save file states that they are the fields of extraction, so that a
+ * field of one side alone does not compile.
+ */
+export type FieldPath<Input> = {
+  [Name in keyof Input & string]: NonNullable<Input[Name]> extends object
+    ? `${Name}.${keyof NonNullable<Input[Name]> & string}`
+    : Name
+}[keyof Input & string]
+
+export type Change = { field: string; from: Value | null; to: Value | null }
+/** A stated value that was not used, and what was kept. */
+export type UnusedValue = {
+  field: string
+  stated: Value
+  kept: Value | null
+  keptStatement: Statement
+  reason: string
+}
+export type Merged<T> = {
+  values: T
+  changes: Change[]
+  unused: UnusedValue[]
+  /** Entries to store beside the record. There may be some without a change. */
+  provenance: Provenance
+}
+
+/** A record on file: its row, and its values as the input that would make it. */
+type OnFile<T> = { row: SourcedRow; values: T }
+
+/**
+ * Merges the fields that are stated into a record; null and undefined state nothing. `statement` gives the
+ * statement of a field.
+ */
+export function mergeStated<T extends object>(
+  rules: FieldRules,
+  { row, values }: OnFile<T>,
+  stated: Partial<T>,
+  statement: (field: string) => Statement,
+): Merged<T> {
+  const merged: Merged<T> = { values, changes: [], unused: [], provenance: {} }
+  const given = new Map(pathsOf(stated))
+  const decided = new Set<string>()
+  for (const field of leadersFirst(rules, given.keys())) {
+    if (decided.has(field)) continue
+    const rule = ruleOf(rules, field)
+    const kept = valueAt(values, field)
+    const next = { value: given.get(field)!, statement: statement(field) }
+    if (kept === next.value) {
+      if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
+      continue
+    }
+    const others = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
+    const refused = refusal(rules, { row, values }, field, next, rule.replacesWith ? others : [])
+    for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
+    if (refused === null) {
+      setMerged(merged, field, next.value, next.statement)
+      if (!rule.replacesWith) continue
+      for (const other of others) {
+        const value = given.get(other) ?? ruleOf(rules, other).default ?? null
+        setMerged(merged, other, value, statement(other))
+      }
+    } else if (kept === null || !areAlike(field, kept, next.value)) {
+      const keptStatement = statementOf(row, field)
+      merged.unused.push({ field, stated: next.value, kept, keptStatement, reason: refused })
+    }
+  }
+  return merged
+}
+
+/** Why a value is not used; null where it is. `others` would be replaced with it. */
+function refusal<T extends object>(
+  rules: FieldRules,
+  { row, values }: OnFile<T>,
+  field: string,
+  next: StatedValue,
+  others: readonly string[],
+): string | null {
+  for (const name of [field, ...others]) {
+    const rule = ruleOf(rules, name)
+    const kept = valueAt(values, name)
+    const own = ownStatement(row, name)
+    if (kept === null) {
+      // An event still fills a date that a person emptied.
+      const isByMachine = next.statement.source !== 'person' && next.statement.source !== 'event'
+      if (own?.source === 'person' && isByMachine) return 'a person emptied it'
+    } else if (own || kept !== rule.default) {
+      const reason = refusalOf(rule.class, { value: kept, statement: statementOf(row, name) }, next)
+      if (reason !== null) return reason
+    }
+  }
+  return null
+}
+
+/**
+ * Whether a statement of the same value is worth an entry of its own. The dates of documents compare
+ * whatever their order of arrival, so a newer document must count that says the same. Without a date of its
+ * own it need not: what arrives later is newer anyway.
+ */
+function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
+  const { source, dated } = next.statement
+  const kept = statementOf(row, field)
+  if (source === 'person') return true
+  if (!dated || kept.source !== 'document') return false
+  const isUnstated = rule.default === next.value && !ownStatement(row, field)
+  return isUnstated || isNewer(next.statement, kept)
+}
+
+/** The provenance of a new record; null where its row says all of it. */
+export function provenanceOfNew(
+  rules: FieldRules,
+  input: object,
+  creation: Statement,
+  statement: (field: string) => Statement,
+): Provenance | null {
+  const provenance: Provenance = creation.ingestion_id ? { [CREATION]: creation } : {}
+  for (const [field, value] of pathsOf(input)) {
+    const made = statement(field)
+    const isElsewhere = made.page !== creation.page
+    if (isElsewhere || ruleOf(rules, field).default === value) provenance[field] = made
+  }
+  return Object.keys(provenance).length > 0 ? provenance : null
+}
+
+/** The same for a record of the API: only a stated default needs an entry, so most rows have none. */
+export function statedByApi(rules: FieldRules, input: object, at: Stamp): Provenance | null {
+  const statement: Statement = { source: 'api', at }
+  return provenanceOfNew(rules, input, statement, () => statement)
+}
+
+/** The stated values by path. */
+export function* pathsOf(input: object): Generator<[string, Value]> {
+  for (const [name, value] of Object.entries(input) as [string, Value | object | null][]) {
+    if (value === null || value === undefined) continue
+    if (typeof value !== 'object') yield [name, value]
+    else for (const [inner, one] of pathsOf(value)) yield [`${name}.${inner}`, one]
+  }
+}
+
+export function valueAt(input: object, field: string): Value | null {
+  const [outer, inner] = field.split('.') as [string, string | undefined]
+  const value = (input as Record<string, unknown>)[outer]
+  if (inner === undefined) return (value as Value | undefined) ?? null
+  return (value as Record<string, Value | null> | null | undefined)?.[inner] ?? null
+}
+
+/** A copy of the input with another value at a path. */
+export function withValue<T extends object>(input: T, field: string, value: Value | null): T {
+  const [outer, inner] = field.split('.') as [string, string | undefined]
+  if (inner === undefined) return { ...input, [outer]: value }
+  const part = (input as Record<string, object | null | undefined>)[outer]
+  return { ...input, [outer]: { ...part, [inner]: value } }
+}
+
+/** Sets a field of a merged record. A value that is again as on file is no change. */
+export function setMerged<T extends object>(
+  merged: Merged<T>,
+  field: string,
+  to: Value | null,
+  statement: Statement,
+): void {
+  const earlier = merged.changes.find((change) => change.field === field)
+  const from = earlier ? earlier.from : valueAt(merged.values, field)
+  merged.values = withValue(merged.values, field, to)
+  merged.changes = merged.changes.filter((change) => change !== earlier)
+  if (from === to) delete merged.provenance[field]
+  else {
+    merged.provenance[field] = statement
+    merged.changes.push({ field, from, to })
+  }
+}
+
+/** Fields that decide for others come before these. */
+function leadersFirst(rules: FieldRules, fields: Iterable<string>): string[] {
+  const all = [...fields]
+  const isLeader = (field: string) => rules[field]?.with !== undefined
+  return [...all.filter(isLeader), ...all.filter((field) => !isLeader(field))]
+}
+
+function ruleOf(rules: FieldRules, field: string): FieldRule {
+  const rule = rules[field]
+  if (!rule) throw new Error(`no merge rule for the field ${field}`)
+  return rule
+}
+
+/** Whether two texts say the same: a name in capitals, or a phone number with its country code. */
+function areAlike(field: string, one: Value, other: Value): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other
+  if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)
+  return foldedText(one) === foldedText(other)
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-10)
+}
+
+function foldedText(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,0 +1,66 @@
+import type { RecordSource } from './record.ts'
+
+/** Who stated the values of a record, field by field. It is stored beside the record. */
+
+export const valueSources = ['person', 'api', 'event', 'document', 'import'] as const
+export type ValueSource = (typeof valueSources)[number]
+
+/** One statement of values. It holds no value, so it is stored in the clear. */
+export type Statement = {
+  source: ValueSource
+  /** When it was accepted: the request, or the upload of the document. */
+  at: string
+  /** Who corrected the record, such as `svc`. */
+  by?: string
+  ingestion_id?: string
+  page?: number
+  /** Row of a list. */
+  row?: number
+  /** The document's own date, such as that of an invoice. */
+  dated?: string
+  /** It ends a certification. */
+  revokes?: true
+}
+
+/**
+ * Statements by field, such as `financials.rcv_total`. `*` is the statement that created the record: it
+ * covers every value without an entry, so that a list of 50,000 rows stores one entry per row.
+ */
+export type Provenance = Record<string, Statement>
+
+export const CREATION = '*'
+
+/** The columns that say where a record's values came from. */
+export type SourcedRow = {
+  source: string
+  created_at: string
+  provenance: Record<string, unknown> | null
+}
+
+const SOURCES: Record<RecordSource, ValueSource> = {
+  api: 'api',
+  document: 'document',
+  dashboard: 'person',
+  import: 'import',
+}
+
+/** The statement of a field. Rows without provenance were stated by their source when created. */
+export function statementOf(row: SourcedRow, field: string): Statement {
+  const own = ownStatement(row, field) ?? ownStatement(row, CREATION)
+  return own ?? { source: SOURCES[row.source as RecordSource], at: row.created_at }
+}
+
+/** The entry of this field alone: a default that nobody stated has none. */
+export function ownStatement({ provenance }: SourcedRow, field: string): Statement | undefined {
+  return provenance?.[field] as Statement | undefined
+}
+
+/**
+ * Whether a statement is newer than another one. The documents' own dates decide where both have one, so
+ * that two documents give the same record in either order of arrival.
+ */
+export function isNewer(one: Statement, other: Statement): boolean {
+  if (one.dated && other.dated && one.dated !== other.dated) return one.dated > other.dated
+  if (one.at !== other.at) return one.at > other.at
+  return (one.ingestion_id ?? '') > (other.ingestion_id ?? '')
+}

@@ -1,0 +1,26 @@
+import { addressRules, type FieldPath, type FieldRule } from '../records/record-merge.ts'
+import type { NewVendor } from './vendor.ts'
+
+const identity = { class: 'identity' } as const
+const descriptive = { class: 'descriptive' } as const
+const certification_date = { class: 'certification_date' } as const
+
+/** How each field of a vendor follows its sources. */
+export const vendorFieldRules: Readonly<Record<FieldPath<NewVendor>, FieldRule>> = {
+  name: identity,
+  vendor_type: descriptive,
+  trade: descriptive,
+  status: { class: 'descriptive', default: 'active' },
+  contact_name: identity,
+  contact_email: identity,
+  contact_phone: identity,
+  ...addressRules('address'),
+  license_number: identity,
+  license_expires_on: certification_date,
+  // The status is that of the insurance which ends on this day.
+  insurance_expires_on: { ...certification_date, with: ['insurance_status'] },
+  insurance_status: descriptive,
+  workers_comp_expires_on: certification_date,
+  w9_on_file: { class: 'descriptive', default: false },
+  is_preferred: { class: 'descriptive', default: false },
+}
