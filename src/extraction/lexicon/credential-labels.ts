@@ -23,7 +23,8 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
     name: 'issued_on',
     kind: 'date',
     labels: `
-      Issue Date | Issued | Issued On | Date Issued | Date of Issue | Effective Date | Effective |
+      Issue Date | Issuance Date | Issuance | Date of Issuance |
+      Issued | Issued On | Date Issued | Date of Issue | Effective Date | Effective |
       Original Issue Date | Certified Since | Date Certified | Certification Date |
       Completion Date | Date of Completion | Date Completed | Course Date | Valid From |
       Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
@@ -50,11 +51,10 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Licensee | License Holder | Licensee Name | Issued To | Holder | Business Name | Firm |
       Firm Name | Company Name | Company | Certified Firm | Awarded To | Student | Student Name |
       Registrant | Registrant Name | Contractor | Contractor Name | Entity Name | Legal Name |
-      Presented To | This certifies that | This is to certify that | Applicant | Subject |
+      Presented To | Applicant | Subject |
       Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
       Trainee | Granted To | Business | Legal Business Name | Name of Business |
-      Hereby certifies that | be it known that | Certificate Holder | Certifies that |
-      It is hereby certified that | Licensed Contractor | Qualifier |
+      Certificate Holder | Licensed Contractor | Qualifier |
       This certificate is presented to | This certificate is awarded to | Proudly presented to`,
     weak: 'Name | Full Name | Owner',
   },

@@ -1,15 +1,13 @@
 import type { CertificationField } from '../../fields.ts'
 import type { CertificationValues, VendorValues } from '../../findings.ts'
 import { credentialDecoys, credentialLabels } from '../../lexicon/credential-labels.ts'
-import { type FieldMatch, type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { isPlausibleName } from '../fields/plausible-name.ts'
 import { inOrder } from '../fields/proofs.ts'
-import { nameOf } from '../fields/values.ts'
 import { type Layout, textOf } from '../layout/layout.ts'
 import { readEnum } from '../normalize/enums.ts'
-import { normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import {
   addField,
@@ -19,7 +17,16 @@ import {
   warn,
   warnOfCuts,
 } from '../reading.ts'
-import { isVendor, vendorDraft } from './holder.ts'
+import { certificateHolder } from './certificate-holder.ts'
+import {
+  type HolderKind,
+  holderKindOf,
+  isPerson,
+  namesOperator,
+  personalHolderKindOf,
+  vendorDraft,
+  warnOfUnknownHolder,
+} from './holder.ts'
 
 const specs = fieldSpecs(credentialLabels)
 const decoys = words(credentialDecoys)
@@ -71,7 +78,11 @@ function readCredential(reading: Reading, type: string): PartialFindings {
   const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
   const { best } = pairs
   warnOfCuts(findings, pairs)
-  const holder = holderOf(reading, best.get('holder'))
+  const labeled = [best.get('holder'), ...pairs.all.filter(({ name }) => name === 'holder')]
+  const holder = certificateHolder(
+    reading,
+    labeled.filter((one) => one !== undefined),
+  )
   const issuer = best.get('issuer') ?? issuerByLayout(reading.layout)
   const issued = best.get('issued_on')
   const expires = best.get('expires_on')
@@ -94,10 +105,14 @@ function readCredential(reading: Reading, type: string): PartialFindings {
   set('issuer', issuer)
   set('issued_on', issued)
   set('expires_on', expires)
-  const vendor = isVendor(reading, holder?.value ?? null)
-  if (holder && vendor) addField(findings, 'vendor', 'name', holder)
+  const kind = kindOf(reading, type, holder)
+  if (holder && kind === 'vendor') addField(findings, 'vendor', 'name', holder)
   else if (holder) addField(findings, 'certification', 'holder_name', holder)
-  if (holder && vendor) {
+  if (!holder || kind === 'unknown') {
+    warnOfUnknownHolder(findings)
+    return findings
+  }
+  if (kind === 'vendor') {
     const license: VendorValues = {}
     if (type === 'contractor_license' && values.number) license.license_number = values.number
     if (type === 'contractor_license' && values.expires_on)
@@ -110,26 +125,33 @@ function readCredential(reading: Reading, type: string): PartialFindings {
     match: 'create',
     row: null,
     values,
-    vendor: vendor ? 'vendor' : null,
-    holderName: holder?.value ?? null,
+    vendor: kind === 'vendor' ? 'vendor' : null,
+    holderName: holder.value,
   })
   return findings
 }
 
-/** The labeled holder, else the operator's own name, else the name after 'presented to'. */
-function holderOf(reading: Reading, labeled: FieldMatch | undefined): SourcedValue | null {
-  if (labeled) return labeled
-  const operator = reading.context.operatorName
+/** What a person holds. A firm's certificate or a license in a person's name is a sole proprietor's. */
+const PERSONAL_TYPES = new Set([
+  'iicrc_wrt',
+  'iicrc_asd',
+  'iicrc_amrt',
+  'iicrc_fsrt',
+  'iicrc_oct',
+  'epa_lead_rrp',
+  'osha_10',
+  'background_checks',
+  'other',
+])
+
+function kindOf(reading: Reading, type: string, holder: SourcedValue | null): HolderKind {
+  const name = holder?.value ?? null
+  if (PERSONAL_TYPES.has(type)) return personalHolderKindOf(reading, name)
   const cells = reading.layout.rows.flatMap((row) => row.cells)
-  const own = operator && cells.find((cell) => normalizeName(cell.text) === normalizeName(operator))
-  const after = cells.findIndex((cell) =>
-    /certif(?:y|ies) that|presented to|awarded to|issued to|licensed to/i.test(cell.text),
-  )
-  const next =
-    after >= 0 ? cells.slice(after + 1, after + 4).find((cell) => nameOf(cell.text)) : undefined
-  const cell = own || next
-  if (!cell) return null
-  return valueIn(cell, { value: cell.text })
+  // A license of a person and a company is the company's.
+  const own =
+    name !== null && isPerson(name) && cells.some(({ text }) => namesOperator(reading, text))
+  return own ? 'operator' : holderKindOf(reading, [name])
 }
 
 const body = pattern(

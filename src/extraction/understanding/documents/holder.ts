@@ -1,7 +1,44 @@
 import type { Draft, VendorValues } from '../../findings.ts'
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
-import type { Reading } from '../reading.ts'
+import { type PartialFindings, type Reading, warn } from '../reading.ts'
+
+/**
+ * Whose a credential is. A document is the operator's own only if it names the operator: anything else
+ * would make it comply with what a vendor holds.
+ */
+export type HolderKind = 'operator' | 'vendor' | 'unknown'
+
+/** `names`: every name of the holder that the document states. */
+export function holderKindOf(reading: Reading, names: readonly (string | null)[]): HolderKind {
+  const stated = names.filter((name) => name !== null)
+  if (stated.some((name) => namesOperator(reading, name))) return 'operator'
+  return stated.length > 0 ? 'vendor' : 'unknown'
+}
+
+/** A person's certificate of training, or a check of a person, is of the operator's technician. */
+export function personalHolderKindOf(reading: Reading, name: string | null): HolderKind {
+  if (name !== null && isPerson(name)) return 'operator'
+  return holderKindOf(reading, [name])
+}
+
+export function namesOperator({ context }: Reading, text: string): boolean {
+  const { operatorName } = context
+  if (operatorName === null) return false
+  const own = businessNames(operatorName)
+  return businessNames(text).some((name) => own.includes(name))
+}
+
+const alias =
+  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+
+/** The legal name and the name behind 'd/b/a', without spaces: 'Blue-Line' is 'BlueLine'. */
+function businessNames(text: string): string[] {
+  const spaced = text.replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
+  return [spaced, ...spaced.split(alias)]
+    .map((name) => normalizeName(name.replace(/[()]/g, ' ')).replaceAll(' ', ''))
+    .filter((name) => name !== '')
+}
 
 const trade = pattern(
   String.raw`
@@ -10,18 +47,18 @@ const trade = pattern(
       carpets?|cleaning|abatement|environmental)\b|&`,
   'i',
 )
+const person = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
 
-/**
- * Whether a credential belongs to a vendor. It is the operator's where the name is its own, or a
- * person's (its technician).
- */
-export function isVendor(reading: Reading, holder: string | null): boolean {
-  if (holder === null) return false
-  const operator = reading.context.operatorName
-  if (operator !== null && normalizeName(operator) === normalizeName(holder)) return false
-  return looksLikeCompany(holder) || trade.test(holder)
+export function isPerson(name: string): boolean {
+  return person.test(name.trim()) && !looksLikeCompany(name) && !trade.test(name)
 }
 
-export function vendorDraft(values: VendorValues): Draft {
-  return { kind: 'vendor', ref: 'vendor', match: 'create', row: null, values }
+export function vendorDraft(values: VendorValues, ref = 'vendor'): Draft {
+  return { kind: 'vendor', ref, match: 'create', row: null, values }
+}
+
+/** Nothing is saved of a credential whose holder was not read. */
+export function warnOfUnknownHolder(findings: PartialFindings): void {
+  const message = 'No holder was found, so nothing was saved. Check who holds the document.'
+  warn(findings, 'holder_unknown', message)
 }

@@ -12,7 +12,6 @@ import { valueOfField } from '../forms/form-value.ts'
 import { addressUnder } from '../layout/address-blocks.ts'
 import { splitAddress } from '../normalize/address.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
-import { normalizeName } from '../normalize/names.ts'
 import {
   addField,
   addressFieldsOf,
@@ -22,7 +21,7 @@ import {
   warn,
 } from '../reading.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
-import { vendorDraft } from './holder.ts'
+import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 
 /** A certificate of insurance: one certification per coverage, the insured's; and the vendor. */
 export function readInsurance(reading: Reading): PartialFindings {
@@ -34,8 +33,8 @@ export function readInsurance(reading: Reading): PartialFindings {
       ? fromForm(reading, form.coverages)
       : coveragesOf(reading, findings)
   const holder = insured?.value ?? null
-  const operator = reading.context.operatorName
-  const own = !holder || (operator !== null && normalizeName(operator) === normalizeName(holder))
+  const kind = holderKindOf(reading, [holder])
+  const own = kind === 'operator'
   if (insured) addField(findings, own ? 'document' : 'vendor', 'name', insured)
   if (insured && !own) {
     const address = addressValues(reading, findings, insured, form?.address ?? [])
@@ -48,8 +47,10 @@ export function readInsurance(reading: Reading): PartialFindings {
     findings.drafts.push(vendorDraft(values))
   }
   coverages.forEach((coverage, index) => {
-    findings.drafts.push(certificationOf(findings, coverage, index, own ? null : 'vendor', holder))
+    const draft = certificationOf(findings, coverage, index, own ? null : 'vendor', holder)
+    if (kind !== 'unknown') findings.drafts.push(draft)
   })
+  if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0)
     warn(findings, 'no_coverage', 'No coverage with a policy or dates was found.')
   return findings

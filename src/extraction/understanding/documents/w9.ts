@@ -5,7 +5,6 @@ import { valueOfField } from '../forms/form-value.ts'
 import { readW9Form } from '../forms/w9-form.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { splitAddress } from '../normalize/address.ts'
-import { normalizeName } from '../normalize/names.ts'
 import { maskTin } from '../normalize/tin.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -15,7 +14,7 @@ import {
   type PartialFindings,
   type Reading,
 } from '../reading.ts'
-import { vendorDraft } from './holder.ts'
+import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 import { signatureDate } from './signatures.ts'
 
 type W9Answers = {
@@ -33,9 +32,8 @@ export function readW9(reading: Reading): PartialFindings {
   const answers = fromForm(reading) ?? fromLayout(reading.layout)
   const { name, business } = answers
   const holder = business ?? name
-  const operator = reading.context.operatorName
-  const own =
-    !holder || (operator !== null && normalizeName(operator) === normalizeName(holder.value))
+  const kind = holderKindOf(reading, [business?.value ?? null, name?.value ?? null])
+  const own = kind === 'operator'
   if (name) addField(findings, own || business ? 'document' : 'vendor', 'name', name)
   if (business && name)
     addField(findings, 'document', 'business_name', business, own ? {} : { ref: 'vendor' })
@@ -46,12 +44,17 @@ export function readW9(reading: Reading): PartialFindings {
     values.w9_on_file = true
     findings.drafts.push(vendorDraft({ ...values, ...addressValues(findings, answers) }))
   }
+  const values = certificationValues(reading, findings, answers)
+  if (kind === 'unknown') {
+    warnOfUnknownHolder(findings)
+    return findings
+  }
   findings.drafts.push({
     kind: 'certification',
     ref: 'certification',
     match: 'create',
     row: null,
-    values: certificationValues(reading, findings, answers),
+    values,
     vendor: own ? null : 'vendor',
     holderName: holder?.value ?? null,
   })

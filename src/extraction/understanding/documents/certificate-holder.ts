@@ -1,0 +1,119 @@
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { nameOf } from '../fields/values.ts'
+import type { LayoutCell } from '../layout/layout.ts'
+import { looksLikeCompany } from '../normalize/names.ts'
+import { pattern } from '../pattern.ts'
+import type { Reading } from '../reading.ts'
+import { isPerson, namesOperator } from './holder.ts'
+
+/** The holder of a license or certificate: by the sentence that grants it, a label, or the letterhead. */
+
+/** Words in front of the name. */
+const grants = pattern(
+  String.raw`
+      \b(?:certif(?:y|ies)\s+that|hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
+      (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
+      (?:grants|awards|presents|issues)(?:\s+(?:this|a|the)\s+\w+)?\s+to)\b[:,]?\s*`,
+  'i',
+)
+/** What follows the name: its place, what it did, or what it may do. */
+const goesOn = pattern(
+  String.raw`
+      [,\s]+(?:(?:located|situated|whose|having|with\s+(?:its\s+)?(?:principal|offices?))\b|
+      (?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr|agreed)|
+      (?:is|are)\s+(?:hereby|duly|an?|in|licensed|registered|certified|authorized|recognized|qualified|
+      granted|permitted)\b|(?:holds?|meets?|dated|expires|effective|pursuant)\b|
+      to\s+(?:engage|conduct|operate|practice|perform|act|transact|do)\b|
+      (?:for|under|on|as|by)\s+(?:an?|the)\b|
+      (?:of|at)\s+\d|\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box)`,
+  'iu',
+)
+/** A line that says of the name above it what the certificate is for. */
+const continuation = pattern(
+  String.raw`
+      ^\(?(?:(?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr)|
+      (?:is|are)\s+(?:hereby|duly|an?|licensed|registered|certified|authorized|recognized|qualified)\b)`,
+  'i',
+)
+/** "the recipient": the name is on a line below the sentence. */
+const bearer =
+  /^(?:the|its)\s+(?:recipient|bearer|individual|person|holder|above|following|undersigned)\b/i
+const courseWord = pattern(
+  String.raw`
+      \b(?:certificat\w*|technician|restoration|training|course|safety|health|card|construction|program|
+      damage|drying|registrant|renovator|completion|institute|inspection|department|administration|
+      license|board|state|number|trainer|instructor|director|occupational|hour|date)\b`,
+  'i',
+)
+const REACH_OF_BEARER = 6
+
+/** The words of a title, such as "Contractor LICENSE", which a label may begin. */
+const title = pattern(
+  String.raw`
+      ^(?:(?:contractors?|business|general|state|home|improvement|building|residential|commercial|license|
+      licence|licensed|registration|registered|certificate|certification|certified|details?|lookup|search|
+      information|status|number|board|permit|type|class|card|course|firm|technician|name)\W*)+$`,
+  'i',
+)
+
+/**
+ * `labeled`: names behind labels such as "Licensee", the likeliest first. A weak label may be of
+ * another party.
+ */
+export function certificateHolder(
+  reading: Reading,
+  labeled: readonly (SourcedValue & { weak: boolean })[],
+): SourcedValue | null {
+  const cells = reading.layout.rows.flatMap((row) => row.cells)
+  const granted = first(cells, afterGrant)
+  if (granted) return granted
+  const names = labeled.filter(({ value }) => !title.test(value))
+  const named = names.find(({ weak }) => !weak) ?? names[0]
+  if (named && !named.weak) return named
+  const own = cells.find((cell) => namesOperator(reading, cell.text))
+  return (
+    first(cells, beforeContinuation) ?? named ?? (own ? valueIn(own, { value: own.text }) : null)
+  )
+}
+
+function first(
+  cells: LayoutCell[],
+  read: (cells: LayoutCell[], at: number) => SourcedValue | null,
+): SourcedValue | null {
+  for (const at of cells.keys()) {
+    const found = read(cells, at)
+    if (found) return found
+  }
+  return null
+}
+
+function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
+  const [cell, next] = [cells[at]!, cells[at + 1]]
+  const match = grants.exec(cell.text)
+  if (!match) return null
+  const rest = cell.text.slice(match.index + match[0].length)
+  if (bearer.test(rest)) {
+    const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
+    const line = below.find(({ text }) => isPerson(text) && !courseWord.test(text))
+    return line ? valueIn(line, { value: line.text }) : null
+  }
+  if (rest === '') return next ? nameIn(next, next.text) : null
+  const wraps = next && !goesOn.test(` ${rest}`) && goesOn.test(`${rest} ${next.text}`)
+  const isWhole =
+    next && (continuation.test(next.text) || goesOn.exec(` ${next.text}`)?.index === 0)
+  return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
+}
+
+/** The name alone on its line, and below it what it "has satisfied" or "is hereby licensed" for. */
+function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | null {
+  const [cell, next] = [cells[at]!, cells[at + 1]]
+  const isNamed = next !== undefined && continuation.test(next.text)
+  const isName = isPerson(cell.text) || looksLikeCompany(cell.text)
+  return isNamed && isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
+}
+
+function nameIn(cell: LayoutCell, text: string): SourcedValue | null {
+  const end = goesOn.exec(text)
+  const name = nameOf(end ? text.slice(0, end.index) : text)
+  return name && /^[\p{Lu}\d]/u.test(name.value) ? valueIn(cell, { value: name.value }) : null
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DraftOf, Findings } from '../../findings.ts'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+const context = { today: '2026-06-01', operatorName: 'Ridge Restoration LLC' }
+type Lines = Parameters<typeof linesOf>[0]
+const read = (lines: Lines) => understand(linesOf(lines), context)
+
+/** Who holds each certification that would be saved: "own", or the name of the vendor. */
+function holdersOf(findings: Findings): string[] {
+  const vendors = new Map(
+    findings.drafts.flatMap((draft) =>
+      draft.kind === 'vendor' ? [[draft.ref, String(draft.values.name)] as const] : [],
+    ),
+  )
+  return findings.drafts
+    .filter((draft): draft is DraftOf<'certification'> => draft.kind === 'certification')
+    .map(({ vendor }) => (vendor === null ? 'own' : (vendors.get(vendor) ?? 'nobody')))
+}
+
+const license = (...holder: Lines): Lines => [
+  'State of Ohio',
+  'Construction Industry Licensing Board',
+  'CONTRACTOR LICENSE',
+  ...holder,
+  ['License Number', '448812'],
+  ['Issue Date', '01/15/2026'],
+  ['Expiration Date', '01/15/2028'],
+]
+
+const phrases: [Lines, string][] = [
+  [
+    [
+      'This certifies that Northgate Plumbing LLC, located at 12 Elm Street,',
+      'Columbus, OH 43215, is hereby licensed.',
+    ],
+    'Northgate Plumbing LLC',
+  ],
+  [
+    ['This is to certify that', 'Northgate Plumbing LLC', '12 Elm Street, Columbus, OH 43215'],
+    'Northgate Plumbing LLC',
+  ],
+  [
+    [
+      'A license is hereby granted to Northgate Plumbing LLC to engage in',
+      'the business of contracting.',
+    ],
+    'Northgate Plumbing LLC',
+  ],
+  [['This license has been issued to Northgate Plumbing LLC'], 'Northgate Plumbing LLC'],
+  [['Licensee: Northgate Plumbing LLC'], 'Northgate Plumbing LLC'],
+  [[['Name of firm', 'Northgate Plumbing LLC']], 'Northgate Plumbing LLC'],
+  [
+    ['Northgate Plumbing LLC', 'is hereby licensed as a plumbing contractor.'],
+    'Northgate Plumbing LLC',
+  ],
+  [['Licensee: Dana Whitfield'], 'Dana Whitfield'],
+]
+for (const [lines, holder] of phrases) {
+  test(`a license with "${String(lines[0])}" is the vendor's`, () => {
+    assert.deepEqual(holdersOf(read(license(...lines))), [holder])
+  })
+}
+
+const own: Lines[] = [
+  ['Licensee: Ridge Restoration LLC'],
+  ['Licensee: RIDGE RESTORATION, L.L.C.'],
+  ['Licensee: The Ridge-Restoration Company'],
+  ['Licensee: Smith Enterprises Inc. d/b/a Ridge Restoration'],
+  ['Licensee: Ridge Restoration LLC (DBA Ridge Pros)'],
+  ['This certifies that Ridge Restoration, Inc., located at 12 Elm Street, is licensed.'],
+]
+for (const lines of own) {
+  test(`a license with "${String(lines[0])}" is the operator's own`, () => {
+    assert.deepEqual(holdersOf(read(license(...lines))), ['own'])
+  })
+}
+
+test('a license whose holder is not read saves nothing and needs review', () => {
+  const findings = read(license())
+  assert.equal(findings.documentType, 'license')
+  assert.deepEqual(findings.drafts, [])
+  assert.deepEqual(findings.reviewReasons, ['holder_unknown'])
+  assert.ok(findings.fields.some(({ name, value }) => name === 'number' && value === '448812'))
+})
+
+const coi = (...insured: Lines): Lines => [
+  'CERTIFICATE OF LIABILITY INSURANCE',
+  ['Producer', 'Harbor Agency'],
+  ...insured,
+  'COVERAGES',
+  ['Commercial General Liability', 'GL-1002003', '01/01/2026', '01/01/2027'],
+  ['Certificate Holder', 'Ridge Restoration LLC'],
+]
+
+test('a certificate of insurance whose insured is not read saves nothing, whoever its holder is', () => {
+  const findings = read(coi())
+  assert.equal(findings.documentType, 'certificate_of_insurance')
+  assert.deepEqual(findings.drafts, [])
+  assert.ok(findings.reviewReasons.includes('holder_unknown'))
+})
+
+test('a certificate of insurance is of the insured it names', () => {
+  assert.deepEqual(holdersOf(read(coi(['Insured', 'Apex Roofing Inc']))), ['Apex Roofing Inc'])
+  assert.deepEqual(holdersOf(read(coi(['Insured', 'Ridge Restoration']))), ['own'])
+})
+
+const w9 = (...lines: Lines): Lines => [
+  'Form W-9',
+  'Request for Taxpayer Identification Number and Certification',
+  ...lines,
+  'Part I Taxpayer Identification Number (TIN)',
+  'Employer identification number',
+  '12-3456789',
+]
+
+test('a W-9 without a name saves nothing; one that names the operator in either line is its own', () => {
+  const findings = read(w9())
+  assert.deepEqual(findings.drafts, [])
+  assert.ok(findings.reviewReasons.includes('holder_unknown'))
+  const name = '1 Name (as shown on your income tax return): '
+  const business = '2 Business name/disregarded entity name: '
+  const both = (first: string, second: string) => read(w9(name + first, business + second))
+  assert.deepEqual(holdersOf(both('Ridge Restoration LLC', 'Ridge Pros')), ['own'])
+  assert.deepEqual(holdersOf(both('Dana Whitfield', 'Whitfield Drywall')), ['Whitfield Drywall'])
+})
+
+const course = (...lines: Lines): Lines => [
+  'IICRC',
+  'Institute of Inspection, Cleaning and Restoration Certification',
+  'Certificate',
+  ...lines,
+  'Water Damage Restoration Technician (WRT)',
+  ['Date Certified', '02/01/2026'],
+  ['Expires', '02/01/2027'],
+]
+
+test("a technician's certificate is the operator's own; without a name it saves nothing", () => {
+  const named = read(course('Maria Lopez', 'has satisfied the requirements for'))
+  assert.deepEqual(holdersOf(named), ['own'])
+  const findings = read(course())
+  assert.deepEqual(findings.drafts, [])
+  assert.deepEqual(findings.reviewReasons, ['holder_unknown'])
+})
