@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { rules } from './house/rules.ts'
 import { readHouse } from './house/sources.ts'
 
-// A rule is broken where its message says, so the stack of the test only hides it.
+// The message names the place of the violation, so the test's own stack would only hide it.
 Error.stackTraceLimit = 0
 
 const house = readHouse(dirname(import.meta.dirname))

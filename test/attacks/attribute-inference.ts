@@ -2,13 +2,13 @@ import type { Cohort } from '../../src/features/snapshots/cohorts.ts'
 
 /** Infers one member's value from counts over cohorts, by Bayes' rule with a uniform prior. */
 
-/** A cohort, and how many of it may have the value: one number where it was told. */
+/** A cohort and its published count, or the two possible counts if the row is withheld. */
 export type Evidence = { cohort: Cohort; sums: readonly number[] }
 
-/** Probabilities from the strongest evidence: that the target has the value, and that any member has. */
+/** The strongest evidence as probabilities: that the target has the value, and that any member has. */
 export type Posterior = { target: number; blind: number }
 
-/** Null where nothing tells the target from the others: there is nothing to attack. */
+/** Null if nothing distinguishes the target from the others, so there is nothing to attack. */
 export function posteriorOf(target: string, told: readonly Evidence[]): Posterior | null {
   const having = told.filter(({ cohort }) => cohort.has(target))
   const lacking = told.filter(({ cohort }) => !cohort.has(target))
@@ -28,7 +28,7 @@ function surer(one: number, other: number): number {
   return Math.abs(one - 0.5) > Math.abs(other - 0.5) ? one : other
 }
 
-/** Of a member that the first alone has, and of any member of the two. */
+/** For a member of the first cohort only, and for a member of both. */
 function pairOf(one: Evidence, other: Evidence) {
   const both = [...one.cohort].filter((name) => other.cohort.has(name)).length
   const [left, right] = [one.cohort.size - both, other.cohort.size - both]
@@ -50,7 +50,7 @@ function pairOf(one: Evidence, other: Evidence) {
   return { first: first.of / sum.of, anybody: anybody.of / sum.of }
 }
 
-/** The logarithm of in how many ways. */
+/** The logarithm of the number of ways. */
 function chosen(all: number, some: number): number {
   if (some < 0 || some > all) return Number.NEGATIVE_INFINITY
   return factorials[all]! - factorials[some]! - factorials[all - some]!
@@ -61,7 +61,7 @@ for (let n = 1; n < 200; n++) factorials.push(factorials[n - 1]! + Math.log(n))
 
 const MOST_SUMMED = 5
 
-/** The target's own value, where a sum or difference of three or four told counts leaves it alone. */
+/** The target's own value, if a sum or difference of three or four published counts isolates it. */
 function alone(target: string, told: readonly Evidence[]): number | null {
   const exact = told.filter(({ sums }) => sums.length === 1).slice(0, MOST_SUMMED)
   for (let a = 0; a < exact.length; a++) {
@@ -89,7 +89,7 @@ function valueLeft(target: string, some: readonly Evidence[]): number | null {
   return null
 }
 
-/** Who is left, and how often; at most two, for more is of no use. */
+/** The remaining members with their multiplicity, at most two. */
 function leftBy(some: readonly Evidence[], signs: readonly number[]): Map<string, number> {
   const left = new Map<string, number>()
   for (const { cohort } of some) {

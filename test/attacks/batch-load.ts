@@ -8,11 +8,11 @@ export type Target = {
   key: string
   /** Requests sent at once. */
   count: number
-  /** After this a request without an answer is ended by this side. */
+  /** A request without a response is aborted after this time. */
   timeoutMs: number
 }
 
-/** `status` is null where the connection closed, or the time ran out, without an answer. */
+/** `status` is null if the connection closed, or the time ran out, without a response. */
 export type Outcome = { status: number | null; code: string | null; retryAfter: string | null }
 
 const HEAD = '{"events":['
@@ -34,7 +34,7 @@ export function sendGiantBatches(target: Target & { bytes: number }): Promise<Ou
   })
 }
 
-/** Sends `count` heads that announce `bytes` bytes, with the first few of these, and then nothing. */
+/** Sends `count` request heads that announce `bytes` bytes, with the first few bytes, and then nothing. */
 export function sendStalledBodies(target: Target & { bytes: number }): Promise<Outcome[]> {
   return sendAll(target, target.bytes, async (sending) => {
     sending.write(HEAD)
@@ -86,14 +86,14 @@ function sendOne(
         finish({ status: answer.statusCode ?? null, code, retryAfter })
       })
     })
-    // A write that fails is an "error" event as well, which has finished it.
+    // A failed write is also an "error" event, which ends it.
     write(sending).catch(() => finish(UNANSWERED))
   })
 }
 
 const UNANSWERED: Outcome = { status: null, code: null, retryAfter: null }
 
-/** Resolves when more can be written, or when nothing can any more. */
+/** Resolves when more can be written, or when nothing can be written any more. */
 async function drained(sending: ClientRequest): Promise<void> {
   const over = new AbortController()
   const either = [once(sending, 'drain', over), once(sending, 'close', over)]

@@ -1,6 +1,6 @@
 /**
- * Runs in an extractor child's place and tries what hostile native code would: its document names the
- * targets, its answer says how each attempt ended. Started without Node's permission model.
+ * Replaces an extractor child and tries what hostile native code would try. Its document names the targets,
+ * and its answer reports the result of each attempt. It runs without Node's permission model.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, Socket } from 'node:net'

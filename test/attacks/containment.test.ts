@@ -24,7 +24,7 @@ import {
 } from '../../src/extraction/containment/sandbox.ts'
 import type { Targets } from './contained-program.ts'
 
-/** From inside a child: what each sandbox promises, of all that work on this machine. */
+/** Checks from inside a child what each sandbox that works on this machine promises. */
 const dataDir = mkdtempSync(join(tmpdir(), 'contained-'))
 chmodSync(dataDir, 0o755)
 const folders = { tessdataDir: join(dataDir, 'tessdata'), scratchDir: join(dataDir, 'scratch') }
@@ -46,7 +46,7 @@ before(async () => {
     servers.push(server)
   }
   port = (servers[0]!.address() as { port: number }).port
-  // As open as a socket can be: it is the sandbox that must close it.
+  // As open as a socket can be, so only the sandbox can block it.
   chmodSync(socketFile, 0o777)
   for (const sandbox of sandboxesToTry())
     if ((await whyNot(sandbox, folders)) === null) working.push(sandbox)
@@ -57,7 +57,7 @@ after(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** How the attempts of a child ended, and the child as the service sees it. */
+/** The results of a child's attempts, and the child as the service sees it. */
 async function attempts(sandbox: Sandbox) {
   const options = { processes: 1, ...folders, sandbox, program, bare: true }
   const pool = new Pool(options)
@@ -96,8 +96,8 @@ async function attempts(sandbox: Sandbox) {
 const closed = ['ENETUNREACH', 'ENOENT', 'ECONNREFUSED']
 const noFiles = ['ENOENT', 'ENOENT', 'ENOENT', 'ENOENT']
 /**
- * Reads: master keys, /etc/passwd, the service's environment, another's scratch folder. Lists: all scratch
- * folders, the data folder. Four writes, a signal, its own scratch folder.
+ * Reads the master keys, /etc/passwd, the service's environment and another child's scratch folder. Lists all
+ * scratch folders and the data folder. Tries four writes, a signal, and its own scratch folder.
  */
 const promised = {
   full: [...noFiles, '1 seen', '2 seen', 'EROFS', 'EROFS', 'EROFS', 'EROFS', 'ESRCH', 'done'],
@@ -175,7 +175,7 @@ test('Ctrl-C lets children finish, and kill -9 of the service ends them', async 
         program: ${JSON.stringify(program)}, bare: true })
       await pool.ready()
       pool.run({ operatorId: 'a', bytes: Buffer.alloc(1), filename: 'hang', context: {} })
-      // The child at work, beside spares that may still start.
+      // The child that is working, beside spares that may still be starting.
       const timer = setInterval(() => {
         const atWork = pool.children.find(({ isBusy, pid }) => isBusy && pid)
         if (!atWork) return
@@ -190,7 +190,7 @@ test('Ctrl-C lets children finish, and kill -9 of the service ends them', async 
     const pid = Number(line)
     assert.ok(lives(pid))
     process.kill(-owner.pid!, 'SIGINT')
-    // That the signal does not reach the child has no other sign than that it goes on.
+    // The only sign that the signal did not arrive is that the child continues.
     await new Promise((resolve) => setTimeout(resolve, 100))
     assert.ok(lives(pid), `${level} by ${tool}: ended by Ctrl-C`)
     owner.kill('SIGKILL')
@@ -207,7 +207,7 @@ test('without a sandbox that cuts the network, the best one is used and `require
     console.log((await chooseSandbox('best', folders)).sandbox.level)
     await chooseSandbox('require', folders).catch((error) => console.log(error.message))`
   const run = [process.execPath, '--no-warnings', '--input-type=module', '-e', script]
-  // A user namespace whose root may neither make namespaces nor become another user.
+  // A user namespace whose root can neither create namespaces nor become another user.
   const bound = 'echo 0 > /proc/sys/user/max_user_namespaces; exec setpriv --bounding-set=-all "$@"'
   const fenced = ['--user', '--map-root-user', 'sh', '-c', bound, 'sh', ...run]
   const [file, ...args] = working.some(({ isWrapped }) => isWrapped) ? ['unshare', ...fenced] : run

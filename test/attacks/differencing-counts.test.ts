@@ -6,10 +6,10 @@ import { posteriorOf } from './attribute-inference.ts'
 import { RosterGame, type Rule } from './roster-game.ts'
 
 /**
- * The attacker sees who is counted at each snapshot and what it counts, or that a row is withheld;
- * everybody keeps the value they have. What does he know of one who comes or goes? Blind is who has
- * the same counts and cannot tell the members apart. Only networks where some cohort has the target
- * and another has not are played; success over them, in percent.
+ * The attacker sees who is counted in each snapshot, and the count or that the row is withheld. Members keep
+ * their values. What can the attacker learn about a member that joins or leaves? The blind attacker has the
+ * same counts but cannot tell the members apart. Only networks in which some cohort has the target and
+ * another does not are played. The result is the success over these, in percent.
  */
 
 const SNAPSHOTS = 12
@@ -19,7 +19,7 @@ type Scenario = { seeds: number; play(game: RosterGame, random: () => number): s
 
 const shipped: Rule = (eligible, shown) => countedOf(eligible, shown, LEAST_ALIKE.counts)
 const everybody: Rule = (eligible) => eligible
-/** All or none: the same as each before, or eight members another. */
+/** All or none: the same as each earlier cohort, or different in at least eight members. */
 const byPairs: Rule = (eligible, shown) => {
   const isFar = shown.every((one) => {
     const staying = [...one].filter((name) => eligible.has(name)).length

@@ -7,17 +7,17 @@ import type { Contribution } from '../../src/features/snapshots/contribution.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 
 /**
- * A member comes or goes, the others stand still: n·mean − (n−1)·mean' would be its own figure. Each
- * mean is known to half a step only; the attacker weighs every two snapshots one after the other by
- * how little else differs between them. Blind is the mean; a guess that is `near` is a hit. Success
- * over networks of which figures were told with the target and without it, in percent.
+ * One member joins or leaves and the others stay, so n·mean − (n−1)·mean' would be its own figure. Each mean
+ * is known only to half a step. The attacker weighs every two consecutive snapshots by how little else
+ * differs between them. The blind guess is the mean. A guess that is `near` is a hit. The result is the
+ * success over networks with figures with and without the target, in percent.
  */
 
 const SEEDS = 150
 const SIZES = [8, 18, 24]
 const PAIRS = 10
 
-/** Who is averaged of those eligible, after the cohorts before, the last of them at the end. */
+/** The counted members of the eligible ones, given the earlier cohorts, the latest last. */
 type Rule = (eligible: Cohort, before: readonly Cohort[]) => Cohort
 type PublishedMean = { cohort: Cohort; value: number; step: number }
 type Metric = {
@@ -25,7 +25,7 @@ type Metric = {
   bounds: [number, number]
   /** How widely members differ. */
   spread: number
-  /** It moves by which side of it one is on, not by how far. */
+  /** A figure that depends on which side of it a member is, and not on how far. */
   isMedian?: boolean
   own(random: () => number): number
   given(own: number): Partial<Contribution>
@@ -33,7 +33,7 @@ type Metric = {
 }
 
 const shipped: Rule = (eligible, before) => countedOf(eligible, before, LEAST_ALIKE.averages)
-/** Newcomers in threes, and leavers as they come. */
+/** Newcomers join in threes, and members leave one by one. */
 const leaversAlone: Rule = (eligible, before) => {
   const last = before.at(-1) ?? new Set()
   const newcomers = [...eligible].filter((name) => !last.has(name))
@@ -77,7 +77,7 @@ const metrics: Record<string, Metric> = {
   },
 }
 
-/** Who is eligible at each snapshot; the first member is the target. */
+/** The eligible members of each snapshot. The first member is the target. */
 const scenarios: Record<string, (names: string[]) => string[][]> = {
   leaves: (names) => [names, names.slice(1)],
   joins: (names) => [names.slice(3), names],
@@ -135,7 +135,7 @@ function play(metric: Metric, scenario: (names: string[]) => string[][], rule: R
   return { games, attack: (100 * attack) / games, blind: (100 * blind) / games }
 }
 
-/** Names sort in an order of their own. */
+/** Names with an arbitrary sort order. */
 function order(at: number, random: () => number): string {
   return `${Math.floor(random() * 1e6)} ${at}`
 }
@@ -158,10 +158,10 @@ function tell(
   })
 }
 
-/** Of those on one side of the mean, half lie further off: in standard deviations. */
+/** Half of the members on one side of the mean are further away than this, in standard deviations. */
 const HALF_OF_A_SIDE = 0.67
 
-/** By every two snapshots of which one has the target, weighed by what else is unknown of them. */
+/** Combines every two snapshots of which one has the target, weighed by what else is unknown. */
 function guess(
   target: string,
   told: readonly PublishedMean[],

@@ -6,10 +6,10 @@ import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 
 /**
- * Pooled times before and after one leaves or joins: the difference of the sample sizes is how many
- * cases those have who went or came with the target, and the median moves toward theirs. A guess
- * of the target's own volume, or its own median, within a tenth is a hit; blind is the mean volume
- * of the members, and the median of all. Success over networks where both are told, in percent.
+ * Pooled times before and after one member leaves or joins. The difference of the sample sizes is the number
+ * of cases of those who left or joined with the target, and the median moves toward theirs. A guess of the
+ * target's own volume or median within a tenth is a hit. The blind guess is the mean volume of the members
+ * and the median of all. The result is the success over networks with both rows published, in percent.
  */
 
 const SEEDS = 1000
@@ -34,7 +34,7 @@ test('the attack works: if one member may leave alone, its volume and pace are r
   assert.ok(volume > 20 && pace > 8, `${volume} and ${pace} points`)
 })
 
-/** By how many points the attacker is right oftener than a blind guess. */
+/** By how many points the attacker beats a blind guess. */
 function play(least: number, comes: boolean) {
   let games = 0
   const hits = { volume: 0, blindVolume: 0, pace: 0, blindPace: 0 }
@@ -67,7 +67,7 @@ function play(least: number, comes: boolean) {
   }
 }
 
-/** The volumes and paces of members differ by several times, as in practice. */
+/** Volumes and paces of members differ by several times, as in practice. */
 function memberOf(name: string, random: () => number): Member {
   const volume = Math.max(1, Math.round(12 * Math.exp(0.7 * normal(random))))
   const pace = 5 * Math.exp(0.5 * normal(random))
@@ -81,7 +81,7 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** Both are told, and differ in who was counted; else there is nothing to attack. */
+/** Both rows must be published and differ in their cohorts. Otherwise there is nothing to attack. */
 function tell(rosters: Member[][], least: number) {
   const told: PublishedTimes[] = []
   for (const roster of rosters) {

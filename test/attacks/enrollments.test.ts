@@ -7,18 +7,19 @@ import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import { type Evidence, posteriorOf } from './attribute-inference.ts'
 
 /**
- * Headquarters enrols members itself, and who is enrolled has adopted the program: it takes its own
- * off the count and has the others'. The roster stands still, so that the cohort is always the same.
- * It enrols all but the target, the target alone, halves, and anybody; success in percent.
+ * Headquarters enrolls members itself, and an enrolled member has adopted the program. It subtracts its own
+ * enrollments from the count and gets the count of the others. The roster stays the same, so the cohort does
+ * too. Headquarters enrolls all but the target, the target alone, halves, and random members. The result is
+ * the success in percent.
  */
 
 const SEEDS = 1200
 
 type Network = { names: string[]; adopted: Set<string> }
-/** What a snapshot tells of those who are not enrolled: null where nothing is to be learned of it. */
+/** What a snapshot reveals about members that are not enrolled. Null if nothing can be learned. */
 type Rule = (network: Network, enrolled: Set<string>, told: readonly Evidence[]) => Evidence | null
 
-/** Those who are not enrolled are a cohort of their own. */
+/** Members that are not enrolled form a separate cohort. */
 const shipped: Rule = ({ names, adopted }, enrolled, told) => {
   const own = new Set(names.filter((name) => !enrolled.has(name)))
   const before = told.map(({ cohort }) => cohort)
@@ -29,7 +30,7 @@ const shipped: Rule = ({ names, adopted }, enrolled, told) => {
   return { cohort, sums: some === null ? [1, 2, cohort.size] : [some - enrolled.size] }
 }
 
-/** Everybody is counted, whoever has enrolled them. */
+/** All members are counted, enrolled by headquarters or not. */
 const together: Rule = ({ names, adopted }, enrolled) => {
   const hits = names.map((name) => adopted.has(name) || enrolled.has(name))
   const cohort = new Set(names.filter((name) => !enrolled.has(name)))

@@ -8,7 +8,7 @@ import { gateProcess } from '../../src/features/snapshots/gate-process.ts'
 import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 import { signalTypes } from '../../src/features/terms/terms.ts'
 
-/** Networks of any size and make, each judged again by the table of gates, written another way. */
+/** Networks of many sizes, checked against a second implementation of the gates. */
 
 const SEEDS = 200
 const period = {
@@ -19,7 +19,7 @@ const period = {
 const STEPS = 17
 const DAY = 86_400
 
-/** Up to 45 members; some report nothing, some hold most of a step's cases. */
+/** Up to 45 members. Some report nothing, and some have most of a step's cases. */
 function createTestNetwork(seed: number): Contribution[] {
   const random = randomOf(seed * 6151)
   const rate = random()

@@ -10,7 +10,7 @@ import { type Service, until } from '../crash/program.ts'
 import { cloneDatabase } from '../test-database.ts'
 import { openSilentSockets } from './silent-sockets.ts'
 
-/** A service with 256 descriptors, and so 64 connections, while others take all they can get. */
+/** A service with 256 descriptors, and so 64 connections, while attackers take as many as they can. */
 
 const DESCRIPTORS = 256
 const CONNECTIONS = 64
@@ -53,7 +53,7 @@ async function withKey({ installation, service }: Started): Promise<Target> {
 
 type Asked = { agent?: Agent; method?: string; headers?: Record<string, string>; body?: string }
 
-/** The status of an answer; over a connection of its own unless an agent is given. */
+/** The status of a response, over a new connection unless an agent is given. */
 function ask({ installation, key }: Target, path: string, asked: Asked = {}): Promise<number> {
   const { agent = false, method = 'GET', headers = {}, body } = asked
   const sent = { agent, method, timeout: TIMEOUT_MS }
@@ -82,7 +82,7 @@ for (const [database, target] of targets) {
     const { installation, service } = target()
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })
     assert.equal(await ask(target(), '/v1/ping', { agent: kept }), 200)
-    // Few at a time: this process must also send the callers' requests before 64 others come.
+    // Few at once, because this process must also send callers' requests before 64 others arrive.
     const opening = openSilentSockets(installation.url, { count: 400, addresses: 40, atOnce: 10 })
     const statuses: number[] = []
     for (let asked = 0; asked < 20; asked++) {

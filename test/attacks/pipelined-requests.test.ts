@@ -7,7 +7,7 @@ import type { PublicPage } from '../../src/platform/http/public-page.ts'
 import { startServer } from '../../src/platform/http/server.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** Clients that send many requests on one connection before they read an answer. */
+/** Clients that send many requests on one connection before they read a response. */
 
 const app = await openTestApp()
 const { live } = await app.operator()
@@ -68,7 +68,7 @@ async function openPages() {
   return { url: server.url, performed, release: () => held.resolve() }
 }
 
-/** Resolves once the length has not changed for 100 ms: that nothing more happens has no other sign. */
+/** Resolves once the length has not changed for 100 ms, which is the only sign that nothing more happens. */
 async function settled(list: readonly unknown[]): Promise<number> {
   for (;;) {
     const { length } = list
@@ -86,7 +86,7 @@ test('requests are not processed while their client reads no responses', async (
   const { url, performed } = await openPages()
   const { socket } = client(url, get('/large').repeat(60))
   const count = await settled(performed)
-  // The kernel's buffers take in a few MiB.
+  // The kernel's buffers take a few MiB.
   assert.ok(count <= 16, `${count} of 60 answers of 1 MiB each were made`)
   socket.destroy()
   assert.ok((await settled(performed)) <= 16, 'and none after the connection has closed')

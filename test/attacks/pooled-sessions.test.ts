@@ -28,7 +28,7 @@ test('network reads keep their role and cannot write', async () => {
   await assert.rejects(run(db, 'create temp table mine (a int)', []), /read-only transaction/)
   const snapshot = db.transaction((tx) => run(tx, 'select * from jobs', []), 'snapshot')
   await assert.rejects(snapshot, /permission denied for table jobs/)
-  // As a pooler in transaction mode that gives the session to another client in between.
+  // Like a pooler in transaction mode that gives the session to another client in between.
   const reset = db.transaction((tx) => run(tx, 'reset role', []))
   await reset
   await assert.rejects(run(db, 'select * from jobs', []), /permission denied for table jobs/)

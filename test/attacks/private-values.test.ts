@@ -10,7 +10,7 @@ import { stamp } from '../../src/platform/db/clock.ts'
 import { type Group, type Json, type Operator, openTestApp } from '../test-app.ts'
 import { answerOf, createTestNetwork, PATHS, snapshot } from './test-network.ts'
 
-/** What members told the service comes back to them and to no headquarters, nor from one to another. */
+/** Members' data returns to its member only, and never to a headquarters or another member. */
 
 const app = await openTestApp()
 const TODAY = '2026-05-17'
@@ -34,7 +34,10 @@ test("no response contains members' emails, phones, streets, clients, money or e
   assert.equal(PATHS.length, 9)
 })
 
-/** A client, a job, events and a vendor of a member; gives every private value, once it is kept. */
+/**
+ * Creates a client, a job, events and a vendor of a member, and returns every private value once it is
+ * stored.
+ */
 async function tell(owner: Operator, at: number): Promise<string[]> {
   const { client, job, event, vendor } = recordsOf(at)
   const read = [
@@ -100,7 +103,7 @@ async function posted(owner: Operator, to: string, body: Json) {
   return reply
 }
 
-/** Vendors are read from documents only. */
+/** Vendors come from documents only. */
 async function keepVendor({ id }: Operator, told: Json): Promise<void> {
   const keys = await app.platform.vault.keysOf(id)
   await app.platform.db.transaction(async (tx) => {
@@ -113,7 +116,7 @@ function leavesOf(value: Json): string[] {
   return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)]
 }
 
-/** Of operators, their sandboxes, and all they keep. */
+/** Ids of operators, their sandboxes, and all their records. */
 async function idsOf(operators: readonly Operator[]): Promise<string[]> {
   const ids = operators.map(({ id }) => id)
   const tables = ['jobs', 'clients', 'vendors', 'activity_events', 'signals']

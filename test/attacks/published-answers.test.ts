@@ -3,7 +3,7 @@ import test from 'node:test'
 import { type Group, type Json, openTestApp } from '../test-app.ts'
 import { answerOf, createTestNetwork, PATHS, report, snapshot } from './test-network.ts'
 
-/** Attacks through the answers of the network API, on networks whose every private value is known. */
+/** Attacks on the responses of the network API, in networks whose every private value is known. */
 
 const app = await openTestApp()
 app.clock.set('2026-05-17T09:00:00Z')
@@ -14,7 +14,7 @@ const SECOND = '2026-05-17'
 const rowsOf = async (group: Group, path: string): Promise<Json[]> =>
   JSON.parse(await answerOf(app, group, path)).data
 
-/** Everything an answer says, path by path. */
+/** Every value in a response, by path. */
 async function everyAnswer(group: Group): Promise<Record<string, string>> {
   const answers = PATHS.map(async (path) => [path, await answerOf(app, group, path)] as const)
   return Object.fromEntries(await Promise.all(answers))
@@ -217,7 +217,7 @@ test('suspended, terminated, unlinked, onboarding and sandbox members contribute
   }))
   const unlinked = { ref: 'u', location_name: 'U', membership_status: 'active', programs: ['tpa'] }
   const { group } = await createTestNetwork(app, [...more, unlinked])
-  // An import refuses a sandbox; whatever put it there, it reports nothing.
+  // An import refuses a sandbox. One that is linked by another way still contributes nothing.
   await app.sql('update group_members set operator_id = $1 where operator_id = $2', [
     others[3]!.sandboxId,
     others[3]!.id,

@@ -9,8 +9,8 @@ import { gateSummary } from '../../src/features/snapshots/gate-summary.ts'
 import { programTypes, signalTypes } from '../../src/features/terms/terms.ts'
 
 /**
- * One answer held against another. If any of them said what a withheld row keeps, two networks that
- * differ in that alone would have different answers: they have the same, byte for byte.
+ * Compares responses with each other. If one of them revealed a withheld fact, two networks that differ only
+ * in that fact would have different responses. Their responses must be the same, byte for byte.
  */
 
 const TODAY = '2026-05-17'
@@ -61,7 +61,7 @@ function answersOf(network: Contribution[]) {
   }
 }
 
-/** Networks that differ from this one in one figure, which is withheld of both. */
+/** Networks that differ from this one in one figure, which is withheld in both. */
 function* alike(
   network: Contribution[],
   { summary, signals, programs, process }: ReturnType<typeof answersOf>,

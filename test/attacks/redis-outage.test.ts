@@ -9,7 +9,7 @@ after(redis.kill)
 const FELL_BACK = 'Redis does not answer: PostgreSQL counts the hourly limits until it does'
 const CAME_BACK = 'Redis answers again and counts the hourly limits'
 
-// Redis is not running yet: the service starts all the same.
+// Redis is not running yet, and the service starts anyway.
 const app = await openTestApp({ config: { redisUrl: redis.url } })
 const operator = await app.operator()
 const hour = Date.parse('2026-03-01T10:00:00Z') / 3_600_000

@@ -10,7 +10,7 @@ const app = await openTestApp()
 const { db } = app.platform
 const json = { 'content-type': 'application/json' }
 
-/** An operator, a second key of its, and what ends that. */
+/** An operator, a second key, and a function that revokes it. */
 async function keyToRevoke() {
   const operator = await app.operator()
   const { id, secret } = await app.mint(operator.id, 'live')
@@ -62,7 +62,7 @@ describe('a key that is revoked while a body arrives gets 401', () => {
     })
   }
 
-  /** Until a key of the operator's has opened something: its request has passed that check. */
+  /** Waits until a key of the operator has been accepted, so its request has passed that check. */
   async function untilUsed(operatorId: string): Promise<void> {
     const text = 'select 1 from api_keys where operator_id = $1 and last_used_at is not null'
     for (let turns = 0; turns < 500; turns++) {
@@ -93,7 +93,7 @@ test('a key that was revoked meanwhile gets no replay', async () => {
   assert.equal(first.status, 201)
   assert.equal((await app.call('GET', '/v1/ping', { key: secret })).status, 200)
   await revoke()
-  // Still believed for a moment: what counts is the check in the transaction.
+  // The key is still cached for a moment. The check in the transaction is what counts.
   const again = await app.call('POST', '/v1/jobs', { key: secret, ...sent })
   assert.deepEqual([again.status, again.json.error?.code], [401, 'invalid_key'])
 })
@@ -116,7 +116,7 @@ test('a revocation waits between the check and the commit', async () => {
   assert.equal(await isActive(db), false)
 })
 
-/** Until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 async function untilLocked(count: number): Promise<void> {
   const text = `
     select 1 from pg_stat_activity

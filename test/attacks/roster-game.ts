@@ -3,14 +3,14 @@ import { members } from '../../src/features/snapshots/contribution.fixture.ts'
 import { gatePrograms } from '../../src/features/snapshots/gate-counts.ts'
 import type { Evidence } from './attribute-inference.ts'
 
-/** Who is counted of those eligible, after the cohorts that were shown. */
+/** The counted members of the eligible ones, given the published cohorts. */
 export type Rule = (eligible: Cohort, shown: readonly Cohort[]) => Cohort
 
-/** A network of members who have something or not, and what its snapshots say of it. */
+/** A network of members that have a value or not, and what its snapshots publish. */
 export class RosterGame {
   readonly eligible = new Set<string>()
   readonly values = new Map<string, boolean>()
-  /** What was told of each cohort that was counted: no two of them are the same. */
+  /** The published result of each counted cohort. No two cohorts are the same. */
   readonly told: Evidence[] = []
   snapshots = 0
   shown = 0
@@ -42,7 +42,7 @@ export class RosterGame {
     return [...this.eligible][Math.floor(this.random() * this.eligible.size)]!
   }
 
-  /** One that goes, if it is not the target and not the last. */
+  /** A member that leaves, other than the target and the last one. */
   anotherLeaves(target: string): void {
     const name = this.anybody()
     if (name !== target && this.eligible.size > 1) this.leave(name)
@@ -61,7 +61,7 @@ export class RosterGame {
     this.told.push({ cohort: new Set(cohort), sums: this.sumsOf([...cohort]) })
   }
 
-  /** A row that is withheld says as well that it is one, two or everybody. */
+  /** A withheld row also reveals that the count is one, two or all. */
   private sumsOf(names: readonly string[]): number[] {
     const counted = members(names.length, (at) => ({
       programs: this.values.get(names[at]!) ? ['tpa' as const] : [],

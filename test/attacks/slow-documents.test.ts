@@ -9,8 +9,8 @@ import { exported } from '../stories/exports/export-requests.ts'
 import { type Operator, openTestApp } from '../test-app.ts'
 
 /**
- * Documents that take minutes to read must not keep other operators' work waiting. Here they take until
- * the test releases them, so that fairness shows in the order in which documents begin.
+ * Documents that take minutes to read must not delay other operators' work. Here they run until the test
+ * releases them, so that the order of starts shows the fairness.
  */
 
 const readers = heldExtractor()

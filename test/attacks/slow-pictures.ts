@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { seeded } from '../documents/random.ts'
 import { render } from '../documents/scans/scan.ts'
 
-/** Pictures that take tens of seconds of text recognition, made to keep a reader of documents busy. */
+/** Pictures that need tens of seconds of text recognition. */
 
 const POINTS_PER_INCH = 72
 const DPI = 300
-/** Small enough for hundreds of words, large enough that a try at them ends within its time. */
+/** Small enough for hundreds of words, large enough to be tried within the time limit. */
 const FONT_POINTS = 10
 const LINE_POINTS = 11.5
 

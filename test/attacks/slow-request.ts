@@ -6,14 +6,14 @@ export type Answer = { status: number; code: string | null; head: string; text: 
 /** A request whose body the test sends piece by piece. */
 export type SlowRequest = {
   send(piece: string | Buffer): void
-  /** The answer, once the service has closed the connection or all of it has arrived. */
+  /** The response, once the service has closed the connection or all of it has arrived. */
   answer(): Promise<Answer>
   /** Resolves when the service has closed the connection. */
   closed: Promise<unknown>
   hangUp(): void
 }
 
-/** Sends the head of a request on a connection of its own. */
+/** Sends the head of a request on a new connection. */
 export function startRequest(
   url: string,
   path: string,

@@ -12,9 +12,9 @@ const chunked = { 'transfer-encoding': 'chunked' }
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
 const JOB = '{"client_name":"Pat Rivera"}'
 
-/** The rate of the contract, but a grace that lets a test end soon. */
+/** The documented rate, with a shorter grace period so that the test ends soon. */
 const timed = await openTestApp({ bodyLimits: { graceMs: 300, checkEveryMs: 50 } })
-/** Bodies may stall in here for as long as ten seconds: the budget is what is looked at. */
+/** Bodies may stall for ten seconds here, because these tests are about the budget. */
 const full = await openTestApp({ bodyLimits: { processBytes: 4 * MIB, operatorBytes: MIB } })
 
 describe('a body that stalls', () => {

@@ -8,7 +8,7 @@ import { admitted, ca, openReceiver } from '../receiver.ts'
 import { runSvc } from '../svc.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** What others have written reaches an administrator's terminal as text, never as a command to it. */
+/** Text from others reaches an administrator's terminal as text, never as a command to it. */
 
 const app = await openTestApp({ config: { webhookAllowedCidrs: admitted } })
 /** Sets the title, moves up and overwrites, by ESC and by the one-character CSI; turns the text. */

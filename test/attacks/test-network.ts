@@ -4,7 +4,7 @@ import type { Group, Json, Operator, openTestApp } from '../test-app.ts'
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export const REQUIRED = ['w9', 'osha_10', 'general_liability', 'auto_liability'] as const
 
-/** A network of twelve that contribute, whose figures are written out in the stories of snapshots. */
+/** A network of twelve contributing members. The stories of snapshots have its figures. */
 export async function createTestNetwork(app: TestApp, more: Json[] = []) {
   const group = await app.group({ requirements: REQUIRED })
   const operators: Operator[] = []
@@ -26,7 +26,7 @@ function held(certification_type: string) {
   return { certification_type, verified: true, expires_on: '2029-01-01' }
 }
 
-/** What operator number `at` does: jobs, reviews, supplements, signals. */
+/** The activity of operator number `at`: jobs, reviews, supplements, signals. */
 export async function report(app: TestApp, operatorId: string, at: number): Promise<void> {
   const jobs = Array.from({ length: 5 }, (_, j) => jobOf(operatorId, at, j))
   await insert(app, 'jobs', jobs)
@@ -42,7 +42,7 @@ export async function report(app: TestApp, operatorId: string, at: number): Prom
   await app.sql(EVALUATED, [operatorId])
 }
 
-/** The signals are written out here: an evaluation finds nothing new, and leaves them as they are. */
+/** The signals are written here directly. An evaluation finds nothing new and keeps them. */
 const EVALUATED = `
   insert into signal_evaluations (operator_id, due_at, evaluated_at, clock_seen, activity_seen)
   select operator_id, '2100-01-01', '2026-01-01', at, activity_seq from operator_clocks
@@ -107,7 +107,10 @@ function supplementOf(operatorId: string, jobId: string, j: number) {
   ]
 }
 
-/** Of the first eight members four in five are acknowledged and all open; of the others, resolved. */
+/**
+ * Of the first eight members, four in five signals are acknowledged and all are open. The others' are
+ * resolved.
+ */
 function signalOf(operator_id: string, at: number, j: number) {
   const acknowledged = at < 8 && j < 4
   const resolved = at >= 8
@@ -141,7 +144,7 @@ export function snapshot(app: TestApp, { id }: Pick<Group, 'id'>, date: string) 
   return takeSnapshot(app.platform, id, date, app.clock.now())
 }
 
-/** What a headquarters reads, as it came. */
+/** A response to headquarters, unparsed. */
 export async function answerOf(app: TestApp, group: Group, path: string): Promise<string> {
   const { status, text } = await app.call('GET', `/v1/network/${path}`, { key: group.key })
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`)

@@ -16,10 +16,10 @@ import { numberedDocuments, slowToRead, slowToSave } from './numbered-documents.
 import { type Service, until } from './program.ts'
 import { slowUpload, uploadsInProgress } from './slow-upload.ts'
 
-/** How the service ends when it is asked to, and when whoever started it is gone. */
+/** How the service ends on a signal, and when the process that started it is gone. */
 
 let installation: Installation
-/** Of a demo nobody has seen yet. */
+/** Keys of a demo that were not shown yet. */
 let empty: Installation
 let key = ''
 
@@ -56,7 +56,7 @@ test('SIGTERM finishes a running upload and document and leaves no process', asy
   const next = installation.start()
   await next.ready()
   await assertCompleted([slow, json.id])
-  // As when its window is closed.
+  // As if its window was closed.
   next.kill('SIGHUP')
   assert.deepEqual(await next.ended, { code: 0, signal: null })
 })
@@ -78,7 +78,7 @@ test('Ctrl-C that comes twice, from the terminal and from npm, finishes running 
 test('the second signal of one Ctrl-C may come at any moment of the shutdown', async () => {
   const service = installation.start()
   await service.ready()
-  // The service takes what comes within a second for one.
+  // The service treats signals within a second as one.
   const pressed = AbortSignal.timeout(500)
   const pressing = setInterval(() => pressed.aborted || service.kill('SIGINT'), 1)
   const ended = await service.ended

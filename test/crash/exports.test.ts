@@ -12,7 +12,7 @@ import { arrayIn, fill } from '../stories/exports/export-requests.ts'
 import { databaseOf, type Installation, openInstallation } from './installation.ts'
 import { type Service, until } from './program.ts'
 
-/** What a kill -9 amid an export costs: time, and nothing else. */
+/** A kill -9 during an export costs only time. */
 
 const EACH = 3_000
 
@@ -30,7 +30,7 @@ before(async () => {
 })
 after(() => installation?.close())
 
-/** Enough records for a kill to find the export under way, written past the service. */
+/** Enough records that a kill finds the export in progress, written directly to the database. */
 async function fillPlace(id: OperatorId): Promise<void> {
   const config = readConfig({ SVC_DATA_DIR: installation.dataDir })
   const now = () => new Date()

@@ -22,19 +22,19 @@ import { copyMigratedFolder } from '../migrated-data-folder.ts'
 import { type Printed, runSvc } from '../svc.ts'
 import { printed, runProgram, type Service, tell, until } from './program.ts'
 
-/** The service as whole processes of the system, started, killed and started again. */
+/** The service as operating-system processes that are started, killed and started again. */
 
-/** What came over the wire or was printed: of any shape; the test checks it. */
+/** A response or output of any shape, which the test checks. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Reply = { status: number; headers: Headers; text: string; json: Json }
 
 /**
- * A data folder and a port of its own, with whatever runs on them; `close` leaves nothing. The folder's
- * database has been made, unless the story is of a `first` start.
+ * A data folder, a port and the processes that use them. `close` removes everything. The folder already has a
+ * database, unless the test is about a `first` start.
  */
 export async function openInstallation(given: Record<string, string> = {}, { first = false } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'svc-crash-'))
-  chmodSync(root, 0o711) // run by root, the database's own user has to pass through
+  chmodSync(root, 0o711) // under root, the database's user must pass through
   const dataDir = join(root, 'data')
   if (!first) copyMigratedFolder(dataDir)
   const env = {
@@ -50,7 +50,7 @@ export async function openInstallation(given: Record<string, string> = {}, { fir
   const started: Service[] = []
   const database = databaseAsker(dataDir)
 
-  /** `svc start` or another long-running command, in a process group of its own. */
+  /** `svc start` or another long-running command, in a separate process group. */
   function start(args: string[] = ['start'], more: Record<string, string> = {}): Service {
     return startIn(process.execPath, ['src/main.ts', ...args], more)
   }
@@ -68,7 +68,7 @@ export async function openInstallation(given: Record<string, string> = {}, { fir
     const server = databaseOf(dataDir)
     if (server) process.kill(server.pid, 'SIGKILL')
     await Promise.all(started.map(({ ended }) => ended))
-    // Elsewhere when tmp is closed to the database's own user.
+    // Elsewhere if the database's user cannot enter the temporary folder.
     const home = join(dataDir, 'postgres')
     const socket = server?.socketFolder ? [server.socketFolder] : []
     const folders = [...(existsSync(home) ? [realpathSync(home)] : []), ...socket, root]
@@ -93,18 +93,18 @@ export async function openInstallation(given: Record<string, string> = {}, { fir
 }
 
 /**
- * Commands that end by themselves, with the settings of an installation. One at a time: the database's server
- * knows its users by their process.
+ * Commands that end by themselves, with the settings of an installation. One at a time, because the database
+ * server identifies its users by their process.
  */
 function commandsWith(env: NodeJS.ProcessEnv) {
   const svc = (...args: string[]) => runSvc(args, env)
 
-  /** In a process of its own. */
+  /** In a separate process. */
   function svcProcess(args: string[], more: Record<string, string> = {}): Promise<Printed> {
     return printed(process.execPath, ['src/main.ts', ...args], { ...env, ...more })
   }
 
-  /** The one JSON object a command prints; throws where it prints anything else. */
+  /** The one JSON object that a command prints. Throws if it prints anything else. */
   async function svcJson(...args: string[]): Promise<Json> {
     const { code, out, err } = await svc(...args, '--json')
     if (code !== 0) throw new Error(`svc ${args.join(' ')} ended with ${code}: ${err}`)
@@ -123,8 +123,8 @@ function commandsWith(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Asks the database itself, past the service, over one connection while its server lasts: stories ask
- * many times a second whether something has come about.
+ * Queries the database directly, over one connection while its server runs, because tests poll many times a
+ * second.
  */
 function databaseAsker(dataDir: string) {
   let known: { url: string; client: Promise<pg.Client> } | null = null
@@ -191,7 +191,7 @@ export function formOf(filename: string, bytes: string | Uint8Array): FormData {
   return form
 }
 
-/** The database server that runs on a data folder; null when none does. */
+/** The database server that runs on a data folder. Null if none does. */
 export function databaseOf(dataDir: string) {
   try {
     const folder = join(realpathSync(join(dataDir, 'postgres')), 'data')
@@ -206,7 +206,7 @@ export function lives(pid: number): boolean {
   return processMark(pid) !== null
 }
 
-/** Pids of the processes a process has started and that live. */
+/** Pids of the running processes that a process has started. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -223,7 +223,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** Kills the service, its children and its database at one blow, as a power cut would. */
+/** Kills the service, its children and its database at once, like a power failure. */
 export async function killEverything(service: Service, dataDir: string): Promise<void> {
   const server = databaseOf(dataDir)
   const pids = [service.pid, ...childrenOf(service.pid), ...(server ? [server.pid] : [])]
@@ -232,7 +232,7 @@ export async function killEverything(service: Service, dataDir: string): Promise
   if (server) await until(() => !isServerOf(server.pid, server.folder), 'the database is dead')
 }
 
-/** A port nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -18,7 +18,7 @@ import {
 import { type Service, until } from './program.ts'
 import { uploadsInProgress } from './slow-upload.ts'
 
-/** A kill -9 at any moment may cost time and nothing else. One installation is killed many times. */
+/** A kill -9 at any moment may cost only time. One installation is killed many times. */
 
 let installation: Installation
 let service: Service
@@ -50,8 +50,8 @@ test('kill -9 of all processes during 100 ingestions loses none and charges none
   await service.ready()
   const survivors = await installation.sql('select id from ingestions')
   for (const id of acknowledged.values()) assert.ok(survivors.some((row) => row.id === id))
-  // An upload whose answer was cut off is there whole or not at all; both are sent again, as a
-  // caller would, and the second of the same bytes makes no second job.
+  // An upload without a response is stored whole or not at all. Both are sent again, as a client would do,
+  // and the second upload of the same bytes makes no second job.
   await pushAll(
     documents.filter(({ name }) => !acknowledged.has(name)),
     acknowledged,
@@ -140,7 +140,10 @@ test('a kill during uploads leaves unanswered ones stored whole or not at all', 
   assert.deepEqual(half, [{ count: 0 }])
 })
 
-/** Eight at a time; a push that gets no answer or a 503 is left out, as its sender knows nothing of it. */
+/**
+ * Eight at a time. An upload without a response, or with a 503, is left out, because its sender knows nothing
+ * of it.
+ */
 async function pushAll(
   documents: NumberedDocument[],
   acknowledged: Map<string, string>,

@@ -3,7 +3,7 @@ import { writePdf } from '../documents/write-pdf.ts'
 import { writeText } from '../documents/write-text.ts'
 import { estimateTotals, style } from '../small-estimate.ts'
 
-/** Small documents by number: each has a claim of its own, so that a record made twice shows. */
+/** Small documents by number. Each has a different claim, so a record that is created twice shows. */
 
 function estimate(n: number): Block[] {
   return [
@@ -47,13 +47,13 @@ export async function numberedDocuments(from: number, count: number): Promise<Nu
   return documents
 }
 
-/** A list that takes a second to read and saves nothing, for it is of no jobs. */
+/** A list that takes a second to read and saves nothing, because it has no jobs. */
 export function slowToRead(): Buffer {
   const line = (_: unknown, n: number) => `Heron ${n},Elm Lake ${n},${n} times`
   return Buffer.from(['Bird,Place,Seen', ...Array.from({ length: 25_000 }, line)].join('\r\n'))
 }
 
-/** A list of so many jobs, each to be matched and saved: a thousand take a second. */
+/** A list of this many jobs, each to be matched and saved. A thousand take a second. */
 export function slowToSave(rows: number): Buffer {
   const header = 'Job Number,Client Name,Claim Number,Loss Type,Date of Loss,RCV'
   const lines = Array.from(

@@ -11,7 +11,7 @@ import type { OperatorId } from '../../src/platform/tenant.ts'
 import { openTestApp } from '../test-app.ts'
 import { runProgram, type Service, until } from './program.ts'
 
-/** A worker that dies over an operator's signals and process maps, and the one that comes after it. */
+/** A worker that is killed during an operator's signals and process maps, and the next worker. */
 
 const JOBS = 400
 const EVENTS = 9_000
@@ -27,7 +27,7 @@ test('a killed worker leaves neither task half done, and the next worker does ea
   const { id } = await app.operator()
   await fill(id)
   await db.transaction(async (tx) => {
-    // Everything is read and computed; what is to be written waits, within its transaction.
+    // Everything is read and computed. The writes wait inside their transaction.
     await run(tx, 'lock table signals, process_maps in exclusive mode', [])
     const first = startWorker()
     await until(async () => (await writersWaiting()) === 2, 'both are about to write')
@@ -55,7 +55,7 @@ test('a killed worker leaves neither task half done, and the next worker does ea
   await isWhole(id)
 })
 
-/** As one run leaves it: the maps hold every event, and to evaluate once more changes nothing. */
+/** The result of one run: the maps have every event, and another evaluation changes nothing. */
 async function isWhole(id: OperatorId): Promise<void> {
   const { signals, maps, through_seq } = await stateOf(id)
   assert.ok(signals >= JOBS, `${signals} signals`)
@@ -109,7 +109,7 @@ async function dueAt(id: OperatorId, now: Date): Promise<boolean[]> {
   return due.map((works) => works.some(({ operatorId }) => operatorId === id))
 }
 
-/** What a worker did for an operator, one line for each time. */
+/** The work of a worker for an operator, one line per task. */
 function outcomesOf({ log }: Service, id: OperatorId): string[] {
   const lines = log.out.split('\n').slice(0, -1)
   return lines
@@ -118,7 +118,7 @@ function outcomesOf({ log }: Service, id: OperatorId): string[] {
     .map(({ task, outcome }) => `${task} ${outcome}`)
 }
 
-/** Jobs of three weeks ago that nobody was called about, with events of theirs and supplements. */
+/** Jobs of three weeks ago without any contact, with events and supplements. */
 async function fill(id: OperatorId): Promise<void> {
   const begun = new Date(Date.now() - 21 * 86_400_000).toISOString()
   await app.sql(

@@ -15,7 +15,7 @@ import {
 import { claimOf, numberedDocuments } from './numbered-documents.ts'
 import { type Service, until } from './program.ts'
 
-/** A part the service stands on goes away and comes back; the service itself is never restarted. */
+/** A dependency of the service fails and recovers. The service is never restarted. */
 
 let installation: Installation
 let service: Service
@@ -135,7 +135,7 @@ function assertUnavailable({ status, headers, text, json }: Reply): void {
   assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
 }
 
-/** An outcome is kept for a second. */
+/** A check's result is cached for a second. */
 async function untilReadiness(expected: [number, string, string, string]): Promise<void> {
   const holds = async () => {
     const { status, json } = await installation.call('GET', '/readyz')
@@ -170,7 +170,7 @@ async function assertBooks(count: number): Promise<void> {
   )
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(path: string): void {
   for (const bytes of [1_000_000, 100_000, 4_096, 1]) {
     try {
@@ -181,7 +181,7 @@ function fill(path: string): void {
   }
 }
 
-/** Tried, because root in a container often may not. */
+/** Attempted, because root in a container often may not. */
 function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const folder = join('/tmp', `svc-mount-${process.pid}`)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { generateDocuments } from '../documents/generate.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** What a thief of the database, the object store or the logs finds of the people in the documents. */
+/** What a thief of the database, the object store or the logs learns about the people in the documents. */
 
 const app = await openTestApp({ worker: true })
 

@@ -4,23 +4,23 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Printed } from '../svc.ts'
 
-/** Programs run from the repository's root, heard and told to end. */
+/** Programs run from the repository's root, with their output and signals. */
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What the run has compiled before (scripts/test.ts). */
+/** The run's compile cache (scripts/test.ts). */
 const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Service = ReturnType<typeof runProgram>
 
-/** A program in a process group of its own; `url` is where it serves, if it does. */
+/** A program in a separate process group. `url` is where it serves, if it does. */
 export function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, url: string) {
   const child = spawn(program, args, { cwd: ROOT, env: { ...COMPILED, ...env }, detached: true })
   const log = heardFrom(child)
   const pid = child.pid!
   const ended = endOf(child)
 
-  /** Resolves once every part is in order, the worker too; throws what it printed if it ends. */
+  /** Resolves once all parts are ready, including the worker. Throws with its output if it ends. */
   async function ready(withinMs = 40_000): Promise<void> {
     const isReady = () =>
       fetch(`${url}/readyz?full`).then(
@@ -39,7 +39,7 @@ export function runProgram(program: string, args: string[], env: NodeJS.ProcessE
   return { pid, log, ended, ready, kill, killGroup }
 }
 
-/** What a process prints, as it comes. */
+/** A process's output as it comes. */
 function heardFrom({ stdout, stderr }: { stdout: Readable; stderr: Readable }) {
   const log = { out: '', err: '' }
   stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -58,7 +58,7 @@ function endOf(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** Does nothing where there is no such process any more. */
+/** Does nothing if there is no such process any more. */
 export function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -81,7 +81,7 @@ export function printed(program: string, args: string[], env: NodeJS.ProcessEnv)
   })
 }
 
-/** Waits for a condition; throws with its name when it does not come true in time. */
+/** Waits for a condition. Throws with its name if it does not become true in time. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

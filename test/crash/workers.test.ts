@@ -5,7 +5,7 @@ import { openTestApp } from '../test-app.ts'
 import { claimOf, numberedDocuments, slowToSave } from './numbered-documents.ts'
 import { until } from './program.ts'
 
-/** Workers and documents: who takes which, what a lost hint costs, and what is given up. */
+/** Which worker takes which document, what a lost hint costs, and when a document is given up. */
 
 const app = await openTestApp()
 
@@ -152,7 +152,7 @@ function tasksSince(mark: number) {
     .filter((line) => line.msg === 'task' && line.task === 'extract_document')
 }
 
-/** Ids of the documents that were run, one for each time. */
+/** Ids of the documents in the order of their runs. */
 function runsOf(mark: number): string[] {
   return tasksSince(mark).map((line) => line.id)
 }

@@ -44,10 +44,10 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/understanding/understand.ts',
 ]
 
-/** What network/ may know of: never a feature that holds an operator's own data. */
+/** What network/ may import: never a feature with operators' data. */
 const NETWORK_MAY_IMPORT = ['network', 'terms', 'operators', 'api-keys']
 
-/** Exports that nothing which ships uses yet. */
+/** Exports without a use in the shipped code yet. */
 const UNUSED_EXPORTS = [
   // For the dashboard: an operator's process maps and acknowledged signals.
   'selectProcessMaps',
@@ -189,7 +189,7 @@ function isForeign(from: string, to: string): boolean {
   return featureOf(to) !== null && featureOf(to) !== featureOf(from)
 }
 
-/** app.ts lists everything; cli/ also imports commands. */
+/** app.ts lists everything. cli/ also imports commands. */
 function isPublic(from: string, to: string): boolean {
   if (from === 'src/app.ts') return true
   const file = basename(to)
@@ -198,7 +198,7 @@ function isPublic(from: string, to: string): boolean {
   return new RegExp(`^(${noun}(-[a-z-]+)?|[a-z-]+\\.queries)\\.ts$`).test(file)
 }
 
-/** One line for each way back to where it started, found depth first. */
+/** One line for each circle, found depth first. */
 export function circles(edges: (readonly [string, string])[]): string[] {
   const next = Map.groupBy(edges, ([from]) => from)
   const done = new Set<string>()

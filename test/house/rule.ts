@@ -8,7 +8,7 @@ export type Rule = {
   broken(house: House): string[]
 }
 
-/** What runs in the service: tests and their fixtures may read the clock and import anything. */
+/** Files of the running service. Tests and fixtures may read the clock and import anything. */
 export function shipped({ sources }: House): Source[] {
   const inTests = /\.(test|fixture|contract|fake-[a-z-]+|d)\.ts$/
   return sources.filter(({ path }) => path.startsWith('src/') && !inTests.test(path))

@@ -4,7 +4,7 @@ import { createVirtualFileSystem } from 'typescript/unstable/fs'
 import { rules } from './rules.ts'
 import { type House, readSources } from './sources.ts'
 
-/** Every rule has to find its fault here: a rule that can not fail holds nothing. */
+/** Every rule must find its violation here. A rule that cannot fail is useless. */
 const later = `${'TO'}${'DO'}`
 const files = {
   '/h/tsconfig.json': '{}',
@@ -140,7 +140,7 @@ for (const rule of rules) {
   })
 }
 
-/** A circle may be entered anywhere: told from its first name in the alphabet on. */
+/** A circle is reported from its first name in the alphabet on. */
 function forwards(line: string): string {
   const names = line.split(' → ').slice(1)
   const first = names.indexOf([...names].sort()[0] ?? '')

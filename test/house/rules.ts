@@ -28,7 +28,7 @@ export const rules: Rule[] = [
         ]),
   },
   {
-    // What else a command printed, a script that reads its one JSON object would stumble over.
+    // A script that reads the command's one JSON object would fail on any other output.
     name: 'a command prints on the streams it is given',
     fix: "Return the result, or write to `out` or `err` of the command's input.",
     broken: (house) =>

@@ -38,10 +38,10 @@ import {
 import type { FileSystem } from 'typescript/unstable/fs'
 import { API } from 'typescript/unstable/sync'
 
-/** Something in a source file at a line (from 1). */
+/** A place in a source file: a line from 1. */
 export type Spot = { what: string; line: number }
 
-/** What the house rules want to know of a TypeScript file. Paths are relative to the root. */
+/** The facts of a TypeScript file that the house rules need. Paths are relative to the root. */
 export type Source = {
   path: string
   text: string
@@ -49,7 +49,7 @@ export type Source = {
   imports: (Spot & { names: string[] })[]
   /** `what`: the name of a definition that other files can import. */
   exports: Spot[]
-  /** `what`: its name where it has one; `lines`: how many it takes, docstring not counted. */
+  /** `what`: its name, if it has one. `lines`: its length without the docstring. */
   functions: (Spot & { lines: number })[]
   /** How often the code has each name. Strings and comments do not count. */
   identifiers: Map<string, number>
@@ -176,7 +176,7 @@ function textOf(node: Node | undefined): string | null {
   return node && isStringLiteral(node) ? node.text : null
 }
 
-/** '' for one without a name; null for what is no function. */
+/** '' if it has no name, null if it is not a function. */
 function functionName(node: Node): string | null {
   if (isFunctionDeclaration(node) || isMethodDeclaration(node) || isGetAccessorDeclaration(node)) {
     return node.name && isIdentifier(node.name) ? node.name.text : ''
@@ -206,7 +206,7 @@ function useOf(node: Node): string | null {
   return telling.test(written) ? written : null
 }
 
-/** `export {}` names nothing: it only marks a file as a module. */
+/** `export {}` has no names. It only marks a file as a module. */
 function namesAny({ exportClause }: ExportDeclaration): boolean {
   return !exportClause || !isNamedExports(exportClause) || exportClause.elements.length > 0
 }

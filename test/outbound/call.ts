@@ -1,6 +1,6 @@
 import { openOutbound } from '../../src/platform/outbound/post.ts'
 
-/** A process of its own that calls one URL on this machine and prints what became of it. */
+/** A separate process that calls one URL on this machine and prints the result. */
 const outbound = openOutbound()
 const call = {
   url: process.argv[2] ?? '',

@@ -8,7 +8,7 @@ import { caPath, openReceiver } from '../receiver.ts'
 
 const receiver = await openReceiver()
 
-/** What a process with these variables makes of a call to the receiver. */
+/** The result of a call to the receiver in a process with these variables. */
 async function callWith(env: Record<string, string>): Promise<Attempt> {
   const script = join(import.meta.dirname, 'call.ts')
   const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../src/platform/outbound/refusal.ts'
 
-/** URLs that nobody may have called by this service, by why; without any admitted range. */
+/** URLs that the service must refuse, by reason, without any allowed range. */
 export const hostile: [Refusal, string[]][] = [
   [
     'loopback',

@@ -88,7 +88,7 @@ function session(counts: Map<string, number>): (words: string[]) => string {
   }
 }
 
-/** One request, an array of bulk strings; null until it has arrived in full. */
+/** One request, an array of bulk strings. Null until it has arrived completely. */
 function parse(input: string): { words: string[]; length: number } | null {
   const head = /^\*(\d+)\r\n/.exec(input)
   if (!head) return null

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { openRedisProtocol } from './redis-protocol.ts'
 
-/** A Redis of a test's own that can be killed, started again, and made to accept and never answer. */
+/** A Redis for one test that can be killed, restarted, and made to accept without responding. */
 export type TestRedis = {
   url: string
   kill(): Promise<void>

@@ -38,7 +38,7 @@ test('an interrupted demo continues, and a network with a key is not yielded aga
   await assert.rejects(made(), { message: 'no network was made' })
   const { json } = await app.call('GET', '/v1/network/export', { key: minted.secret })
   const { manifest, resources } = json.data
-  // Six types are required of each; eight more are on file of the four together.
+  // Six types are required of each member. The four members together have eight more on file.
   assert.deepEqual(manifest.resource_counts, { summary: 1, members: 4, compliance: 32 })
   for (const cohort of Object.values<Json>(resources.summary.k_anon.cohorts))
     assert.equal(cohort.met, false)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { makeDemo } from '../../../src/demo/demo.ts'
 import { openTestApp } from '../../test-app.ts'
 
-/** Who makes the demo, and what is kept of one that could not be shown. */
+/** Which process creates the demo, and what is kept of one that could not be shown. */
 
 const app = await openTestApp()
 const make = () => makeDemo(app.platform, { url: app.url, databaseUrl: app.databaseUrl })

@@ -23,7 +23,7 @@ async function job(fields: Json = {}, key = owner.live): Promise<Json> {
   return (await app.call('POST', '/v1/jobs', { key, body })).json
 }
 
-/** An operator's events as they are kept, in order of arrival. */
+/** An operator's stored events, in order of arrival. */
 const kept = ({ id }: Operator): Promise<Json[]> =>
   app.sql('select * from activity_events where operator_id = $1 order by seq', [id])
 

@@ -9,7 +9,7 @@ import { type Json, openTestApp } from '../../test-app.ts'
 const app = await openTestApp()
 const { db, ring, vault } = app.platform
 
-/** Reports an event at a moment; gives the partition it went to. */
+/** Reports an event at a moment and returns its partition. */
 async function partitionAt(now: string, key: string): Promise<string> {
   app.clock.set(now)
   const attributes = { crew: 'B' }

@@ -261,7 +261,8 @@ test('of concurrent requests with one external_id, exactly one is created', asyn
   const body = event({ external_id: 'AT-ONCE' })
   const { db } = app.platform
   const replies = await db.transaction(async (tx) => {
-    // What whoever writes events of this operator waits for: all of them look before any writes.
+    // The lock that all writers of this operator's events wait for, so that all of them look up before any
+    // writes.
     await run(tx, 'select 1 from operator_clocks where operator_id = $1 for update', [owner.id])
     const sent = Array.from({ length: 4 }, () => send(body))
     await until(async () => (await waiting()) === 4, 'all of them wait')

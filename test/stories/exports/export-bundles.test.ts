@@ -7,7 +7,7 @@ import { expireExports } from '../../../src/features/exports/expire-exports.task
 import { openTestApp } from '../../test-app.ts'
 import { arrayIn, download, exported, fill, listed, settled, sha256 } from './export-requests.ts'
 
-/** What a bundle holds, how it is downloaded, and what is done with one that was altered. */
+/** The content of a bundle, its download, and how an altered one is treated. */
 
 const app = await openTestApp({ worker: true })
 const RESOURCES = ['jobs', 'vendors', 'clients'] as const
@@ -123,7 +123,7 @@ async function bytesOf(key: string, id: string, given: Record<string, string>) {
   return { status: response.status, headers: response.headers, bytes }
 }
 
-/** The file an export's bundle is stored in. */
+/** The file that stores an export's bundle. */
 async function pathOf(id: string): Promise<string> {
   const [row] = await app.sql('select object_key from exports where id = $1', [id])
   return join(app.dataDir, 'objects', row.object_key)
@@ -139,7 +139,7 @@ async function damagedBy(change: (path: string, bytes: Buffer) => Promise<unknow
 
 async function assertRefused({ owner, id }: Awaited<ReturnType<typeof damagedBy>>, name: string) {
   const mark = app.log.length
-  // Twins, the second of which may find what the first has said.
+  // Concurrent requests, of which the second may reuse the first one's check.
   const replies = await Promise.all([1, 2].map(() => download(app, owner.live, id)))
   for (const { status, json } of replies) {
     assert.deepEqual([status, json.error.code], [409, 'export_not_ready'], name)

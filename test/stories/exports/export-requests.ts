@@ -7,7 +7,7 @@ import { insertVendors, vendorRow } from '../../../src/features/vendors/vendors.
 import { stamp } from '../../../src/platform/db/clock.ts'
 import type { Json, Operator, Sent, TestApp } from '../../test-app.ts'
 
-/** The export as its GET gives it, once it is no longer processing. */
+/** The export as its GET returns it, once it is no longer processing. */
 export async function settled(app: TestApp, { live }: Pick<Operator, 'live'>, id: string) {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(20)) {
     const [row] = await app.sql('select status from exports where id = $1', [id])
@@ -17,7 +17,7 @@ export async function settled(app: TestApp, { live }: Pick<Operator, 'live'>, id
   throw new Error(`export ${id} is still processing after half a minute: ${app.log.at(-1)}`)
 }
 
-/** Makes an export and waits for what becomes of it. */
+/** Creates an export and waits for its result. */
 export async function exported(app: TestApp, owner: Pick<Operator, 'live'>, body?: object) {
   const begun = await app.call('POST', '/v1/exports', { key: owner.live, body })
   if (begun.status !== 202) throw new Error(`the export was refused: ${begun.text}`)
@@ -48,7 +48,7 @@ export async function fill(
   })
 }
 
-/** Every record of a list as its text stands in the pages, by id. */
+/** Every record of a list as its text in the pages, by id. */
 export async function listed(app: TestApp, key: string, resource: string, since?: string) {
   const texts = new Map<string, string>()
   let cursor: string | null = null

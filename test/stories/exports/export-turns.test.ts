@@ -11,7 +11,7 @@ import { until } from '../../crash/program.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 import { download, exported, fill, listed } from './export-requests.ts'
 
-/** One worker's turn at an export: what it sees, what interrupts it, and what it leaves behind. */
+/** One worker's task for an export: what it sees, what interrupts it, and what it leaves behind. */
 
 const app = await openTestApp()
 
@@ -22,7 +22,7 @@ async function begun(each = 3) {
   return { owner, id: json.id as string }
 }
 
-/** A turn by hand, on a store of the test's own. */
+/** A task run by hand, on the test's own store. */
 function turn(
   { owner, id }: { owner: Pick<Operator, 'id'>; id: string },
   {
@@ -37,7 +37,7 @@ function turn(
   return task.handle({ operatorId: owner.id, id, requestId: null }, context)
 }
 
-/** A store that takes a bundle only once it is let; by then the snapshot stands. */
+/** A store that accepts a bundle only once the test lets it. By then the snapshot exists. */
 function gated() {
   const [reached, let_] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   async function* held(body: AsyncIterable<Buffer>) {
@@ -65,7 +65,7 @@ test('commits after the snapshot are left out, and a sync from synced_through re
   const [first] = await app.sql('select id from jobs where operator_id = $1 limit 1', [owner.id])
   const slow = Promise.withResolvers<void>()
   const stamped = Promise.withResolvers<void>()
-  // Stamped before the snapshot, committed after it: the stamp alone would let it be missed.
+  // Stamped before the snapshot and committed after it. By the stamp alone it would be missed.
   const committed = app.platform.db.transaction(async (tx) => {
     const at = await stamp(tx, owner.id, new Date())
     const text = 'update jobs set updated_at = $2, carrier_name = $3 where id = $1'

@@ -4,7 +4,7 @@ import { expireExports } from '../../../src/features/exports/expire-exports.task
 import { openTestApp, type Reply, type Sent } from '../../test-app.ts'
 import { download, exported, fill, settled } from './export-requests.ts'
 
-/** What an export is asked for, what it says of itself, and what is refused. */
+/** Requests for an export, its states, and what is refused. */
 
 const app = await openTestApp()
 const DAY_MS = 86_400_000
@@ -181,7 +181,7 @@ test('a completed export has counts and a URL, sends one event, and expires afte
   app.clock.set(new Date(Date.parse(done.expires_at) - 1))
   assert.equal((await download(app, owner.live, done.id)).status, 200)
   app.clock.set(done.expires_at)
-  // Before the task has come by, as well as after.
+  // Before the task has run, as well as after.
   for (const held of [1, 0]) {
     const { json } = await read(owner.live, done.id)
     assert.deepEqual([json.status, json.status_label], ['expired', 'Expired'])

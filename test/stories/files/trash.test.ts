@@ -12,7 +12,7 @@ import { startWorker } from '../../../src/platform/tasks/worker.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 import { exported } from '../exports/export-requests.ts'
 
-/** What becomes of stored objects when the database is older than they are, as after a restore. */
+/** What happens to stored objects if the database is older than they are, as after a restore. */
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ async function objectsOf(owner: Operator): Promise<string[]> {
   return (await app.objects()).filter((key) => key.includes(owner.id)).sort()
 }
 
-/** Empties a table of an operator, as an older database has it; gives the way back. */
+/** Empties a table of an operator, like an older database, and returns how to restore it. */
 async function withoutRows(table: 'ingestions' | 'exports', owner: Operator) {
   const copy = `older_${table}_${owner.id.replaceAll('-', '')}`
   await app.sql(`create table ${copy} as select * from ${table} where operator_id = '${owner.id}'`)
@@ -171,7 +171,7 @@ test('one worker runs an hourly sweep, and it is due again after 54 minutes', as
   app.clock.set('2027-03-01T10:54:00.000Z')
   await workers()
   assert.equal(runs, 2)
-  // A worker whose clock was a year ahead took a turn: it does not hold back the others.
+  // A worker whose clock was a year ahead took the lease. It does not delay the others.
   await app.sql(`update scheduled_turns set started_at = '2028-03-01' where name = '${name}'`)
   await workers()
   assert.equal(runs, 3)

@@ -5,7 +5,7 @@ import { importGroup } from '../../../src/features/groups/group-import.ts'
 import type { Database, Db } from '../../../src/platform/db/db.ts'
 import { type Group, type Json, openTestApp } from '../../test-app.ts'
 
-/** What a headquarters' file may be wrong in, and how much of it there may be. */
+/** Possible faults of a headquarters' file, and its maximum size. */
 
 const app = await openTestApp()
 
