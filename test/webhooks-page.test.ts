@@ -91,7 +91,7 @@ function block(language: string, text = ''): string[] {
 /** `now` in seconds since 1970. Null: the clock of the machine. */
 type Given = { body: string; header: string | null; secret: string; now: number | null }
 
-/** What a receiver may be given, and whether it must accept it. */
+/** Headers for a receiver, and whether it must accept them. */
 function variants(): [Given, boolean][] {
   const right = { body, header, secret, now: 1_763_560_800 }
   const signature = header.replace('t=1763560800,', '')

@@ -11,7 +11,7 @@ function member(ref: string, more: object = {}) {
   return { ref, location_name: `Harbor ${ref}`, membership_status: 'active', ...more }
 }
 
-/** The lines by which a file is refused. */
+/** The lines that refuse a file. */
 async function faultsOf(group: Group, file: unknown): Promise<readonly string[]> {
   try {
     await app.importFile(group, file)
@@ -22,7 +22,7 @@ async function faultsOf(group: Group, file: unknown): Promise<readonly string[]>
   throw new Error('the file was taken')
 }
 
-/** Everything of a group, as far as an import may have changed it. */
+/** Everything in a group that an import can change. */
 async function everything({ id }: Group): Promise<Json> {
   const tables = ['group_members', 'group_requirements', 'member_certifications']
   const published = ['member_enrolments', 'published_members', 'published_compliance']

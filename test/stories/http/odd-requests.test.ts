@@ -13,7 +13,7 @@ const { hostname, port } = new URL(app.url)
 
 type Answer = { status: number; headers: Map<string, string>; code: string }
 
-/** Sends the lines as they are, each letter a byte, and reads the one answer to them. */
+/** Sends the lines as they are, one byte per character, and reads the response. */
 function send(lines: string[], body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -130,7 +130,7 @@ test('a stop answers running requests and closes connections without one', async
     socket.write(begun)
     return socket
   }
-  // Two in a row, the first of which has its answer already.
+  // Two in a row. The first one has its response already.
   const busy = open(get('/nothing') + get('/slow'))
   const answered = text(busy)
   const without = ['', 'GET /slow HTT', get('/nothing')].map(open)

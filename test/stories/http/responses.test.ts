@@ -11,7 +11,7 @@ const app = await openTestApp()
 const worker = await app.work()
 const owner = await app.operator()
 
-/** Without what fetch adds and undoes: the headers as sent, the bytes as they came. */
+/** Without what fetch adds and removes: the raw headers and bytes. */
 async function read(path: string, headers: Record<string, string>) {
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
     get(`${app.url}${path}`, { headers, agent: false }, resolve).on('error', reject),

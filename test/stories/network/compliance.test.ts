@@ -11,7 +11,7 @@ import { app, member, read } from './network-requests.ts'
 
 const { platform, clock } = app
 
-/** As the worker does it by the clock. */
+/** As the worker runs it on schedule. */
 async function publishAll(): Promise<void> {
   const never = new AbortController().signal
   const { log } = platform
@@ -142,7 +142,7 @@ test('a scheduled run without changes writes nothing', async () => {
   assert.deepEqual(await written(), before)
 })
 
-/** What one of an operator's own documents said it holds. */
+/** A certification from one of an operator's own documents. */
 async function document(
   operator: Operator,
   certification_type: 'w9' | 'osha_10',

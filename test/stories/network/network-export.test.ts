@@ -11,7 +11,7 @@ import { type Group, type Json, openTestApp } from '../../test-app.ts'
 const app = await openTestApp()
 app.clock.set('2026-05-17T09:00:00Z')
 const MEMBERS = 2_000
-// Much more than a socket takes in ahead: 14 MB.
+// Much more than a socket buffers: 14 MB.
 const TYPES = certificationTypes.slice(0, 8)
 const ROWS = 16_000
 let big: Group
@@ -61,7 +61,7 @@ test('a slow read shows one moment, even if something is published meanwhile', a
   await app.sql(INSERT_MEMBERS, [group.id, MEMBERS])
   await app.sql(INSERT_COMPLIANCE, [group.id, TYPES])
   const reader = await paused(group)
-  // The worst that publishing can do: every row replaced, and a summary where there was none.
+  // The most that publishing can change: every row replaced, and the first summary.
   await takeSnapshot(app.platform, group.id, '2026-05-17', app.clock.now())
   await app.sql('delete from published_compliance where group_id = $1', [group.id])
   await app.sql(`update published_members set owner_name = 'Late' where group_id = $1`, [group.id])
@@ -76,7 +76,7 @@ test('a slow read shows one moment, even if something is published meanwhile', a
 test('a client that stops reading holds one connection and returns it when it leaves', async () => {
   const reader = await paused(big)
   await untilHeld(1)
-  // That the service stops reading has no other sign than that it still holds the connection.
+  // The only sign that the service stops reading is that it still holds the connection.
   await sleep(100)
   assert.equal(await held(), 1, 'no more is read than there is room for')
   reader.destroy()
@@ -119,7 +119,7 @@ test('an interrupted export does not look complete', async () => {
   assert.equal((await app.call('GET', '/v1/network/export', { key: big.key })).status, 200)
 })
 
-/** An export of which nothing has been taken but its headers. */
+/** An export of which only the headers were read. */
 async function paused({ key }: Group): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${key}` }
   const asked = request(`${app.url}/v1/network/export`, { headers, agent: false }).end()
@@ -135,7 +135,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 const HELD = `datname = current_database() and backend_type = 'client backend'
   and xact_start is not null and pid <> pg_backend_pid()`
 
-/** Connections that are lent to a reader. */
+/** Connections that exports hold. */
 async function held(): Promise<number> {
   const [row] = await app.sql(`select count(*)::int as held from pg_stat_activity where ${HELD}`)
   return row.held

@@ -189,7 +189,7 @@ test('above the limit the newest events are mined, and all their processes are u
     assert.equal(mined?.left_out.events, 2)
   }
   await newest(0)
-  // A batch of nothing but repeats uses numbers up, and leaves no event.
+  // A batch of duplicates uses numbers and adds no event.
   await app.sql(
     'update operator_clocks set activity_seq = activity_seq + 9 where operator_id = $1',
     [owner.id],

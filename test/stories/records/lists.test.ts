@@ -8,7 +8,7 @@ import { type Json, type Operator, openTestApp, type Reply } from '../../test-ap
 const app = await openTestApp()
 let owner: Operator
 
-/** Twelve clients, three to a moment: a page may end between rows of one updated_at. */
+/** Twelve clients, three per moment, so that a page may end between rows of one updated_at. */
 before(async () => {
   app.clock.set('2026-02-01T00:00:00.000Z')
   owner = await app.operator()
@@ -19,7 +19,7 @@ before(async () => {
   }
 })
 
-/** Writes clients as a document's saving does: one stamp a transaction. */
+/** Writes clients as documents do: one stamp per transaction. */
 async function write({ id }: Operator, now: Date, names: string[], held?: Promise<void>) {
   const keys = await app.platform.vault.keysOf(id)
   await app.platform.db.transaction(async (tx) => {
@@ -211,7 +211,7 @@ test('synced_through misses nothing: a slow commit is in the next run', async ()
   assert.deepEqual(namesOf(again), ['Late'], 'inclusive: the last one once more, upserted by id')
 })
 
-/** Resolves once a transaction that is still open has taken the operator's clock. */
+/** Resolves once an open transaction has taken the operator's clock. */
 async function clockIsHeld({ id }: Operator): Promise<void> {
   const text = 'select 1 from operator_clocks where operator_id = $1 for update skip locked'
   while ((await app.sql(text, [id])).length > 0) await nextTurn()

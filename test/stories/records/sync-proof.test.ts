@@ -12,8 +12,8 @@ import { stamp } from '../../../src/platform/db/clock.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 /**
- * The proof of `synced_through`: twelve writers by every path against a reader that only ever asks
- * for what changed since. At the end its copy is the list, record for record.
+ * Tests `synced_through`: twelve writers on every path against a client that only asks for changes. At the
+ * end its copy equals the list, record for record.
  */
 const app = await openTestApp({ worker: true })
 const TURNS = 8
@@ -29,7 +29,7 @@ const post = async (owner: Operator, path: string, body: unknown): Promise<Json>
 
 const clientOf = ({ live }: Operator) => openClient({ baseUrl: app.url, key: live })
 
-/** One run of a nightly sync, as a user's program makes it; gives where the next begins. */
+/** One run of a nightly sync, as a user's program does it. Returns where the next one begins. */
 async function syncOnce(client: SvcClient, list: SyncName, from: SyncPosition, copy: Copy) {
   let next = from
   for await (const { records, position } of client.sync(list, from)) {
@@ -39,7 +39,7 @@ async function syncOnce(client: SvcClient, list: SyncName, from: SyncPosition, c
   return next
 }
 
-/** Everything there is, read from the start. */
+/** All records, read from the start. */
 async function wholeList(owner: Operator, list: SyncName): Promise<Copy> {
   const copy: Copy = new Map()
   for await (const record of clientOf(owner).paginate(list)) {
@@ -48,7 +48,7 @@ async function wholeList(owner: Operator, list: SyncName): Promise<Copy> {
   return copy
 }
 
-/** Reads on until told that the writers are done, and then once more. */
+/** Syncs until the writers are done, and then once more. */
 async function readAlong(owner: Operator, list: SyncName, writing: () => boolean): Promise<Copy> {
   const copy: Copy = new Map()
   const client = clientOf(owner)
@@ -64,7 +64,7 @@ async function everyTurn(write: (turn: number) => Promise<unknown>): Promise<voi
   for (let turn = 0; turn < TURNS; turn++) await write(turn)
 }
 
-/** Twelve writers, each path of the service among them. */
+/** Twelve writers on all paths of the service. */
 function writers(owner: Operator): Promise<void>[] {
   const newJob = (turn: number) => post(owner, '/v1/jobs', { client_name: `Client ${turn}` })
   const newClient = (turn: number) => post(owner, '/v1/clients', { name: `Client ${turn}` })
@@ -94,7 +94,7 @@ function writers(owner: Operator): Promise<void>[] {
   return [...paths, jobList, vendorList, slow(owner, 120), slow(owner, 40)].map(everyTurn)
 }
 
-/** A transaction that holds its stamp for a while before it commits. */
+/** A transaction that holds its stamp for a while before its commit. */
 function slow({ id }: Operator, ms: number) {
   return async (turn: number) => {
     const { vault, db } = app.platform

@@ -37,7 +37,7 @@ for (const seed of [1, 2, 3])
     assert.ok(total.opened > 40 && total.resolved > 0, JSON.stringify(total))
   })
 
-/** Jobs whose dates lie around now, some of them ahead, and events of the last month. */
+/** Jobs with dates around now, some in the future, and events of the last month. */
 async function fill(key: string, random: () => number): Promise<void> {
   const around = (hours: number) => new Date(START + hours * HOUR).toISOString()
   for (let i = 0; i < 30; i++) {

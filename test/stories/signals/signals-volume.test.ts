@@ -6,7 +6,7 @@ import { openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
 
-/** On a machine that does nothing else it takes some 0.3 s. */
+/** Takes about 0.3 s on an idle machine. */
 const MAX_MS = 5_000
 const MAX_HEAP = 120e6
 
@@ -24,7 +24,7 @@ test('2,000 jobs and 20,000 events are evaluated in bounded time and memory', as
   assert.ok(ms < MAX_MS, `${ms} ms`)
   assert.ok(grown < MAX_HEAP, `${grown} bytes`)
 
-  // Once more after a write: what is open stays as it is, and nothing is written of it.
+  // Evaluates again after a write: open signals stay as they are and are not written.
   await app.sql('update operator_clocks set at = at + 1 where operator_id = $1', [owner.id])
   const restarted = performance.now()
   const same = await evaluateSignals(app.platform, owner.id, app.clock.now())

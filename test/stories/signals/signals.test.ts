@@ -245,7 +245,7 @@ async function acknowledged(id: OperatorId) {
   return (await open(id)).map((row) => row.acknowledged_by)
 }
 
-/** Every instance of a type: its severity, and what became of it. */
+/** All signals of a type with their severity and resolution. */
 async function seen(id: OperatorId, type: string): Promise<string[]> {
   const rows = await app.sql(
     'select severity, resolution from signals where operator_id = $1 and signal_type = $2',

@@ -8,7 +8,7 @@ import { answerOf, snapshot } from '../../attacks/test-network.ts'
 import { runSvc } from '../../svc.ts'
 import { type Group, type Json, type Operator, openTestApp } from '../../test-app.ts'
 
-/** A snapshot counts the signals that hold when it is taken, whether or not a worker saw them yet. */
+/** A snapshot counts the signals that hold when it is taken, even if no worker has evaluated them yet. */
 
 const app = await openTestApp()
 const NOW = '2026-05-17T09:00:00Z'
@@ -68,7 +68,7 @@ test('a snapshot waits for a running evaluation and counts its result', async ()
 test('an evaluation of a later moment is not undone', async () => {
   const { group, operators } = await network()
   const later = new Date('2026-05-17T09:00:30Z')
-  // The rule begins to hold between the two moments, so it is not open yet at the snapshot's.
+  // The rule begins to hold between the two moments, so the signal is not open at the snapshot's.
   await push(operators.slice(0, 3), complaint('2026-05-14T09:00:10Z'))
   for (const { id } of operators) await evaluateSignals(app.platform, id, later)
   await push(operators.slice(0, 3), complaint('2026-05-16T08:00:00Z'))
@@ -114,7 +114,7 @@ test("the command does the same with the machine's clock", async () => {
   assert.deepEqual(await complaintsOf(group), [3, 5, false])
 })
 
-/** Five that contribute, as few as counts are shown of. */
+/** Five contributing members, the least for a published count. */
 async function network(): Promise<{ group: Group; operators: Operator[] }> {
   const group = await app.group({ requirements: [] })
   const operators: Operator[] = []
@@ -148,7 +148,7 @@ async function evaluate(operators: readonly Operator[]): Promise<void> {
   for (const { id } of operators) await evaluateSignals(app.platform, id, app.clock.now())
 }
 
-/** What headquarters reads of open complaints: members hit, members counted, withheld. */
+/** Open complaints as headquarters reads them: members hit, members counted, withheld. */
 async function complaintsOf(group: Group): Promise<Json[]> {
   const { data } = JSON.parse(await answerOf(app, group, 'signals?limit=200'))
   const row = data.find((one: Json) => one.signal_type === 'complaint_open')

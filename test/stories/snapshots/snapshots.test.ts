@@ -147,7 +147,7 @@ test('lists page with limit and cursor, and the history by the date of the last 
   ] as const) {
     const whole = await read(group, list)
     const begun = await read(group, `${list}?limit=2`)
-    // The pages stay with their snapshot, whatever is taken meanwhile.
+    // The pages stay with their snapshot, even if another is taken meanwhile.
     if (list === 'process') await snapshot(app, group, TODAY)
     const ended = await read(group, `${list}?limit=200&cursor=${begun.next_cursor}`)
     assert.equal(whole.data.length, rows)
@@ -245,7 +245,7 @@ test('above the limit the newest case events count, in order of arrival', async 
   )
 })
 
-/** Until the snapshot has read everybody and stands before the lock. */
+/** Waits until the snapshot has read all members and waits for the lock. */
 async function waitingForTheGroup(): Promise<void> {
   const text = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

@@ -8,9 +8,9 @@ import { ca, openReceiver } from '../../receiver.ts'
 import { type Operator, openTestApp } from '../../test-app.ts'
 import { webhookRequests } from './webhook-requests.ts'
 
-/** URLs that lead where no delivery may go: refused when they are registered, else when called. */
+/** URLs that no delivery may reach. They are refused at registration, or else at delivery. */
 
-/** What the name server says of names whose text shows nothing, and why they are not called. */
+/** The name server's replies for names that look harmless, and the reason for each refusal. */
 const names: Record<string, { addresses: string[]; refusal: Refusal }> = {
   '127.0.0.1.nip.example': { addresses: ['127.0.0.1'], refusal: 'loopback' },
   'localtest.example': { addresses: ['::1'], refusal: 'loopback' },
@@ -31,7 +31,7 @@ const names: Record<string, { addresses: string[]; refusal: Refusal }> = {
   'gone.example': { addresses: [], refusal: 'unresolvable' },
 }
 
-/** Rebinds: the receiver's own address when it is asked first, a metadata service from then on. */
+/** Rebinds: the first lookup returns the receiver's address, and later ones a metadata service. */
 const REBINDING = 'receiver.test'
 let rebound = 0
 
@@ -53,7 +53,7 @@ function register(owner: Operator, url: string) {
 
 test('every hostile URL is refused at registration with its reason', async () => {
   const told = hostile.flatMap(([refusal, urls]) => urls.map((url) => ({ url, refusal })))
-  // 60 an hour: no operator may try them all.
+  // The limit is 60 per hour, so one operator cannot try them all.
   const owners = await Promise.all(Array.from({ length: 4 }, () => app.operator()))
   await Promise.all(
     owners.map(async (owner, turn) => {
@@ -68,7 +68,7 @@ test('every hostile URL is refused at registration with its reason', async () =>
   assert.equal(kept.rows, 0)
 })
 
-/** Code, param and message. Two are refused before the guard reads them, as any such text is. */
+/** Code, param and message. Two are refused before the guard reads them, like any such text. */
 function expected(url: string, refusal: Refusal): [string, string, string] {
   if (url.length > 2048) return ['validation_failed', 'url', TOO_LONG]
   if (url.includes('\0')) return ['validation_failed', 'url', NUL]
@@ -80,7 +80,7 @@ const NUL = 'url contains a NUL character; remove it.'
 
 test('a name with hostile addresses is refused at delivery, and the reason is stored', async () => {
   const all = Object.entries(names)
-  // Ten endpoints are an operator's most.
+  // An operator may have ten endpoints.
   for (const some of [all.slice(0, 10), all.slice(10)]) {
     const owner = await app.operator()
     const made = []
@@ -119,7 +119,7 @@ test('a name of a public receiver is refused once it resolves to a private addre
 test('a redirect to a private address is a failed attempt and is not followed', async () => {
   app.platform.config.webhookAllowedCidrs = ['127.0.0.1']
   const owner = await app.operator()
-  // It would be followed to `/inside` if anything were: the receiver's own address is admitted.
+  // `/inside` would be reached if redirects were followed, because the receiver's address is allowed.
   const places: [number, string][] = [
     [301, receiver.url('/inside')],
     [302, receiver.url('/inside', '127.0.0.1')],
@@ -145,7 +145,7 @@ test('a redirect to a private address is a failed attempt and is not followed', 
   assert.equal(asksAt('/inside'), 0)
 })
 
-/** The last attempt on an endpoint, once there are that many. */
+/** The latest attempt on an endpoint, once there are this many. */
 async function attempted(endpointId: string, count: number) {
   const enough = async () => (await attemptsOf(endpointId)).length >= count
   await until(enough, `there are ${count} attempts`)

@@ -18,7 +18,7 @@ import { admitted, ca, openReceiver } from '../../receiver.ts'
 import { type Operator, openTestApp } from '../../test-app.ts'
 import { webhookRequests } from './webhook-requests.ts'
 
-/** What an operator does to its endpoints: enable, disable, rotate, test, replay, look. */
+/** Actions of an operator on its endpoints: enable, disable, rotate, test, replay, list. */
 
 const app = await openTestApp({
   worker: true,
@@ -70,7 +70,7 @@ test('a disabled endpoint gets nothing; enabled, it gets new events and replayed
 test('all due deliveries of a disabled endpoint are held, in any number', async () => {
   const owner = await app.operator()
   const { id } = await subscribe(owner, '/behind')
-  // As a receiver that was down for long leaves them: to be tried again tomorrow.
+  // As after a long outage of the receiver: to be retried tomorrow.
   await app.sql(
     `insert into webhook_deliveries (operator_id, id, endpoint_id, event_id, status, attempts,
       due_at, created_at)

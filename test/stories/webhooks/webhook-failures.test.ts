@@ -6,7 +6,7 @@ import type { BehaviorName } from '../../receiver-behaviors.ts'
 import { openTestApp } from '../../test-app.ts'
 import { webhookRequests } from './webhook-requests.ts'
 
-/** Webhook deliveries that fail: what is kept of them, when they are tried again, and for how long. */
+/** Failed webhook deliveries: what is stored, when they are retried, and for how long. */
 
 const app = await openTestApp({
   worker: true,
@@ -23,7 +23,7 @@ beforeEach(() => app.clock.set(null))
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Waits until an endpoint has that many attempts on record; gives them. */
+/** Waits until an endpoint has this many attempts and returns them. */
 async function attempted(endpointId: string, count: number) {
   const enough = async () => (await attemptsOf(endpointId)).length >= count
   await until(enough, `there are ${count} attempts`)
@@ -208,7 +208,7 @@ test('a deletion ends all deliveries at once, also those between attempts', asyn
   await createClient(owner, 'First')
   await attempted(endpoint.id, 1)
   await app.call('DELETE', `/v1/webhook-endpoints/${endpoint.id}`, { key: owner.live })
-  // Of these two alone: by tomorrow, what earlier tests left failing is tried again as well.
+  // Only these two, because by tomorrow other failed deliveries are retried as well.
   const asked = (path: string) => receiver.requests.filter((one) => one.path === path).length
   const before = asked('/leaving')
   await createClient(owner, 'Second')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Receiver } from '../../receiver.ts'
 import type { Json, Operator, TestApp } from '../../test-app.ts'
 
-/** What the stories of webhooks do again and again. */
+/** Shared by the stories of webhooks. */
 export function webhookRequests(app: TestApp, receiver: Receiver) {
   /** An endpoint at a path of the receiver. */
   async function subscribe(
@@ -16,7 +16,7 @@ export function webhookRequests(app: TestApp, receiver: Receiver) {
     return made.json
   }
 
-  /** What makes an event. */
+  /** Creates a record, which emits an event. */
   async function createClient(owner: Pick<Operator, 'live'>, name: string): Promise<Json> {
     const made = await app.call('POST', '/v1/clients', { key: owner.live, body: { name } })
     assert.equal(made.status, 201, made.text)
@@ -28,13 +28,13 @@ export function webhookRequests(app: TestApp, receiver: Receiver) {
     return json.data.find((row: Json) => row.id === id)
   }
 
-  /** The deliveries to an endpoint, as their rows are; oldest first. */
+  /** The rows of the deliveries to an endpoint, oldest first. */
   const deliveriesOf = (endpointId: string): Promise<Json[]> =>
     app.sql('select * from webhook_deliveries where endpoint_id = $1 order by created_at, id', [
       endpointId,
     ])
 
-  /** The attempts on an endpoint, as their rows are; oldest first. */
+  /** The rows of the attempts on an endpoint, oldest first. */
   const attemptsOf = (endpointId: string): Promise<Json[]> =>
     app.sql('select * from webhook_attempts where endpoint_id = $1 order by at, id', [endpointId])
 

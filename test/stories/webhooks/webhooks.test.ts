@@ -12,7 +12,7 @@ import { webhookRequests } from './webhook-requests.ts'
 const app = await openTestApp({
   worker: true,
   config: { webhookAllowedCidrs: admitted },
-  // What hangs here hangs for as long as a story takes.
+  // A hanging receiver hangs for a whole story.
   outbound: { ca, timeoutMs: 120_000 },
 })
 const receiver = await openReceiver()
@@ -200,7 +200,7 @@ test('a hanging and a dead endpoint do not delay another endpoint', async () => 
   const states = async () => (await deliveriesOf(good.id)).map(({ status }) => status)
   const allArrived = async () => (await states()).join() === Array(10).fill('delivered').join()
   await until(allArrived, 'all has arrived at the one beside them')
-  // In whatever time; all of it has overtaken the first attempt that hangs.
+  // In any time, as long as all overtake the first attempt that hangs.
   assert.deepEqual(
     asleep.map((response) => response.destroyed),
     [false],
