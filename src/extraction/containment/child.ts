@@ -15,6 +15,7 @@ import { readerOf } from '../readers/readers.ts'
 import { sniff } from '../readers/sniff.ts'
 import { EXIT_UNABLE, type Failure, maxTaskBytes, type Task } from '../task.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
+import { withoutSamplePages } from '../understanding/sample-pages.ts'
 import { habitsOf, understand } from '../understanding/understand.ts'
 import { answerFrames } from './answer.ts'
 import { frame, frameReader } from './frames.ts'
@@ -88,7 +89,8 @@ const TOO_MANY_RECORDS: Failure = {
 }
 
 /** Lays the text out again: understanding does not need the text, and few documents do. */
-function textOf(document: Document): PlainText {
+function textOf(source: Document): PlainText {
+  const document = withoutSamplePages(source)
   const layout = layoutOf(document)
   return plainTextOf(layout, habitsOf(layout))
 }

@@ -16,13 +16,16 @@ import { closestListIn, understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
 import { moneyStyleOf } from './normalize/money.ts'
 import { noFindings, type PartialFindings, type Reading } from './reading.ts'
+import { withoutSamplePages } from './sample-pages.ts'
 
 /**
  * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
  * document, day and operator give the same findings. A document of no known type comes back as
  * 'other', to be reviewed, with nothing to save.
  */
-export function understand(document: Document, context: Context): Findings {
+export function understand(source: Document, context: Context): Findings {
+  const document = withoutSamplePages(source)
+  if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
   const layout = layoutOf(document)
   const classification = classify(layout, document.form, document.filename)
   const list = listIn(document, context, classification)
@@ -35,11 +38,29 @@ export function understand(document: Document, context: Context): Findings {
     documentType: classification.type,
     confidence: null,
     reviewReasons: reviewReasonsOf(warnings),
-    pages: document.pages.length,
+    pages: source.pages.length,
     warnings,
     fields: partial.fields,
     transforms: [...document.transforms, ...partial.transforms],
     drafts: partial.drafts,
+  }
+}
+
+/** A guide without its estimate: classified, and nothing of it is read. */
+function ofSamplesAlone(source: Document): Findings {
+  const { type } = classify(layoutOf(source), source.form, source.filename)
+  const message =
+    'Every page is a sample or a guide, so nothing was saved. Upload the estimate itself.'
+  const warnings = [...withoutSamplePages(source).warnings, warningOf('no_identity', message)]
+  return {
+    documentType: type,
+    confidence: null,
+    reviewReasons: reviewReasonsOf(warnings),
+    pages: source.pages.length,
+    warnings,
+    fields: [],
+    transforms: source.transforms,
+    drafts: [],
   }
 }
 

@@ -4,6 +4,7 @@ import { type JobLabel, jobDecoys, jobLabels } from '../../lexicon/job-labels.ts
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs, findLabels, words } from '../fields/labels.ts'
 import { type FieldPairs, pairFields } from '../fields/pairs.ts'
+import { dropPlaceholders } from '../fields/placeholder-codes.ts'
 import {
   addressAt,
   addressUnder,
@@ -60,6 +61,7 @@ export function readJobDocument<More extends string>(
 ): JobDocument<More> {
   const specs = specsWith(more)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.habits)
+  dropPlaceholders(pairs)
   const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
   for (const match of readProse(reading.layout, reading.habits, isOpen)) {

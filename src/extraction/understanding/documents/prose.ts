@@ -1,4 +1,5 @@
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { isPlaceholderCode } from '../fields/placeholder-codes.ts'
 import { firstDate, type Habits, nameOf, readValue } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
@@ -17,6 +18,7 @@ const parties = 'owner|homeowner|customer|client|insured|assignor|policyholder'
 const code = (text: string, habits: Habits) => {
   const read = readValue('code', text.slice(0, 60), habits)
   if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
+  if (isPlaceholderCode(read.value)) return null
   return { ...read, value: read.value.replace(/(?<=\S[-/])\s+/g, '') } // a line ended at the hyphen
 }
 const named = (text: string) => {

@@ -1,0 +1,19 @@
+/** What a page of instructions says of itself, as patterns for one line. Line breaks do not count. */
+export const sampleStatements = `
+  \\b(?:structural damage claim )?policy ?holder'?s? guide\\b|
+  \\b(?:guide|page|example|document|explanation)\\b.{0,30}\\b(?:is|are|uses?|shows?)\\b.{0,30}
+  \\bsample (?:estimate|claim|loss)\\b|
+  ^\\W*(?:sample|example|specimen)(?: (?:estimate|claim|summary|page|report|invoice|only))?\\W*$|
+  \\bfor illustrati(?:on|ve)(?: purposes)? only\\b|
+  \\b(?:how to read|understanding|guide to|reading) your (?:property |insurance |repair )?
+  (?:estimate|claim summary|settlement)\\b`
+
+/** The insured of sample pages. */
+export const sampleInsureds = `
+  \\bjoe (?:and|&) jane smith\\b|\\bsmith, joe (?:and|&) jane\\b|\\b
+  (?:insured|policy ?holder|your) name here\\b|
+  \\bsample (?:insured|policy ?holder|customer)\\b|\\bjohn q\\.? public\\b`
+
+/** Places of sample pages. */
+export const samplePlaces = `
+  \\b(?:anywhere|anytown|any town|any city|your town|your city), ?[a-z]{2}\\b|\\b00000(?:-0000)?(?![\\d-])`

@@ -1,0 +1,31 @@
+import type { FieldMatch } from './field-match.ts'
+import type { FieldPairs } from './pairs.ts'
+
+/** Shorter numbers of one digit are counted up from 1. */
+const LEAST_CHARS = 5
+const ASCENDING = /^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/
+
+/**
+ * Whether a claim or policy number is one of a sample page or an unfilled form: '00-0000-000', 'XXX-XXXX',
+ * '999999999', '123456'.
+ */
+export function isPlaceholderCode(code: string): boolean {
+  const plain = code.replace(/[^\p{L}\d]/gu, '').toLowerCase()
+  if (plain.length < LEAST_CHARS) return false
+  return /^(?:0+|9+|x+|[0x]+)$/.test(plain) || ASCENDING.test(plain)
+}
+
+const CODES: readonly string[] = ['claim_number', 'policy_number', 'assignment_number']
+
+/** Puts the next match in the place of one that is a placeholder. */
+export function dropPlaceholders<Name extends string>(pairs: FieldPairs<Name>): void {
+  const isReal = ({ name, value }: FieldMatch<Name>) =>
+    !CODES.includes(name) || !isPlaceholderCode(value)
+  pairs.all = pairs.all.filter(isReal)
+  for (const [name, match] of pairs.best) {
+    if (isReal(match)) continue
+    const next = pairs.all.find((one) => one.name === name)
+    if (next) pairs.best.set(name, next)
+    else pairs.best.delete(name)
+  }
+}

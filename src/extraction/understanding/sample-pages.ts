@@ -1,0 +1,71 @@
+import type { Document, Page } from '../document.ts'
+import { jobDecoys, jobLabels } from '../lexicon/job-labels.ts'
+import { sampleInsureds, samplePlaces, sampleStatements } from '../lexicon/sample-words.ts'
+import type { Warning } from '../provenance.ts'
+import { warningOf } from '../receipt-warnings.ts'
+import { fieldSpecs, words } from './fields/labels.ts'
+import { pairFields } from './fields/pairs.ts'
+import { isPlaceholderCode } from './fields/placeholder-codes.ts'
+import { layoutOf } from './layout/layout.ts'
+import { pattern } from './pattern.ts'
+
+const statement = pattern(sampleStatements.trim(), 'i')
+const insured = pattern(sampleInsureds.trim(), 'i')
+const place = pattern(samplePlaces.trim(), 'i')
+const specs = fieldSpecs(
+  jobLabels.filter(({ name }) => name === 'claim_number' || name === 'policy_number'),
+)
+const decoys = words(jobDecoys)
+
+/**
+ * Carriers add pages that explain an estimate with a sample one: 'Structural Damage Claim Policyholder
+ * Guide', insured 'Joe & Jane Smith', claim 00-0000-000. Takes these pages out, with a warning each. A
+ * page that states a claim or policy number of its own stays, whatever else it says.
+ */
+export function withoutSamplePages(document: Document): Document {
+  const isSheet = ['csv', 'xlsx', 'xls'].includes(document.type)
+  const suspects = isSheet ? [] : document.pages.filter(isSuspect)
+  if (suspects.length === 0) return document
+  const samples = suspects.filter((page) => isSample(document, page)).map(({ number }) => number)
+  const isKept = ({ page }: { page: number }) => !samples.includes(page)
+  return {
+    ...document,
+    pages: document.pages.filter(({ number }) => !samples.includes(number)),
+    tables: document.tables.filter(isKept),
+    form: document.form.filter(isKept),
+    warnings: [...document.warnings, ...samples.map(sampleWarning)],
+  }
+}
+
+function sampleWarning(page: number): Warning {
+  const message = `Page ${page} explains how to read the estimate; its sample values were ignored.`
+  return warningOf('sample_page', message, { page })
+}
+
+/** Cheap, so that few pages are laid out twice. */
+function isSuspect(page: Page): boolean {
+  return page.lines.some(({ text }) => statement.test(text) || insured.test(text))
+}
+
+function isSample(document: Document, page: Page): boolean {
+  const { all } = codesOf(document, page)
+  const placeholders = all.filter(({ value }) => isPlaceholderCode(value))
+  const real = all.filter(({ value }) => !isPlaceholderCode(value))
+  const has = (shape: RegExp) => page.lines.some(({ text }) => shape.test(text))
+  const signs = [has(statement), has(insured), has(place), placeholders.length > 0]
+  if (real.length > 0 && !isRunningHeader(document, page, real[0]!.value)) return false
+  if (real.length > 0 && placeholders.length === 0) return false
+  return signs.filter(Boolean).length >= 2
+}
+
+/** A claim number that the head of every page repeats does not make a guide the estimate. */
+function isRunningHeader(document: Document, page: Page, code: string): boolean {
+  const others = document.pages.filter((other) => other !== page && !isSuspect(other))
+  return others.some(({ lines }) => lines.some(({ text }) => text.includes(code)))
+}
+
+function codesOf(document: Document, page: Page) {
+  const own = document.tables.filter((table) => table.page === page.number)
+  const layout = layoutOf({ ...document, pages: [page], tables: own, form: [] })
+  return pairFields(layout, specs, decoys, { order: 'mdy', style: 'us', ocr: layout.ocr })
+}
