@@ -1,4 +1,5 @@
 import type { Box, Transform, Warning } from './provenance.ts'
+import type { Failure, FailureCode } from './read-failures.ts'
 
 /**
  * The neutral model of a document. Every reader produces it, and nothing after the readers depends on the
@@ -46,14 +47,14 @@ export type Document = {
 export const fileTypes = ['pdf', 'jpeg', 'png', 'csv', 'xlsx', 'xls', 'docx', 'doc', 'txt'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Why a document could not be read. It becomes the ingestion's error code. */
-export type ReadFailure = 'unreadable' | 'encrypted' | 'empty' | 'too_complex' | 'timeout'
-
 /** A reader throws this for a document that cannot be read. Any other error is a bug. */
 export class Unreadable extends Error {
-  readonly code: ReadFailure
-  constructor(code: ReadFailure, message: string) {
-    super(message)
-    this.code = code
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+  get code(): FailureCode {
+    return this.failure.code
   }
 }

@@ -14,7 +14,7 @@ export const receiptWarnings = {
   pages_left_out: {
     meaning: 'Some pages were not read.',
     review: true,
-    example: 'Only the first 300 of 412 pages were read.',
+    example: 'Only the first 300 of 412 pages were read. Upload the rest in separate files.',
   },
   rows_left_out: {
     meaning: 'The table has more rows than the service reads.',
@@ -29,7 +29,7 @@ export const receiptWarnings = {
   sheets_left_out: {
     meaning: 'The workbook has more sheets than the service reads.',
     review: true,
-    example: 'Only the first 50 sheets were read.',
+    example: 'Only the first 50 sheets were read. Upload the rest in separate files.',
   },
   unclosed_quote: {
     meaning: 'A quotation mark in a CSV file is never closed, so later rows may be missing.',

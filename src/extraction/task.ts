@@ -1,6 +1,6 @@
-import type { ReadFailure } from './document.ts'
 import type { Findings } from './findings.ts'
 import type { PlainText } from './language-model/model-text.ts'
+import type { Failure } from './read-failures.ts'
 
 /** The context of a document: the day it is read and who the operator is. */
 export type Context = { today: string; operatorName: string | null }
@@ -17,9 +17,6 @@ export type Task = {
   attempt: number
   wantText: boolean
 }
-
-/** `message` tells a person what to do next and holds nothing from the document. */
-export type Failure = { code: ReadFailure | 'extraction_failed'; message: string }
 
 export type Outcome = { ok: Findings } | { failed: Failure }
 

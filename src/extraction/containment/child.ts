@@ -10,10 +10,11 @@ import { join } from 'node:path'
 import { type Document, Unreadable } from '../document.ts'
 import { fieldsToAsk } from '../language-model/model-fields.ts'
 import { type PlainText, plainTextOf } from '../language-model/model-text.ts'
+import { type Failure, readFailures } from '../read-failures.ts'
 import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
 import { sniff } from '../readers/sniff.ts'
-import { EXIT_UNABLE, type Failure, maxTaskBytes, type Task } from '../task.ts'
+import { EXIT_UNABLE, maxTaskBytes, type Task } from '../task.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { withoutSamplePages } from '../understanding/sample-pages.ts'
 import { habitsOf, understand } from '../understanding/understand.ts'
@@ -62,7 +63,7 @@ async function answer(task: Task, bytes: Buffer): Promise<void> {
     const findings = understand(document, task.context)
     const wanted = task.wantText && fieldsToAsk(findings).length > 0
     const frames = answerFrames(id, findings, wanted ? textOf(document) : undefined)
-    if (!frames) send({ type: 'failed', id, failed: TOO_MANY_RECORDS })
+    if (!frames) send({ type: 'failed', id, failed: readFailures.manyRecords })
     else for (const part of frames) parent.write(part)
   } catch (error) {
     send({ type: 'failed', id, failed: failureOf(error) })
@@ -83,11 +84,6 @@ function emptyScratch(): void {
   }
 }
 
-const TOO_MANY_RECORDS: Failure = {
-  code: 'too_complex',
-  message: 'The document has too many records for one file. Split it and upload the parts.',
-}
-
 /** Lays the text out again: understanding does not need the text, and few documents do. */
 function textOf(source: Document): PlainText {
   const document = withoutSamplePages(source)
@@ -98,21 +94,12 @@ function textOf(source: Document): PlainText {
 function read(task: Task, bytes: Buffer) {
   const sniffed = sniff(bytes, task.filename)
   if ('refused' in sniffed) {
-    const empty = sniffed.refused === 'empty'
-    throw empty
-      ? new Unreadable('empty', 'The file is empty. Upload a file with content.')
-      : new Unreadable(
-          'unreadable',
-          'The file type is not supported. Upload a PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT file.',
-        )
+    const isEmpty = sniffed.refused === 'empty'
+    throw new Unreadable(isEmpty ? readFailures.emptyFile : readFailures.unsupportedType)
   }
   const { type } = sniffed
   const reader = readerOf(type, task.attempt)
-  if (!reader)
-    throw new Unreadable(
-      'too_complex',
-      'The file is too complex to be read. Split it and upload the parts.',
-    )
+  if (!reader) throw new Unreadable(readFailures.complexFile)
   const limits = {
     ...documentLimits,
     tessdataDir,
@@ -123,9 +110,7 @@ function read(task: Task, bytes: Buffer) {
 
 /** Only messages of Unreadable leave the child: other messages may quote the document. */
 function failureOf(error: unknown): Failure {
-  if (error instanceof Unreadable) return { code: error.code, message: error.message }
-  const message = 'The document could not be read. Print it to a new PDF and upload that file.'
-  return { code: 'extraction_failed', message }
+  return error instanceof Unreadable ? error.failure : readFailures.readerFault
 }
 
 function send(message: ChildMessage): void {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Batch, Summary } from '../findings.ts'
 import { maxPlainChars } from '../language-model/model-text.ts'
 import { Box } from '../provenance.ts'
+import { failureCodes } from '../read-failures.ts'
 
 /** Each cell has at least one character of text and two of white space after it. */
 const MAX_CELLS = maxPlainChars / 3
@@ -26,7 +27,7 @@ const PlainText = z.strictObject({
 })
 
 const Failure = z.strictObject({
-  code: z.enum(['unreadable', 'encrypted', 'empty', 'too_complex', 'timeout', 'extraction_failed']),
+  code: z.enum(failureCodes),
   message: z.string().min(1).max(500),
 })
 

@@ -1,6 +1,7 @@
 import * as CFB from 'cfb'
 import WordExtractor from 'word-extractor'
 import { Unreadable } from '../document.ts'
+import { readFailures } from '../read-failures.ts'
 import { isDamaged } from './doc-damage.ts'
 import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
@@ -23,9 +24,7 @@ export const docReader: Reader = {
     const main = streamOf('WordDocument')
     if (!main || main.length < 64) throw damaged()
     if (main.readUInt16LE(FLAGS_AT) & ENCRYPTED_FLAG) {
-      const message =
-        'The document is protected by a password. Remove the password and upload it again.'
-      throw new Unreadable('encrypted', message)
+      throw new Unreadable(readFailures.encryptedDocument)
     }
     const isNew = main.readUInt16LE(0) === WORD_97
     if (isNew && isBroken(main, streamOf)) throw damaged()
@@ -124,8 +123,5 @@ function withoutLoneRow(block: Block): Block {
 }
 
 function damaged(): Unreadable {
-  return new Unreadable(
-    'unreadable',
-    'The document is damaged. Save it as DOCX or PDF and upload that file.',
-  )
+  return new Unreadable(readFailures.damagedDoc)
 }

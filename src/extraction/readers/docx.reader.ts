@@ -1,4 +1,5 @@
 import { Unreadable } from '../document.ts'
+import { readFailures } from '../read-failures.ts'
 import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
 import { checkZip, readEntry, type ZipEntry } from './zip-guard.ts'
@@ -11,9 +12,7 @@ export const docxReader: Reader = {
   async read(source, limits) {
     const { bytes } = source
     if (bytes.readUInt16BE(0) === 0xd0cf) {
-      const message =
-        'The document is protected by a password. Remove the password and upload it again.'
-      throw new Unreadable('encrypted', message)
+      throw new Unreadable(readFailures.encryptedDocument)
     }
     const entries = checkZip(bytes)
     const letterhead = partsOf(bytes, entries, 'header')
@@ -30,8 +29,7 @@ async function convert(bytes: Buffer): Promise<string> {
   try {
     return (await mammoth.convertToHtml({ buffer: bytes }, { convertImage })).value
   } catch {
-    const message = 'The document is damaged. Save it again in Word and upload that file.'
-    throw new Unreadable('unreadable', message)
+    throw new Unreadable(readFailures.damagedDocument)
   }
 }
 

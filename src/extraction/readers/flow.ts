@@ -1,6 +1,7 @@
 import type { Document, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Transform } from '../provenance.ts'
+import { readFailures } from '../read-failures.ts'
 import { layOut, type PlainRow } from './layout.ts'
 import type { Limits, Source } from './reader.ts'
 
@@ -26,11 +27,10 @@ export function flowDocument(
     }
   }
   if (rows.length > limits.sheetRows) {
-    throw new Unreadable('too_complex', 'The document is too long. Split it and upload the parts.')
+    throw new Unreadable(readFailures.longDocument)
   }
   const page = layOut(1, rows)
-  if (page.lines.length === 0)
-    throw new Unreadable('empty', 'The document has no text. Upload a file with content.')
+  if (page.lines.length === 0) throw new Unreadable(readFailures.emptyDocument)
   const { type, filename } = source
   return { type, filename, pages: [page], tables, form: [], warnings: [], transforms }
 }

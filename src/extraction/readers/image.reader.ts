@@ -1,4 +1,5 @@
 import { Unreadable } from '../document.ts'
+import { readFailures } from '../read-failures.ts'
 import { ocrRead } from './ocr.ts'
 import { MAX_TRIES, readPicture } from './picture.ts'
 import { decoded } from './raster.ts'
@@ -13,10 +14,7 @@ export const imageReader: Reader = {
     const { raster, exifTurn } = await decoded(source.bytes, limits.imagePixels)
     const best = await readPicture(raster, { number: 1, points: null }, limits, MAX_TRIES)
     if (!best || best.page.lines.length === 0) {
-      throw new Unreadable(
-        'empty',
-        'No text was found in the picture. Upload a sharper, closer one.',
-      )
+      throw new Unreadable(readFailures.emptyPicture)
     }
     const transforms = [...straightened(1, best.turned - exifTurn), ocrRead(1)]
     const { type, filename } = source

@@ -1,6 +1,7 @@
 import type { Document, Page } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Warning } from '../provenance.ts'
+import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { type PdfRead, readWithLiteParse } from './liteparse.ts'
 import { readScans, type Scans } from './ocr.ts'
@@ -29,10 +30,7 @@ export const secondPdfReader: Reader = {
     const { pages, form, totalPages } = await readWithPdfjs(bytes, limits)
     const read = { pages, form, totalPages, transforms: [] }
     if (pages.every((page) => page.lines.length === 0)) {
-      throw new Unreadable(
-        'unreadable',
-        'The PDF could not be read. Print it to a new PDF and upload that file.',
-      )
+      throw new Unreadable(readFailures.damagedPdf)
     }
     return documentOf(source, read, [], limits)
   },
@@ -72,15 +70,9 @@ async function readText(bytes: Buffer, limits: Limits): Promise<PdfRead> {
 function unreadable(failure: unknown): Unreadable {
   const why = failure instanceof Error ? failure.message : ''
   if (/password|encrypt/i.test(why)) {
-    return new Unreadable(
-      'encrypted',
-      'The PDF is protected by a password. Remove the password and upload it again.',
-    )
+    return new Unreadable(readFailures.encryptedPdf)
   }
-  return new Unreadable(
-    'unreadable',
-    'The PDF is damaged. Print it to a new PDF and upload that file.',
-  )
+  return new Unreadable(readFailures.damagedPdf)
 }
 
 /** OCR reads pages that are pictures. The results replace the empty pages. */
@@ -94,10 +86,7 @@ async function completed(source: Source, bytes: Buffer, read: PdfRead, limits: L
   const transforms = [...read.transforms, ...scans.transforms]
   const done = { ...read, pages, transforms }
   if (pages.every((page) => page.lines.length === 0) && !read.form.some((field) => field.value)) {
-    throw new Unreadable(
-      'empty',
-      'No text was found in the PDF. Upload a sharper scan or a digital copy.',
-    )
+    throw new Unreadable(readFailures.emptyPdf)
   }
   return documentOf(source, done, scans.warnings, limits)
 }
@@ -120,7 +109,8 @@ function lettersOf(page: Page): number {
 function documentOf(source: Source, read: PdfRead, found: Warning[], limits: Limits): Document {
   const warnings = [...found]
   if (read.totalPages > limits.textPages) {
-    const message = `Only the first ${limits.textPages} of ${read.totalPages} pages were read.`
+    const first = `Only the first ${limits.textPages} of ${read.totalPages} pages were read.`
+    const message = `${first} Upload the rest in separate files.`
     warnings.push(warningOf('pages_left_out', message, { page: limits.textPages + 1 }))
   }
   const { type, filename } = source

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FormField, Page, Word } from '../document.ts'
 import { Unreadable } from '../document.ts'
+import { readFailures } from '../read-failures.ts'
 import { linesFrom } from './layout.ts'
 import type { Limits } from './reader.ts'
 
@@ -40,13 +41,9 @@ export async function readWithPdfjs(bytes: Buffer, limits: Limits) {
     return { pages, form, totalPages: file.numPages }
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new Unreadable(
-        'encrypted',
-        'The PDF is protected by a password. Remove the password and upload it again.',
-      )
+      throw new Unreadable(readFailures.encryptedPdf)
     }
-    const message = 'The PDF is damaged. Print it to a new PDF and upload that file.'
-    throw new Unreadable('unreadable', message)
+    throw new Unreadable(readFailures.damagedPdf)
   } finally {
     await task.destroy()
   }

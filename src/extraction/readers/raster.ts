@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { Unreadable } from '../document.ts'
+import { readFailures } from '../read-failures.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -29,11 +30,9 @@ export async function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
     if (/pixel limit/i.test(why)) {
-      const message = 'The picture has more pixels than can be read. Upload a smaller one.'
-      throw new Unreadable('too_complex', message)
+      throw new Unreadable(readFailures.largePicture)
     }
-    const message = 'The picture is damaged. Take or export it again and upload that file.'
-    throw new Unreadable('unreadable', message)
+    throw new Unreadable(readFailures.damagedPicture)
   }
 }
 

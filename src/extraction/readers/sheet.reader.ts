@@ -2,6 +2,7 @@ import { type CellObject, type DenseWorkSheet, read, SSF, type WorkBook } from '
 import type { CellKind, Document, Table } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Warning } from '../provenance.ts'
+import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader } from './reader.ts'
@@ -39,15 +40,12 @@ function openBook(bytes: Buffer, limits: Limits): WorkBook {
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
     if (/password|encrypt/i.test(why)) throw encrypted()
-    const message = 'The workbook is damaged. Save it again in Excel and upload that file.'
-    throw new Unreadable('unreadable', message)
+    throw new Unreadable(readFailures.damagedWorkbook)
   }
 }
 
 function encrypted(): Unreadable {
-  const message =
-    'The workbook is protected by a password. Remove the password and upload it again.'
-  return new Unreadable('encrypted', message)
+  return new Unreadable(readFailures.encryptedWorkbook)
 }
 
 /** A workbook with cells beyond the limits is not reported as empty. */
@@ -58,13 +56,7 @@ function nothingRead(book: WorkBook, limits: Limits): Unreadable {
     sheets.some(
       (sheet) => sheet?.['!fullref'] || sheet?.['!data']?.some((row) => isWide(row, limits)),
     )
-  if (!large)
-    return new Unreadable('empty', 'The workbook has no filled cells. Upload a file with content.')
-  const { sheets: most, sheetRows, sheetColumns } = limits
-  const message =
-    `No cell is filled in the first ${sheetRows} rows and ${sheetColumns} columns of the first ${most} ` +
-    'sheets. Move the cells there, or upload them in a separate file.'
-  return new Unreadable('too_complex', message)
+  return new Unreadable(large ? readFailures.distantCells : readFailures.emptyWorkbook)
 }
 
 /**
@@ -94,7 +86,8 @@ function tablesOf(book: WorkBook, limits: Limits, warnings: Warning[]): Table[] 
     if (wide >= 0) warnings.push(columnsLeftOut(limits.sheetColumns, page, wide + 1))
   }
   if (book.SheetNames.length > limits.sheets) {
-    const message = `Only the first ${limits.sheets} sheets were read.`
+    const first = `Only the first ${limits.sheets} sheets were read.`
+    const message = `${first} Upload the rest in separate files.`
     warnings.push(warningOf('sheets_left_out', message, { page: limits.sheets + 1 }))
   }
   return tables

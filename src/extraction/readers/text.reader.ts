@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import type { Document } from '../document.ts'
 import { Unreadable } from '../document.ts'
 import type { Transform, Warning } from '../provenance.ts'
+import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { layOut } from './layout.ts'
 import type { Limits, Reader, Source } from './reader.ts'
@@ -14,13 +15,9 @@ export const textReader: Reader = {
   types: ['csv', 'txt'],
   async read(source, limits) {
     const { text, charset } = decodeText(source.bytes)
-    if (text.trim() === '')
-      throw new Unreadable('empty', 'The file has no text. Upload a file with content.')
+    if (text.trim() === '') throw new Unreadable(readFailures.emptyText)
     if (text.length > limits.textCharacters) {
-      throw new Unreadable(
-        'too_complex',
-        'The file has too much text. Split it and upload the parts.',
-      )
+      throw new Unreadable(readFailures.longText)
     }
     const transforms = charset === 'utf-8' ? [] : [decoded(charset)]
     return source.type === 'csv'
@@ -65,8 +62,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
     warnings.push(rowsLeftOut(limits.csvRows))
   }
   while (grid.length > 0 && grid.at(-1)!.every((cell) => cell.trim() === '')) grid.pop()
-  if (grid.length === 0)
-    throw new Unreadable('empty', 'The file has no rows. Upload a file with content.')
+  if (grid.length === 0) throw new Unreadable(readFailures.emptyTable)
   const unclosed = parsed.errors.find((error) => error.code === 'MissingQuotes')
   if (unclosed) {
     const message =
@@ -134,7 +130,8 @@ function readPlain(
   const warnings: Warning[] = []
   if (sheets.length > limits.textPages) {
     sheets.length = limits.textPages
-    const message = `Only the first ${limits.textPages} pages were read.`
+    const first = `Only the first ${limits.textPages} pages were read.`
+    const message = `${first} Upload the rest in separate files.`
     warnings.push(warningOf('pages_left_out', message, { page: limits.textPages + 1 }))
   }
   const pages = sheets.map((sheet, index) => {

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { Unreadable } from '../document.ts'
+import { readFailures } from '../read-failures.ts'
 
 export const zipLimits = {
   entries: 2_000,
@@ -44,7 +45,7 @@ export function readDirectory(bytes: Buffer): ZipEntry[] {
   const end = endRecord(bytes)
   if (end < 0) throw damaged()
   const count = bytes.readUInt16LE(end + 10)
-  if (count > zipLimits.entries) throw tooComplex()
+  if (count > zipLimits.entries) throw new Unreadable(readFailures.complexFile)
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index++) {
@@ -81,11 +82,7 @@ function inflatedSize(bytes: Buffer, entry: ZipEntry, cap: number): number {
 
 function inflate(bytes: Buffer, entry: ZipEntry, cap: number): Buffer | null {
   const at = entry.offset
-  if (entry.encrypted)
-    throw new Unreadable(
-      'encrypted',
-      'The file is protected by a password. Remove the password and upload it again.',
-    )
+  if (entry.encrypted) throw new Unreadable(readFailures.encryptedFile)
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged()
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const packed = bytes.subarray(start, start + entry.compressedSize)
@@ -115,12 +112,9 @@ function refuseIfHuge(inflated: number, packed: number): void {
 }
 
 function tooComplex(): Unreadable {
-  return new Unreadable(
-    'too_complex',
-    'The file decompresses to far more than its size. Split it and upload the parts.',
-  )
+  return new Unreadable(readFailures.inflatedFile)
 }
 
 function damaged(): Unreadable {
-  return new Unreadable('unreadable', 'The file is damaged. Save it again and upload that file.')
+  return new Unreadable(readFailures.damagedFile)
 }

@@ -1,4 +1,5 @@
 import type { Extractor } from '../../extraction/extraction.ts'
+import { readFailures } from '../../extraction/read-failures.ts'
 import type { Outcome } from '../../extraction/task.ts'
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
@@ -37,7 +38,8 @@ async function extractLeased(
   context: WorkContext,
 ): Promise<string> {
   const { work, row } = leased
-  if (documentLease.isExhausted(row)) return end(work, row, CRASHING, context)
+  if (documentLease.isExhausted(row))
+    return end(work, row, { failed: readFailures.crashingWorker }, context)
   const outcome = await whileLeased(documentLease, leased, context, async (held) => {
     const extracted = await read(work, row, extractor, held.signal, context)
     await held.stopRenewing()
@@ -48,13 +50,6 @@ async function extractLeased(
 
 async function isCanceled({ operatorId, id }: Work, { platform }: TaskContext): Promise<boolean> {
   return (await selectIngestion(platform.db, operatorId, id))?.status === 'canceled'
-}
-
-const CRASHING: Outcome = {
-  failed: {
-    code: 'extraction_failed',
-    message: 'The document could not be read after several attempts; upload it in another format.',
-  },
 }
 
 async function read(
@@ -73,7 +68,7 @@ async function read(
     await platform.store.ping()
     bytes = await storedBytes(platform, keys, row)
   }
-  if (!bytes) return MISSING
+  if (!bytes) return { failed: readFailures.missingObject }
   const context = { today: now().toISOString().slice(0, 10), operatorName }
   const { filename } = openIngestion(row, keys)
   return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
@@ -89,10 +84,6 @@ async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key
     throw error
   }
   return Buffer.concat(chunks)
-}
-
-const MISSING: Outcome = {
-  failed: { code: 'unreadable', message: 'The stored document is missing; upload it again.' },
 }
 
 /** Ends the ingestion, unless it was canceled meanwhile: then nothing is kept of what was read. */

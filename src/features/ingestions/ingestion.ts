@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FileType } from '../../extraction/document.ts'
+import { failureCodes } from '../../extraction/read-failures.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { problemKinds } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
@@ -27,14 +28,6 @@ export const ingestionProblems = problemKinds({
 
 export const ingestionStatuses = ['processing', 'completed', 'failed', 'canceled'] as const
 export const ingestionStatusLabels = labelsOf(ingestionStatuses)
-export const failureCodes = [
-  'unreadable',
-  'encrypted',
-  'empty',
-  'too_complex',
-  'timeout',
-  'extraction_failed',
-] as const
 
 const IngestionStatus = z
   .enum(ingestionStatuses)
