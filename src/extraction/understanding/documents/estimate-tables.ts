@@ -5,6 +5,7 @@ import { sumOf } from '../fields/proofs.ts'
 import { allMoney, type Habits } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, sameColumn } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
+import { headEnding } from './estimate-heads.ts'
 
 /** The figures an estimate is summed up in. */
 export const core = [
@@ -75,10 +76,10 @@ export function conceptRows(layout: Layout, habits: Habits): AmountMatch[] {
  */
 function totalRows(
   layout: Layout,
+  at: number,
   head: LayoutRow,
   names: Map<string, EstimateAmount>,
 ): LayoutRow[] {
-  const at = layout.rows.indexOf(head)
   const after = layout.rows.slice(at + 1)
   const total = after.findLast((row) =>
     /^(?:grand |claim |estimate )?totals?\b/i.test(row.cells[0]?.text ?? ''),
@@ -114,10 +115,11 @@ export function columnTotals(layout: Layout, habits: Habits): Map<EstimateAmount
   }
   const found = new Map<EstimateAmount, AmountMatch>()
   for (let at = 0; at < layout.rows.length; at++) {
-    const heads = layout.rows[at]!.cells.filter((cell) => names.has(fold(cell.text)))
+    const isNamed = (cell: LayoutCell) => names.has(fold(cell.text))
+    const head = headEnding(layout, at, isNamed)
+    const heads = head.cells.filter(isNamed)
     if (new Set(heads.map((cell) => names.get(fold(cell.text)))).size < 2) continue
-    const head = layout.rows[at]!
-    const rows = totalRows(layout, head, names)
+    const rows = totalRows(layout, at, head, names)
     for (const cell of heads) {
       const reads = rows.flatMap((row) => {
         const own =

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../layout/page.fixture.ts'
+import type { Document } from '../../document.ts'
+import { linesOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-09-01', operatorName: null }
@@ -13,7 +14,11 @@ const head = [
 ]
 
 function figures(lines: Parameters<typeof linesOf>[0]): Record<string, string> {
-  const { fields } = understand(linesOf([...head, ...lines]), context)
+  return figuresOf(linesOf([...head, ...lines]))
+}
+
+function figuresOf(document: Document): Record<string, string> {
+  const { fields } = understand(document, context)
   const money = fields.filter((one) => /total|deductible|net_claim/.test(one.name))
   return Object.fromEntries(money.map((one) => [one.name, one.value]))
 }
@@ -62,4 +67,114 @@ test('a program that quotes our labels is none of our papers', () => {
   ])
   const { documentType, drafts } = understand(program, context)
   assert.deepEqual({ documentType, drafts }, { documentType: 'other', drafts: [] })
+})
+
+test('column heads of two and three lines are read with the row of totals', () => {
+  const table = (heads: Placed[]) =>
+    pageOf([
+      ...head.map((text, at): Placed => [40, 40 + at * 16, text]),
+      ...heads,
+      [40, 204, 'Remove drywall'],
+      [240, 204, '627.97'],
+      [340, 204, '100.00'],
+      [440, 204, '527.97'],
+      [40, 220, 'Paint ceiling'],
+      [240, 220, '4,637.63'],
+      [340, 220, '400.00'],
+      [440, 220, '4,237.63'],
+      [40, 236, 'Totals'],
+      [240, 236, '5,265.60'],
+      [340, 236, '500.00'],
+      [440, 236, '4,765.60'],
+    ])
+  const totals = {
+    'financials.rcv_total': '5265.60',
+    'financials.depreciation_total': '500.00',
+    'financials.acv_total': '4765.60',
+    'financials.estimate_total': '5265.60',
+  }
+  const two: Placed[] = [
+    [240, 174, 'Replacement'],
+    [440, 174, 'Actual'],
+    [40, 186, 'Description'],
+    [240, 186, 'Cost'],
+    [340, 186, 'Depreciation'],
+    [440, 186, 'Cash Value'],
+  ]
+  const three: Placed[] = [
+    [240, 162, 'Replacement'],
+    [440, 162, 'Actual'],
+    [240, 174, 'Cost'],
+    [340, 174, 'Less'],
+    [440, 174, 'Cash'],
+    [40, 186, 'Description'],
+    [240, 186, 'Value'],
+    [340, 186, 'Depreciation'],
+    [440, 186, 'Value'],
+  ]
+  assert.deepEqual(figuresOf(table(two)), totals)
+  assert.deepEqual(figuresOf(table(three)), totals)
+})
+
+test('the first line of a table is no total', () => {
+  const got = figures([
+    ['Description', 'RCV', 'ACV'],
+    ['Remove drywall', '$627.97', '$527.97'],
+    ['Paint ceiling', '$4,637.63', '$4,237.63'],
+    ['Clean carpet', '$210.00', '$210.00'],
+  ])
+  assert.deepEqual(got, {})
+})
+
+test('a coverage that prints no ACV counts with its replacement cost less depreciation', () => {
+  const got = figures([
+    'Summary for Dwelling',
+    ['Replacement Cost Value', '$10,000.00'],
+    ['Less Depreciation', '($2,000.00)'],
+    ['Actual Cash Value', '$8,000.00'],
+    ['Less Deductible', '($1,000.00)'],
+    ['Net Claim', '$7,000.00'],
+    'Summary for Other Structures',
+    ['Replacement Cost Value', '$1,500.00'],
+    ['Net Claim', '$1,500.00'],
+  ])
+  assert.deepEqual(got, {
+    'financials.rcv_total': '11500.00',
+    'financials.depreciation_total': '2000.00',
+    'financials.acv_total': '9500.00',
+    'financials.deductible': '1000.00',
+    net_claim: '8500.00',
+    'financials.estimate_total': '11500.00',
+  })
+})
+
+test('figures of a sum that fails are shown and not saved; a sum that holds saves its own', () => {
+  const saved = (net: string, acv: string) => {
+    const findings = understand(
+      linesOf([
+        ...head,
+        ['Replacement Cost Value', '$12,345.67'],
+        ['Less Depreciation', '$2,345.67'],
+        ['Actual Cash Value', acv],
+        ['Less Deductible', '$1,000.00'],
+        ['Net Claim', net],
+      ]),
+      context,
+    )
+    const [job] = findings.drafts.flatMap((one) => (one.kind === 'job' ? [one.values] : []))
+    const shown = findings.fields.filter((one) => one.name === 'financials.rcv_total')
+    assert.deepEqual(
+      shown.map((one) => one.value),
+      ['12345.67'],
+    )
+    assert.deepEqual(findings.reviewReasons, ['sums_disagree'])
+    return Object.keys(job ?? {}).filter((name) => name.startsWith('financials.'))
+  }
+  assert.deepEqual(saved('$9,400.00', '$10,100.00'), [])
+  assert.deepEqual(saved('$9,400.00', '$10,000.00').toSorted(), [
+    'financials.acv_total',
+    'financials.depreciation_total',
+    'financials.estimate_total',
+    'financials.rcv_total',
+  ])
 })

@@ -19,8 +19,9 @@ import {
 } from '../fields/proofs.ts'
 import type { Habits } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
-import { cents } from '../normalize/money.ts'
+import { cents, fromCents } from '../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
+import { isOverColumn } from './estimate-heads.ts'
 import { sectionsOf } from './estimate-sections.ts'
 import { columnTotals, conceptRows, core, totalsAcross } from './estimate-tables.ts'
 import { amountsInProse, deriveMissing } from './estimate-text.ts'
@@ -58,7 +59,8 @@ export function readEstimateTotals(
     const field = jobFieldOf[name]
     if (field) {
       addField(findings, 'job', field, source, { value, kind: 'money', proven })
-      job[field] = value
+      // A figure of a sum that fails is shown and not saved, unless another sum proves it.
+      if (proven !== false) job[field] = value
     } else
       addField(findings, 'document', receiptNameOf(name), source, { value, kind: 'money', proven })
   }
@@ -104,14 +106,14 @@ function solve(pairs: FieldPairs<EstimateAmount>, layout: Layout, habits: Habits
   const candidates = new Map<EstimateAmount, string[]>()
   const sources = new Map<EstimateAmount, FieldMatch[]>()
   for (const spec of specs) {
+    const own = (one: FieldMatch) => one.position !== 'below' || !isOverColumn(layout, one, habits)
     const best = pairs.best.get(spec.name)
     const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
     const told = concepts.filter((one) => one.name === spec.name)
     const found = [
       ...acrossTotals.filter((one) => one.name === spec.name),
       columns.get(spec.name),
-      best,
-      ...others,
+      ...[best, ...others].filter((one) => one !== undefined && own(one)),
       ...told,
     ].filter((one) => one !== undefined)
     if (found.length === 0) continue
@@ -163,7 +165,7 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
   for (const name of [...core, 'line_items', 'overhead', 'profit', 'tax'] as const) {
     const having = parts.filter((part) => part.amounts.has(name))
     if (having.length === 0) continue
-    amounts.set(name, sumOf(having.map((part) => part.amounts.get(name)!)))
+    amounts.set(name, sumOf(parts.map((part) => part.amounts.get(name) ?? impliedIn(part, name))))
     const place = having[0]!.sources.get(name)
     if (place) sources.set(name, place)
   }
@@ -173,6 +175,15 @@ function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals 
     sources.set(name, whole.sources.get(name)!)
   }
   return { amounts, sources, proofs: prove(amounts, estimateRelations) }
+}
+
+/** What a coverage does not print: without a line for it, its ACV and its net claim still count. */
+function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
+  const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
+  if (name !== 'acv' && name !== 'net') return '0.00'
+  const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation')
+  const value = name === 'acv' ? acv : acv - of('deductible')
+  return fromCents(value > 0n ? value : 0n)
 }
 
 /** Warns of a sum that fails, and of the one digit OCR may have misread if only one repairs it. */

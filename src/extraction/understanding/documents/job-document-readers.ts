@@ -29,7 +29,9 @@ export function readEstimate(reading: Reading): PartialFindings {
   const total = totals.amounts.get('total')
   const rcv = totals.amounts.get('rcv')
   const place = totals.sources.get('rcv')
-  if (rcv && place && (!total || total !== rcv)) {
+  if (rcv !== jobDocument.job['financials.rcv_total']) {
+    delete jobDocument.job['financials.estimate_total'] // the sums of the RCV fail
+  } else if (rcv && place && (!total || total !== rcv)) {
     jobDocument.job['financials.estimate_total'] = rcv
     findings.fields = findings.fields.filter((one) => one.name !== 'financials.estimate_total')
     addField(findings, 'job', 'financials.estimate_total', place, { value: rcv, kind: 'money' })
@@ -82,8 +84,10 @@ export function readPayment(reading: Reading): PartialFindings {
   const jobDocument = readJobDocument(reading, findings, paymentSpecs)
   const own = noFindings()
   const totals = readEstimateTotals(reading, own, jobDocument.job)
-  if (totals.amounts.has('rcv')) findings.fields.push(...own.fields)
-  else {
+  if (totals.amounts.has('rcv')) {
+    findings.fields.push(...own.fields)
+    findings.warnings.push(...own.warnings)
+  } else {
     for (const name of jobFields) if (name.startsWith('financials.')) delete jobDocument.job[name]
   }
   const amount = jobDocument.pairs.best.get('amount')

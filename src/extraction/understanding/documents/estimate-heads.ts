@@ -1,0 +1,72 @@
+import { allMoney, type Habits } from '../fields/values.ts'
+import {
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  sameColumn,
+  unionOf,
+} from '../layout/layout.ts'
+
+const MAX_HEAD_LINES = 3
+
+/**
+ * The row of column heads that ends at a row: it alone, or joined with up to two rows above where more
+ * heads are named that way ('Replacement / Cost / Value').
+ */
+export function headEnding(
+  layout: Layout,
+  at: number,
+  isNamed: (cell: LayoutCell) => boolean,
+): LayoutRow {
+  let best = layout.rows[at]!
+  let named = best.cells.filter(isNamed).length
+  let joined = best
+  for (let lines = 2; lines <= MAX_HEAD_LINES; lines++) {
+    const above = layout.rows[at - lines + 1]
+    if (!above || !isCloseTo(above, layout.rows[at - lines + 2]!)) break
+    joined = withAbove(above, joined)
+    const count = joined.cells.filter(isNamed).length
+    if (count > named) [best, named] = [joined, count]
+  }
+  return best
+}
+
+function isCloseTo(above: LayoutRow, row: LayoutRow): boolean {
+  return above.page === row.page && row.top - (above.top + above.height) <= 0.8 * row.height
+}
+
+/** Each cell below the cell of its column above. A cell without one below is a head too. */
+function withAbove(above: LayoutRow, row: LayoutRow): LayoutRow {
+  const cells = row.cells.map((cell) => {
+    const upper = above.cells.find((one) => sameColumn(one.box, cell.box))
+    return upper ? joinedCell(upper, cell) : cell
+  })
+  const others = above.cells.filter(
+    (one) => !row.cells.some((cell) => sameColumn(one.box, cell.box)),
+  )
+  return { ...row, cells: [...cells, ...others].sort((a, b) => a.box.x - b.box.x) }
+}
+
+function joinedCell(upper: LayoutCell, cell: LayoutCell): LayoutCell {
+  return {
+    ...cell,
+    text: `${upper.text} ${cell.text}`,
+    tokens: [...upper.tokens, ...cell.tokens],
+    box: unionOf([upper.box, cell.box]),
+  }
+}
+
+/** Whether the label is the head of a column of amounts. The amount under it is then only the first. */
+export function isOverColumn(
+  layout: Layout,
+  label: { row: number; page: number; labelBox: LayoutCell['box'] },
+  habits: Habits,
+): boolean {
+  const under = layout.rows.slice(label.row + 1, label.row + 4)
+  const amounts = under.filter((row) => {
+    if (row.page !== label.page || row.cells.length < 2) return false
+    const cell = row.cells.find((one) => sameColumn(label.labelBox, one.box))
+    return cell !== undefined && cell !== row.cells[0] && allMoney(cell.text, habits).length === 1
+  })
+  return amounts.length >= 2
+}
