@@ -1,4 +1,5 @@
 import { apiKeyCommands } from '../features/api-keys/api-keys.commands.ts'
+import { certificationCommands } from '../features/certifications/certifications.commands.ts'
 import { groupCommands } from '../features/groups/groups.commands.ts'
 import { ingestionCommands } from '../features/ingestions/ingestions.commands.ts'
 import { meteringCommands } from '../features/metering/metering.commands.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...apiKeyCommands,
   ...meteringCommands,
   ...ingestionCommands,
+  ...certificationCommands,
   ...webhookCommands,
   webhookTestCommand(async () => (await import('../app.ts')).webhooks),
   ...signalCommands,

@@ -1,13 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
+import { normalizeName } from '../../extraction/understanding/normalize/names.ts'
 import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
-import type { RecordSource } from '../records/record.ts'
+import { type RecordSource, withoutEmpty } from '../records/record.ts'
 import type { NewCertification } from './certification.ts'
-
-export type CertificationRow = DB['certifications']
+import type { CertificationRow, PrivateCertification } from './certification-row.ts'
 
 /** A new certification's row; unverified until a person looks at it. */
 export function certificationRow(
@@ -15,17 +14,25 @@ export function certificationRow(
   stamp: Stamp,
   keys: OperatorKeys,
   certification: NewCertification,
-  held: { vendorId: string | null; ingestionId: string | null; source: RecordSource },
+  held: {
+    vendorId: string | null
+    /** A technician's name tells two certificates of one type apart that state no number. */
+    holderName?: string | null
+    ingestionId: string | null
+    source: RecordSource
+  },
 ): CertificationRow {
   const id = uuidv7()
   const { number, issuer, certification_type, issued_on, expires_on } = certification
-  const own = { number: number ?? undefined, issuer: issuer ?? undefined }
+  const own: PrivateCertification = withoutEmpty({ number, issuer, holder_name: held.holderName })
+  const holder = held.holderName ? normalizeName(held.holderName) : null
+  const identity = number?.trim().toLowerCase() ?? holder
   return {
     operator_id: operatorId,
     id,
     vendor_id: held.vendorId,
     certification_type,
-    number_index: number ? keys.blindIndex('name', number.trim().toLowerCase()) : null,
+    number_index: identity ? keys.blindIndex('name', identity) : null,
     issued_on: issued_on ?? null,
     expires_on: expires_on ?? null,
     verified: false,
@@ -50,6 +57,32 @@ export async function selectCertifications(
 ) {
   return run<CertificationRow>(tx, HELD, [operatorId, vendorId])
 }
+
+/** A certification of the operator or of one of its vendors; null if there is none. */
+export async function selectCertification(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<CertificationRow | null> {
+  const [row] = await run<CertificationRow>(db, ONE, [operatorId, id])
+  return row ?? null
+}
+
+/** The newest first, of one type or one vendor if asked. */
+export async function selectNewestCertifications(
+  db: Db,
+  operatorId: OperatorId,
+  { type, vendorId, limit }: { type: string | null; vendorId: string | null; limit: number },
+): Promise<CertificationRow[]> {
+  return run<CertificationRow>(db, NEWEST, [operatorId, type, vendorId, limit])
+}
+
+const ONE = 'select * from certifications where operator_id = $1 and id = $2'
+const NEWEST = `
+  select * from certifications
+  where operator_id = $1 and ($2::text is null or certification_type = $2)
+    and ($3::uuid is null or vendor_id = $3)
+  order by created_at desc, id desc limit $4`
 
 /** What an operator's own documents say it holds, without numbers and issuers. */
 export type OwnCertification = Pick<

@@ -1,8 +1,8 @@
 import type { CertificationField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
 import { NewCertification } from '../certifications/certification.ts'
+import type { CertificationRow } from '../certifications/certification-row.ts'
 import {
-  type CertificationRow,
   certificationRow,
   insertCertifications,
   selectCertifications,
@@ -32,7 +32,8 @@ export async function saveCertifications(
       continue
     }
     const { tx, operatorId, stamp, keys, ingestionId } = saving
-    const held = { vendorId, ingestionId, source: 'document' as const }
+    const holderName = vendorId === null ? draft.holderName : null
+    const held = { vendorId, holderName, ingestionId, source: 'document' as const }
     const row = certificationRow(operatorId, stamp, keys, certification, held)
     const there = await selectCertifications(tx, operatorId, vendorId)
     const same = there.find((one) => isSame(one, row))

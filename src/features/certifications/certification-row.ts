@@ -1,0 +1,52 @@
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { labelOf, type RecordSource, recordSourceLabels } from '../records/record.ts'
+import { type CertificationType, certificationTypeLabels } from '../terms/terms.ts'
+
+export type CertificationRow = DB['certifications']
+
+/** The sealed part of a certification. `holder_name` is who it names: the operator or its technician. */
+export type PrivateCertification = { number?: string; issuer?: string; holder_name?: string }
+
+/** A certification in a list: nothing of it is opened. */
+export function toListedCertification(row: CertificationRow) {
+  const type = row.certification_type as CertificationType
+  return {
+    id: row.id,
+    certification_type: type,
+    certification_type_label: labelOf(certificationTypeLabels, type),
+    holder: row.vendor_id === null ? 'operator' : 'vendor',
+    vendor_id: row.vendor_id,
+    issued_on: row.issued_on,
+    expires_on: row.expires_on,
+    verified: row.verified,
+    ingestion_id: row.ingestion_id,
+    created_at: row.created_at,
+  }
+}
+
+/** `vendorName`: null where the operator holds it. */
+export function toCertification(
+  row: CertificationRow,
+  keys: OperatorKeys,
+  vendorName: string | null,
+) {
+  const source = row.source as RecordSource
+  const { id } = row
+  const location = { table: 'certifications', id, column: 'sealed' }
+  const own: PrivateCertification = JSON.parse(keys.open(location, row.sealed))
+  const { created_at, ingestion_id, verified, ...listed } = toListedCertification(row)
+  return {
+    ...listed,
+    vendor_name: vendorName,
+    holder_name: own.holder_name ?? null,
+    number: own.number ?? null,
+    issuer: own.issuer ?? null,
+    verified,
+    ingestion_id,
+    source,
+    source_label: recordSourceLabels[source],
+    created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runSvc } from './svc.ts'
+import { type Json, type Operator, openTestApp } from './test-app.ts'
+
+const app = await openTestApp({ worker: true })
+const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
+
+async function json(...words: string[]) {
+  const { code, out, err } = await runSvc([...words, '--json'], env)
+  assert.equal(code, 0, err)
+  return JSON.parse(out)
+}
+
+const license = (holder: string) => `State of Ohio
+Construction Industry Licensing Board
+CONTRACTOR LICENSE
+${holder}
+License Number: 448812
+Issue Date: 01/15/2026
+Expiration Date: 01/15/2028
+`
+
+async function certificationIdOf(owner: Operator, holder: string): Promise<string> {
+  const { receipt } = await app.ingest(owner, 'license.txt', license(holder))
+  return receipt.records.find(({ kind }: Json) => kind === 'certification').id
+}
+
+test('the certification of a receipt can be shown with its holder, number and document', async () => {
+  const owner = await app.operator()
+  const done = await app.ingest(owner, 'license.txt', license('Licensee: Northgate Plumbing LLC'))
+  const { id } = done.receipt.records.find(({ kind }: Json) => kind === 'certification')
+  const shown = await json('certification', 'show', '--operator', owner.id, id)
+  const { vendor_id, created_at, updated_at, ...rest } = shown
+  assert.deepEqual(rest, {
+    id,
+    certification_type: 'contractor_license',
+    certification_type_label: 'Contractor license',
+    holder: 'vendor',
+    issued_on: '2026-01-15',
+    expires_on: '2028-01-15',
+    vendor_name: 'Northgate Plumbing LLC',
+    holder_name: null,
+    number: '448812',
+    issuer: 'State of Ohio',
+    verified: false,
+    ingestion_id: done.id,
+    source: 'document',
+    source_label: 'Document',
+  })
+  assert.ok(created_at && updated_at)
+  const vendors = await app.call('GET', '/v1/vendors', { key: owner.live })
+  assert.deepEqual(
+    vendors.json.data.map((one: Json) => one.id),
+    [vendor_id],
+  )
+})
+
+test('certification list shows the newest first, of one type or vendor', async () => {
+  const owner = await app.operator({ name: 'Harbor Restoration' })
+  const own = await certificationIdOf(owner, 'Licensee: Harbor Restoration, Inc.')
+  const vendor = await certificationIdOf(owner, 'Licensee: Northgate Plumbing LLC')
+  const list = ['certification', 'list', '--operator', owner.id]
+  const { data } = await json(...list)
+  assert.deepEqual(
+    data.map(({ id, holder, expires_on }: Json) => [id, holder, expires_on]),
+    [
+      [vendor, 'vendor', '2028-01-15'],
+      [own, 'operator', '2028-01-15'],
+    ],
+  )
+  const idsOf = async (...options: string[]) =>
+    (await json(...list, ...options)).data.map(({ id }: Json) => id)
+  assert.deepEqual(await idsOf('--vendor', data[0].vendor_id), [vendor])
+  assert.deepEqual(await idsOf('--type', 'w9'), [])
+  assert.deepEqual(await idsOf('--limit', '1'), [vendor])
+})
+
+test('a license without a holder makes no certification and needs review', async () => {
+  const owner = await app.operator()
+  const { receipt } = await app.ingest(owner, 'license.txt', license(''))
+  assert.deepEqual(receipt.saved, [])
+  assert.deepEqual(receipt.review_reasons, ['holder_unknown'])
+  assert.deepEqual((await json('certification', 'list', '--operator', owner.id)).data, [])
+})
+
+test("another operator's certification is not shown", async () => {
+  const owner = await app.operator()
+  const id = await certificationIdOf(owner, 'Licensee: Northgate Plumbing LLC')
+  const other = await app.operator()
+  const refused = await runSvc(['certification', 'show', '--operator', other.id, id], env)
+  assert.deepEqual(refused, {
+    code: 1,
+    out: '',
+    err:
+      `This operator has no certification ${id}. ` +
+      `Run "svc certification list --operator ${other.id}" to see the newest.\n`,
+  })
+})
