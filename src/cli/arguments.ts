@@ -59,6 +59,6 @@ function checkPositionals({ positionals: names = [] }: Command, given: string[])
   const missing = names[given.length]
   if (missing !== undefined && !missing.startsWith('['))
     throw new UsageError(`${missing} is required.`)
-  const extra = given[names.length]
+  const extra = names.at(-1)?.endsWith('...') ? undefined : given[names.length]
   if (extra !== undefined) throw new UsageError(`Unexpected argument "${extra}".`)
 }

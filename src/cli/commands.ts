@@ -1,12 +1,15 @@
 import { apiKeyCommands } from '../features/api-keys/api-keys.commands.ts'
 import { certificationCommands } from '../features/certifications/certifications.commands.ts'
+import { clientCommands } from '../features/clients/clients.commands.ts'
 import { groupCommands } from '../features/groups/groups.commands.ts'
 import { ingestionCommands } from '../features/ingestions/ingestions.commands.ts'
+import { jobCommands } from '../features/jobs/jobs.commands.ts'
 import { meteringCommands } from '../features/metering/metering.commands.ts'
 import { operatorCommands } from '../features/operators/operators.commands.ts'
 import { mineCommand } from '../features/process-maps/mine.commands.ts'
 import { signalCommands } from '../features/signals/signals.commands.ts'
 import { networkCommands } from '../features/snapshots/snapshots.commands.ts'
+import { vendorCommands } from '../features/vendors/vendors.commands.ts'
 import { webhookCommands, webhookTestCommand } from '../features/webhooks/webhooks.commands.ts'
 import type { Command } from '../platform/command.ts'
 import { keysCommands } from './keys.commands.ts'
@@ -24,6 +27,9 @@ export const commands: readonly Command[] = [
   ...meteringCommands,
   ...ingestionCommands,
   ...certificationCommands,
+  ...jobCommands,
+  ...clientCommands,
+  ...vendorCommands,
   ...webhookCommands,
   webhookTestCommand(async () => (await import('../app.ts')).webhooks),
   ...signalCommands,

@@ -56,7 +56,7 @@ export type Command = {
   /** What follows the name, one text for each form of the command. */
   usage?: string | readonly string[]
   options?: Readonly<Record<string, CommandOption>>
-  /** Names of the arguments without an option; one in brackets may be left out. */
+  /** Arguments without an option. One in brackets may be left out, and `...` ends one that repeats. */
   positionals?: readonly string[]
   /** By the name of a list in the result: the columns that people see. `--json` prints everything. */
   columns?: Readonly<Record<string, readonly string[]>>

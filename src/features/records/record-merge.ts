@@ -15,6 +15,8 @@ import {
 
 export type FieldRule = {
   class: FieldClass
+  /** Other fields hold text. */
+  type?: 'integer' | 'boolean'
   /** The value of a record for which nobody stated one. */
   default?: Value
   /** Fields that belong to this one. Where another value of it is refused, so are they. */

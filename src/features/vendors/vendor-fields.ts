@@ -21,6 +21,6 @@ export const vendorFieldRules: Readonly<Record<FieldPath<NewVendor>, FieldRule>>
   insurance_expires_on: { ...certification_date, with: ['insurance_status'] },
   insurance_status: descriptive,
   workers_comp_expires_on: certification_date,
-  w9_on_file: { class: 'descriptive', default: false },
-  is_preferred: { class: 'descriptive', default: false },
+  w9_on_file: { class: 'descriptive', type: 'boolean', default: false },
+  is_preferred: { class: 'descriptive', type: 'boolean', default: false },
 }

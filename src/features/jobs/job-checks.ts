@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { selectClient } from '../clients/clients.queries.ts'
+import type { NewJob } from './job.ts'
+
+/** Checks what no schema can. Errors: validation_failed. */
+export async function checkJob(
+  tx: Db,
+  operatorId: OperatorId,
+  job: NewJob,
+  now: Date,
+): Promise<void> {
+  if (job.date_of_loss && job.date_of_loss > now.toISOString().slice(0, 10))
+    throw invalid(
+      'date_of_loss',
+      'must not be in the future; use today or an earlier day, such as "2026-03-01".',
+    )
+  if (job.client_id && !(await selectClient(tx, operatorId, job.client_id)))
+    throw invalid(
+      'client_id',
+      'is not a client of this operator; create the client first, or omit it.',
+    )
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Runs a write of jobs. Errors: validation_failed if another job has the number. */
+export async function withFreeNumber(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    throw invalid('job_number', 'belongs to another job; use a different number, or omit it.')
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  type Command,
+  type CommandInput,
+  fail,
+  OPERATOR_OPTION,
+  operatorIdOf,
+  parseUuid,
+  UsageError,
+  withPlatform,
+} from '../../platform/command.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type CorrectableRecord, type Correction, correctRecord } from './record-correction.ts'
+import { type FieldRules, valueAt } from './record-merge.ts'
+import type { Value } from './record-merge-rules.ts'
+import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
+
+type ShownRow = SourcedRow & { id: string; updated_at: string }
+
+/** The commands of one kind of record: `show` with the source of each value, and `set`. */
+export function recordCommands<Row extends ShownRow, Input extends object>(
+  noun: string,
+  kind: CorrectableRecord<Row, Input>,
+  example: string,
+): Command[] {
+  const argument = `${noun.toUpperCase()}_ID`
+  return [
+    {
+      name: `${noun} show`,
+      description: `Show ${kind.name}: each value, its source and when it was stated`,
+      usage: `--operator ID ${argument}`,
+      options: { operator: OPERATOR_OPTION },
+      positionals: [argument],
+      columns: { fields: ['field', 'value', 'source', 'at', 'ingestion_id', 'page'] },
+      run: withPlatform(({ values, positionals }) => {
+        const operatorId = operatorIdOf(values)
+        const id = parseUuid(positionals[0]!, argument)
+        return async ({ db, vault }) => {
+          const row = await kind.select(db, operatorId, id)
+          if (!row) return fail(`This operator has no ${noun} ${id}.`)
+          const input = kind.input(row, await vault.keysOf(operatorId))
+          const { source, created_at, updated_at } = row
+          return { id, source, created_at, updated_at, fields: sourcedFields(kind, row, input) }
+        }
+      }),
+    },
+    {
+      name: `${noun} set`,
+      description: `Correct fields of ${kind.name} as a person`,
+      usage: `--operator ID ${argument} FIELD=VALUE... (such as ${example})`,
+      options: { operator: OPERATOR_OPTION },
+      positionals: [argument, 'FIELD=VALUE...'],
+      columns: { changes: ['field', 'from', 'to'] },
+      run: withPlatform((input) => set(noun, kind, input)),
+    },
+  ]
+}
+
+function set<Row extends ShownRow, Input extends object>(
+  noun: string,
+  kind: CorrectableRecord<Row, Input>,
+  { values, positionals: [first = '', ...assignments], now }: CommandInput,
+) {
+  const operatorId = operatorIdOf(values)
+  const id = parseUuid(first, `${noun.toUpperCase()}_ID`)
+  const correction = { id, fields: fieldsOf(kind.rules, assignments), by: 'svc' }
+  return async ({ tenants, vault, log }: Platform) => {
+    const owner = { id: operatorId, keys: await vault.keysOf(operatorId), log }
+    const changes = await tenants
+      .of(operatorId)
+      .transaction((tx) => correctRecord(kind, tx, owner, correction, now()))
+    return changes ? { id, changes } : fail(`This operator has no ${noun} ${id}.`)
+  }
+}
+
+function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction['fields'] {
+  return Object.fromEntries(
+    assignments.map((assignment) => {
+      const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
+      if (field === undefined || text === undefined)
+        throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= empties the field.`)
+      return [field, readValue(rules[field]?.type, text)]
+    }),
+  )
+}
+
+/** The schema refuses what is neither a number nor true or false. */
+function readValue(type: FieldRules[string]['type'], text: string): Value | null {
+  if (text === '') return null
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return type === 'integer' && /^\d{1,9}$/.test(text) ? Number(text) : text
+}
+
+/** The filled fields, and those that a person emptied. */
+function sourcedFields(kind: { rules: FieldRules }, row: ShownRow, input: object): object[] {
+  return Object.entries(kind.rules).flatMap(([field, rule]): object[] => {
+    const value = valueAt(input, field)
+    const own = ownStatement(row, field)
+    if (value === null && own?.source !== 'person') return []
+    if (!own && value === rule.default) return [{ field, value, source: 'default' }]
+    return [{ field, value, ...statementOf(row, field) }]
+  })
+}

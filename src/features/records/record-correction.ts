@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { stamp } from '../../platform/db/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { parseBody } from '../../platform/http/input.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId, Stamp } from '../../platform/tenant.ts'
+import { type Change, type FieldRules, valueAt, withValue } from './record-merge.ts'
+import type { Value } from './record-merge-rules.ts'
+import type { Provenance, SourcedRow, Statement } from './record-provenance.ts'
+
+/** How one kind of record is read and corrected. */
+export type CorrectableRecord<Row, Input extends object> = {
+  /** With its article, for messages. */
+  name: string
+  rules: FieldRules
+  schema: z.ZodType<Input>
+  select(db: Db, operatorId: OperatorId, id: string): Promise<Row | null>
+  input(row: Row, keys: OperatorKeys): Input
+  changedRow(row: Row, at: Stamp, keys: OperatorKeys, input: Input, provenance: Provenance): Row
+  update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void>
+  /** What the schema cannot check. */
+  check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
+}
+
+export type Correction = {
+  id: string
+  /** New values by path, such as `financials.rcv_total`. Null empties a field. */
+  fields: Readonly<Record<string, Value | null>>
+  /** Who corrects it. */
+  by: string
+}
+type Owner = { id: OperatorId; keys: OperatorKeys; log: Logger }
+
+/**
+ * Changes fields of a record as a person. Documents and events do not change them back, except that a
+ * milestone moves a status. Null if there is no such record. Errors: validation_failed.
+ */
+export async function correctRecord<Row extends SourcedRow, Input extends object>(
+  kind: CorrectableRecord<Row, Input>,
+  tx: Db,
+  { id: operatorId, keys, log }: Owner,
+  { id, fields, by }: Correction,
+  now: Date,
+): Promise<Change[] | null> {
+  // First, because its lock keeps the row as it is read here.
+  const at = await stamp(tx, operatorId, now)
+  const row = await kind.select(tx, operatorId, id)
+  if (!row) return null
+  const before = kind.input(row, keys)
+  const after = withFields(kind, before, fields)
+  await kind.check?.(tx, operatorId, after, now)
+  const changes = Object.keys(fields).flatMap((field): Change[] => {
+    const [from, to] = [valueAt(before, field), valueAt(after, field)]
+    return from === to ? [] : [{ field, from, to }]
+  })
+  const statement: Statement = { source: 'person', at, by }
+  const stated = Object.fromEntries(Object.keys(fields).map((field) => [field, statement]))
+  const provenance = { ...row.provenance, ...stated } as Provenance
+  const changed =
+    changes.length > 0 ? kind.changedRow(row, at, keys, after, provenance) : { ...row, provenance }
+  await kind.update(tx, operatorId, [changed])
+  log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
+  return changes
+}
+
+function withFields<Row, Input extends object>(
+  { name, rules, schema }: CorrectableRecord<Row, Input>,
+  before: Input,
+  fields: Correction['fields'],
+): Input {
+  let after = before
+  for (const [field, value] of Object.entries(fields)) {
+    if (!Object.hasOwn(rules, field)) {
+      const known = Object.keys(rules).join(', ')
+      throw invalid(field, `is not a field of ${name}; use one of ${known}.`)
+    }
+    after = withValue(after, field, value)
+  }
+  return parseBody(schema, after)
+}
