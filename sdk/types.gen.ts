@@ -1224,8 +1224,8 @@ export type Receipt = {
   saved: SavedKind[]
   /** Changes between the document and the saved records. */
   transforms: Transform[]
-  /** Probability that the document type is right, from 0 to 1. */
-  confidence: number | null
+  /** Confidence of the document type times the average confidence of the fields, from 0 to 1. 0 if nothing was read. */
+  confidence: number
   /** Whether a person should check the result. */
   needs_review: boolean
   /** Why a person should check the result. Empty if nobody needs to. */

@@ -120,8 +120,6 @@ export type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 const summary = {
   documentType: z.enum(documentTypes),
-  /** 0–1, calibrated on held-out documents, or null where it is not known. */
-  confidence,
   /** Why a person should check the result. Empty: nobody needs to. */
   reviewReasons: z.array(z.enum(warningCodes)).max(warningCodes.length),
   pages: z.int().min(0).max(1_000_000),

@@ -58,7 +58,7 @@ async function act({ id, filename }: Task, bytes: Buffer): Promise<void> {
     box: null,
     confidence: null,
   }))
-  const summary = { documentType: 'other' as const, confidence: null, reviewReasons: [], pages: 1 }
+  const summary = { documentType: 'other' as const, reviewReasons: [], pages: 1 }
   const findings = { ...summary, warnings: [], fields, transforms: [], drafts: [] }
   for (const part of answerFrames(id, findings)!) parent.write(part)
 }

@@ -9,7 +9,7 @@ type Act = (child: {
   reply(): void
 }) => void
 
-const summary = { documentType: 'other', confidence: null, reviewReasons: [], pages: 1 }
+const summary = { documentType: 'other', reviewReasons: [], pages: 1 }
 const ok = (id: string, more: object = {}) =>
   Buffer.concat(frame({ type: 'ok', id, ok: { ...summary, ...more } }))
 const field = { record: 'job', name: 'x', value: 'x', text: 'x', page: 1, box: null, confidence: 1 }

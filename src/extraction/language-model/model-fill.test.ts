@@ -18,7 +18,7 @@ function field(record: string, name: FieldName, value: string, confidence: numbe
 
 function findings(documentType: Findings['documentType'], rest: Partial<Findings>): Findings {
   const none = { warnings: [], fields: [], transforms: [], drafts: [] }
-  return { documentType, confidence: null, reviewReasons: [], pages: 1, ...none, ...rest }
+  return { documentType, reviewReasons: [], pages: 1, ...none, ...rest }
 }
 
 function plainOf(...lines: string[]) {

@@ -36,7 +36,6 @@ export function understand(source: Document, context: Context): Findings {
   const warnings = [...document.warnings, ...ofKind, ...partial.warnings]
   return {
     documentType: classification.type,
-    confidence: null,
     reviewReasons: reviewReasonsOf(warnings),
     pages: source.pages.length,
     warnings,
@@ -54,7 +53,6 @@ function ofSamplesAlone(source: Document): Findings {
   const warnings = [...withoutSamplePages(source).warnings, warningOf('no_identity', message)]
   return {
     documentType: type,
-    confidence: null,
     reviewReasons: reviewReasonsOf(warnings),
     pages: source.pages.length,
     warnings,

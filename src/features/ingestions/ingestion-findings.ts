@@ -8,6 +8,7 @@ import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
 import { markCompleted, selectDuplicate } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
+import { receiptConfidence } from './receipt-confidence.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
@@ -87,7 +88,7 @@ function receiptOf(
   ingestion: IngestionRow,
   duplicateOf: string | null,
 ): Receipt {
-  const { documentType, confidence, pages } = findings
+  const { documentType, pages } = findings
   const reasons = new Set([...findings.reviewReasons, ...reviewReasonsOf(saving.warnings)])
   const records = saving.records.all
   const unlisted = records.length - MAX_ENTRIES
@@ -100,7 +101,7 @@ function receiptOf(
     document_type_label: documentTypeLabels[documentType],
     saved: savedKindsOf(records),
     transforms: saving.transforms.slice(0, MAX_ENTRIES),
-    confidence,
+    confidence: receiptConfidence(findings),
     needs_review: reasons.size > 0,
     review_reasons: [...reasons],
     content_sha256: ingestion.content_sha256,

@@ -23,7 +23,7 @@ export const exampleIngestion = {
         row: null,
       },
     ],
-    confidence: 0.97,
+    confidence: 0.96,
     needs_review: false,
     review_reasons: [],
     content_sha256: '9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e0b2d4f6a8c0e1b3d5f7a9c1e3b5d7f90',

@@ -193,7 +193,7 @@ export const receiptSchema = z
           .array(z.enum(savedKinds).describe('Kind of record.').meta({ id: 'SavedKind' }))
           .max(savedKinds.length),
         transforms: z.array(Transform).max(MAX_ENTRIES),
-        confidence,
+        confidence: z.number().min(0).max(1),
         needs_review: z.boolean(),
         review_reasons: z.array(WarningCode).max(warningCodes.length),
         content_sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -207,7 +207,9 @@ export const receiptSchema = z
         document_type: 'Detected type of the document.',
         saved: 'Kinds of records that were created or updated.',
         transforms: 'Changes between the document and the saved records.',
-        confidence: 'Probability that the document type is right, from 0 to 1.',
+        confidence:
+          'Confidence of the document type times the average confidence of the fields, from 0 to 1. ' +
+          '0 if nothing was read.',
         needs_review: 'Whether a person should check the result.',
         review_reasons: 'Why a person should check the result. Empty if nobody needs to.',
         content_sha256: 'SHA-256 of the uploaded bytes, in hexadecimal.',

@@ -15,6 +15,16 @@ test('a document that needs no review has no reason for one', async () => {
   assert.deepEqual(done.receipt.review_reasons, [])
 })
 
+test('the confidence of a receipt follows from its fields, and is 0 when nothing was read', async () => {
+  const operator = await app.operator()
+  const { receipt } = await app.ingest(operator, 'estimate.pdf', await estimatePdf())
+  const all: number[] = receipt.fields.map((one: Json) => one.confidence)
+  const average = all.reduce((sum, one) => sum + one, 0) / all.length
+  assert.equal(receipt.confidence, Math.round(0.99 * average * 100) / 100)
+  const letter = await app.ingest(operator, 'letter.txt', letterText)
+  assert.equal(letter.receipt.confidence, 0)
+})
+
 test('a payment of an unknown job needs review, because no job matches it', async () => {
   const payment = await writePdf(
     [

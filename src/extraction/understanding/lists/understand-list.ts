@@ -46,7 +46,6 @@ export function understandList(
   const reviewReasons = [...new Set([...reviewReasonsOf(all), ...reading.reviewReasons])]
   return {
     documentType,
-    confidence: null,
     reviewReasons,
     pages: document.pages.length,
     warnings: all,
