@@ -1,8 +1,8 @@
 import type { DocumentField } from '../fields.ts'
 import type { FieldLabels } from './entries.ts'
 
-/** `paid` is only used to prove the total. */
-export type InvoiceLabel = DocumentField | 'paid'
+/** `paid`, `tendered` and `change` are only used to prove the total. */
+export type InvoiceLabel = DocumentField | 'paid' | 'tendered' | 'change'
 
 /** Labels of invoices and receipts: English, German, French, Dutch, Spanish, Italian, Portuguese. */
 export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
@@ -146,6 +146,18 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
     ],
   },
   {
+    name: 'tendered',
+    kind: 'money',
+    labels: `
+      Cash | Cash Tendered | Cash Paid | Amount Tendered | Tendered | Visa | Mastercard | Amex |
+      Debit | Debit Card | Credit Card | Card | Visa Card | Bar | Gegeben | Espèces | Contant`,
+  },
+  {
+    name: 'change',
+    kind: 'money',
+    labels: 'Change | Change Due | Cash Change | Rückgeld | Zurück | Monnaie | Rendu | Wisselgeld',
+  },
+  {
     name: 'bill_to',
     kind: 'name',
     labels: `
@@ -175,9 +187,9 @@ export const invoiceDecoys = `
   N° TVA | BTW-nr | BTW nummer | KvK | IBAN | BIC | SWIFT | Bank | Phone | Tel | Fax | Email |
   E-mail | Website | Web | PO Number | P.O. Number | PO # | Purchase Order | Terms | Payment Terms |
   Description | Quantity | Unit Price | Rate | Price | Service Period | Billing Period | Period |
-  Check In | Check Out | Rooms | Payment Mode | Cash | Change | Visa | Mastercard | Credits | Page |
+  Check In | Check Out | Rooms | Payment Mode | Credits | Page |
   Seite | Pagina | Leistungsdatum | Lieferdatum | Delivery Date | Ship Date | Sales Rep |
   Salesperson | Cashier | Table | Tax Rate | Company Reg No | Registration No | Total Pages |
   Amount in Words | Amount Chargeable | Expiry Date | Printed | Total Tax Rate | Tip | Gratuity |
   Rounding | Rounding Adjustment | Rounding Adj | Previous Balance | Payments Received |
-  Amount Tendered | Due in | Due upon receipt`
+  Due in | Due upon receipt`

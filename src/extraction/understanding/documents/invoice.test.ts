@@ -184,3 +184,29 @@ test('on a scan one amount and a zero above it do not prove a sum, two amounts d
     0.97,
   )
 })
+
+test('an invoiced total whose sum fails is shown and not saved', () => {
+  const invoice = (total: string) =>
+    understand(
+      pageOf([
+        [60, 40, 'Ridge Restoration LLC', 18],
+        [60, 90, 'INVOICE'],
+        [60, 110, 'Invoice Number: 4711'],
+        [60, 130, 'Claim Number: 55-1234-777'],
+        [60, 150, 'Bill To: Jane Doe'],
+        [60, 230, 'Subtotal'],
+        [400, 230, '1,000.00'],
+        [60, 250, 'Tax'],
+        [400, 250, '80.00'],
+        [60, 270, 'Total'],
+        [400, 270, total],
+      ]),
+      context,
+    )
+  const invoiced = (total: string) =>
+    invoice(total).drafts.find((one) => one.kind === 'job')?.values['financials.invoiced_total']
+  assert.equal(invoiced('1,080.00'), '1080.00')
+  assert.equal(invoiced('1,280.00'), undefined)
+  assert.equal(fieldsOf(invoice('1,280.00')).total, '1280.00')
+  assert.deepEqual(invoice('1,280.00').reviewReasons, ['sums_disagree'])
+})

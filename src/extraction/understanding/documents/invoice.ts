@@ -25,6 +25,7 @@ import {
 import { issuerOf } from './issuer.ts'
 import { type JobDocument, jobSpecs, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone, warnFutureMilestone, warnNamelessClient } from './job-records.ts'
+import { sortTotals } from './receipt-totals.ts'
 
 const specs = fieldSpecs(invoiceLabels)
 /** The labels of a job end a value of an invoice too. */
@@ -52,21 +53,31 @@ export function readInvoice(reading: Reading): PartialFindings {
   return findings
 }
 
-const sumTerms = ['total', 'subtotal', 'tax', 'shipping', 'discount', 'paid'] as const
+const shownTerms = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
+const sumTerms = [...shownTerms, 'paid', 'tendered', 'change'] as const
+
+/** A total that no sum of the document holds for is shown and not saved. */
+type TotalMatch = FieldMatch & { isDisproven: boolean }
 
 /** Subtotal, tax and total: the choice under which the sums hold; gives the total. */
 function readAmounts(
   reading: Reading,
   findings: PartialFindings,
   pairs: FieldPairs,
-): FieldMatch | null {
+): TotalMatch | null {
   const { layout, habits } = reading
   const candidates = new Map<InvoiceAmount, string[]>()
   const found = new Map<InvoiceAmount, FieldMatch[]>()
-  for (const name of sumTerms) {
+  const placesOf = (name: InvoiceAmount) => {
     const best = pairs.best.get(name)
     const all = [best, ...pairs.all.filter((one) => one.name === name && one !== best)]
-    const places = all.filter((one) => one !== undefined)
+    const isPaper = name === 'tendered' || name === 'change' // 'Visa 4711' is a card
+    return all.filter((one) => one && (!isPaper || /[.,]\d{2}$/.test(one.text))) as FieldMatch[]
+  }
+  const { totals, subtotals } = sortTotals(layout, habits, placesOf('total'))
+  for (const name of sumTerms) {
+    const all = name === 'total' ? totals : placesOf(name)
+    const places = name === 'subtotal' ? [...all, ...subtotals] : all
     if (places.length === 0) continue
     found.set(name, places)
     candidates.set(name, [...new Set(places.map((one) => one.value))])
@@ -76,17 +87,20 @@ function readAmounts(
   const amounts = choose(candidates, invoiceRelations)
   amounts.delete('paid')
   amounts.delete('balance')
-  const proofs = prove(amounts, invoiceRelations).filter((proof) => proof.terms.length > 1)
+  // Several payments of one total prove nothing, and disprove nothing.
+  const proofs = prove(amounts, invoiceRelations).filter(
+    ({ holds, terms }) => terms.length > 1 && (holds || !terms.includes('tendered')),
+  )
   const lines = linesHold(layout, habits, amounts)
-  let total: FieldMatch | null = null
-  for (const [name, value] of amounts) {
-    const place = found.get(name)?.find((one) => one.value === value)
-    if (!place || name === 'paid' || name === 'balance') continue
+  let total: TotalMatch | null = null
+  for (const name of shownTerms) {
+    const place = found.get(name)?.find((one) => one.value === amounts.get(name))
+    if (!place) continue
     const proven = name === lines ? true : isProven(name, proofs, place.confidence < 1)
     // 'VAT' heads a column of rates or net prices as often as it labels the sum of the tax.
     if (name === 'tax' && place.position === 'below' && proven !== true) continue
     addField(findings, 'document', name, place, { kind: 'money', proven })
-    if (name === 'total') total = place
+    if (name === 'total') total = { ...place, isDisproven: proven === false }
   }
   if (proofs.some((proof) => !proof.holds)) {
     const message = 'Subtotal, tax and total do not add up.'
@@ -182,7 +196,7 @@ type InvoiceFacts = {
   pairs: FieldPairs<InvoiceLabel>
   issuer: FieldMatch | null
   customer: FieldMatch | undefined
-  total: FieldMatch | null
+  total: TotalMatch | null
   date: FieldMatch | null
 }
 
@@ -206,7 +220,7 @@ function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts)
     const subject = { record: 'job', field: 'financials.invoiced_total' } as const
     const message = 'job: the total is negative, so it was left out.'
     warn(own, 'value_refused', message, read.total.page, subject)
-  } else if (read.total) {
+  } else if (read.total && !read.total.isDisproven) {
     job['financials.invoiced_total'] = read.total.value
     addField(own, 'job', 'financials.invoiced_total', read.total, { kind: 'money' })
   }

@@ -52,6 +52,8 @@ export type InvoiceAmount =
   | 'total'
   | 'paid'
   | 'balance'
+  | 'tendered'
+  | 'change'
 
 export const invoiceRelations: Relation<InvoiceAmount>[] = [
   {
@@ -62,6 +64,13 @@ export const invoiceRelations: Relation<InvoiceAmount>[] = [
     equals: 'total',
   },
   { says: 'total − paid = balance', plus: ['total'], minus: ['paid'], equals: 'balance' },
+  {
+    says: 'tendered − change = total',
+    plus: ['tendered'],
+    minus: ['change'],
+    optional: ['change'],
+    equals: 'total',
+  },
 ]
 
 /** Checks every relation whose needed figures are there. Signs are ignored: '(100.00)' is 100.00. */
