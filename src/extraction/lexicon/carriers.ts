@@ -171,3 +171,9 @@ export const carriers: Record<string, string[]> = {
   Branch: [],
   Root: [],
 }
+
+/** Insurers whose name alone at the head of a page says who wrote it. Others may be words. */
+export const householdCarriers = `
+  State Farm | Allstate | USAA | Liberty Mutual | Farmers | Nationwide | Travelers | American Family |
+  Progressive | Chubb | The Hartford | Auto-Owners | Amica | Safeco | GEICO | Metlife | CSAA | Foremost |
+  Encompass | Esurance | Erie Insurance | Universal Property | Citizens Property | Texas Farm Bureau`

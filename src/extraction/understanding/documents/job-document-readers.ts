@@ -3,11 +3,11 @@ import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import { deductibleLabels, paymentLabels } from '../../lexicon/payment-labels.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { fieldSpecs } from '../fields/labels.ts'
+import { type FieldSpec, fieldSpecs } from '../fields/labels.ts'
 import type { FieldPairs } from '../fields/pairs.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../reading.ts'
 import { readEstimateTotals } from './estimate.ts'
-import { noSpecs, readJobDocument } from './job-document.ts'
+import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
   type JobRecords,
   jobDrafts,
@@ -16,15 +16,27 @@ import {
   warnNamelessClient,
   warnNoIdentity,
 } from './job-records.ts'
+import { readLetterhead } from './letterhead.ts'
 import { completionInProse, signatureDate } from './signatures.ts'
 
 const deductibleSpecs = fieldSpecs(deductibleLabels)
 const paymentSpecs = fieldSpecs(paymentLabels)
 
+/** What any of these documents states of its job, with the carrier that its letterhead names. */
+function readJob<More extends string>(
+  reading: Reading,
+  findings: PartialFindings,
+  more: FieldSpec<More>[],
+): JobDocument<More> {
+  const jobDocument = readJobDocument(reading, findings, more)
+  readLetterhead(reading, findings, jobDocument as JobDocument<never>)
+  return jobDocument
+}
+
 /** An estimate or a scope of work: a job with its totals and the dates the document states. */
 export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const jobDocument = readJobDocument(reading, findings, noSpecs)
+  const jobDocument = readJob(reading, findings, noSpecs)
   const totals = readEstimateTotals(reading, findings, jobDocument.job)
   const total = totals.amounts.get('total')
   const rcv = totals.amounts.get('rcv')
@@ -42,7 +54,7 @@ export function readEstimate(reading: Reading): PartialFindings {
 /** A work authorization proves its date only by a signature that is dated. */
 export function readAuthorization(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const jobDocument = readJobDocument(reading, findings, deductibleSpecs)
+  const jobDocument = readJob(reading, findings, deductibleSpecs)
   setDeductible(findings, jobDocument)
   const signed = signatureDate(
     reading,
@@ -56,7 +68,7 @@ export function readAuthorization(reading: Reading): PartialFindings {
 /** A certificate of completion: the stated day of completion, else the day it was signed. */
 export function readCompletion(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const jobDocument = readJobDocument(reading, findings, deductibleSpecs)
+  const jobDocument = readJob(reading, findings, deductibleSpecs)
   setDeductible(findings, jobDocument)
   if (jobDocument.job['dates.completed_at'] === undefined) {
     const told =
@@ -81,7 +93,7 @@ function labeledDates(pairs: FieldPairs<JobLabel | 'deductible'>): FieldMatch[] 
 /** A payment completes an existing job and makes none. */
 export function readPayment(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const jobDocument = readJobDocument(reading, findings, paymentSpecs)
+  const jobDocument = readJob(reading, findings, paymentSpecs)
   const own = noFindings()
   const totals = readEstimateTotals(reading, own, jobDocument.job)
   if (totals.amounts.has('rcv')) {
@@ -110,7 +122,7 @@ export function readPayment(reading: Reading): PartialFindings {
 /** Drying logs, photo reports and letters complete the job that they name. */
 export function readMention(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const jobDocument = readJobDocument(reading, findings, noSpecs)
+  const jobDocument = readJob(reading, findings, noSpecs)
   return withDrafts(findings, jobDocument, 'complete')
 }
 

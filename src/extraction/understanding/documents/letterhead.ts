@@ -1,0 +1,146 @@
+import { householdCarriers } from '../../lexicon/carriers.ts'
+import type { JobLabel } from '../../lexicon/job-labels.ts'
+import { matchIn } from '../fields/field-match.ts'
+import { words } from '../fields/labels.ts'
+import type { FieldPairs } from '../fields/pairs.ts'
+import { nameOf } from '../fields/values.ts'
+import type { Layout, LayoutCell, LayoutRow } from '../layout/layout.ts'
+import { canonicalAdministrator } from '../normalize/administrators.ts'
+import { canonicalCarrier } from '../normalize/carriers.ts'
+import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
+import { pattern } from '../pattern.ts'
+import { addField, type PartialFindings, type Reading } from '../reading.ts'
+import type { JobRecords } from './job-records.ts'
+
+const household = new Set(words(householdCarriers).map(normalizeName))
+
+const insurer =
+  /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds)\b/i
+const administration = pattern(
+  String.raw`
+    \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+)\b|
+    \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
+  'i',
+)
+/** What contractors, agents and consultants have in their names. They work with insurers and are none. */
+const otherTrade = pattern(
+  String.raw`
+    \b(?:restor\w+|roof\w*|construct\w+|contract\w+|builders?|build|clean\w*|plumb\w+|electric\w*|
+    exteriors?|mitigation|drying|remodel\w*|repairs?|renovat\w+|paint\w+|floor\w*|drywall|hvac|disaster|
+    agency|agents?|brokers?|brokerage|consult\w+|specialists?|advoca\w+|recovery|solutions|services?|
+    public adjust\w+|appraisers?|attorneys?|law|bank|mortgage)\b`,
+  'i',
+)
+/** Words around the name of an insurer at the head of a page. */
+const claimsOffice = pattern(
+  String.raw`
+    \b(?:(?:property |catastrophe |central |national |home |homeowners |field )?claims? (?:department|dept|
+    office|center|centre|division|processing|service center|operations|unit)|
+    (?:property|catastrophe|homeowners) claims|insurance company|claims p\.?\s?o\.? box)\b`,
+  'i',
+)
+const opensBody =
+  /^(?:to|attn|attention|dear|re|prepared for|bill to|date|from|subject)\b\s*(?:[:,]|$|\S+ \S+,$)/i
+
+const HEAD_ROWS = 10
+/** The words that say what the name above them is. */
+const ROWS_BELOW = 3
+const SEARCHED_ROWS = 40
+
+type Organization = { cell: LayoutCell; text: string; row: number }
+
+/**
+ * The carrier and the administrator that the head of the first page names, where no label names them. It
+ * must be an insurer or administrator by name, or by the words around it: a contractor's head is neither.
+ */
+export function readLetterhead(
+  reading: Reading,
+  findings: PartialFindings,
+  { job, pairs }: JobRecords & { pairs: FieldPairs<JobLabel> },
+): void {
+  const { layout, context } = reading
+  const head = headOf(layout, pairs)
+  const own = context.operatorName === null ? null : normalizeName(context.operatorName)
+  const organizations = head
+    .flatMap(organizationsIn)
+    .filter((one) => normalizeName(one.text) !== own)
+  const principal = principalOf(layout)
+  if (job.tpa_name === undefined) {
+    const found = administratorIn(organizations, principal !== null)
+    if (found) {
+      const value = canonicalAdministrator(found.text) ?? found.text
+      job.tpa_name = value
+      addField(findings, 'job', 'tpa_name', matchIn('tpa_name', found.cell, { value }), {
+        text: found.text,
+      })
+    }
+  }
+  if (job.carrier_name !== undefined) return
+  const found = principal ?? organizations.find((one) => isInsurer(one, head, organizations))
+  if (!found) return
+  const value = canonicalCarrier(found.text) ?? found.text
+  job.carrier_name = value
+  const match = matchIn('carrier_name', found.cell, { value, text: found.text })
+  addField(findings, 'job', 'carrier_name', match, { kind: 'carrier' })
+}
+
+const ofBody: readonly string[] = [
+  'client_name',
+  'claim_number',
+  'policy_number',
+  'date_of_loss',
+  'job_number',
+  'address',
+]
+
+/** The rows above what the document states of the job. */
+function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
+  const stated = pairs.all.filter(({ name, label }) => ofBody.includes(name) && label !== '')
+  const first = Math.min(HEAD_ROWS, ...stated.map(({ row }) => row))
+  const rows = layout.rows.slice(0, first).filter(({ page }) => page === layout.rows[0]?.page)
+  const end = rows.findIndex(({ cells }) => cells.some(({ text }) => opensBody.test(text)))
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+function organizationsIn(row: LayoutRow, at: number): Organization[] {
+  return row.cells.flatMap((cell) => {
+    const text = nameOf(cell.text)?.value
+    return text ? [{ cell, text, row: at }] : []
+  })
+}
+
+function administratorIn(organizations: Organization[], actsForOther: boolean) {
+  const known = organizations.find(({ text }) => canonicalAdministrator(text) !== null)
+  if (known) return known
+  const [first] = organizations
+  if (!first || otherTrade.test(first.text) || canonicalCarrier(first.text) !== null)
+    return undefined
+  const adjusts = actsForOther && /\badjust(?:ers|ing)\b/i.test(first.text)
+  return administration.test(first.text) || adjusts ? first : undefined
+}
+
+/** Known by its name; or the first name of the page, and an insurer by its words and by those below. */
+function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): boolean {
+  const { text, row } = one
+  const near = head.slice(row, row + ROWS_BELOW + 1)
+  const isOffice = near.some(({ cells }) => cells.some((cell) => claimsOffice.test(cell.text)))
+  if (canonicalCarrier(text) !== null)
+    return insurer.test(text) || household.has(normalizeName(text)) || isOffice
+  if (one !== all[0] || otherTrade.test(text) || administration.test(text)) return false
+  return insurer.test(text) && (isOffice || looksLikeCompany(text))
+}
+
+/** 'We adjust this claim on behalf of Acme Mutual Insurance': the insurer of a letter of somebody else. */
+function principalOf(layout: Layout): Organization | null {
+  for (const row of layout.rows.slice(0, SEARCHED_ROWS)) {
+    for (const cell of row.cells) {
+      const after = /\bon behalf of\s+(?:(?:the|our|its) \p{Ll}+,?\s+)?(\p{Lu}.*)$/u.exec(
+        cell.text,
+      )?.[1]
+      const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
+      if (text && (canonicalCarrier(text) !== null || insurer.test(text)) && !otherTrade.test(text))
+        return { cell, text, row: cell.row }
+    }
+  }
+  return null
+}

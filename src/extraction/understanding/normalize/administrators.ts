@@ -1,0 +1,13 @@
+import { administrators } from '../../lexicon/administrators.ts'
+import { normalizeName } from './names.ts'
+
+const byName = new Map(
+  Object.entries(administrators).flatMap(([name, others]) =>
+    [name, ...others].map((one) => [normalizeName(one), name] as const),
+  ),
+)
+
+/** The name a claims administrator is known by: 'SEDGWICK CMS, INC.' → 'Sedgwick'. Null for other texts. */
+export function canonicalAdministrator(text: string): string | null {
+  return byName.get(normalizeName(text)) ?? null
+}
