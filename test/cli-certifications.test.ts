@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inProcessExtractor } from './in-process-extractor.ts'
 import { runSvc } from './svc.ts'
 import { type Json, type Operator, openTestApp } from './test-app.ts'
 
-const app = await openTestApp({ worker: true })
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 
 async function json(...words: string[]) {
@@ -31,7 +32,7 @@ test('the certification of a receipt can be shown with its holder, number and do
   const done = await app.ingest(owner, 'license.txt', license('Licensee: Northgate Plumbing LLC'))
   const { id } = done.receipt.records.find(({ kind }: Json) => kind === 'certification')
   const shown = await json('certification', 'show', '--operator', owner.id, id)
-  const { vendor_id, created_at, updated_at, ...rest } = shown
+  const { vendor_id, created_at, updated_at, fields, ...rest } = shown
   assert.deepEqual(rest, {
     id,
     certification_type: 'contractor_license',
@@ -49,6 +50,14 @@ test('the certification of a receipt can be shown with its holder, number and do
     source_label: 'Document',
   })
   assert.ok(created_at && updated_at)
+  assert.deepEqual(fields.at(-1), {
+    field: 'issued_on',
+    value: '2026-01-15',
+    source: 'document',
+    at: done.created_at,
+    ingestion_id: done.id,
+    page: 1,
+  })
   const vendors = await app.call('GET', '/v1/vendors', { key: owner.live })
   assert.deepEqual(
     vendors.json.data.map((one: Json) => one.id),
@@ -96,4 +105,38 @@ test("another operator's certification is not shown", async () => {
       `This operator has no certification ${id}. ` +
       `Run "svc certification list --operator ${other.id}" to see the newest.\n`,
   })
+})
+
+test('a renewal extends a license, an older one does not, and a correction is kept', async () => {
+  const owner = await app.operator()
+  const push = async (expires: string): Promise<Json> => {
+    const text = license('Licensee: Northgate Plumbing LLC').replace('01/15/2028', expires)
+    const { receipt } = await app.ingest(owner, 'license.txt', text)
+    const { id, action, changes } = receipt.records.find(
+      ({ kind }: Json) => kind === 'certification',
+    )
+    const codes = receipt.warnings.map(({ code, field }: Json) => [code, field])
+    return { id, action, changes, codes }
+  }
+  const { id } = await push('01/15/2028')
+  assert.deepEqual(await push('01/15/2030'), {
+    id,
+    action: 'updated',
+    changes: [{ field: 'expires_on', from: '2028-01-15', to: '2030-01-15' }],
+    codes: [],
+  })
+  assert.deepEqual(await push('01/15/2029'), {
+    id,
+    action: 'unchanged',
+    changes: [],
+    codes: [
+      ['value_not_used', 'license_expires_on'],
+      ['value_not_used', 'expires_on'],
+    ],
+  })
+  const words = ['--operator', owner.id, id]
+  await json('certification', 'set', ...words, 'expires_on=2027-06-30')
+  assert.equal((await push('01/15/2031')).action, 'unchanged')
+  const shown = await json('certification', 'show', ...words)
+  assert.equal(shown.expires_on, '2027-06-30')
 })

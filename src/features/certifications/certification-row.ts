@@ -2,6 +2,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { labelOf, type RecordSource, recordSourceLabels } from '../records/record.ts'
 import { type CertificationType, certificationTypeLabels } from '../terms/terms.ts'
+import type { NewCertification } from './certification.ts'
 
 export type CertificationRow = DB['certifications']
 
@@ -25,6 +26,19 @@ export function toListedCertification(row: CertificationRow) {
   }
 }
 
+/** The row as the input that would make it. */
+export function certificationInput(row: CertificationRow, keys: OperatorKeys): NewCertification {
+  const { number, issuer } = openCertification(row, keys)
+  const { issued_on, expires_on } = row
+  const certification_type = row.certification_type as CertificationType
+  return { certification_type, number, issuer, issued_on, expires_on }
+}
+
+export function openCertification(row: CertificationRow, keys: OperatorKeys): PrivateCertification {
+  const location = { table: 'certifications', id: row.id, column: 'sealed' }
+  return JSON.parse(keys.open(location, row.sealed))
+}
+
 /** `vendorName`: null where the operator holds it. */
 export function toCertification(
   row: CertificationRow,
@@ -32,9 +46,7 @@ export function toCertification(
   vendorName: string | null,
 ) {
   const source = row.source as RecordSource
-  const { id } = row
-  const location = { table: 'certifications', id, column: 'sealed' }
-  const own: PrivateCertification = JSON.parse(keys.open(location, row.sealed))
+  const own = openCertification(row, keys)
   const { created_at, ingestion_id, verified, ...listed } = toListedCertification(row)
   return {
     ...listed,

@@ -12,13 +12,37 @@ import {
 } from '../../platform/command.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
+import { SOURCE_COLUMNS, setCommand, sourcedFields } from '../records/record-commands.ts'
+import type { CorrectableRecord } from '../records/record-correction.ts'
 import { certificationTypes } from '../terms/terms.ts'
 import { toVendor } from '../vendors/vendor-row.ts'
 import { selectVendor } from '../vendors/vendors.queries.ts'
-import { toCertification, toListedCertification } from './certification-row.ts'
-import { selectCertification, selectNewestCertifications } from './certifications.queries.ts'
+import { NewCertification } from './certification.ts'
+import { certificationFieldRules } from './certification-fields.ts'
+import {
+  type CertificationRow,
+  certificationInput,
+  toCertification,
+  toListedCertification,
+} from './certification-row.ts'
+import {
+  changedCertificationRow,
+  selectCertification,
+  selectNewestCertifications,
+  updateCertifications,
+} from './certifications.queries.ts'
 
 const MAX_LISTED = 1000
+
+const kind: CorrectableRecord<CertificationRow, NewCertification> = {
+  name: 'a certification',
+  rules: certificationFieldRules,
+  schema: NewCertification,
+  select: selectCertification,
+  input: certificationInput,
+  changedRow: changedCertificationRow,
+  update: updateCertifications,
+}
 
 export const certificationCommands: readonly Command[] = [
   {
@@ -40,6 +64,7 @@ export const certificationCommands: readonly Command[] = [
     usage: '--operator ID CERTIFICATION_ID',
     options: { operator: OPERATOR_OPTION },
     positionals: ['CERTIFICATION_ID'],
+    columns: { fields: SOURCE_COLUMNS },
     run: withPlatform(({ values, positionals }) => {
       const operatorId = operatorIdOf(values)
       const id = parseUuid(positionals[0]!, 'CERTIFICATION_ID')
@@ -51,10 +76,12 @@ export const certificationCommands: readonly Command[] = [
         }
         const keys = await vault.keysOf(operatorId)
         const vendor = row.vendor_id && (await selectVendor(db, operatorId, row.vendor_id))
-        return toCertification(row, keys, vendor ? toVendor(vendor, keys).name : null)
+        const shown = toCertification(row, keys, vendor ? toVendor(vendor, keys).name : null)
+        return { ...shown, fields: sourcedFields(kind, row, certificationInput(row, keys)) }
       }
     }),
   },
+  setCommand<CertificationRow, NewCertification>('certification', kind, 'expires_on=2027-06-30'),
 ]
 
 function list({ values }: CommandInput) {

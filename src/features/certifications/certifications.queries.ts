@@ -1,12 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { normalizeName } from '../../extraction/understanding/normalize/names.ts'
 import { type Db, run } from '../../platform/db/db.ts'
-import { insertRows } from '../../platform/db/rows.ts'
+import { insertRows, updateRows } from '../../platform/db/rows.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import { type RecordSource, withoutEmpty } from '../records/record.ts'
+import type { Provenance } from '../records/record-provenance.ts'
 import type { NewCertification } from './certification.ts'
-import type { CertificationRow, PrivateCertification } from './certification-row.ts'
+import {
+  type CertificationRow,
+  openCertification,
+  type PrivateCertification,
+} from './certification-row.ts'
 
 /** A new certification's row; unverified until a person looks at it. */
 export function certificationRow(
@@ -20,29 +25,70 @@ export function certificationRow(
     holderName?: string | null
     ingestionId: string | null
     source: RecordSource
+    provenance?: Provenance | null
   },
 ): CertificationRow {
   const id = uuidv7()
   const { number, issuer, certification_type, issued_on, expires_on } = certification
   const own: PrivateCertification = withoutEmpty({ number, issuer, holder_name: held.holderName })
-  const holder = held.holderName ? normalizeName(held.holderName) : null
-  const identity = number?.trim().toLowerCase() ?? holder
   return {
     operator_id: operatorId,
     id,
     vendor_id: held.vendorId,
     certification_type,
-    number_index: identity ? keys.blindIndex('name', identity) : null,
+    number_index: numberIndex(keys, own),
     issued_on: issued_on ?? null,
     expires_on: expires_on ?? null,
     verified: false,
     ingestion_id: held.ingestionId,
     sealed: keys.seal({ table: 'certifications', id, column: 'sealed' }, JSON.stringify(own)),
     source: held.source,
-    provenance: null,
+    provenance: held.provenance ?? null,
     created_at: stamp,
     updated_at: stamp,
   }
+}
+
+/** The row of a certification with new values. Only what a person saw is verified. */
+export function changedCertificationRow(
+  row: CertificationRow,
+  stamp: Stamp,
+  keys: OperatorKeys,
+  certification: NewCertification,
+  provenance: Provenance,
+): CertificationRow {
+  const { number, issuer, certification_type, issued_on, expires_on } = certification
+  const { holder_name } = openCertification(row, keys)
+  const own: PrivateCertification = withoutEmpty({ number, issuer, holder_name })
+  const location = { table: 'certifications', id: row.id, column: 'sealed' }
+  return {
+    ...row,
+    certification_type,
+    number_index: numberIndex(keys, own),
+    issued_on: issued_on ?? null,
+    expires_on: expires_on ?? null,
+    verified: false,
+    sealed: keys.seal(location, JSON.stringify(own)),
+    provenance,
+    updated_at: stamp,
+  }
+}
+
+function numberIndex(
+  keys: OperatorKeys,
+  { number, holder_name }: PrivateCertification,
+): string | null {
+  const holder = holder_name ? normalizeName(holder_name) : null
+  const identity = number?.trim().toLowerCase() ?? holder
+  return identity ? keys.blindIndex('name', identity) : null
+}
+
+export async function updateCertifications(
+  tx: Db,
+  operatorId: OperatorId,
+  rows: CertificationRow[],
+): Promise<void> {
+  await updateRows(tx, 'certifications', operatorId, rows)
 }
 
 export async function insertCertifications(tx: Db, rows: CertificationRow[]): Promise<void> {

@@ -1,19 +1,24 @@
 import type { CertificationField } from '../../extraction/fields.ts'
 import type { DraftOf } from '../../extraction/findings.ts'
 import { NewCertification } from '../certifications/certification.ts'
-import type { CertificationRow } from '../certifications/certification-row.ts'
+import { certificationFieldRules } from '../certifications/certification-fields.ts'
+import { type CertificationRow, certificationInput } from '../certifications/certification-row.ts'
 import {
   certificationRow,
+  changedCertificationRow,
   insertCertifications,
   selectCertifications,
+  updateCertifications,
 } from '../certifications/certifications.queries.ts'
-import type { FieldPath } from '../records/record-merge.ts'
+import { type FieldPath, mergeStated, provenanceOfNew } from '../records/record-merge.ts'
+import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
+import { warnOfUnused } from './unused-values.ts'
 
 true satisfies AreSame<CertificationField, FieldPath<NewCertification>>
 
-/** Saves certification drafts; the same one again (holder, type, number, expiry) is not doubled. */
+/** Saves certification drafts. A renewal of one on file extends it. */
 export async function saveCertifications(
   saving: SaveContext,
   drafts: DraftOf<'certification'>[],
@@ -31,23 +36,49 @@ export async function saveCertifications(
       )
       continue
     }
-    const { tx, operatorId, stamp, keys, ingestionId } = saving
+    const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
     const holderName = vendorId === null ? draft.holderName : null
-    const held = { vendorId, holderName, ingestionId, source: 'document' as const }
+    const of = (field: string) => statements.of(draft, field)
+    const creation = statements.creationOf(draft)
+    const provenance = provenanceOfNew(certificationFieldRules, certification, creation, of)
+    const held = { vendorId, holderName, ingestionId, source: 'document' as const, provenance }
     const row = certificationRow(operatorId, stamp, keys, certification, held)
     const there = await selectCertifications(tx, operatorId, vendorId)
     const same = there.find((one) => isSame(one, row))
-    if (same) noteMatch(saving, draft, 'certification_type', same.id)
-    else await insertCertifications(tx, [row])
-    if (same) saving.records.found('certification', same.id, [])
-    else saving.records.created('certification', row.id)
+    if (same) await mergeMatch(saving, draft, same, certification)
+    else {
+      await insertCertifications(tx, [row])
+      saving.records.created('certification', row.id)
+    }
   }
 }
 
+async function mergeMatch(
+  saving: SaveContext,
+  draft: DraftOf<'certification'>,
+  row: CertificationRow,
+  certification: NewCertification,
+): Promise<void> {
+  noteMatch(saving, draft, 'certification_type', row.id)
+  const { tx, operatorId, stamp, keys, ingestionId, statements } = saving
+  const of = (field: string) => statements.of(draft, field)
+  const onFile = { row, values: certificationInput(row, keys) }
+  const merged = mergeStated(certificationFieldRules, onFile, certification, of)
+  warnOfUnused(saving, draft, merged.unused)
+  saving.records.found('certification', row.id, merged.changes)
+  if (merged.changes.length === 0) return
+  const provenance = { ...row.provenance, ...merged.provenance } as Provenance
+  const changed = changedCertificationRow(row, stamp, keys, merged.values, provenance)
+  const proves = merged.changes.some(({ field }) => field === 'expires_on')
+  const ingestion_id = proves ? ingestionId : row.ingestion_id
+  await updateCertifications(tx, operatorId, [{ ...changed, ingestion_id }])
+}
+
+/** One number is one certification, whatever its term. Without a number the last day decides. */
 function isSame(a: CertificationRow, b: CertificationRow): boolean {
   return (
     a.certification_type === b.certification_type &&
     a.number_index === b.number_index &&
-    a.expires_on === b.expires_on
+    (a.number_index !== null || a.expires_on === b.expires_on)
   )
 }

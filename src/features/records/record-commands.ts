@@ -14,9 +14,12 @@ import { type FieldRules, valueAt } from './record-merge.ts'
 import type { Value } from './record-merge-rules.ts'
 import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
 
+/** Columns of a list of values and their sources. */
+export const SOURCE_COLUMNS = ['field', 'value', 'source', 'at', 'ingestion_id', 'page']
+
 type ShownRow = SourcedRow & { id: string; updated_at: string }
 
-/** The commands of one kind of record: `show` with the source of each value, and `set`. */
+/** `show`, with the source of each value, and `set`. */
 export function recordCommands<Row extends ShownRow, Input extends object>(
   noun: string,
   kind: CorrectableRecord<Row, Input>,
@@ -30,7 +33,7 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
       usage: `--operator ID ${argument}`,
       options: { operator: OPERATOR_OPTION },
       positionals: [argument],
-      columns: { fields: ['field', 'value', 'source', 'at', 'ingestion_id', 'page'] },
+      columns: { fields: SOURCE_COLUMNS },
       run: withPlatform(({ values, positionals }) => {
         const operatorId = operatorIdOf(values)
         const id = parseUuid(positionals[0]!, argument)
@@ -43,16 +46,26 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
         }
       }),
     },
-    {
-      name: `${noun} set`,
-      description: `Correct fields of ${kind.name} as a person`,
-      usage: `--operator ID ${argument} FIELD=VALUE... (such as ${example})`,
-      options: { operator: OPERATOR_OPTION },
-      positionals: [argument, 'FIELD=VALUE...'],
-      columns: { changes: ['field', 'from', 'to'] },
-      run: withPlatform((input) => set(noun, kind, input)),
-    },
+    setCommand(noun, kind, example),
   ]
+}
+
+/** Corrects a record as a person. */
+export function setCommand<Row extends ShownRow, Input extends object>(
+  noun: string,
+  kind: CorrectableRecord<Row, Input>,
+  example: string,
+): Command {
+  const argument = `${noun.toUpperCase()}_ID`
+  return {
+    name: `${noun} set`,
+    description: `Correct fields of ${kind.name} as a person`,
+    usage: `--operator ID ${argument} FIELD=VALUE... (such as ${example})`,
+    options: { operator: OPERATOR_OPTION },
+    positionals: [argument, 'FIELD=VALUE...'],
+    columns: { changes: ['field', 'from', 'to'] },
+    run: withPlatform((input) => set(noun, kind, input)),
+  }
 }
 
 function set<Row extends ShownRow, Input extends object>(
@@ -91,7 +104,7 @@ function readValue(type: FieldRules[string]['type'], text: string): Value | null
 }
 
 /** The filled fields, and those that a person emptied. */
-function sourcedFields(kind: { rules: FieldRules }, row: ShownRow, input: object): object[] {
+export function sourcedFields(kind: { rules: FieldRules }, row: ShownRow, input: object): object[] {
   return Object.entries(kind.rules).flatMap(([field, rule]): object[] => {
     const value = valueAt(input, field)
     const own = ownStatement(row, field)
