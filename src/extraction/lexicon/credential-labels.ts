@@ -30,7 +30,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
       Report Date | Date of Certification | License Date | Course Completion Date | Completed On |
       Completed | Training Date | Start Date | Date Awarded`,
-    weak: 'Date',
+    weak: 'Date | Certified',
   },
   {
     name: 'expires_on',

@@ -160,15 +160,19 @@ export const documentEvidence: DocumentEvidence[] = [
     type: 'license',
     titles: `
       6: contractor license | contractors license | business license;
-      5: contractor registration | occupational license | residential builder license |
+      5: contractor registration | home improvement contractor registration |
+        home improvement registration | home improvement license | occupational license |
+        residential builder license |
         contractors state license board | certificate of licensure | license certificate |
-        mold remediation license;
+        mold remediation license | certified general contractor | certified building contractor |
+        certified residential contractor | certified roofing contractor | certified contractor;
       4: business tax certificate | state license board | mold remediation contractor;
       3: license | home improvement contractor | certificate of registration;
       2: general contractor`,
     headings: headings.license,
     phrases: `
-      2: license number | license no | is hereby licensed | duly licensed;
+      2: license number | license no | is hereby licensed | duly licensed | has registered |
+        is hereby registered | home improvement contractor;
       1.5: license type | license class | license status | licensee | licensing board | board of contractors;
       1: must be posted | this license | registrar of contractors | license board;
       0.7: registration number | expiration date | qualifying | non transferable;
@@ -181,7 +185,8 @@ export const documentEvidence: DocumentEvidence[] = [
     type: 'certification',
     titles: `
       6: lead safe certified firm | water damage restoration technician;
-      5: certified firm | certificate of achievement | certificate of training |
+      5: technician certifications | employee certifications | certified firm |
+        certificate of achievement | certificate of training |
         certificate of certification | course completion | applied structural drying |
         applied microbial remediation | odor control technician | osha 10 | background check |
         background screening;
@@ -201,7 +206,11 @@ export const documentEvidence: DocumentEvidence[] = [
       0.5: valid through;
       0.3: expires;
       0.2: requirements`,
-    columns: [],
+    columns: [
+      `
+        technician | registrant | certification | designation | credential | date certified | issued |
+        expires | expiration date | valid until | valid through`,
+    ],
     filename: 'certif|iicrc|wrt|osha|rrp',
   },
   {

@@ -13,6 +13,7 @@ const grants = pattern(
   String.raw`
       \b(?:certif(?:y|ies)\s+that|hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
       (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
+      has\s+(?:registered|licensed)|
       (?:grants|awards|presents|issues)(?:\s+(?:this|a|the)\s+\w+)?\s+to)\b[:,]?\s*`,
   'i',
 )
@@ -91,7 +92,9 @@ function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
   const match = grants.exec(cell.text)
   if (!match) return null
-  const rest = cell.text.slice(match.index + match[0].length)
+  const rest = cell.text.slice(match.index + match[0].length).replace(/^the$/i, '')
+  // 'certify that the board / has registered / …': the issuer comes first.
+  if (rest === '' && grants.test(cells[at + 2]?.text ?? '')) return null
   if (bearer.test(rest)) {
     const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
     const line = below.find(({ text }) => isPerson(text) && !courseWord.test(text))

@@ -6,8 +6,8 @@ import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { isPlausibleName } from '../fields/plausible-name.ts'
 import { inOrder } from '../fields/proofs.ts'
-import { type Layout, textOf } from '../layout/layout.ts'
-import { readEnum } from '../normalize/enums.ts'
+import { firstDate, type Habits } from '../fields/values.ts'
+import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import {
   addField,
@@ -18,6 +18,8 @@ import {
   warnOfCuts,
 } from '../reading.ts'
 import { certificateHolder } from './certificate-holder.ts'
+import { credentialRows } from './credential-table.ts'
+import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import {
   type HolderKind,
   holderKindOf,
@@ -31,51 +33,28 @@ import {
 const specs = fieldSpecs(credentialLabels)
 const decoys = words(credentialDecoys)
 
-const types: { type: string; pattern: RegExp }[] = [
-  {
-    type: 'epa_lead_rrp',
-    pattern:
-      /lead[- ]?safe|\brrp\b|renovation,? repair,? (?:and|&) painting|lead[- ]based paint|lead renovator/i,
-  },
-  { type: 'osha_10', pattern: /\bosha\b.{0,30}\b10\b|\b10[- ]hour\b/i },
-  {
-    type: 'background_checks',
-    pattern: /background (?:check|screen|investigation)|criminal (?:background|history)/i,
-  },
-  { type: 'iicrc_certified_firm', pattern: /certified firm/i },
-  { type: 'iicrc_wrt', pattern: /\bwrt\b|water damage restoration/i },
-  { type: 'iicrc_asd', pattern: /\basd\b|applied structural drying/i },
-  { type: 'iicrc_amrt', pattern: /\bamrt\b|applied microbial/i },
-  { type: 'iicrc_fsrt', pattern: /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i },
-  { type: 'iicrc_oct', pattern: /\boct\b(?!\w)|odor control/i },
-]
+type Credential = {
+  type: string
+  holder: SourcedValue | null
+  number: SourcedValue | null
+  issued: SourcedValue | null
+  expires: SourcedValue | null
+}
 
 /** A license: a certification of the operator or of the vendor it names. */
 export function readLicense(reading: Reading): PartialFindings {
-  const text = textOf(reading.layout)
-  const business =
-    /business (?:license|licence|tax|registration)|occupational (?:license|tax)/i.test(text)
-  const contractor = /contractor|builder|home improvement|remediat/i.test(text.slice(0, 400))
-  return readCredential(
-    reading,
-    business && !contractor ? 'business_license' : 'contractor_license',
-  )
+  return readCredentials(reading, licenseTypeOf(reading.layout))
 }
 
-/** A certificate of training, of a firm or of a background check. */
+/** Certificates of training, of a firm or of a background check; each row of a table is one. */
 export function readCertification(reading: Reading): PartialFindings {
-  const text = textOf(reading.layout)
-  const known = types.find(({ pattern }) => pattern.test(text))?.type
-  const byTitle = reading.layout.rows
-    .slice(0, 14)
-    .flatMap((row) => row.cells.map((cell) => readEnum('certification_type', cell.text)))
-    .find((type) => type !== null && type !== 'other')
-  return readCredential(reading, known ?? byTitle ?? 'other')
+  return readCredentials(reading, certificationTypeOf(reading.layout))
 }
 
-function readCredential(reading: Reading, type: string): PartialFindings {
+function readCredentials(reading: Reading, type: string): PartialFindings {
   const findings = noFindings()
-  const pairs = pairFields(reading.layout, specs, decoys, reading.habits)
+  const { layout, habits } = reading
+  const pairs = pairFields(layout, specs, decoys, habits)
   const { best } = pairs
   warnOfCuts(findings, pairs)
   const labeled = [best.get('holder'), ...pairs.all.filter(({ name }) => name === 'holder')]
@@ -83,52 +62,116 @@ function readCredential(reading: Reading, type: string): PartialFindings {
     reading,
     labeled.filter((one) => one !== undefined),
   )
-  const issuer = best.get('issuer') ?? issuerByLayout(reading.layout)
-  const issued = best.get('issued_on')
-  const expires = best.get('expires_on')
+  const issuer = best.get('issuer') ?? issuerByLayout(layout)
+  const rows = credentialRows(layout, habits)
+  const period = best.has('issued_on') || best.has('expires_on') ? null : periodIn(layout, habits)
+  const whole: Credential = {
+    type,
+    holder,
+    number: best.get('number') ?? null,
+    issued: best.get('issued_on') ?? period?.issued ?? null,
+    expires: best.get('expires_on') ?? period?.expires ?? null,
+  }
+  const credentials = rows.map(({ text, ...row }) => ({
+    ...row,
+    type: typeNamedIn(text) ?? type,
+    holder: row.holder ?? holder,
+  }))
+  if (rows.length < 2) addCredential(reading, findings, issuer, 'certification', { ...whole })
+  else {
+    for (const [at, credential] of credentials.entries())
+      addCredential(reading, findings, issuer, `certification[${at}]`, credential)
+  }
+  return findings
+}
+
+function addCredential(
+  reading: Reading,
+  findings: PartialFindings,
+  issuer: SourcedValue | null,
+  ref: string,
+  { type, holder, number, issued, expires }: Credential,
+): void {
   const ordered = issued && expires ? inOrder(issued.value, expires.value) : null
   if (ordered === false) {
     const message = 'The expiration date is before the issue date.'
     warn(findings, 'dates_out_of_order', message, expires?.page ?? null)
   }
   const values: CertificationValues = { certification_type: type }
-  const set = (name: CertificationField, source: SourcedValue | undefined | null) => {
+  const set = (name: CertificationField, source: SourcedValue | null) => {
     if (!source) return
     values[name] = source.value
     const isDate = name === 'issued_on' || name === 'expires_on'
     addField(findings, 'certification', name, source, {
+      ref,
       kind: isDate ? 'date' : undefined,
       proven: isDate && ordered === false ? false : null,
     })
   }
-  set('number', best.get('number'))
+  set('number', number)
   set('issuer', issuer)
   set('issued_on', issued)
   set('expires_on', expires)
   const kind = kindOf(reading, type, holder)
-  if (holder && kind === 'vendor') addField(findings, 'vendor', 'name', holder)
-  else if (holder) addField(findings, 'certification', 'holder_name', holder)
   if (!holder || kind === 'unknown') {
-    warnOfUnknownHolder(findings)
-    return findings
+    if (!findings.warnings.some(({ code }) => code === 'holder_unknown'))
+      warnOfUnknownHolder(findings)
+    return
   }
-  if (kind === 'vendor') {
-    const license: VendorValues = {}
-    if (type === 'contractor_license' && values.number) license.license_number = values.number
-    if (type === 'contractor_license' && values.expires_on)
-      license.license_expires_on = values.expires_on
-    findings.drafts.push(vendorDraft({ name: holder.value, ...license }))
-  }
+  const vendor = kind === 'vendor' ? addVendor(findings, holder, values) : null
+  if (!vendor) addField(findings, 'certification', 'holder_name', holder, { ref })
   findings.drafts.push({
     kind: 'certification',
-    ref: 'certification',
+    ref,
     match: 'create',
     row: null,
     values,
-    vendor: kind === 'vendor' ? 'vendor' : null,
+    vendor,
     holderName: holder.value,
   })
-  return findings
+}
+
+/** The vendor's draft, made once; gives its ref. */
+function addVendor(
+  findings: PartialFindings,
+  holder: SourcedValue,
+  { certification_type, number, expires_on }: CertificationValues,
+): string {
+  const vendors = findings.drafts.filter(({ kind }) => kind === 'vendor')
+  const known = vendors.find(({ values }) => 'name' in values && values.name === holder.value)
+  if (known) return known.ref
+  const ref = vendors.length === 0 ? 'vendor' : `vendor[${vendors.length}]`
+  const license: VendorValues = {}
+  if (certification_type === 'contractor_license') {
+    if (number) license.license_number = number
+    if (expires_on) license.license_expires_on = expires_on
+  }
+  addField(findings, 'vendor', 'name', holder, { ref })
+  findings.drafts.push(vendorDraft({ name: holder.value, ...license }, ref))
+  return ref
+}
+
+const between = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
+
+/** A period in one line: "01/12/2026 TO 03/31/2027". */
+function periodIn(
+  layout: Layout,
+  habits: Habits,
+): { issued: SourcedValue; expires: SourcedValue } | null {
+  for (const cell of layout.rows.flatMap((row) => row.cells)) {
+    const from = firstDate(cell.text, habits)
+    const rest = from ? cell.text.slice(from.end) : ''
+    const to = from && firstDate(rest, habits)
+    if (!to || !between.test(rest.slice(0, to.start)) || to.value <= from.value) continue
+    const source = (one: typeof to, text: string) =>
+      valueIn(cell, {
+        value: one.value,
+        text: text.slice(one.start, one.end),
+        repaired: one.repaired,
+      })
+    return { issued: source(from, cell.text), expires: source(to, rest) }
+  }
+  return null
 }
 
 /** What a person holds. A firm's certificate or a license in a person's name is a sole proprietor's. */
@@ -161,10 +204,13 @@ const body = pattern(
   'i',
 )
 
+/** A title of the document, or a label. */
+const notBody = /:|\b(?:certifications|technicians?|licenses|certify)\b/i
+
 function issuerByLayout(layout: Layout): SourcedValue | null {
   for (const row of layout.rows.slice(0, 12)) {
     for (const cell of row.cells) {
-      if (!body.test(cell.text) || /:/.test(cell.text) || !isPlausibleName(cell.text)) continue
+      if (!body.test(cell.text) || notBody.test(cell.text) || !isPlausibleName(cell.text)) continue
       return valueIn(cell, { value: cell.text })
     }
   }

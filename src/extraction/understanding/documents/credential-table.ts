@@ -1,0 +1,97 @@
+import { credentialLabels } from '../../lexicon/credential-labels.ts'
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { fieldSpecs } from '../fields/labels.ts'
+import { firstDate, type Habits, nameOf, readValue } from '../fields/values.ts'
+import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+
+/** One row of a table of certifications. `text` is all of it. */
+export type CredentialRow = {
+  text: string
+  holder: SourcedValue | null
+  number: SourcedValue | null
+  issued: SourcedValue | null
+  expires: SourcedValue | null
+}
+
+type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | null
+type Header = { row: LayoutRow; at: number; columns: { cell: LayoutCell; role: Role }[] }
+
+const specs = fieldSpecs(credentialLabels)
+const roles = new Map(
+  specs.flatMap(({ name, labels, weak }) =>
+    name === 'issuer' ? [] : [...labels, ...weak].map((label) => [fold(label), name] as const),
+  ),
+)
+const what = pattern(
+  String.raw`
+      ^(?:certifications?|certificates?|designations?|credentials?|courses?(?:\s+title)?|class|training|
+      licen[sc]e\s+type|type|classification|description|program)$`,
+  'i',
+)
+/** A row below the table has no date; a wrapped cell gives one such row. */
+const MOST_ROWS_WITHOUT_DATE = 2
+
+/** The rows of the first table whose columns are of certifications; none without such a table. */
+export function credentialRows(layout: Layout, habits: Habits): CredentialRow[] {
+  for (const [at, row] of layout.rows.entries()) {
+    const header = headerOf(row, at)
+    const rows = header ? rowsUnder(layout, header, habits) : []
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** A header has a column of dates beside what is held or who holds it, and nothing else with a colon. */
+function headerOf(row: LayoutRow, at: number): Header | null {
+  if (row.cells.length < 2 || row.cells.some(({ text }) => /[:\d]/.test(text))) return null
+  const columns = row.cells.map((cell) => ({ cell, role: roleOf(cell.text) }))
+  const has = (...wanted: Role[]) => columns.some(({ role }) => wanted.includes(role))
+  const known = columns.filter(({ role }) => role !== null).length
+  if (!has('expires_on', 'issued_on') || !has('what', 'holder') || known < 2) return null
+  return { row, at, columns }
+}
+
+function roleOf(text: string): Role {
+  return what.test(text.trim()) ? 'what' : (roles.get(fold(text)) ?? null)
+}
+
+function rowsUnder(layout: Layout, { row, at, columns }: Header, habits: Habits): CredentialRow[] {
+  const found: CredentialRow[] = []
+  let missed = 0
+  for (const below of layout.rows.slice(at + 1)) {
+    if (below.page !== row.page || missed >= MOST_ROWS_WITHOUT_DATE) break
+    const read = below.cells.length > 1 ? readRow(below, columns, habits) : null
+    if (read) found.push(read)
+    else missed++
+  }
+  return found
+}
+
+function readRow(row: LayoutRow, columns: Header['columns'], habits: Habits): CredentialRow | null {
+  const placed = row.cells.map((cell) => {
+    const column = columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height)
+    return { cell, role: column?.role ?? null }
+  })
+  const dates = placed.flatMap(({ cell, role }) => {
+    const read = role === 'number' ? null : firstDate(cell.text, habits)
+    return read ? [{ role, source: valueIn(cell, { ...read, text: cell.text }) }] : []
+  })
+  const dateOf = (role: Role) => dates.find((one) => one.role === role)?.source ?? null
+  const cellOf = (role: Role) => placed.find((one) => one.role === role)?.cell
+  const expires = dateOf('expires_on')
+  // "Achieved", "Passed": the other date of a row is the day it was issued.
+  const other = dates.find(({ role }) => role === null)?.source ?? null
+  const issued = dateOf('issued_on') ?? other
+  if (!expires && !issued) return null
+  const [holder, number] = [cellOf('holder'), cellOf('number')]
+  const name = holder && nameOf(holder.text)
+  const code = number && readValue('code', number.text, habits)
+  return {
+    text: row.cells.map(({ text }) => text).join(' '),
+    holder: holder && name ? valueIn(holder, { value: name.value }) : null,
+    number: number && code ? valueIn(number, { value: code.value }) : null,
+    issued,
+    expires,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Layout } from '../layout/layout.ts'
+import { textOf } from '../layout/layout.ts'
+import { readEnum } from '../normalize/enums.ts'
+import { pattern } from '../pattern.ts'
+
+/** Which type of certification a document, or a row of it, is. */
+
+const types: { type: string; pattern: RegExp }[] = [
+  {
+    type: 'epa_lead_rrp',
+    pattern:
+      /lead[- ]?safe|\brrp\b|renovation,? repair,? (?:and|&) painting|lead[- ]based paint|lead renovator/i,
+  },
+  { type: 'osha_10', pattern: /\bosha\b.{0,30}\b10\b|\b10[- ]hour\b/i },
+  {
+    type: 'background_checks',
+    pattern: /background (?:check|screen|investigation)|criminal (?:background|history)/i,
+  },
+  { type: 'iicrc_certified_firm', pattern: /certified firm/i },
+  { type: 'iicrc_wrt', pattern: /\bwrt\b|water damage restoration/i },
+  { type: 'iicrc_asd', pattern: /\basd\b|applied structural drying/i },
+  { type: 'iicrc_amrt', pattern: /\bamrt\b|applied microbial/i },
+  { type: 'iicrc_fsrt', pattern: /\bfsrt\b|fire (?:and|&) smoke (?:damage )?restoration/i },
+  { type: 'iicrc_oct', pattern: /\boct\b(?!\w)|odor control/i },
+]
+const TITLE_ROWS = 14
+
+/** The type of a certificate of training, of a firm or of a background check. */
+export function certificationTypeOf(layout: Layout): string {
+  const byTitle = layout.rows
+    .slice(0, TITLE_ROWS)
+    .flatMap((row) => row.cells.map((cell) => readEnum('certification_type', cell.text)))
+    .find((type) => type !== null && type !== 'other')
+  return typeNamedIn(textOf(layout)) ?? byTitle ?? 'other'
+}
+
+export function typeNamedIn(text: string): string | null {
+  return types.find((one) => one.pattern.test(text))?.type ?? null
+}
+
+const contractorTitle = pattern(
+  String.raw`
+      \b(?:contractor\S*|builder\S*|home\s+improvement|remediat\w+|plumb\w+|electric\w+|roof\w+|hvac|
+      mechanical)\s+(?:\S+\s+){0,3}(?:licen[sc]\w+|registration|certificate|board)|
+      \b(?:licensed|certified|registered)\s+(?:\S+\s+){0,2}contractor|
+      \bcontractors\W*board|\bboard\s+of\s+contractors|\bhome\s+improvement\s+contractor`,
+  'i',
+)
+const businessTitle = pattern(
+  String.raw`
+      \b(?:business|occupational|privilege|mercantile)\s+(?:\S+\s+)?(?:licen[sc]e|tax|registration|permit)\b`,
+  'i',
+)
+const LONGEST_TITLE = 70
+
+/**
+ * A license is of the kind its first title says. A county's business license is none of a contractor,
+ * though its holder or its classification is one.
+ */
+export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_license' {
+  const cells = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
+  const titles = cells.filter(({ text }) => text.length <= LONGEST_TITLE && !text.includes(':'))
+  for (const { text } of titles) {
+    if (contractorTitle.test(text)) return 'contractor_license'
+    if (businessTitle.test(text)) return 'business_license'
+  }
+  const text = textOf(layout)
+  if (contractorTitle.test(text)) return 'contractor_license'
+  return businessTitle.test(text) ? 'business_license' : 'contractor_license'
+}
