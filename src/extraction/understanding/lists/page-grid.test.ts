@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document, Line } from '../../document.ts'
+import type { Values } from '../../findings.ts'
 import { understandList } from './understand-list.ts'
 
 const context = { today: '2026-01-31', operatorName: null }
@@ -96,4 +97,44 @@ test('headers that take two lines are read as one', () => {
     date_of_loss: '2025-01-02',
     'financials.rcv_total': '1200.00',
   })
+})
+
+/** A PDF table: rows 30 points apart, the lines of a cell 11, as a program sets them. */
+function wrappedPdf(rows: string[][]): Document {
+  const lines = rows.flatMap((row, down) =>
+    row.flatMap((cell, column) =>
+      cell.split('\n').map((text, at): Line => {
+        const made = line(text, column, 0)
+        const y = 40 + down * 30 + at * 11
+        const words = made.words.map((word) => ({ ...word, box: { ...word.box, y } }))
+        return { ...made, words, box: { ...made.box, y } }
+      }),
+    ),
+  )
+  return { ...pdfOf(), pages: [{ number: 1, width: 612, height: 792, lines }] }
+}
+
+test('names, emails and ZIP codes over two lines of a cell are read whole', () => {
+  const clients = saved(
+    wrappedPdf([
+      ['Client Name', 'Email', 'City', 'State', 'ZIP Code'],
+      ['Anna Montgomery-\nSmith', 'anna@\nridge.com', 'Columbus', 'OH', '43215-\n1234'],
+      [
+        'Maria Elena\nGonzalez Ruiz',
+        'maria.elena@ridge-\nrestoration.com',
+        'Dayton',
+        'OH',
+        '454\n02',
+      ],
+      ['Bo Hill', 'bo@ridge.com', 'Akron', 'OH', '44301'],
+    ]),
+    'client',
+  )
+  const names = ['name', 'contact_email', 'billing_address.postal_code']
+  const read = clients.map((one: Values) => names.map((name) => one[name]))
+  assert.deepEqual(read, [
+    ['Anna Montgomery-Smith', 'anna@ridge.com', '43215-1234'],
+    ['Maria Elena Gonzalez Ruiz', 'maria.elena@ridge-restoration.com', '45402'],
+    ['Bo Hill', 'bo@ridge.com', '44301'],
+  ])
 })

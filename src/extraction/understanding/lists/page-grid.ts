@@ -1,4 +1,5 @@
 import type { Document, Line, Table, Word } from '../../document.ts'
+import { joinLines } from '../normalize/wrapped.ts'
 import type { HeaderMatcher } from './header-match.ts'
 import { findHeader, type Header, joinRows, scoreHeader } from './header-row.ts'
 
@@ -19,6 +20,8 @@ const LEAST_COLUMNS = 3
 const CELL_GAP = 0.9
 /** White this many times the height of a header, through all rows, is wider than a space. */
 const RIVER = 0.4
+/** Lines of one cell are closer than this share of the white between records. */
+const TIGHT = 0.6
 /** A header of two bands says this much more than either: else one of them is not of it. */
 const SAYS_MORE = 0.1
 
@@ -248,12 +251,16 @@ function isWrapOf(upper: PageBand, lower: PageBand | undefined): boolean {
 }
 
 function joinCells(upper: string[], lower: string[]): string[] {
-  return lower.map((cell, column) => `${upper[column] ?? ''} ${cell}`.trim())
+  return lower.map((cell, column) => joinLines(upper[column] ?? '', cell).trim())
 }
 
-/** A line with its first column empty, close under a record, goes on with that record's cells. */
+/**
+ * A line close under a record goes on with that record's cells: one with its first column empty, or one
+ * much closer than records are to each other.
+ */
 function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
   const usual = usualStep(bands)
+  const tight = TIGHT * recordGap(rows, bands)
   const merged: string[][] = []
   rows.forEach((row, at) => {
     const before = merged.at(-1)
@@ -261,12 +268,25 @@ function mergeWrapped(rows: string[][], bands: PageBand[]): string[][] {
     const last = bands[at - 1]
     const filled = row.filter((cell) => cell !== '').length
     const close = last?.page === band.page && band.top - last.bottom < usual
-    const goesOn = row[0] === '' && filled > 0 && filled <= row.length / 2
+    const isPart = row[0] === '' && filled > 0 && filled <= row.length / 2
+    const isTight = close && at > 1 && band.top - (last?.bottom ?? 0) < tight
+    const goesOn =
+      isPart || (isTight && row.every((cell, column) => cell === '' || before?.[column]))
     if (before !== undefined && at > 0 && close && goesOn)
       merged[merged.length - 1] = joinCells(before, row)
     else merged.push(row)
   })
   return merged
+}
+
+/** The usual white between two records, 0 where the rows do not show it. */
+function recordGap(rows: string[][], bands: PageBand[]): number {
+  const gaps = bands.flatMap((band, at) => {
+    const [last, row] = [bands[at - 1], rows[at] as string[]]
+    const isRecord = row[0] !== '' && row.filter((cell) => cell !== '').length > row.length / 2
+    return isRecord && at > 1 && last?.page === band.page ? [band.top - last.bottom] : []
+  })
+  return gaps.length < 2 ? 0 : (gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number)
 }
 
 /** Half the usual height of text: lines of one record are closer than records are. */

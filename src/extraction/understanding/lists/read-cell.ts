@@ -9,6 +9,7 @@ import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { readState } from '../normalize/states.ts'
+import { unwrapped } from '../normalize/wrapped.ts'
 import { isBlank } from './cell-shapes.ts'
 import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import type { ListColumn } from './list-columns.ts'
@@ -29,7 +30,10 @@ export function readCell(
   kind: CellKind | null,
   style: ColumnStyle,
 ): CellResult {
-  const text = raw.replace(/[^\S\n]+/g, ' ').trim()
+  const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
+  const text = severalLines.has(column.shape) ? lines : unwrapped(lines)
+  if (column.shape === 'id' && isBrokenCode(lines, text))
+    return { problem: 'broken over two lines, so it may be cut' }
   if (column.shape === 'progress') return readStatus(text)
   if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
   if (column.shape === 'flag')
@@ -58,6 +62,14 @@ export function readCell(
     default:
       return readText(column, text)
   }
+}
+
+/** Cells whose line breaks mean something. */
+const severalLines = new Set<ListColumn['shape']>(['text', 'any', 'street', 'locality'])
+
+/** Without a hyphen at the break, nobody knows whether the lines are one number or two. */
+function isBrokenCode(lines: string, text: string): boolean {
+  return lines.includes('\n') && text.length === lines.replace(/\s*\n\s*/g, '\n').length
 }
 
 function readText(column: ListColumn, text: string): CellResult {

@@ -272,3 +272,28 @@ test('a filled column without a header is shown by its number, and a long header
   assert.ok(own.some(({ name, value }) => name === long.slice(0, 100) && value === 'call first'))
   assert.equal(Findings.safeParse(findings).success, true)
 })
+
+test('line breaks in the cells of a sheet join what they split, and no two numbers', () => {
+  const rows = [
+    ['Claim #', 'Insured', 'Adjuster', 'Adjuster Email', 'Date of Loss'],
+    ['55-1234-\n777', 'Maria Elena\nGonzalez', 'Kim\nLee', 'kim.lee@\nacme.com', '1/15/2025'],
+    ['A-2\nA-3', 'Jane Roe', 'Kim Lee', 'kim.lee@acme.com', '2/20/2025'],
+    ['A-4', 'Bo Hill', 'Kim Lee', 'kim.lee@acme.com', '2/21/2025'],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const findings = understandList(documentOf([table]), context)
+  assert.deepEqual(values(findings, 'job[0]'), {
+    client_name: 'Maria Elena Gonzalez',
+    claim_number: '55-1234-777',
+    adjuster_name: 'Kim Lee',
+    adjuster_email: 'kim.lee@acme.com',
+    date_of_loss: '2025-01-15',
+  })
+  assert.deepEqual(values(findings, 'job[1]'), {
+    client_name: 'Jane Roe',
+    adjuster_name: 'Kim Lee',
+    adjuster_email: 'kim.lee@acme.com',
+    date_of_loss: '2025-02-20',
+  })
+  assert.ok(findings?.warnings.some(({ code, row }) => code === 'cell_left_out' && row === 3))
+})

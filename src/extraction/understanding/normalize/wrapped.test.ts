@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { unwrapped } from './wrapped.ts'
+
+test('a name over two lines has a blank at the break, after a hyphen none', () => {
+  assert.equal(unwrapped('Maria Elena\nGonzalez Ruiz'), 'Maria Elena Gonzalez Ruiz')
+  assert.equal(unwrapped('Anna Montgomery-\nSmith'), 'Anna Montgomery-Smith')
+})
+
+test('an email over two lines has no blank, wherever it breaks', () => {
+  for (const text of [
+    'jane.roe@\nridge-restoration.com',
+    'jane.roe\n@ridge-restoration.com',
+    'jane.roe@ridge-\nrestoration.com',
+    'jane.roe@ridge-restoration\n.com',
+    'jane.roe@ridge-restoration.c\nom',
+    'jane.roe@ridge-restora\ntion.com',
+  ])
+    assert.equal(unwrapped(text), 'jane.roe@ridge-restoration.com', text)
+})
+
+test('two emails stay two', () => {
+  assert.equal(unwrapped('jane@ridge.com\nbob@ridge.com'), 'jane@ridge.com bob@ridge.com')
+})
+
+test('a ZIP code over two lines has no blank', () => {
+  assert.equal(unwrapped('62704-\n1234'), '62704-1234')
+  assert.equal(unwrapped('Springfield, IL 627\n04'), 'Springfield, IL 62704')
+  assert.equal(unwrapped('627\n04'), '62704')
+  assert.equal(unwrapped('12 Oak St\nUnit 4'), '12 Oak St Unit 4')
+})

@@ -1,0 +1,34 @@
+/** Values that a narrow cell has set on several lines. */
+
+/** Two lines of one cell as one text: what the break has split is joined without a blank. */
+export function joinLines(upper: string, lower: string): string {
+  const [before, after] = [upper.trim(), lower.trim()]
+  return `${before}${isSplit(before, after) ? '' : ' '}${after}`
+}
+
+export function unwrapped(text: string): string {
+  return text.split('\n').filter(Boolean).reduce(joinLines)
+}
+
+/** Whether the break is within a word: at a hyphen, in an email address, in a ZIP code. */
+function isSplit(upper: string, lower: string): boolean {
+  if (/[\p{L}\d][-/]$/u.test(upper) || /^-[\p{L}\d]/u.test(lower)) return true
+  if (isEmailSplit(upper.split(/\s+/).at(-1)!, lower.split(/\s+/)[0]!)) return true
+  const zip = /\b[A-Z]{2}\.? (\d{1,4})$/.exec(upper)?.[1] ?? /^(\d{1,4})$/.exec(upper)?.[1]
+  const rest = /^(\d{1,4})(?:-\d{4})?$/.exec(lower)?.[1]
+  return zip !== undefined && rest !== undefined && zip.length + rest.length === 5
+}
+
+const wholeEmail =
+  /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|edu|gov|biz|info|us|co|[a-z]{2})$/i
+
+function isEmailSplit(upper: string, lower: string): boolean {
+  if (!/^[\w.@+-]+$/.test(lower) || !/^[\w.@+'-]+$/.test(upper)) return false
+  if (upper.includes('@')) return !lower.includes('@') && isEmailRest(upper, lower)
+  return lower.startsWith('@') || (/[._-]$/.test(upper) && lower.includes('@'))
+}
+
+/** 'jane@ridge' and 'restoration.com', 'jane@ridge.c' and 'om'. */
+function isEmailRest(upper: string, lower: string): boolean {
+  return wholeEmail.test(upper + lower) && (!wholeEmail.test(upper) || /^[a-z]{1,2}$/.test(lower))
+}
