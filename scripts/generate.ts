@@ -8,6 +8,7 @@ import { openApiDocument } from '../src/platform/http/openapi.ts'
 import { endpointsPage } from './endpoints-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { notice } from './notice.ts'
+import { receiptsPage } from './receipts-page.ts'
 import { rowTypes } from './row-types.ts'
 import { sdkTypes } from './sdk-types.ts'
 
@@ -22,6 +23,8 @@ const files: Record<string, () => Promise<string>> = {
   'docs/openapi.json': contract,
   'docs/endpoints.md': async () => endpointsPage(endpoints),
   'docs/errors.md': async () => errorsPage(api),
+  'docs/receipts.md': async () =>
+    receiptsPage(await readFile(join(ROOT, 'docs/receipts.md'), 'utf8')),
   'sdk/types.gen.ts': async () => sdkTypes(await contract()),
   'src/platform/db/schema.gen.ts': migratedRowTypes,
 }
