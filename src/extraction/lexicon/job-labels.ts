@@ -113,6 +113,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Type of Loss | Loss Type | Cause of Loss | Loss Cause | Peril | Kind of Loss |
       Nature of Loss | Category of Loss | Type of Damage | Damage Type | Loss Peril |
       Cause of Damage`,
+    weak: 'Cause',
   },
   {
     name: 'adjuster_name',
@@ -129,13 +130,15 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     kind: 'phone',
     labels: `
       Adjuster Phone | Representative Phone | Claim Rep Phone | Adjuster Tel | Adjuster Telephone |
-      Adjuster Phone Number`,
+      Adjuster Phone Number | Adj Phone | Adj Tel | Adj Ph`,
   },
   {
     name: 'adjuster_email',
     kind: 'email',
-    labels: `
-      Adjuster Email | Representative Email | Claim Rep Email | Adjuster E-mail`,
+    combinations: [
+      ['Adjuster | Adj | Claim Rep | Claims Rep | Claim Adjuster', 'Email | E-mail', '| Address'],
+    ],
+    labels: 'Representative Email',
   },
   {
     name: 'estimator',

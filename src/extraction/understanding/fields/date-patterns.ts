@@ -5,6 +5,7 @@ const monthWord = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
 /** The ways documents write a date. A match is a date only if `readDate` reads it. */
 export const datePatterns = [
   /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/,
+  new RegExp(`(?<![\\d-])\\d{4}[-/]${monthWord}\\.?[-/]\\d{1,2}(?![\\d-])`),
   /(?<![\d.,/-])\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:\d{4}|\d{2})(?![\d])/,
   new RegExp(`${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?\\s?,?\\s+\\d{4}(?!\\d)`),
   new RegExp(

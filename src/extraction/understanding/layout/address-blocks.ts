@@ -8,6 +8,15 @@ export type LocatedAddress = { address: Address; text: string; box: Box }
 /** The end of an address: state and postal code. */
 const tail = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
 
+const cityLabel =
+  /^city\s*[,/&]?\s*(?:and )?(?:state|st)\s*[,/&]?\s*(?:and )?zip(?:\s?code)?\s*:?\s*/i
+const slashed = /^([^/\d]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
+
+/** A line of an address without the label 'City/State/Zip'. 'Columbus/OH/43215' is 'Columbus, OH 43215'. */
+function lineOf({ text }: { text: string }): string {
+  return text.replace(cityLabel, '').replace(slashed, '$1, $2 $3')
+}
+
 /** The lines under a box in its column, up to a gap, a label or `most` lines. */
 export function linesUnder(
   layout: Layout,
@@ -39,9 +48,9 @@ export function addressAt(
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
   const under = tail.test(first.text) ? [] : linesUnder(layout, first, 4, isEnd)
-  const stop = under.findIndex((cell) => tail.test(cell.text))
+  const stop = under.findIndex((cell) => tail.test(lineOf(cell)))
   const more = stop >= 0 ? under.slice(0, stop + 1) : []
-  const text = [first.text, ...more.map((cell) => cell.text)].join('\n')
+  const text = [first, ...more].map(lineOf).filter(Boolean).join('\n')
   const address = splitAddress(text)
   if (!address) return null
   return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]) }
@@ -54,11 +63,11 @@ export function addressUnder(
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
   const under = linesUnder(layout, party, 5, isEnd)
-  const stop = under.findIndex((cell) => tail.test(cell.text))
+  const stop = under.findIndex((cell) => tail.test(lineOf(cell)))
   const start = under.findIndex((cell) => /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i.test(cell.text))
   if (stop < 0 || start < 0 || start > stop) return null
   const cells = under.slice(start, stop + 1)
-  const text = cells.map((cell) => cell.text).join('\n')
+  const text = cells.map(lineOf).filter(Boolean).join('\n')
   const address = splitAddress(text)
   return address && { address, text, box: unionOf(cells.map((cell) => cell.box)) }
 }
