@@ -43,6 +43,7 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through |
       Expire Date | Expires Date | Date Expires | Valid Till | Expiring | Expired On |
       License Expire Date | Exp. | Current Through | Registration Expires | Valid Through Date`,
+    weak: 'Until',
   },
   {
     name: 'holder',

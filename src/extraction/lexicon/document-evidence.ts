@@ -166,13 +166,18 @@ export const documentEvidence: DocumentEvidence[] = [
         contractors state license board | certificate of licensure | license certificate |
         mold remediation license | certified general contractor | certified building contractor |
         certified residential contractor | certified roofing contractor | certified contractor;
-      4: business tax certificate | state license board | mold remediation contractor;
-      3: license | home improvement contractor | certificate of registration;
+      4: business tax certificate | state license board | mold remediation contractor |
+        board for contractors | board for licensing contractors | class a contractor |
+        class b contractor | class c contractor;
+      3: license | construction contractor | home improvement contractor | certificate of registration;
       2: general contractor`,
     headings: headings.license,
     phrases: `
       2: license number | license no | is hereby licensed | duly licensed | has registered |
-        is hereby registered | home improvement contractor;
+        is hereby registered | duly registered | registered as provided by law | board for contractors |
+        board for licensing contractors | occupational and professional licensing |
+        professional and occupational regulation |
+        occupational professional licensing | home improvement contractor;
       1.5: license type | license class | license status | licensee | licensing board | board of contractors;
       1: must be posted | this license | registrar of contractors | license board;
       0.7: registration number | expiration date | qualifying | non transferable;

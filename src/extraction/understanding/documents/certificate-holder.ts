@@ -72,9 +72,8 @@ export function certificateHolder(
   const named = names.find(({ weak }) => !weak) ?? names[0]
   if (named && !named.weak) return named
   const own = cells.find((cell) => namesOperator(reading, cell.text))
-  return (
-    first(cells, beforeContinuation) ?? named ?? (own ? valueIn(own, { value: own.text }) : null)
-  )
+  const unlabeled = first(cells, beforeContinuation) ?? named ?? first(cells, aboveAddress)
+  return unlabeled ?? (own ? valueIn(own, { value: own.text }) : null)
 }
 
 function first(
@@ -113,6 +112,20 @@ function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | nul
   const isNamed = next !== undefined && continuation.test(next.text)
   const isName = isPerson(cell.text) || looksLikeCompany(cell.text)
   return isNamed && isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
+}
+
+const street = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
+const cityLine = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
+const issuer =
+  /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
+
+/** Many states print only the holder and its address, as on an envelope. */
+function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
+  const cell = cells[at]!
+  const below = cells.slice(at + 1, at + 4).map(({ text }) => text)
+  const isBlock = street.test(below[0] ?? '') && below.some((text) => cityLine.test(text))
+  if (!isBlock || issuer.test(cell.text) || /[:\d]/.test(cell.text)) return null
+  return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null
 }
 
 function nameIn(cell: LayoutCell, text: string): SourcedValue | null {

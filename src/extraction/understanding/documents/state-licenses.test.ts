@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linesOf } from '../layout/page.fixture.ts'
+import { understand } from '../understand.ts'
+
+/** What states print on a contractor license, by their public samples, with invented values. */
+const licenses: Record<string, Parameters<typeof linesOf>[0]> = {
+  CA: [
+    'Contractors State License Board',
+    "Contractor's License Detail for License # 1023456",
+    'Business Information',
+    'CEDAR BUILDERS INC',
+    '12 ELM STREET',
+    'FRESNO, CA 93701',
+    'Business Phone Number:(559) 555-0100',
+    ['Entity', 'Corporation'],
+    ['Issue Date', '01/15/2020'],
+    ['Expire Date', '01/31/2028'],
+    'License Status',
+    'This license is current and active.',
+    'Classifications',
+    'B - GENERAL BUILDING',
+  ],
+  FL: [
+    'STATE OF FLORIDA',
+    'DEPARTMENT OF BUSINESS AND PROFESSIONAL REGULATION',
+    'CONSTRUCTION INDUSTRY LICENSING BOARD',
+    'THE GENERAL CONTRACTOR HEREIN IS CERTIFIED UNDER THE',
+    'PROVISIONS OF CHAPTER 489, FLORIDA STATUTES',
+    'SMITH, JOHN A',
+    'CEDAR BUILDERS LLC',
+    '12 ELM STREET',
+    'TAMPA FL 33601',
+    'LICENSE NUMBER: CGC1520001',
+    'EXPIRATION DATE: AUGUST 31, 2026',
+    'Always verify licenses online at MyFloridaLicense.com',
+  ],
+  AZ: [
+    'STATE OF ARIZONA',
+    'Registrar of Contractors',
+    'CERTIFIES THAT:',
+    'Cedar Builders LLC',
+    'HAVING BEEN SHOWN TO POSSESS ALL THE NECESSARY QUALIFICATIONS',
+    'IS HEREBY LICENSED AND AUTHORIZED TO ENGAGE IN BUSINESS AS',
+    'CONTRACTOR LICENSE NO. ROC 312456 CLASS B-1',
+    'General Commercial Contractor',
+    'EXPIRES: 04/30/2027',
+  ],
+  OR: [
+    'Construction Contractors Board',
+    'LICENSE CERTIFICATE',
+    'This document certifies that:',
+    'CEDAR BUILDERS LLC',
+    '12 ELM ST',
+    'SALEM OR 97301',
+    'is licensed in accordance with Oregon Law as a Residential General Contractor.',
+    'License Number: 212345',
+    'Expiration Date: 06/14/2027',
+  ],
+  VA: [
+    'COMMONWEALTH of VIRGINIA',
+    'Department of Professional and Occupational Regulation',
+    '9960 Mayland Drive, Suite 400, Richmond, VA 23233',
+    ['EXPIRES ON', 'NUMBER'],
+    ['07-31-2027', '2705123456'],
+    'BOARD FOR CONTRACTORS',
+    'CLASS A CONTRACTOR',
+    '*CLASSIFICATIONS* CBC RBC',
+    'CEDAR BUILDERS LLC',
+    '12 ELM ST',
+    'ROANOKE, VA 24011',
+  ],
+  NC: [
+    'North Carolina',
+    'Licensing Board for General Contractors',
+    'This is to Certify That:',
+    'Cedar Builders, LLC',
+    'Raleigh, NC',
+    'is duly registered and entitled to practice',
+    'General Contracting',
+    'Limitation: Unlimited',
+    'Classification: Building',
+    'until December 31, 2026',
+    'License No. 81234',
+  ],
+  LA: [
+    'State of Louisiana',
+    'State Licensing Board for Contractors',
+    'This is to Certify that:',
+    'CEDAR BUILDERS LLC',
+    '12 Elm St',
+    'Baton Rouge, LA 70801',
+    'is duly licensed and entitled to practice the following classifications',
+    'BUILDING CONSTRUCTION',
+    'Expiration Date: December 31, 2027',
+    'License No: 61234',
+  ],
+  UT: [
+    'STATE OF UTAH',
+    'DEPARTMENT OF COMMERCE',
+    'DIVISION OF OCCUPATIONAL & PROFESSIONAL LICENSING',
+    'ACTIVE LICENSE',
+    ['EFFECTIVE DATE: 12/01/2025', 'EXPIRATION DATE: 11/30/2027'],
+    ['ISSUED TO:', 'Cedar Builders LLC'],
+    'REFERENCE NUMBER(S), CLASSIFICATION(S) & DETAIL(S)',
+    '10123456-5501 Contractor With LRF',
+    'B100',
+  ],
+  WA: [
+    'Department of Labor and Industries',
+    'CONSTRUCTION CONTRACTOR',
+    'Registered as provided by law as a',
+    'Construction Contractor (CC01) - GENERAL',
+    'CEDARBL851K1',
+    'Effective Date: 03/01/2025',
+    'Expiration Date: 03/01/2027',
+    'CEDAR BUILDERS LLC',
+    '12 ELM ST',
+    'TACOMA WA 98402',
+  ],
+  MI: [
+    'STATE OF MICHIGAN',
+    'DEPARTMENT OF LICENSING AND REGULATORY AFFAIRS',
+    'BUREAU OF CONSTRUCTION CODES',
+    'RESIDENTIAL BUILDER COMPANY LICENSE',
+    'CEDAR BUILDERS LLC',
+    '12 ELM ST',
+    'LANSING, MI 48901',
+    ['LICENSE NO.', 'EXPIRATION DATE'],
+    ['2102212345', '05/31/2027'],
+  ],
+  CT: [
+    'STATE OF CONNECTICUT',
+    'DEPARTMENT OF CONSUMER PROTECTION',
+    'Be it known that',
+    'CEDAR BUILDERS LLC',
+    '12 ELM ST',
+    'HARTFORD, CT 06101',
+    'is certified by the Department of Consumer Protection as a registered',
+    'HOME IMPROVEMENT CONTRACTOR',
+    'Registration # HIC.0654321',
+    'Effective: 04/01/2026',
+    'Expiration: 03/31/2027',
+  ],
+  NV: [
+    'NEVADA STATE CONTRACTORS BOARD',
+    'CONTRACTOR LICENSE',
+    'LIC. NO. 0078123',
+    'EXPIRES: 08/31/2027',
+    'CEDAR BUILDERS LLC',
+    '12 ELM ST',
+    'RENO NV 89501',
+    'IS DULY LICENSED AS A CONTRACTOR IN THE FOLLOWING CLASSIFICATION(S):',
+    'B - GENERAL BUILDING',
+    'LIMIT: $500,000.00',
+  ],
+  TN: [
+    'State of Tennessee',
+    'Board for Licensing Contractors',
+    'CONTRACTOR',
+    'Cedar Builders LLC',
+    'This is to certify that all requirements of the State of Tennessee have been met.',
+    'ID NUMBER: 71234',
+    'LIC STATUS: ACTIVE',
+    'EXPIRATION DATE: May 31, 2027',
+  ],
+}
+
+/** Number and last valid day of each. Utah and Washington print the number without a label. */
+const expected: Record<string, [string | null, string]> = {
+  CA: ['1023456', '2028-01-31'],
+  FL: ['CGC1520001', '2026-08-31'],
+  AZ: ['ROC 312456', '2027-04-30'],
+  OR: ['212345', '2027-06-14'],
+  VA: ['2705123456', '2027-07-31'],
+  NC: ['81234', '2026-12-31'],
+  LA: ['61234', '2027-12-31'],
+  UT: [null, '2027-11-30'],
+  WA: [null, '2027-03-01'],
+  MI: ['2102212345', '2027-05-31'],
+  CT: ['HIC.0654321', '2027-03-31'],
+  NV: ['0078123', '2027-08-31'],
+  TN: ['71234', '2027-05-31'],
+}
+for (const [state, lines] of Object.entries(licenses)) {
+  test(`a contractor license of ${state} has its holder, number and last day`, () => {
+    const context = { today: '2026-06-01', operatorName: 'Ridge Restoration LLC' }
+    const { documentType, drafts } = understand(linesOf(lines), context)
+    assert.equal(documentType, 'license')
+    const vendor = drafts.find((draft) => draft.kind === 'vendor')
+    assert.match(String(vendor?.values.name), /^cedar builders,? (?:llc|inc)$/i)
+    const held = drafts.find((draft) => draft.kind === 'certification')
+    assert.equal(held?.values.certification_type, 'contractor_license')
+    const [number, lastDay] = expected[state]!
+    assert.equal(held?.values.expires_on, lastDay)
+    assert.equal(held?.values.number ?? null, number)
+  })
+}
