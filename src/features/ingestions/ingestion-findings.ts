@@ -1,4 +1,5 @@
 import type { Draft, DraftOf, Field, Findings } from '../../extraction/findings.ts'
+import type { Warning } from '../../extraction/provenance.ts'
 import { reviewReasonsOf, warningOf } from '../../extraction/receipt-warnings.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -91,11 +92,7 @@ function receiptOf(
   const { documentType, pages } = findings
   const reasons = new Set([...findings.reviewReasons, ...reviewReasonsOf(saving.warnings)])
   const records = saving.records.all
-  const unlisted = records.length - MAX_ENTRIES
-  if (unlisted > 0) {
-    const message = `${unlisted} more records were saved than this receipt lists; use the record lists.`
-    saving.warnings.unshift(warningOf('records_bounded', message))
-  }
+  const warnings = [...boundsOf(findings, saving), ...saving.warnings]
   return {
     document_type: documentType,
     document_type_label: documentTypeLabels[documentType],
@@ -107,10 +104,30 @@ function receiptOf(
     content_sha256: ingestion.content_sha256,
     duplicate_of: duplicateOf,
     pages,
-    warnings: saving.warnings.slice(0, MAX_ENTRIES),
+    warnings: warnings.slice(0, MAX_ENTRIES),
     records: listedRecords(records),
     fields: findings.fields.slice(0, MAX_ENTRIES).map(withPlainBox),
   }
+}
+
+/** Says what the receipt does not list. They come first, so that they are always listed. */
+function boundsOf({ fields }: Findings, { records, transforms, warnings }: SaveContext): Warning[] {
+  const bounds: Warning[] = []
+  const unlisted = records.all.length - MAX_ENTRIES
+  if (unlisted > 0) {
+    const message = `${unlisted} more records were saved than this receipt lists; use the record lists.`
+    bounds.push(warningOf('records_bounded', message))
+  }
+  const isStated = warnings.some(({ code }) => code === 'fields_bounded')
+  if (!isStated && Math.max(fields.length, transforms.length) > MAX_ENTRIES) {
+    const message = `The receipt lists the first ${MAX_ENTRIES} fields and transforms.`
+    bounds.push(warningOf('fields_bounded', message))
+  }
+  if (warnings.length > MAX_ENTRIES) {
+    const message = `${warnings.length - MAX_ENTRIES} more warnings are not listed.`
+    bounds.push(warningOf('warnings_bounded', message))
+  }
+  return bounds
 }
 
 function savedKindsOf(records: readonly SavedRecord[]): SavedKind[] {

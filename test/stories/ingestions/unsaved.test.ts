@@ -271,6 +271,20 @@ for (const { what, file, type, saved, code, field, row, review } of paths) {
   })
 }
 
+test('a receipt that cannot list every field says so', async () => {
+  const header = String(jobsCsv()).split('\r\n')[0]
+  const crews = Array.from({ length: 45 }, (_, column) => `Crew ${column}`)
+  const rows = Array.from({ length: 190 }, (_, at) => [
+    ...row(`Ann ${at} Bell`, `CLM-${77_000 + at}`, '02/11/2026', '100.00').with(0, `J-${at}`),
+    ...crews.map((name) => `${name} of ${at}`),
+  ])
+  const list = [`${header},${crews.join(',')}`, ...rows.map((cells) => cells.join(','))].join('\n')
+  const { receipt } = await app.ingest(await app.operator(), 'jobs.csv', list)
+  assert.equal(receipt.fields.length, 10_000)
+  const codes = receipt.warnings.map((one: Json) => one.code)
+  assert.deepEqual(codes, ['fields_bounded', 'unknown_columns'])
+})
+
 test('the same bytes again: the receipt says that nothing was saved again', async () => {
   const operator = await app.operator()
   const pdf = await estimatePdf()
