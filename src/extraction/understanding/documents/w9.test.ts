@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from '../layout/page.fixture.ts'
+import { formField, linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
@@ -59,4 +59,14 @@ test('a sole proprietor is the contact of the business that line 2 names', () =>
 
 test('a W-9 that nobody filled in names no vendor', () => {
   assert.equal(vendorOf(''), null)
+})
+
+test("'N/A' typed on line 2 of the form is no business, and a name in small letters is a name", () => {
+  const at = (number: number, value: string) =>
+    formField(`topmostSubform[0].Page1[0].f1_${number}[0]`, value)
+  const form = [at(1, 'cardinal roofing inc'), at(2, 'N/A'), at(7, '12 Oak St')]
+  const { drafts } = understand({ ...printedForm('', ''), form }, context)
+  const vendor = drafts.find((draft) => draft.kind === 'vendor')?.values
+  assert.equal(vendor?.name, 'cardinal roofing inc')
+  assert.equal(vendor?.contact_name, undefined)
 })

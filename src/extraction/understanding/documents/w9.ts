@@ -1,5 +1,6 @@
 import type { CertificationValues, VendorValues } from '../../findings.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { isPlaceholderName } from '../fields/plausible-name.ts'
 import { nameOf } from '../fields/values.ts'
 import { valueOfField } from '../forms/form-value.ts'
 import { readW9Form } from '../forms/w9-form.ts'
@@ -94,11 +95,14 @@ function fromForm(reading: Reading): W9Answers | null {
   const form = readW9Form(reading.document.form)
   if (!form) return null
   const value = (field: typeof form.name) => (field ? valueOfField(field) : null)
+  // A name typed in small letters is one. Only what stands in place of a name is left out.
+  const named = (field: typeof form.name) =>
+    field && !isPlaceholderName(field.value.trim()) ? valueOfField(field) : null
   const tin = form.ssn ?? form.ein
   const masked = tin ? maskTin(form.ssn ? ssnOf(tin.value) : einOf(tin.value)) : null
   return {
-    name: value(form.name),
-    business: value(form.business),
+    name: named(form.name),
+    business: named(form.business),
     street: value(form.street),
     city: value(form.city),
     tin: value(tin),

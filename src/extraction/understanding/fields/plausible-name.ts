@@ -36,8 +36,12 @@ export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
   if (web.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
-  if (placeholder.test(plain) || instruction.test(plain) || isPrintedLabel(plain)) return false
-  return !isSentence(plain)
+  return !isPlaceholderName(plain) && !instruction.test(plain) && !isSentence(plain)
+}
+
+/** 'N/A', 'Same as above', 'Your Name' or a label: what people type and forms print in place of a name. */
+export function isPlaceholderName(text: string): boolean {
+  return placeholder.test(text) || isPrintedLabel(text)
 }
 
 function hasLetters(text: string): boolean {
