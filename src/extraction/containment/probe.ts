@@ -16,6 +16,7 @@ parent.on('error', () => process.exit(0))
 parent.resume()
 dieWithParent(Number(parentPid))
 
+await import('onnxruntime-node')
 await import('sharp')
 await import('@llamaindex/liteparse')
 const file = join(tmpdir(), 'probe')

@@ -1,25 +1,19 @@
-import { LiteParse } from '@llamaindex/liteparse'
-import type { Page } from '../document.ts'
+import type { Page, Word } from '../document.ts'
 import { linesFrom } from './layout.ts'
-import { isUpright, ocrWords, widestGapOf } from './ocr-words.ts'
+import { widestGapOf } from './ocr-words.ts'
 import { type Angle, printOf } from './print.ts'
-import { bolder, onWhite, pngOf, type Raster, rotated, scaled } from './raster.ts'
+import { darkened, onWhite, type Raster, rotated, scaled } from './raster.ts'
 import type { Limits } from './reader.ts'
+import { isTillSlip, readByNetwork } from './recognition/read-words.ts'
+import { forTesseract, POINTS_PER_PIXEL, readByTesseract } from './tesseract.ts'
 
-/** Density declared to OCR. It renders at the same density, so pixels are not resampled. */
-const DPI = 300
-const POINTS_PER_INCH = 72
 /** Long side, in pixels, of the picture used to find the orientation of the print. */
 const OVERVIEW_SIDE_PX = 2_000
-/** Letter height in pixels that Tesseract reads best. Half of the letters are lowercase. */
-const BEST_LETTER_PX = 24
-const readable = { from: 20, to: 34 }
-const MAX_ENLARGEMENT = 3
-/** Tesseract tolerates this skew, in degrees. */
+/** OCR tolerates this skew, in degrees. */
 const STRAIGHT_DEGREES = 0.3
 /** The most orientations tried per page. */
 export const MAX_TRIES = 4
-/** With this confidence, no other orientation is tried. */
+/** With this confidence, no other orientation is tried, and no other engine. */
 const sure = { confidence: 0.8, letters: 40 }
 /** With this confidence, only upside down is tried: the axis is right. */
 const likely = { confidence: 0.6, letters: 40 }
@@ -33,47 +27,104 @@ export type ReadPicture = { page: Page; turned: number; tries: number }
 /** `points` is the size of the page before any rotation. Null if the file does not state it. */
 export type Picture = { number: number; points: { width: number; height: number } | null }
 
+type Orientation = { angle: Angle; skew: number }
+type Judgment = { letters: number; confidence: number }
+type Reading = ReadPicture & Judgment & { way: Orientation }
+
+/** A white picture of any orientation, its words, and pixels of the file per pixel of it. */
+type Engine = {
+  raster: Raster
+  shrink: number
+  read(upright: Raster, scale: number): Promise<Word[]>
+}
+
 /**
  * Reads a picture of a page by OCR. It estimates the orientation from the shapes of letters and reads that
- * first. It tries other orientations, up to `maxTries`, only if the confidence is low. Null if nothing was
- * read.
+ * first. It tries other orientations, up to `maxTries`, only if the confidence is low. Tesseract reads
+ * pages, and a neural network reads till slips. Where the first one is not sure, the other one reads the
+ * picture too. Null if nothing was read.
  */
 export async function readPicture(
   raster: Raster,
-  { number, points }: Picture,
+  picture: Picture,
   limits: Limits,
   maxTries: number,
 ): Promise<ReadPicture | null> {
-  const white = onWhite(raster)
+  const white = darkened(onWhite(raster))
   const share = Math.min(1, OVERVIEW_SIDE_PX / Math.max(white.width, white.height))
   const { ways, letterHeight } = printOf(await scaled(white, share))
-  const scale = scaleFor(white, letterHeight === null ? null : letterHeight / share, limits)
-  const sized = await bolder(await scaled(white, scale))
+  const letter = letterHeight === null ? null : letterHeight / share
   limits.onStep('done')
-  let best: (ReadPicture & { score: number }) | null = null
-  let tries = 0
-  for (const way of inTurn(ways)) {
-    if (tries >= maxTries || (letterHeight === null && tries > 0)) break
-    if (best && best.score >= scoreOf(likely) && !opposite(way.angle, ways[0]!.angle)) break
-    const skew = Math.abs(way.skew) < STRAIGHT_DEGREES ? 0 : way.skew
-    const turned = await rotated(sized, (360 - way.angle) % 360, -skew)
-    const width = points && (way.angle % 180 === 0 ? points.width : points.height)
-    const found = await readOnce(turned, number, width, limits)
-    limits.onStep('done')
-    tries++
-    const judgment = judged(found)
-    const score = scoreOf(judgment)
-    if (!best || score > best.score) {
-      best = { page: found, turned: (way.angle + skew + 360) % 360, tries, score }
-    }
-    if (judgment.letters >= sure.letters && judgment.confidence >= sure.confidence) break
+  const network: Engine = {
+    raster: white,
+    shrink: 1,
+    read: (upright, scale) => readByNetwork(upright, letter, scale),
   }
-  if (!best || best.score === 0) return null
-  const { page, turned } = best
-  return { page, turned: Math.round(turned * 10) / 10, tries }
+  const openTesseract = async (): Promise<Engine> => {
+    const sized = await forTesseract(white, letter, limits)
+    const shrink = white.width / sized.width
+    return { raster: sized, shrink, read: (up, scale) => readByTesseract(up, scale, limits) }
+  }
+  const isSlip = await isTillSlip(white, letter)
+  limits.onStep('done')
+  const tried = inTurn(ways).slice(0, letter === null ? 1 : maxTries)
+  const first = isSlip ? network : await openTesseract()
+  const best = await bestOf(first, tried, picture, limits)
+  if (best && isAtLeast(best, sure)) return best
+  const second = isSlip ? await openTesseract() : network
+  const again = await bestOf(second, best ? [best.way] : tried.slice(0, 1), picture, limits)
+  const better = scoreOf(again) > scoreOf(best) ? again : best
+  if (!better || scoreOf(better) === 0) return null
+  return { ...better, tries: (best?.tries ?? 0) + (again?.tries ?? 0) }
 }
 
-type Orientation = { angle: Angle; skew: number }
+/** Reads one orientation after the other until one is good enough. */
+async function bestOf(
+  engine: Engine,
+  ways: Orientation[],
+  picture: Picture,
+  limits: Limits,
+): Promise<Reading | null> {
+  let best: Reading | null = null
+  let tries = 0
+  for (const way of ways) {
+    if (best && isLikely(best) && !opposite(way.angle, ways[0]!.angle)) break
+    const skew = Math.abs(way.skew) < STRAIGHT_DEGREES ? 0 : way.skew
+    const page = await readUpright(engine, { angle: way.angle, skew }, picture)
+    limits.onStep('done')
+    tries++
+    const read = {
+      page,
+      way,
+      ...judged(page),
+      tries,
+      turned: tenths((way.angle + skew + 360) % 360),
+    }
+    if (scoreOf(read) >= scoreOf(best)) best = read
+    if (isAtLeast(read, sure)) break
+  }
+  return best && { ...best, tries }
+}
+
+async function readUpright(
+  { raster, shrink, read }: Engine,
+  { angle, skew }: Orientation,
+  { number, points }: Picture,
+): Promise<Page> {
+  const upright = await rotated(raster, (360 - angle) % 360, -skew)
+  const wide = points && (angle % 180 === 0 ? points.width : points.height)
+  const width = wide ?? upright.width * shrink * POINTS_PER_PIXEL
+  const scale = width / upright.width
+  const words = await read(upright, scale)
+  return {
+    number,
+    width,
+    height: upright.height * scale,
+    lines: linesFrom(words, widestGapOf(words)),
+  }
+}
+
+const tenths = (degrees: number) => Math.round(degrees * 10) / 10
 
 /**
  * The most likely orientation first, then upside down. The axis of print is easy to detect, its direction
@@ -93,43 +144,8 @@ function opposite(a: Angle, b: Angle): boolean {
   return (a + 180) % 360 === b
 }
 
-/** Scales letters to the height that OCR reads best, within the page's pixel limit. */
-function scaleFor({ width, height }: Raster, letter: number | null, limits: Limits): number {
-  const affordable = Math.sqrt(limits.renderPixels / (width * height))
-  if (letter === null) return Math.min(1, affordable)
-  const fits = letter >= readable.from && letter <= readable.to
-  const wanted = fits ? 1 : Math.min(MAX_ENLARGEMENT, BEST_LETTER_PX / letter)
-  return Math.min(wanted, affordable)
-}
-
-async function readOnce(
-  raster: Raster,
-  number: number,
-  width: number | null,
-  limits: Limits,
-): Promise<Page> {
-  const engine = new LiteParse({
-    ocrEnabled: true,
-    tessdataPath: limits.tessdataDir,
-    ocrLanguage: 'eng',
-    quiet: true,
-    outputFormat: 'json',
-    imageMode: 'off',
-    extractLinks: false,
-    dpi: DPI,
-    numWorkers: 1,
-    ocrFailureFatal: true,
-  })
-  const [read] = (await engine.parse(await pngOf(raster, DPI))).pages
-  const natural = (raster.width * POINTS_PER_INCH) / DPI
-  const scale = (width ?? natural) / natural
-  const words = ocrWords((read?.textItems ?? []).filter(isUpright), scale)
-  const height = ((raster.height * POINTS_PER_INCH) / DPI) * scale
-  return { number, width: natural * scale, height, lines: linesFrom(words, widestGapOf(words)) }
-}
-
 /** Letters in words of two or more letters, and their confidence. */
-function judged(page: Page): { letters: number; confidence: number } {
+function judged(page: Page): Judgment {
   let letters = 0
   let weighed = 0
   for (const line of page.lines) {
@@ -143,6 +159,11 @@ function judged(page: Page): { letters: number; confidence: number } {
   return { letters, confidence: letters > 0 ? weighed / letters : 0 }
 }
 
-function scoreOf({ letters, confidence }: { letters: number; confidence: number }): number {
-  return letters * confidence ** 2
+const isAtLeast = (read: Judgment, { letters, confidence }: Judgment) =>
+  read.letters >= letters && read.confidence >= confidence
+
+const isLikely = (read: Judgment) => scoreOf(read) >= scoreOf(likely)
+
+function scoreOf(read: Judgment | null): number {
+  return read ? read.letters * read.confidence ** 2 : 0
 }

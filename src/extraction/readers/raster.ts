@@ -51,9 +51,12 @@ function imageOf({ pixels, width, height }: Raster): Sharp {
 
 export async function scaled(raster: Raster, scale: number): Promise<Raster> {
   if (Math.abs(scale - 1) < 0.02) return raster
-  const width = Math.max(1, Math.round(raster.width * scale))
-  const height = Math.max(1, Math.round(raster.height * scale))
-  const kernel = scale > 1 ? 'cubic' : 'lanczos3'
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return resized(raster, side(raster.width), side(raster.height))
+}
+
+export async function resized(raster: Raster, width: number, height: number): Promise<Raster> {
+  const kernel = width > raster.width ? 'cubic' : 'lanczos3'
   return rasterOf(imageOf(raster).resize({ width, height, fit: 'fill', kernel }))
 }
 
@@ -79,6 +82,23 @@ export async function bolder(raster: Raster): Promise<Raster> {
       .blur(1)
       .linear(contrast, 255 * (1 - contrast)),
   )
+}
+
+/** The darkest pixels are ink. Ink brighter than this is faint, such as old thermal print. */
+const FAINT_INK = 90
+const DARK_INK = 40
+const INK_SHARE = 0.01
+
+/** Darkens faint print on white paper. Other pictures do not change. */
+export function darkened(raster: Raster): Raster {
+  const counts = new Uint32Array(256)
+  for (const pixel of raster.pixels) counts[pixel]!++
+  let [ink, darker] = [0, counts[0]!]
+  while (darker < INK_SHARE * raster.pixels.length && ink < 255) darker += counts[++ink]!
+  if (ink <= FAINT_INK || ink >= 250) return raster
+  const contrast = (255 - DARK_INK) / (255 - ink)
+  const levels = Uint8Array.from(counts, (_, level) => Math.max(0, 255 - (255 - level) * contrast))
+  return { ...raster, pixels: raster.pixels.map((pixel) => levels[pixel]!) }
 }
 
 /** PNG with the density declared to OCR, so that pixels are not resampled. */
