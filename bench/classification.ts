@@ -22,7 +22,7 @@ type Sample = {
   listAnywhere: DocumentType | null
 }
 
-const CONTEXT = { today: '2026-09-01', operatorName: null }
+const CONTEXT = { today: '2026-09-01', timeZone: 'UTC', operatorName: null }
 
 /**
  * `npm run bench -- classification [--seed=N] [--per-kind=N]` sets each weight to zero, half and double.

@@ -75,7 +75,7 @@ async function extractorAlone(dataDir: string, documents: GeneratedDocument[]): 
   const extractor = await startExtractor({ processes: 1, dataDir })
   try {
     await extractor.ready()
-    const context = { today: '2026-01-01', operatorName: null }
+    const context = { today: '2026-01-01', timeZone: 'UTC', operatorName: null }
     const times: number[] = []
     for (const { bytes, name } of documents) {
       const started = performance.now()

@@ -1393,6 +1393,8 @@ export type Transform = {
  * - `table.header_map`: the column header in `from` was read as the field in `to`.
  * - `table.drop_totals`: a row of totals was left out.
  * - `date.normalize`: a date was rewritten in ISO 8601.
+ * - `date.midnight`: a date without a time became its midnight in the time zone that `from` names.
+ * - `time.zone`: a time without an offset was read in the time zone that `from` names.
  * - `money.normalize`: an amount was rewritten as a decimal string.
  * - `phone.normalize`: a phone number was rewritten in E.164, such as +15551234567.
  * - `address.split`: an address was split into its parts.
@@ -1403,7 +1405,7 @@ export type Transform = {
  * - `tin.mask`: a taxpayer identification number was masked. `from` is null.
  * - `model.fill`: a language model filled in the value, or replaced the value in `from`.
  */
-export type TransformOp = 'decode.charset' | 'pdf.ocr_page' | 'image.rotate' | 'table.header_map' | 'table.drop_totals' | 'date.normalize' | 'money.normalize' | 'phone.normalize' | 'address.split' | 'name.flip' | 'carrier.canonical' | 'enum.map' | 'dedupe.match' | 'tin.mask' | 'model.fill'
+export type TransformOp = 'decode.charset' | 'pdf.ocr_page' | 'image.rotate' | 'table.header_map' | 'table.drop_totals' | 'date.normalize' | 'date.midnight' | 'time.zone' | 'money.normalize' | 'phone.normalize' | 'address.split' | 'name.flip' | 'carrier.canonical' | 'enum.map' | 'dedupe.match' | 'tin.mask' | 'model.fill'
 
 export type Vendor = {
   /** UUID of the record. */

@@ -115,6 +115,7 @@ test('operator show and iu balance show what an operator has and uses', async ()
     operator_id: owner.id,
     sandbox_operator_id: owner.sandboxId,
     name: 'Alder Restoration',
+    time_zone: 'UTC',
     iu_balance: 27,
     storage_this_month: [month.live, month.test],
   })
@@ -127,6 +128,29 @@ test('operator show and iu balance show what an operator has and uses', async ()
     '  live          31      53687091200',
     '  test           0       1073741824',
   ])
+})
+
+test('operator create and update set the time zone, of the sandbox too', async () => {
+  const create = ['operator', 'create', '--name', 'Zoned', '--time-zone', 'america/new_york']
+  const { operator_id: id, sandbox_operator_id: sandbox } = await json(...create)
+  const zones = async () => {
+    const rows = await app.sql(
+      'select time_zone from operators where operator_id = any($1) order by operator_id',
+      [[id, sandbox]],
+    )
+    return rows.map(({ time_zone }) => time_zone)
+  }
+  assert.equal((await json('operator', 'show', id)).time_zone, 'America/New_York')
+  assert.deepEqual(await zones(), ['America/New_York', 'America/New_York'])
+  const update = ['--time-zone', 'America/Chicago', '--storage-gb', '7']
+  assert.deepEqual(await json('operator', 'update', id, ...update), {
+    operator_id: id,
+    time_zone: 'America/Chicago',
+    storage_gb: 7,
+  })
+  assert.deepEqual(await zones(), ['America/Chicago', 'America/Chicago'])
+  await json('operator', 'update', sandbox, '--time-zone', 'UTC')
+  assert.deepEqual(await zones(), ['UTC', 'UTC'])
 })
 
 test('group list and group show name subscription, requirements and members', async () => {

@@ -75,8 +75,18 @@ test('a waiting document can be canceled by command and stays canceled', async (
   )
 })
 
+test('an unknown time zone and an update of nothing are wrong usage', async () => {
+  const zone = await main.svc('operator', 'create', '--name', 'X', '--time-zone', 'Mars/Olympus')
+  assert.equal(zone.code, 2)
+  const rule = '--time-zone must be an IANA time zone, such as America/New_York;'
+  assert.ok(zone.err.startsWith(`${rule} "Mars/Olympus" is none.\n`), zone.err)
+  const nothing = await main.svc('operator', 'update', NO_ID)
+  assert.equal(nothing.code, 2)
+  assert.ok(nothing.err.startsWith('--time-zone or --storage-gb is required.\n'), nothing.err)
+})
+
 test('wrong usage exits 2 with one line and the usage of the command', async () => {
-  const create = 'Usage: svc operator create --name NAME [--iu N]'
+  const create = 'Usage: svc operator create --name NAME [--iu N] [--time-zone ZONE]'
   const mint = [
     'Usage: svc key mint --operator ID [--mode live|test] --scopes a,b [--name N]',
     '       svc key mint --group ID --scopes a,b [--name N]',

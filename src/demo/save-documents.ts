@@ -14,6 +14,7 @@ import {
   type NewIngestion,
   selectIngestion,
 } from '../features/ingestions/ingestions.queries.ts'
+import { DEFAULT_TIME_ZONE } from '../features/operators/operator.ts'
 import type { Db } from '../platform/db/db.ts'
 import { putEncrypted } from '../platform/files/encrypted-objects.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -67,7 +68,7 @@ async function read({ filename, type, at }: DemoDocument, bytes: Buffer, operato
   const today = new Date(at).toISOString().slice(0, 10)
   try {
     const document = await textReader.read({ bytes, filename, type }, limits)
-    return { ok: understand(document, { today, operatorName }) }
+    return { ok: understand(document, { today, timeZone: DEFAULT_TIME_ZONE, operatorName }) }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { failed: { code: error.code, message: error.message } }

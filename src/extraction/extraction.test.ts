@@ -10,7 +10,7 @@ import { type Extractor, startExtractor } from './extraction.ts'
 import type { Outcome } from './task.ts'
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus')
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const extractor = await startExtractor({
   processes: 2,
   dataDir: mkdtempSync(join(tmpdir(), 'extraction-')),

@@ -20,6 +20,8 @@ export const transformOps = [
   'table.header_map',
   'table.drop_totals',
   'date.normalize',
+  'date.midnight',
+  'time.zone',
   'money.normalize',
   'phone.normalize',
   'address.split',

@@ -2,8 +2,11 @@ import type { Findings } from './findings.ts'
 import type { PlainText } from './language-model/model-text.ts'
 import type { Failure } from './read-failures.ts'
 
-/** The context of a document: the day it is read and who the operator is. */
-export type Context = { today: string; operatorName: string | null }
+/**
+ * The context of a document: who the operator is, its time zone, and the day there when the document is
+ * read.
+ */
+export type Context = { today: string; timeZone: string; operatorName: string | null }
 
 /**
  * `attempt` 0 is the first reader of the type, 1 the second. `wantText`: a language model is configured and

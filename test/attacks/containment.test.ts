@@ -29,7 +29,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'contained-'))
 chmodSync(dataDir, 0o755)
 const folders = { tessdataDir: join(dataDir, 'tessdata'), scratchDir: join(dataDir, 'scratch') }
 const program = join(import.meta.dirname, 'contained-program.ts')
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const keysFile = join(dataDir, 'master-keys')
 const socketFile = join(dataDir, '.s.PGSQL.5432')
 const abstractName = `\0contained-${process.pid}`

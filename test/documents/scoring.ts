@@ -11,7 +11,7 @@ type Findings = Extract<Outcome, { ok: unknown }>['ok']
 export type ScoredDocument = { document: GeneratedDocument; checks: Check[] }
 
 /** Documents are read on a fixed day, so that no rate changes with the calendar. */
-export const context = { today: '2026-09-01', operatorName: operator.name }
+export const context = { today: '2026-09-01', timeZone: 'UTC', operatorName: operator.name }
 
 /** Reads and scores as many documents at a time as there are processes. Order is kept. */
 export async function readAndScore(

@@ -8,7 +8,7 @@ import { Pool } from './pool.ts'
 const program = join(import.meta.dirname, 'pool.fake-child.ts')
 const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-'))
 const scratchDir = mkdtempSync(join(tmpdir(), 'pool-'))
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const bytes = Buffer.from('document')
 const pools: Pool[] = []
 after(() => Promise.all(pools.map((pool) => pool.close())))

@@ -18,7 +18,7 @@ import { startExtractor } from '../extraction.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'scratch-'))
 const scratchDir = join(dataDir, 'scratch')
 after(() => rmSync(dataDir, { recursive: true }))
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const options = { processes: 1, dataDir }
 
 async function scan(): Promise<Buffer> {

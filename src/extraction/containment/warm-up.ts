@@ -29,7 +29,11 @@ export async function warmUp(tessdataDir: string): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     const sample = await reader.read(source, limits)
     for (const heading of ['INVOICE', ...(round === 0 ? headings : [])]) {
-      understand(headed(sample, heading), { today: '2000-01-01', operatorName: null })
+      understand(headed(sample, heading), {
+        today: '2000-01-01',
+        timeZone: 'UTC',
+        operatorName: null,
+      })
     }
   }
 }

@@ -8,7 +8,11 @@ import { completion, type Respond, startEndpoint, toolUse } from './model-endpoi
 import { type ModelReaderOptions, openModelReader } from './model-reader.ts'
 import { plainTextOf } from './model-text.ts'
 
-export const context = { today: '2026-01-31', operatorName: 'Acme Restoration LLC' }
+export const context = {
+  today: '2026-01-31',
+  timeZone: 'UTC',
+  operatorName: 'Acme Restoration LLC',
+}
 export const key = 'sk-secret-4711'
 
 /** An estimate that says more than its labels do: client, policy, insurer, place and ACV are open. */

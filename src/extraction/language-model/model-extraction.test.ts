@@ -7,7 +7,7 @@ import { startExtractor } from '../extraction.ts'
 import { completion, json, type Respond, startEndpoint } from './model-endpoint.fixture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'extraction-'))
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const rows = [
   'ESTIMATE OF REPAIRS',
   'Claim Number: CL-4711-22',

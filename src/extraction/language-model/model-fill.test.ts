@@ -10,7 +10,7 @@ import { fieldsToAsk } from './model-fields.ts'
 import { fillFindings, type ModelAnswers } from './model-fill.ts'
 import { locationOf, pagesAndRows, plainTextOf } from './model-text.ts'
 
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 
 function field(record: string, name: FieldName, value: string, confidence: number | null): Field {
   return { record, name, value, text: value, page: 1, box: null, confidence }

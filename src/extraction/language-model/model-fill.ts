@@ -12,7 +12,8 @@ import {
 } from '../understanding/fields/proofs.ts'
 import { nameOf } from '../understanding/fields/values.ts'
 import { canonicalCarrier } from '../understanding/normalize/carriers.ts'
-import { readDate, toTimestamp } from '../understanding/normalize/dates.ts'
+import { readDate, readMoment } from '../understanding/normalize/dates.ts'
+import { changesTo, type Instant, toInstant } from '../understanding/normalize/instants.ts'
 import { readMoney } from '../understanding/normalize/money.ts'
 import { flipName, normalizeName } from '../understanding/normalize/names.ts'
 import { readState } from '../understanding/normalize/states.ts'
@@ -23,7 +24,14 @@ import { foldSpace, locationOf, type PlainText, type TextLocation } from './mode
 /** What a model said of each asked field: a text of the document, or null. */
 export type ModelAnswers = Record<string, string | null>
 
-type OfferedValue = { asked: RequestedField; value: string; text: string; place: TextLocation }
+type OfferedValue = {
+  asked: RequestedField
+  value: string
+  /** Of a date, in the operator's zone. */
+  instant: Instant | null
+  text: string
+  place: TextLocation
+}
 
 /**
  * The findings with every offered value that passes the checks: the text is verbatim in the
@@ -70,7 +78,9 @@ function offerOf(
   if (!place) return null
   const value = normalized(asked.kind, text, plain)
   if (value === null || !mayBe(asked, value, context)) return null
-  return { asked, value, text, place }
+  const moment = asked.kind === 'date' ? readMoment(text, plain.habits.order) : null
+  const instant = moment && toInstant(moment, context.timeZone)
+  return { asked, value, instant, text, place }
 }
 
 function normalized(kind: AnswerKind, text: string, { habits }: PlainText): string | null {
@@ -169,32 +179,26 @@ function withOffer(findings: Findings, offer: OfferedValue): Findings {
 function withField(
   findings: Findings,
   target: FieldTarget,
-  { value, text, place }: OfferedValue,
+  { value, instant, text, place }: OfferedValue,
 ): Findings {
   const { record, name } = target
-  const wire = wireOf(name, value)
+  const zoned = name.startsWith('dates.') ? instant : null
+  const wire = zoned?.value ?? wireOf(name, value)
   const same = (one: Field) => one.record === record && one.name === name
   const from = findings.fields.find(same)?.value ?? null
   if (from === wire) return findings
   const field = { record, name, value: wire, text, ...place, confidence: null }
-  const transform = {
-    op: 'model.fill' as const,
-    record,
-    field: name,
-    from,
-    to: wire,
-    page: place.page,
-    row: null,
-  }
+  const change = { record, field: name, page: place.page, row: null }
+  const byZone = zoned ? changesTo(zoned, zoned.local) : []
+  const transforms = [{ op: 'model.fill' as const, from, to: zoned?.local ?? wire }, ...byZone]
   return {
     ...findings,
     fields: [...findings.fields.filter((one) => !same(one)), field],
-    transforms: [...findings.transforms, transform],
+    transforms: [...findings.transforms, ...transforms.map((one) => ({ ...change, ...one }))],
   }
 }
 
 function wireOf(name: FieldName, value: string): string {
-  if (name.startsWith('dates.')) return toTimestamp(value)
   return deductions.has(name) ? value.replace(/^-/, '') : value
 }
 

@@ -6,7 +6,7 @@ import { isPlaceholderCode } from './fields/placeholder-codes.ts'
 import { linesOf } from './layout/page.fixture.ts'
 import { understand } from './understand.ts'
 
-const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 function valuesOf<Kind extends Draft['kind']>(findings: Findings, kind: Kind) {
   const isOfKind = (draft: Draft): draft is DraftOf<Kind> => draft.kind === kind
   return findings.drafts.filter(isOfKind).map((draft): DraftOf<Kind>['values'] => draft.values)

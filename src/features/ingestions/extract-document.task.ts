@@ -1,13 +1,15 @@
 import type { Extractor } from '../../extraction/extraction.ts'
 import { readFailures } from '../../extraction/read-failures.ts'
 import type { Outcome } from '../../extraction/task.ts'
+import { dayIn } from '../../extraction/time-zone.ts'
 import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
-import { selectOperatorMode, selectOperatorName } from '../operators/operators.queries.ts'
+import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
+import { selectOperatorContext, selectOperatorMode } from '../operators/operators.queries.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
 import { saveFindings } from './ingestion-findings.ts'
@@ -60,7 +62,7 @@ async function read(
   { platform, now }: TaskContext,
 ): Promise<Outcome> {
   const keys = await platform.vault.keysOf(work.operatorId)
-  const operatorName = await selectOperatorName(platform.db, work.operatorId)
+  const operator = await selectOperatorContext(platform.db, work.operatorId)
   let bytes = await storedBytes(platform, keys, row)
   if (!bytes) {
     // In a store that is itself away, an unmounted folder say, everything seems missing: that is
@@ -69,7 +71,9 @@ async function read(
     bytes = await storedBytes(platform, keys, row)
   }
   if (!bytes) return { failed: readFailures.missingObject }
-  const context = { today: now().toISOString().slice(0, 10), operatorName }
+  const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
+  const operatorName = operator?.name ?? null
+  const context = { today: dayIn(timeZone, now()), timeZone, operatorName }
   const { filename } = openIngestion(row, keys)
   return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
 }

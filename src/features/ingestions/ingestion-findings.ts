@@ -1,9 +1,12 @@
 import type { Draft, DraftOf, Field, Findings } from '../../extraction/findings.ts'
 import type { Warning } from '../../extraction/provenance.ts'
 import { reviewReasonsOf, warningOf } from '../../extraction/receipt-warnings.ts'
+import { dayIn } from '../../extraction/time-zone.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
+import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
@@ -28,6 +31,7 @@ export async function saveFindings(
   findings: Findings,
   now: Date,
 ): Promise<IngestionRow> {
+  const operator = await selectOperatorContext(tx, operatorId)
   const saving: SaveContext = {
     tx,
     operatorId,
@@ -35,7 +39,7 @@ export async function saveFindings(
     keys,
     now,
     stamp: await stamp(tx, operatorId, now),
-    today: now.toISOString().slice(0, 10),
+    today: dayIn(operator?.time_zone ?? DEFAULT_TIME_ZONE, now),
     ingestionId: ingestion.id,
     statements: documentStatements(ingestion, findings),
     records: new SavedRecords(),

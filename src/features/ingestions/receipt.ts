@@ -53,6 +53,8 @@ Kind of change.
 - \`table.header_map\`: the column header in \`from\` was read as the field in \`to\`.
 - \`table.drop_totals\`: a row of totals was left out.
 - \`date.normalize\`: a date was rewritten in ISO 8601.
+- \`date.midnight\`: a date without a time became its midnight in the time zone that \`from\` names.
+- \`time.zone\`: a time without an offset was read in the time zone that \`from\` names.
 - \`money.normalize\`: an amount was rewritten as a decimal string.
 - \`phone.normalize\`: a phone number was rewritten in E.164, such as +15551234567.
 - \`address.split\`: an address was split into its parts.

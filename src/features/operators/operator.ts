@@ -6,18 +6,20 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { openAccount } from '../metering/metering.ts'
 import { insertOperator, type NewOperator } from './operators.queries.ts'
 
+export const DEFAULT_TIME_ZONE = 'UTC'
+
 /** Creates an operator and its sandbox, each with a clock, a data key and an IU account. */
 export async function createOperator(
   tx: Db,
   vault: Vault,
-  operator: { name: string; iu: number },
+  { name, iu, timeZone = DEFAULT_TIME_ZONE }: { name: string; iu: number; timeZone?: string },
   now: Date,
 ) {
   const live = uuidv7() as OperatorId
   const sandbox = uuidv7() as OperatorId
-  await openTenant(tx, vault, { id: live, name: operator.name, sandboxOf: null }, now)
-  await openTenant(tx, vault, { id: sandbox, name: operator.name, sandboxOf: live }, now)
-  await openAccount(tx, live, operator.iu, now)
+  await openTenant(tx, vault, { id: live, name, timeZone, sandboxOf: null }, now)
+  await openTenant(tx, vault, { id: sandbox, name, timeZone, sandboxOf: live }, now)
+  await openAccount(tx, live, iu, now)
   await openAccount(tx, sandbox, 0, now)
   return { operator_id: live, sandbox_operator_id: sandbox }
 }

@@ -1,4 +1,5 @@
 import { GB } from '../../config.ts'
+import { timeZoneName } from '../../extraction/time-zone.ts'
 import {
   type Command,
   type CommandInput,
@@ -6,29 +7,45 @@ import {
   parseInteger,
   parseUuid,
   required,
+  UsageError,
   withPlatform,
 } from '../../platform/command.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectStorageUse, setAllowance } from '../metering/storage.queries.ts'
-import { createOperator } from './operator.ts'
-import { selectOperator, selectOperators } from './operators.queries.ts'
+import { createOperator, DEFAULT_TIME_ZONE } from './operator.ts'
+import {
+  type OperatorRow,
+  selectOperator,
+  selectOperators,
+  setTimeZone,
+} from './operators.queries.ts'
 
 const MAX_STORAGE_GB = 1_000_000
+const TIME_ZONE_OPTION = {
+  value: 'ZONE',
+  description:
+    'IANA time zone of times in documents, such as America/New_York. A sandbox has that of its operator.',
+}
 
 export const operatorCommands: readonly Command[] = [
   {
     name: 'operator create',
     description: 'Create an operator and its sandbox',
-    usage: '--name NAME [--iu N]',
+    usage: '--name NAME [--iu N] [--time-zone ZONE]',
     options: {
       name: { value: 'NAME', description: 'The name of the company.' },
       iu: { value: 'N', description: 'Intelligence Units to begin with. Default: 0.' },
+      'time-zone': {
+        ...TIME_ZONE_OPTION,
+        description: `${TIME_ZONE_OPTION.description} Default: UTC.`,
+      },
     },
     run: withPlatform(({ values, now }) => {
       const operator = {
         name: required(values, 'name'),
         iu: parseInteger(values.iu ?? '0', 'iu'),
+        timeZone: parseTimeZone(values['time-zone'] ?? DEFAULT_TIME_ZONE),
       }
       return ({ db, vault }) => db.transaction((tx) => createOperator(tx, vault, operator, now()))
     }),
@@ -36,7 +53,7 @@ export const operatorCommands: readonly Command[] = [
   {
     name: 'operator list',
     description: 'List all operators, oldest first',
-    columns: { data: ['operator_id', 'name', 'iu_balance'] },
+    columns: { data: ['operator_id', 'name', 'time_zone', 'iu_balance'] },
     run: withPlatform(() => async ({ db }) => ({ data: await selectOperators(db) })),
   },
   {
@@ -48,12 +65,14 @@ export const operatorCommands: readonly Command[] = [
   },
   {
     name: 'operator update',
-    description: 'Set the monthly storage of an operator or a sandbox',
-    usage: 'ID --storage-gb N|default',
+    description: 'Set the time zone or the monthly storage of an operator',
+    usage: ['ID --time-zone ZONE', 'ID --storage-gb N|default'],
     options: {
+      'time-zone': TIME_ZONE_OPTION,
       'storage-gb': {
         value: 'N|default',
-        description: 'Gigabytes a month. 0 stores nothing more; default uses the settings.',
+        description:
+          'Gigabytes a month, for a sandbox too. 0 stores nothing more; default uses the settings.',
       },
     },
     positionals: ['ID'],
@@ -72,6 +91,7 @@ function show({ positionals, now }: CommandInput) {
       operator_id: operator.operator_id,
       sandbox_operator_id: operator.sandbox_operator_id,
       name: operator.name,
+      time_zone: operator.time_zone,
       iu_balance: operator.iu_balance,
       created_at: operator.created_at,
       storage_this_month: [
@@ -86,15 +106,46 @@ function show({ positionals, now }: CommandInput) {
   }
 }
 
-function update({ values, positionals }: CommandInput) {
-  const id = parseUuid(positionals[0]!, 'ID') as OperatorId
-  const stated = required(values, 'storage-gb')
+function update(input: CommandInput) {
+  const id = parseUuid(input.positionals[0]!, 'ID') as OperatorId
+  const changes = [changeOfTimeZone(input), changeOfStorage(input)].filter((one) => one !== null)
+  if (changes.length === 0) throw new UsageError('--time-zone or --storage-gb is required.')
+  return async (platform: Platform): Promise<object> => {
+    const operator = (await selectOperator(platform.db, id)) ?? noOperator(id)
+    const changed: object[] = []
+    for (const change of changes) changed.push(await change(platform, operator, id))
+    return Object.assign({ operator_id: id }, ...changed)
+  }
+}
+
+type OperatorChange = (platform: Platform, operator: OperatorRow, id: OperatorId) => Promise<object>
+
+function changeOfTimeZone({ values }: CommandInput): OperatorChange | null {
+  const stated = values['time-zone']
+  if (stated === undefined) return null
+  const timeZone = parseTimeZone(stated)
+  return async ({ db }, { operator_id }) => {
+    await setTimeZone(db, operator_id, timeZone)
+    return { time_zone: timeZone }
+  }
+}
+
+function changeOfStorage({ values }: CommandInput): OperatorChange | null {
+  const stated = values['storage-gb']
+  if (stated === undefined) return null
   const bounds = { max: MAX_STORAGE_GB }
   const bytes = stated === 'default' ? null : parseInteger(stated, 'storage-gb', bounds) * GB
-  return async ({ db, config }: Platform): Promise<object> => {
-    const operator = (await selectOperator(db, id)) ?? noOperator(id)
+  return async ({ db, config }, operator, id) => {
     await setAllowance(db, id, bytes)
     const setting = config.storageBytes[id === operator.operator_id ? 'live' : 'test']
-    return { operator_id: id, storage_gb: (bytes ?? setting) / GB }
+    return { storage_gb: (bytes ?? setting) / GB }
   }
+}
+
+function parseTimeZone(text: string | boolean): string {
+  const name = timeZoneName(String(text))
+  if (name) return name
+  throw new UsageError(
+    `--time-zone must be an IANA time zone, such as America/New_York; "${text}" is none.`,
+  )
 }

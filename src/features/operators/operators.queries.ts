@@ -2,11 +2,17 @@ import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
 /** `sandboxOf`: the operator of this sandbox. Null for a live operator. */
-export type NewOperator = { id: OperatorId; name: string; sandboxOf: OperatorId | null }
+export type NewOperator = {
+  id: OperatorId
+  name: string
+  timeZone: string
+  sandboxOf: OperatorId | null
+}
 
 export type OperatorRow = {
   operator_id: OperatorId
   name: string
+  time_zone: string
   sandbox_operator_id: OperatorId
   iu_balance: number
   created_at: string
@@ -14,10 +20,10 @@ export type OperatorRow = {
 
 export async function insertOperator(
   tx: Db,
-  { id, name, sandboxOf }: NewOperator,
+  { id, name, timeZone, sandboxOf }: NewOperator,
   now: Date,
 ): Promise<void> {
-  await run(tx, INSERT, [id, name, sandboxOf, now.toISOString()])
+  await run(tx, INSERT, [id, name, timeZone, sandboxOf, now.toISOString()])
 }
 
 /** All live operators with their sandboxes, oldest first. For the admin CLI only. */
@@ -37,6 +43,20 @@ export async function selectOperatorName(db: Db, id: OperatorId): Promise<string
   return row?.name ?? null
 }
 
+/** Name and time zone of an operator or a sandbox. Null if there is none. */
+export async function selectOperatorContext(
+  db: Db,
+  id: OperatorId,
+): Promise<{ name: string; time_zone: string } | null> {
+  const [row] = await run<{ name: string; time_zone: string }>(db, CONTEXT, [id])
+  return row ?? null
+}
+
+/** Sets the time zone of a live operator and of its sandbox. */
+export async function setTimeZone(db: Db, id: OperatorId, timeZone: string): Promise<void> {
+  await run(db, SET_TIME_ZONE, [id, timeZone])
+}
+
 /** Whether an id belongs to an operator (live) or a sandbox (test). */
 export async function selectOperatorMode(db: Db, id: OperatorId): Promise<'live' | 'test'> {
   const [row] = await run<{ sandbox: boolean }>(db, MODE, [id])
@@ -46,11 +66,14 @@ export async function selectOperatorMode(db: Db, id: OperatorId): Promise<'live'
 
 const MODE = 'select sandbox_of is not null as sandbox from operators where operator_id = $1'
 const NAME = 'select name from operators where operator_id = $1'
+const CONTEXT = 'select name, time_zone from operators where operator_id = $1'
+const SET_TIME_ZONE =
+  'update operators set time_zone = $2 where operator_id = $1 or sandbox_of = $1'
 const INSERT =
-  'insert into operators (operator_id, name, sandbox_of, created_at) values ($1, $2, $3, $4)'
+  'insert into operators (operator_id, name, time_zone, sandbox_of, created_at) values ($1, $2, $3, $4, $5)'
 const OPERATORS = `
-  select o.operator_id, o.name, s.operator_id as sandbox_operator_id, a.balance::float8 as iu_balance,
-    o.created_at
+  select o.operator_id, o.name, o.time_zone, s.operator_id as sandbox_operator_id,
+    a.balance::float8 as iu_balance, o.created_at
   from operators o
   join operators s on s.sandbox_of = o.operator_id
   join iu_accounts a on a.operator_id = o.operator_id`

@@ -281,6 +281,7 @@ export type OperatorsRow = {
   name: string
   sandbox_of: string | null
   created_at: string
+  time_zone: string
 }
 
 export type OutboundEventsRow = {

@@ -5,7 +5,7 @@ import { formField, linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 import { acord25, insurers, type TypedPolicy } from './acord25.fixture.ts'
 
-const context = { today: '2026-09-01', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-09-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 /** [type, number, issuer, from, to] of each certification. */
 function certifications(document: Document) {

@@ -4,7 +4,7 @@ import type { Findings } from '../../findings.ts'
 import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-06-01', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 const read = (lines: Parameters<typeof linesOf>[0]) => understand(linesOf(lines), context)
 const certifications = (findings: Findings) =>
   findings.drafts.flatMap((draft) =>

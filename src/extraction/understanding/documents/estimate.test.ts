@@ -4,7 +4,7 @@ import type { Document } from '../../document.ts'
 import { linesOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-09-01', operatorName: null }
+const context = { today: '2026-09-01', timeZone: 'UTC', operatorName: null }
 const head = [
   'Estimate of Repairs',
   'Insured: Jane Roe',

@@ -4,7 +4,7 @@ import type { DraftOf, Findings } from '../../findings.ts'
 import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-06-01', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 type Lines = Parameters<typeof linesOf>[0]
 const read = (lines: Lines) => understand(linesOf(lines), context)
 

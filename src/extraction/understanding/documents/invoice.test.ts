@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fieldsOf, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 test('a till slip without a title gives company, date and total', () => {
   const slip = pageOf([

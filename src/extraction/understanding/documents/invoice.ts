@@ -184,6 +184,7 @@ function dateAnywhere(layout: Layout, habits: Habits): FieldMatch | null {
         return matchIn('invoice_date', cell, {
           value: read.value,
           text: cell.text.slice(read.start, read.end),
+          time: read.time,
         })
       }
     }
@@ -227,7 +228,7 @@ function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts)
   if (read.date && read.date.value > reading.context.today) {
     warnFutureMilestone(own, 'dates.invoiced_at', read.date)
   } else if (read.date) {
-    setMilestone(own, jobDocument, 'dates.invoiced_at', read.date)
+    setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
   }
   warnNamelessClient(own, jobDocument)
   findings.fields.push(...own.fields)

@@ -164,7 +164,7 @@ function setIfPast(
   match: FieldMatch,
 ): void {
   if (match.value > reading.context.today) warnFutureMilestone(findings, name, match)
-  else setMilestone(findings, jobDocument, name, match)
+  else setMilestone(reading, findings, jobDocument, name, match)
 }
 
 function withoutClient(draft: Draft): Draft {

@@ -169,7 +169,7 @@ function readDates(reading: Reading, findings: PartialFindings, jobDocument: Job
       warnFutureMilestone(findings, name, match)
       continue
     }
-    setMilestone(findings, jobDocument, name, match)
+    setMilestone(reading, findings, jobDocument, name, match)
   }
 }
 

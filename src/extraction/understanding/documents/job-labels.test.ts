@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 type Rows = Parameters<typeof linesOf>[0]
 function jobOf(rows: Rows) {
   const head = ['Repair Estimate', 'Insured: Dana Wills', 'Claim Number: 77-1234-9']

@@ -1,22 +1,26 @@
 import type { JobField, MilestoneField } from '../../fields.ts'
 import type { ClientValues, Draft, JobValues } from '../../findings.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { toTimestamp } from '../normalize/dates.ts'
-import { addField, type PartialFindings, warn } from '../reading.ts'
+import { changesTo, toInstant } from '../normalize/instants.ts'
+import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
 
 /** What a document states of a job and its client, before the drafts are made. */
 export type JobRecords = { job: JobValues; client: ClientValues }
 
-/** A milestone the document proves, as midnight UTC of its day. */
+/** A milestone the document proves: its time, or midnight of its day, in the operator's zone. */
 export function setMilestone(
+  { context }: Reading,
   findings: PartialFindings,
   { job }: JobRecords,
   name: MilestoneField,
   match: FieldMatch,
 ): void {
-  const value = toTimestamp(match.value)
-  job[name] = value
-  addField(findings, 'job', name, match, { value, kind: 'date' })
+  const instant = toInstant({ date: match.value, time: match.time ?? null }, context.timeZone)
+  job[name] = instant.value
+  addField(findings, 'job', name, match, { value: instant.value })
+  for (const change of changesTo(instant, match.text)) {
+    findings.transforms.push({ record: 'job', field: name, ...change, page: match.page, row: null })
+  }
 }
 
 /** Warns of a value that the document states and the record cannot take. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 const estimate = [
   'Repair Estimate',
   'Insured: Dana Wills',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fieldsOf, type Placed, pageOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 /** A till slip with rows of a text and amounts, read from print or by OCR. */
 function slip(rows: [string, ...string[]][], confidence = 1) {

@@ -67,8 +67,8 @@ function dateIn(cells: LayoutCell[], habits: Habits): FieldMatch<'signed'> | nul
     const read = firstDate(cell.text, habits)
     if (!read) continue
     const text = cell.text.slice(read.start, read.end)
-    const { value, repaired } = read
-    return matchIn('signed', cell, { value, text, repaired, label: 'signature', weak: false })
+    const { value, repaired, time } = read
+    return matchIn('signed', cell, { value, text, repaired, time, label: 'signature', weak: false })
   }
   return null
 }

@@ -184,7 +184,7 @@ const expected: Record<string, [string | null, string]> = {
 }
 for (const [state, lines] of Object.entries(licenses)) {
   test(`a contractor license of ${state} has its holder, number and last day`, () => {
-    const context = { today: '2026-06-01', operatorName: 'Ridge Restoration LLC' }
+    const context = { today: '2026-06-01', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
     const { documentType, drafts } = understand(linesOf(lines), context)
     assert.equal(documentType, 'license')
     const vendor = drafts.find((draft) => draft.kind === 'vendor')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { formField, linesOf } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
-const context = { today: '2026-11-21', operatorName: 'Ridge Restoration LLC' }
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 /** The form of March 2024 as it prints. `name` and `business` are what was typed on lines 1 and 2. */
 function printedForm(name: string, business: string) {

@@ -1,5 +1,6 @@
 import type { Box } from '../../provenance.ts'
 import { type LayoutCell, unionOf } from '../layout/layout.ts'
+import type { TimeOfDay } from '../normalize/time-of-day.ts'
 
 /** Where a value was found: relative to its label, in a form field, or by the layout alone. */
 export type MatchPosition = 'inline' | 'right' | 'below' | 'form' | 'layout'
@@ -16,6 +17,8 @@ export type SourcedValue = {
   confidence: number
   /** OCR had taken letters for digits. */
   repaired: boolean
+  /** The time of day behind a date. */
+  time?: TimeOfDay
 }
 
 /** A value taken for a field. */
@@ -30,10 +33,16 @@ export type FieldMatch<Name extends string = string> = SourcedValue & {
 }
 
 /** What a match does not take from its cell. `value` is what was read; `text` is `value` by default. */
-type MatchDetails = { value: string; text?: string; repaired?: boolean; position?: MatchPosition }
+type MatchDetails = {
+  value: string
+  text?: string
+  repaired?: boolean
+  position?: MatchPosition
+  time?: TimeOfDay | undefined
+}
 
 export function valueIn(cell: LayoutCell, details: MatchDetails): SourcedValue {
-  const { value, text = value, repaired = false, position = 'layout' } = details
+  const { value, text = value, repaired = false, position = 'layout', time } = details
   return {
     value,
     text,
@@ -42,6 +51,7 @@ export function valueIn(cell: LayoutCell, details: MatchDetails): SourcedValue {
     position,
     confidence: cell.confidence,
     repaired,
+    ...(time && { time }),
   }
 }
 

@@ -211,6 +211,7 @@ function offer<Name extends string>(
     tokens: used,
     position,
     repaired: read.repaired,
+    time: read.time,
     label: fold(labelTokens.map((token) => token.text).join('')),
     weak: hit.weak,
     labelBox: hit.cell.box,

@@ -2,6 +2,7 @@ import type { ValueKind } from '../../lexicon/entries.ts'
 import { type DateOrder, readDate } from '../normalize/dates.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
+import { readTimeOfDay, type TimeOfDay } from '../normalize/time-of-day.ts'
 import { firstCode } from './codes.ts'
 import { datePatterns, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
@@ -71,11 +72,20 @@ export function firstDate(text: string, habits: Habits): ParsedValue | null {
     if (!match || (best && match.index >= best.start)) continue
     const value = readDate(match[0].replace(/\s+,/g, ','), habits.order)
     if (value === null) continue
-    const end = match.index + match[0].length
+    const dateEnd = match.index + match[0].length
+    const time = timeBehind(repaired.slice(dateEnd))
+    const end = dateEnd + (time?.end ?? 0)
     const changed = repaired.slice(match.index, end) !== text.slice(match.index, end)
-    best = { value, start: match.index, end, repaired: changed }
+    best = { value, start: match.index, end, repaired: changed, ...(time && { time }) }
   }
   return best
+}
+
+/** A time right behind a date; its end counts from the end of the date. */
+function timeBehind(rest: string): TimeOfDay | null {
+  const lead = /^(?:T|\s*,?\s*(?:at|@)\s*|\s*,\s*|\s+)(?=\d)/i.exec(rest)?.[0]
+  const time = lead === undefined ? null : readTimeOfDay(rest.slice(lead.length))
+  return time && lead !== undefined ? { ...time, end: lead.length + time.end } : null
 }
 
 export function firstPhone(text: string): ParsedValue | null {

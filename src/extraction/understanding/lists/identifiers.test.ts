@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Document } from '../../document.ts'
 import { understandList } from './understand-list.ts'
 
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const insureds = ['Ann Reyes', 'Bo Tanaka', 'Cy Osei', 'Di Marsh', 'Ed Novak', 'Fay Quist']
 
 /** A job list of six insureds, each with a claim, and one more column. */

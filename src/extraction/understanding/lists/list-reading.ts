@@ -2,6 +2,7 @@ import type { Document, Table } from '../../document.ts'
 import type { Draft, Field } from '../../findings.ts'
 import type { Transform, Warning } from '../../provenance.ts'
 import { reviewReasonsOf, type WarningCode, warningOf } from '../../receipt-warnings.ts'
+import type { Context } from '../../task.ts'
 
 /** Rows whose cells are listed one by one in the receipt; those after them are saved all the same. */
 export const DETAILED_ROWS = 200
@@ -11,7 +12,7 @@ type UnknownStatus = { header: string; word: string; page: number; row: number; 
 /** What is gathered from the tables of one document. */
 export type ListReading = {
   document: Document
-  today: string
+  context: Context
   fields: Field[]
   warnings: Warning[]
   transforms: Transform[]
@@ -28,10 +29,10 @@ export type ListReading = {
   finish(): Pick<ListReading, 'fields' | 'warnings' | 'transforms' | 'drafts'>
 }
 
-export function startReading(document: Document, today: string): ListReading {
+export function startReading(document: Document, context: Context): ListReading {
   const reading: ListReading = {
     document,
-    today,
+    context,
     fields: [],
     warnings: [],
     transforms: [],

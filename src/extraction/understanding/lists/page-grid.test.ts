@@ -4,7 +4,7 @@ import type { Document, Line } from '../../document.ts'
 import type { Values } from '../../findings.ts'
 import { understandList } from './understand-list.ts'
 
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 
 /** A PDF whose pages hold rows of cells; an empty cell is white. */
 function pdfOf(...pages: string[][][]): Document {

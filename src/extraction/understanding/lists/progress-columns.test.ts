@@ -13,7 +13,11 @@ function understand(columns: string[], ...rows: string[][]): Findings {
   const table: Table = { name: null, page: 1, rows: all, kinds: null, firstRow: 1 }
   const empty = { pages: [], form: [], warnings: [], transforms: [] }
   const document = { type: 'csv' as const, filename: 'jobs.csv', tables: [table], ...empty }
-  const findings = understandList(document, { today: '2026-01-31', operatorName: null })
+  const findings = understandList(document, {
+    today: '2026-01-31',
+    timeZone: 'UTC',
+    operatorName: null,
+  })
   assert.ok(findings)
   return findings
 }

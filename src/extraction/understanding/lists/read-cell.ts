@@ -2,8 +2,9 @@ import type { CellKind } from '../../document.ts'
 import type { EnumKind } from '../../lexicon/enum-kinds.ts'
 import type { TransformOp } from '../../provenance.ts'
 import { canonicalCarrier } from '../normalize/carriers.ts'
-import { type DateOrder, readDate, toTimestamp } from '../normalize/dates.ts'
+import { type DateOrder, type Moment, readMoment } from '../normalize/dates.ts'
 import { enumOp, readEnum } from '../normalize/enums.ts'
+import { type Instant, toInstant } from '../normalize/instants.ts'
 import { type Progress, readProgress } from '../normalize/job-progress.ts'
 import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { flipName } from '../normalize/names.ts'
@@ -15,11 +16,16 @@ import { readCountry, readFlag, readWaterNumber } from './cell-words.ts'
 import type { ListColumn } from './list-columns.ts'
 
 /** How a column writes dates and amounts. */
-export type ColumnStyle = { order: DateOrder; money: MoneyStyle; today: string }
+export type ColumnStyle = { order: DateOrder; money: MoneyStyle; today: string; timeZone: string }
 
 /** The value of a cell and how it was normalized, or why it cannot be used. Null when it is empty. */
 export type CellResult =
-  | { value: string | number | boolean; op: TransformOp | null; progress?: Progress }
+  | {
+      value: string | number | boolean
+      op: TransformOp | null
+      progress?: Progress
+      instant?: Instant
+    }
   | { problem: string; isStatus?: true }
   | null
 
@@ -111,19 +117,24 @@ function readDay(
   kind: CellKind | null,
   style: ColumnStyle,
 ): CellResult {
-  const date = readDate(text, style.order) ?? readSerial(text, kind)
-  if (date === null) return { problem: 'not a date' }
+  const moment = readMoment(text, style.order) ?? readSerial(text, kind)
+  if (moment === null) return { problem: 'not a date' }
+  const { date } = moment
   const isPast = column.field === 'date_of_loss' || column.shape === 'timestamp'
   if (isPast && date > style.today) return { problem: 'a date in the future' }
-  const value = column.shape === 'timestamp' ? toTimestamp(date) : date
-  return { value, op: date === text ? null : 'date.normalize' }
+  if (column.shape === 'date') return { value: date, op: date === text ? null : 'date.normalize' }
+  const instant = toInstant(moment, style.timeZone)
+  return { value: instant.value, op: null, instant }
 }
 
 /** Excel counts days from 1899-12-30; a sheet whose dates lost their format holds such numbers. */
-function readSerial(text: string, kind: CellKind | null): string | null {
+function readSerial(text: string, kind: CellKind | null): Moment | null {
   if (kind === 'text' || !/^[2-6]\d{4}(?:\.\d+)?$/.test(text)) return null
-  const days = Math.floor(Number(text))
-  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
+  const seconds = Math.round(Number(text) * 86_400)
+  const local = new Date(Date.UTC(1899, 11, 30) + seconds * 1000).toISOString()
+  const clock = local.slice(11, 19)
+  const time = seconds % 86_400 === 0 ? null : { clock, zone: null, end: clock.length }
+  return { date: local.slice(0, 10), time }
 }
 
 function readEmail(text: string): string | null {

@@ -1,5 +1,6 @@
 import type { CellKind, Table } from '../../document.ts'
 import type { ClientValues } from '../../findings.ts'
+import type { Context } from '../../task.ts'
 import { dateOrderOf } from '../normalize/dates.ts'
 import { moneyStyleOf } from '../normalize/money.ts'
 import type { Header } from './header-row.ts'
@@ -33,7 +34,7 @@ export function readTable(
     fields.map(({ index }) => index),
   )
   reportColumns(reading, table, header, listing)
-  const styles = stylesOf(listing.mapped, body.rows, reading.today)
+  const styles = stylesOf(listing.mapped, body.rows, reading.context)
   const before = reading.records
   const memos = listing.mapped.map((): Memo => new Map())
   for (const row of body.rows) readRow({ reading, table, listing, styles, memos, row })
@@ -146,7 +147,11 @@ function clientRef(reading: ListReading, row: number, values: ClientValues): str
 }
 
 /** Day and month order are the document's where the column's own dates leave them open. */
-function stylesOf(mapped: MappedColumn[], rows: BodyRow[], today: string): ColumnStyle[] {
+function stylesOf(
+  mapped: MappedColumn[],
+  rows: BodyRow[],
+  { today, timeZone }: Context,
+): ColumnStyle[] {
   const step = Math.max(1, Math.floor(rows.length / STYLE_ROWS))
   const asked = rows.filter((_, at) => at % step === 0)
   const texts = mapped.map(({ index }) => asked.map((row) => row.cells[index] ?? ''))
@@ -156,7 +161,7 @@ function stylesOf(mapped: MappedColumn[], rows: BodyRow[], today: string): Colum
   const amounts = mapped.flatMap(({ column }, at) =>
     column?.shape === 'money' ? (texts[at] ?? []) : [],
   )
-  const shared = { order, money: moneyStyleOf(amounts), today }
+  const shared = { order, money: moneyStyleOf(amounts), today, timeZone }
   return mapped.map(({ column }, at) => {
     if (!isDay(column?.shape) || order === 'mdy') return shared
     return { ...shared, order: decidesMonthFirst(texts[at] ?? []) ? 'mdy' : 'dmy' }

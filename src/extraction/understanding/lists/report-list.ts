@@ -1,6 +1,7 @@
 import type { Table } from '../../document.ts'
 import type { ColumnHeader, Field, Value } from '../../findings.ts'
 import { warningOf } from '../../receipt-warnings.ts'
+import { changesTo } from '../normalize/instants.ts'
 import { looksLikeTin, maskTin } from '../normalize/tin.ts'
 import { isBlank } from './cell-shapes.ts'
 import type { Header } from './header-row.ts'
@@ -103,15 +104,11 @@ export function detailRow(
     if (!('value' in cell)) continue
     const value = String(cell.value)
     reading.fields.push({ ...blankField(ref, name, value, text), page: table.page })
-    if (cell.op === null) continue
-    reading.transforms.push({
-      op: cell.op,
-      record: ref,
-      field: name,
-      from: text,
-      to: value,
-      ...place,
-    })
+    const changes = cell.instant ? changesTo(cell.instant, text) : []
+    if (cell.op !== null) changes.push({ op: cell.op, from: text, to: value })
+    for (const change of changes) {
+      reading.transforms.push({ record: ref, field: name, ...change, ...place })
+    }
   }
   if (record.split) reportAddress(reading, ref, cells, record, place)
   for (const { index, header, column } of listing.mapped) {

@@ -4,7 +4,7 @@ import type { Document, Table } from '../../document.ts'
 import { Findings } from '../../findings.ts'
 import { understandList } from './understand-list.ts'
 
-const context = { today: '2026-01-31', operatorName: null }
+const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 
 /** A sheet from rows written one a line with '|' between cells. */
 function sheet(text: string, name: string | null = null): Table {

@@ -33,7 +33,7 @@ export function understandList(
   const isDrawn = draws && found.length === 0
   const lists = isDrawn ? listsOf(document, gridsOf(document, listMatchers)) : found
   if (lists.length === 0) return null
-  const reading = startReading(document, context.today)
+  const reading = startReading(document, context)
   const rows = new Map<DocumentType, number>()
   for (const { table, header, listing } of lists) {
     const count = readTable(reading, table, header, listing)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DateOrder, dateOrderOf, readDate, toTimestamp } from './dates.ts'
+import { type DateOrder, dateOrderOf, readDate } from './dates.ts'
 
 const cases: [string, DateOrder, string | null][] = [
   ['03/04/2025', 'mdy', '2025-03-04'],
@@ -55,8 +55,4 @@ test('a first number above 12 decides for day first, US when undecided', () => {
   assert.equal(dateOrderOf(['03/04/2025', 'Loss 04/25/2025']), 'mdy')
   assert.equal(dateOrderOf(['03/04/2025']), 'mdy')
   assert.equal(dateOrderOf([]), 'mdy')
-})
-
-test('a date becomes its midnight in UTC', () => {
-  assert.equal(toTimestamp('2025-03-04'), '2025-03-04T00:00:00.000Z')
 })

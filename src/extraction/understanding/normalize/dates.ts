@@ -1,3 +1,5 @@
+import { readTimeOfDay, type TimeOfDay } from './time-of-day.ts'
+
 /** Which comes first in a numeric date such as 03/04/2025. */
 export type DateOrder = 'mdy' | 'dmy'
 
@@ -23,7 +25,7 @@ const MONTH_NAME =
   'jul(?:io)?|lug(?:lio)?|aug(?:ust|ustus)?|aout|ago(?:sto)?|sept?(?:ember|embre|iembre|tembre)?|' +
   'set(?:tembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|ott(?:obre)?|nov(?:ember|embre|iembre)?|' +
   'dec(?:ember|embre)?|dez(?:ember)?|dic(?:iembre|embre)?)'
-const TIME = '(?:[T ,]\\s*(?:at\\s+)?\\d{1,2}[:.h]\\d{2}.*)?'
+const TIME = '(?:(?:t|[ ,]\\s*(?:at\\s+|@\\s*)?)(\\d{1,2}(?:[:.h]\\d{2}|\\s?[ap]\\.?\\s?m\\b).*))?'
 const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i')
 const NUMERIC = new RegExp(
   `^(\\d{1,2})\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{4}|'?\\d{2})${TIME}$`,
@@ -55,25 +57,28 @@ export function dateOrderOf(texts: string[]): DateOrder {
   return dmy > mdy ? 'dmy' : 'mdy'
 }
 
+/** A day, and the time of the clock where one is stated. */
+export type Moment = { date: string; time: TimeOfDay | null }
+
 /**
  * Reads one date, with or without a time behind it, into 'YYYY-MM-DD'; null when the text is not one
  * date of the years 1900–2099. A numeric date impossible in `order` is read in the other one.
  */
 export function readDate(text: string, order: DateOrder): string | null {
+  return readMoment(text, order)?.date ?? null
+}
+
+/** The same with the time of day. A time that is none, such as 25:99, is left out. */
+export function readMoment(text: string, order: DateOrder): Moment | null {
   const plain = fold(text)
   if (plain.length < 6 || plain.length > 60) return null
   const iso = ISO.exec(plain)
-  if (iso !== null) return build(iso[1], Number(iso[3]), iso[4])
+  if (iso !== null) return build(iso[1], Number(iso[3]), iso[4], iso[5])
   const numeric = NUMERIC.exec(plain)
-  if (numeric !== null) return readNumeric(numeric[1], numeric[3], numeric[4], order)
+  if (numeric !== null) return readNumeric(numeric, order)
   const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(plain)
   if (compact !== null) return build(compact[1], Number(compact[2]), compact[3])
   return readNamed(plain.replace(WEEKDAY, ''))
-}
-
-/** Midnight UTC of a date, as the wire writes timestamps. */
-export function toTimestamp(date: string): string {
-  return `${date}T00:00:00.000Z`
 }
 
 function fold(text: string): string {
@@ -85,25 +90,23 @@ function fold(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 }
 
-function readNumeric(
-  first: string | undefined,
-  second: string | undefined,
-  year: string | undefined,
-  order: DateOrder,
-): string | null {
-  const asMdy = build(year, Number(first), second)
-  const asDmy = build(year, Number(second), first)
+function readNumeric(match: RegExpExecArray, order: DateOrder): Moment | null {
+  const [, first, , second, year, time] = match
+  const asMdy = build(year, Number(first), second, time)
+  const asDmy = build(year, Number(second), first, time)
   return order === 'mdy' ? (asMdy ?? asDmy) : (asDmy ?? asMdy)
 }
 
-function readNamed(plain: string): string | null {
+function readNamed(plain: string): Moment | null {
   const monthFirst = MONTH_FIRST.exec(plain)
-  if (monthFirst !== null) return build(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2])
+  if (monthFirst !== null) {
+    return build(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2], monthFirst[4])
+  }
   const dayFirst = DAY_FIRST.exec(plain) ?? COMPACT.exec(plain)
-  if (dayFirst !== null) return build(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
+  if (dayFirst !== null) return build(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1], dayFirst[4])
   const yearFirst = YEAR_FIRST.exec(plain)
-  if (yearFirst !== null) return build(yearFirst[1], monthOf(yearFirst[2]), yearFirst[3])
-  return null
+  if (yearFirst === null) return null
+  return build(yearFirst[1], monthOf(yearFirst[2]), yearFirst[3], yearFirst[4])
 }
 
 function monthOf(name: string | undefined): number {
@@ -115,12 +118,15 @@ function build(
   yearText: string | undefined,
   month: number,
   dayText: string | undefined,
-): string | null {
+  timeText?: string,
+): Moment | null {
   const year = fullYear((yearText ?? '').replace("'", ''))
   const day = Number(dayText)
   if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1) return null
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const time = timeText === undefined ? null : readTimeOfDay(timeText)
+  return { date, time: time?.end === timeText?.length ? time : null }
 }
 
 /** Two digits below 70 are of this century, as spreadsheets read them. */

@@ -1,0 +1,84 @@
+const DAY_MS = 86_400_000
+/** No instant in 1900–2099 is farther from its local time than this. */
+const MAX_OFFSET_MS = DAY_MS
+
+/** The IANA name of a time zone as it is usually written; null where there is no such zone. */
+export function timeZoneName(text: string): string | null {
+  // An offset such as +05:00 is accepted by Intl, but it knows no daylight-saving time.
+  if (!/^[a-z]/i.test(text)) return null
+  const listed = Intl.supportedValuesOf('timeZone')
+  const known = listed.find((name) => name.toLowerCase() === text.toLowerCase())
+  if (known) return known
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The day, such as 2026-03-14, that an instant belongs to in a zone. */
+export function dayIn(zone: string, at: Date): string {
+  return new Date(at.getTime() + zoneOf(zone).offsetAt(at.getTime())).toISOString().slice(0, 10)
+}
+
+/**
+ * The instant of a local time such as `2026-03-14T14:05:00`. A time that daylight saving skips moves
+ * forward by what is skipped. Of a time that happens twice, the first counts. Temporal calls this
+ * "compatible" and Java does the same.
+ */
+export function instantIn(zone: string, local: string): Date {
+  const { offsetAt } = zoneOf(zone)
+  const wall = Date.parse(`${local}Z`)
+  const before = offsetAt(wall - MAX_OFFSET_MS)
+  const after = offsetAt(wall + MAX_OFFSET_MS)
+  const instants = [wall - before, wall - after].filter((at) => at + offsetAt(at) === wall)
+  return new Date(instants.length > 0 ? Math.min(...instants) : wall - before)
+}
+
+type Zone = { offsetAt(at: number): number }
+
+const zones = new Map<string, Zone>()
+
+function zoneOf(name: string): Zone {
+  const known = zones.get(name)
+  if (known) return known
+  const zone = openZone(name)
+  zones.set(name, zone)
+  return zone
+}
+
+/** Asking Intl takes microseconds, and a list has 100,000 times: days with one offset are remembered. */
+function openZone(timeZone: string): Zone {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const exact = (at: number): number => {
+    const parts = Object.fromEntries(format.formatToParts(at).map((one) => [one.type, one.value]))
+    const { year, month, day, hour, minute, second } = parts
+    const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
+    const time = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000
+    return date + time - Math.floor(at / 1000) * 1000
+  }
+  const days = new Map<number, number | null>()
+  return {
+    offsetAt(at) {
+      const day = Math.floor(at / DAY_MS)
+      let offset = days.get(day)
+      if (offset === undefined) {
+        const first = exact(day * DAY_MS)
+        offset = first === exact((day + 1) * DAY_MS) ? first : null
+        days.set(day, offset)
+      }
+      return offset ?? exact(at)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { TransformOp } from '../../provenance.ts'
+import { instantIn } from '../../time-zone.ts'
+import type { Moment } from './dates.ts'
+
+/**
+ * A moment as the wire writes it. `local` is the date, or the date and time, as it was stated. `op` says
+ * how `zone` made it an instant. Both are null where the text has an offset.
+ */
+export type Instant = { value: string; local: string } & (
+  | { op: 'time.zone' | 'date.midnight'; zone: string }
+  | { op: null; zone: null }
+)
+
+/** The instant of a moment in the operator's zone: its time, or midnight where it has none. */
+export function toInstant({ date, time }: Moment, timeZone: string): Instant {
+  if (time === null) {
+    const value = instantIn(timeZone, `${date}T00:00:00`).toISOString()
+    return { value, local: date, op: 'date.midnight', zone: timeZone }
+  }
+  const local = `${date}T${time.clock}`
+  if (time.zone?.match(/^[+-]/)) {
+    const value = new Date(`${local}${time.zone}`).toISOString()
+    return { value, local: value, op: null, zone: null }
+  }
+  const zone = time.zone ?? timeZone
+  return { value: instantIn(zone, local).toISOString(), local, op: 'time.zone', zone }
+}
+
+/** The changes from a text to its instant, with the zone as RFC 9557 writes it. */
+export function changesTo(
+  { value, local, op, zone }: Instant,
+  text: string,
+): { op: TransformOp; from: string; to: string }[] {
+  return [
+    ...(local === text ? [] : [{ op: 'date.normalize' as const, from: text, to: local }]),
+    ...(op === null ? [] : [{ op, from: `${local}[${zone}]`, to: value }]),
+  ]
+}
