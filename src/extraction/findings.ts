@@ -123,6 +123,8 @@ const summary = {
   /** Why a person should check the result. Empty: nobody needs to. */
   reviewReasons: z.array(z.enum(warningCodes)).max(warningCodes.length),
   pages: z.int().min(0).max(1_000_000),
+  /** The document's own date: of the estimate, invoice or statement, or "as of" a day. */
+  documentDate: z.iso.date().optional(),
 }
 const lists = {
   warnings: z.array(Warning).max(MAX_LIST_ITEMS),

@@ -5,6 +5,7 @@ import { reviewReasonsOf, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
 import { type Classification, classify, listSearchFor } from './classification/classify.ts'
 import { classificationWeights } from './classification/weights.ts'
+import { documentDateOf } from './document-date.ts'
 import { readCertification, readLicense } from './documents/credentials.ts'
 import { readInsurance } from './documents/insurance.ts'
 import { readInvoice } from './documents/invoice.ts'
@@ -29,8 +30,11 @@ export function understand(source: Document, context: Context): Findings {
   const layout = layoutOf(document)
   const classification = classify(layout, document.form, document.filename)
   const list = listIn(document, context, classification)
-  if (list) return list
-  const reading: Reading = { document, layout, habits: habitsOf(layout), context }
+  const habits = habitsOf(layout)
+  const date = documentDateOf(layout, habits.order, context.today)
+  const documentDate = date ? { documentDate: date } : {}
+  if (list) return { ...list, ...documentDate }
+  const reading: Reading = { document, layout, habits, context }
   const partial = readerOf(classification.type)(reading)
   const ofKind = kindWarning(classification, document, layout)
   const warnings = [...document.warnings, ...ofKind, ...partial.warnings]
@@ -42,6 +46,7 @@ export function understand(source: Document, context: Context): Findings {
     fields: partial.fields,
     transforms: [...document.transforms, ...partial.transforms],
     drafts: partial.drafts,
+    ...documentDate,
   }
 }
 

@@ -12,7 +12,7 @@ export type DocumentStatements = {
 
 export function documentStatements(
   ingestion: Pick<IngestionRow, 'id' | 'created_at'>,
-  findings: Pick<Findings, 'fields'>,
+  findings: Pick<Findings, 'fields' | 'documentDate'>,
 ): DocumentStatements {
   const dated = dateOf(findings)
   const document: Statement = {
@@ -49,12 +49,12 @@ function pagesOf({ fields }: Pick<Findings, 'fields'>): Map<string, Map<string, 
 /** Fields with the document's own date, the first that is stated. */
 const OWN_DATES = ['invoice_date', 'payment_date', 'dates.estimate_sent_at']
 
-function dateOf({ fields }: Pick<Findings, 'fields'>): string | null {
+function dateOf({ fields, documentDate }: Pick<Findings, 'fields' | 'documentDate'>) {
   for (const name of OWN_DATES) {
     const field = fields.find((one) => one.name === name && DRAFTS_OF_ONE.includes(one.record))
     if (field) return field.value.slice(0, 10)
   }
-  return null
+  return documentDate ?? null
 }
 
 /** A list's rows have dates of their own, which are not the list's. */

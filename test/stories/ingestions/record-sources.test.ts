@@ -165,6 +165,18 @@ test('two invoices give the same job in either order, and when they are pushed a
   }
 })
 
+test('of two lists with an "as of" date the later one decides, whichever comes last', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'jobs.csv', `As of 05/31/2026\n${list(APRIL)}`)
+  const late = await app.ingest(operator, 'jobs.csv', `As of 04/30/2026\n${list(MARCH)}`)
+  const job = await onlyJob(operator)
+  assert.deepEqual([job.status, job.financials.rcv_total], ['on_hold', '1550.25'])
+  assert.deepEqual(
+    warningsOf(late, 'value_not_used').map(({ field }) => field),
+    ['status', 'adjuster_name', 'financials.rcv_total'],
+  )
+})
+
 test('an event keeps its date against a document, and a document replaces its own', async () => {
   const operator = await app.operator()
   const { id } = await createJob(operator, { client_name: 'Maria Lopez', job_number: 'H-100' })
