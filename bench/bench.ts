@@ -55,6 +55,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'how many documents are classified wrong when a weight is zero, half or double',
     load: () => import('./classification.ts'),
   },
+  calibration: {
+    does: 'how often values of each shown confidence are right, and the table that fits them',
+    load: () => import('./calibration.ts'),
+  },
   extraction: {
     does: 'what is read of documents, and how fast',
     load: () => import('./extraction.ts'),

@@ -4,7 +4,7 @@ import type { Draft, Field } from '../findings.ts'
 import type { Box, Transform, TransformOp, Warning } from '../provenance.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
 import type { Context } from '../task.ts'
-import { confidenceOf } from './fields/confidence.ts'
+import { type Evidence, evidenceOf } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
 import type { FieldPairs } from './fields/pairs.ts'
 import type { Habits } from './fields/values.ts'
@@ -14,9 +14,12 @@ import type { Address } from './normalize/address.ts'
 /** What the reader of a document type gets. */
 export type Reading = { document: Document; layout: Layout; habits: Habits; context: Context }
 
+/** A field before it has a confidence, with what its confidence depends on. */
+export type SeenField = Omit<Field, 'confidence'> & { evidence: Evidence }
+
 /** What it gathers. */
 export type PartialFindings = {
-  fields: Field[]
+  fields: SeenField[]
   transforms: Transform[]
   warnings: Warning[]
   drafts: Draft[]
@@ -64,7 +67,7 @@ export function addField<Kind extends keyof RecordFields>(
     text,
     page: source.page,
     box: details.box ?? source.box,
-    confidence: confidenceOf(source, details.proven ?? null),
+    evidence: evidenceOf(source, details.proven ?? null),
   })
   if (!details.kind || value === text) return
   const op = transformOfKind[details.kind]

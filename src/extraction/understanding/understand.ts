@@ -11,20 +11,26 @@ import { readInsurance } from './documents/insurance.ts'
 import { readInvoice } from './documents/invoice.ts'
 import { jobDocumentReaders } from './documents/job-document-readers.ts'
 import { readW9 } from './documents/w9.ts'
+import { doubtsAbout, withConfidence } from './fields/doubts.ts'
 import type { Habits } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
 import { closestListIn, understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
 import { moneyStyleOf } from './normalize/money.ts'
-import { noFindings, type PartialFindings, type Reading } from './reading.ts'
+import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
 import { withoutSamplePages } from './sample-pages.ts'
 
 /**
  * Classifies a document, reads its fields and drafts the records it describes. Pure: the same
  * document, day and operator give the same findings. A document of no known type comes back as
- * 'other', to be reviewed, with nothing to save.
+ * 'other', to be reviewed, with nothing to save. `observe` gets the fields as they were seen, from which
+ * the calibration of confidences is measured.
  */
-export function understand(source: Document, context: Context): Findings {
+export function understand(
+  source: Document,
+  context: Context,
+  observe: (fields: readonly SeenField[]) => void = () => undefined,
+): Findings {
   const document = withoutSamplePages(source)
   if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
   const layout = layoutOf(document)
@@ -36,14 +42,19 @@ export function understand(source: Document, context: Context): Findings {
   if (list) return { ...list, ...documentDate }
   const reading: Reading = { document, layout, habits, context }
   const partial = readerOf(classification.type)(reading)
+  observe(partial.fields)
+  const fields = partial.fields.map(withConfidence)
   const ofKind = kindWarning(classification, document, layout)
-  const warnings = [...document.warnings, ...ofKind, ...partial.warnings]
+  // A sum that fails has a warning of its own.
+  const notSummed = partial.fields.filter(({ evidence }) => evidence.proof !== 'disproven')
+  const doubts = doubtsAbout(notSummed.map(withConfidence))
+  const warnings = [...document.warnings, ...ofKind, ...partial.warnings, ...doubts]
   return {
     documentType: classification.type,
     reviewReasons: reviewReasonsOf(warnings),
     pages: source.pages.length,
     warnings,
-    fields: partial.fields,
+    fields,
     transforms: [...document.transforms, ...partial.transforms],
     drafts: partial.drafts,
     ...documentDate,

@@ -152,7 +152,7 @@ test('the word of a label is no issuer', () => {
 })
 
 test('on a scan one amount and a zero above it do not prove a sum, two amounts do', () => {
-  const confidenceOf = (lines: [string, string][]) => {
+  const proofOf = (lines: [string, string][]) => {
     const placed = lines.flatMap(([text, amount], at): Parameters<typeof pageOf>[0] => [
       [60, 190 + at * 20, text],
       [460 - 6 * amount.length, 190 + at * 20, amount],
@@ -164,24 +164,27 @@ test('on a scan one amount and a zero above it do not prove a sum, two amounts d
       [60, 130, 'Invoice Date: 05/21/2026'],
     ]
     const scan = pageOf([...head, ...placed], { confidence: 0.95 })
-    const { fields } = understand(scan, context)
-    return fields.find(({ name }) => name === 'total')?.confidence
+    let proof: string | undefined
+    understand(scan, context, (fields) => {
+      proof = fields.find(({ name }) => name === 'total')?.evidence.proof
+    })
+    return proof
   }
   assert.equal(
-    confidenceOf([
+    proofOf([
       ['Labor', '3637.63'],
       ['Travel', '0.00'],
       ['Total', '3637.63'],
     ]),
-    0.85,
+    'unproven',
   )
   assert.equal(
-    confidenceOf([
+    proofOf([
       ['Labor', '3600.00'],
       ['Travel', '37.63'],
       ['Total', '3637.63'],
     ]),
-    0.97,
+    'proven',
   )
 })
 

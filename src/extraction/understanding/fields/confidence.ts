@@ -1,43 +1,53 @@
-import type { FieldMatch } from './field-match.ts'
+import type { FieldMatch, MatchPosition, SourcedValue } from './field-match.ts'
+import { measuredConfidences } from './measured-confidences.ts'
 
-/**
- * Share of right values among held-out generated and real documents, by how a value was come by.
- * A bucket that was not measured has no figure, and its values none.
- */
-const measured: Record<string, number> = {
-  // Held-out seeds 1000–1006 (right + 1) / (read + 2): 137 of 137, 20 of 20, 22 of 22, 43 of 43.
-  'digital right proven': 0.99,
-  'digital inline proven': 0.95,
-  'digital below proven': 0.95,
-  'ocr right proven': 0.97,
-  // 264, 100, 135 of 137, 94 right; held down to 0.85, for real documents vary more than generated ones.
-  'digital right unproven': 0.85,
-  'digital inline unproven': 0.85,
-  'digital below unproven': 0.85,
-  'digital layout unproven': 0.85,
-  // 39 of 40, 48 of 48, 17 of 17, 19 of 22.
-  'ocr right unproven': 0.85,
-  'ocr inline unproven': 0.85,
-  'ocr below unproven': 0.85,
-  'ocr layout unproven': 0.8,
-  // 3 of 6, and 8 of 8: a figure in a sum that fails is as good as a toss.
-  'digital below disproven': 0.5,
-  'digital right disproven': 0.5,
+/** What the confidence of a value depends on, next to the kind of its field. */
+export type Evidence = {
+  source: 'digital' | 'ocr' | 'repaired'
+  position: MatchPosition
+  /** The label may mean something else, or there is none. */
+  weak: boolean
+  /** A sum with this value holds or fails, or there is none. */
+  proof: 'proven' | 'disproven' | 'unproven'
 }
 
-/** `proven`: a sum with this value holds (true), fails (false), or there is none (null). */
-export function confidenceOf(
-  seen: Pick<FieldMatch, 'position' | 'confidence' | 'repaired'>,
+export function evidenceOf(
+  seen: SourcedValue & Partial<Pick<FieldMatch, 'weak'>>,
   proven: boolean | null,
-): number | null {
-  return measured[bucketOf(seen, proven)] ?? null
-}
-
-export function bucketOf(
-  seen: Pick<FieldMatch, 'position' | 'confidence' | 'repaired'>,
-  proven: boolean | null,
-): string {
+): Evidence {
   const source = seen.repaired ? 'repaired' : seen.confidence < 1 ? 'ocr' : 'digital'
   const proof = proven === null ? 'unproven' : proven ? 'proven' : 'disproven'
-  return `${source} ${seen.position} ${proof}`
+  return { source, position: seen.position, weak: seen.weak === true, proof }
+}
+
+/** Fields whose values are written, and misread, alike. */
+export type FieldKind = 'money' | 'date' | 'name' | 'code' | 'address' | 'other'
+
+export function fieldKindOf(name: string): FieldKind {
+  if (/^financials\.|^(sub)?total$|^tax$|^net_claim$|^limit_|^shipping$|^discount$/.test(name))
+    return 'money'
+  if (/date|_on$|_at$/.test(name)) return 'date'
+  if (/address\./.test(name)) return 'address'
+  if (/name$|^issuer$|^bill_to$|^estimator$|^project_manager$/.test(name)) return 'name'
+  if (/number$|^tin$|_phone$|_email$|_code$/.test(name)) return 'code'
+  return 'other'
+}
+
+/** Null where no such value was measured. */
+export function confidenceOf(evidence: Evidence, name: string): number | null {
+  for (const bucket of bucketsOf(evidence, name)) {
+    const measured = measuredConfidences[bucket]
+    if (measured) return measured[0]
+  }
+  return null
+}
+
+/** From the narrowest to the broadest. The first that is measured counts. */
+export function bucketsOf({ source, position, weak, proof }: Evidence, name: string): string[] {
+  const kind = fieldKindOf(name)
+  return [
+    `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,
+    `${source} ${proof} ${kind}`,
+    `${source} ${proof}`,
+  ]
 }
