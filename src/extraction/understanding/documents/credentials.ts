@@ -21,6 +21,7 @@ import { certificateHolder } from './certificate-holder.ts'
 import { credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import {
+  aliasBelow,
   type HolderKind,
   holderKindOf,
   isPerson,
@@ -194,7 +195,7 @@ function kindOf(reading: Reading, type: string, holder: SourcedValue | null): Ho
   // A license of a person and a company is the company's.
   const own =
     name !== null && isPerson(name) && cells.some(({ text }) => namesOperator(reading, text))
-  return own ? 'operator' : holderKindOf(reading, [name])
+  return own ? 'operator' : holderKindOf(reading, [name, holder && aliasBelow(reading, holder)])
 }
 
 const body = pattern(

@@ -70,6 +70,10 @@ const own: Lines[] = [
   ['Licensee: The Ridge-Restoration Company'],
   ['Licensee: Smith Enterprises Inc. d/b/a Ridge Restoration'],
   ['Licensee: Ridge Restoration LLC (DBA Ridge Pros)'],
+  [
+    ['Licensee', 'Smith Enterprises Inc.'],
+    ['', 'DBA Ridge Restoration'],
+  ],
   ['This certifies that Ridge Restoration, Inc., located at 12 Elm Street, is licensed.'],
 ]
 for (const lines of own) {
@@ -105,6 +109,8 @@ test('a certificate of insurance whose insured is not read saves nothing, whoeve
 test('a certificate of insurance is of the insured it names', () => {
   assert.deepEqual(holdersOf(read(coi(['Insured', 'Apex Roofing Inc']))), ['Apex Roofing Inc'])
   assert.deepEqual(holdersOf(read(coi(['Insured', 'Ridge Restoration']))), ['own'])
+  const alias = coi(['Insured', 'Smith Enterprises Inc'], ['', 'dba: Ridge Restoration'])
+  assert.deepEqual(holdersOf(read(alias)), ['own'])
 })
 
 const w9 = (...lines: Lines): Lines => [

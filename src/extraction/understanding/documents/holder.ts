@@ -1,4 +1,6 @@
 import type { Draft, VendorValues } from '../../findings.ts'
+import type { SourcedValue } from '../fields/field-match.ts'
+import { sameColumn } from '../layout/layout.ts'
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
@@ -31,6 +33,25 @@ export function namesOperator({ context }: Reading, text: string): boolean {
 
 const alias =
   /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
+
+const aliasLine = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
+const LINES_TO_ALIAS = 3
+
+/** The line below a name that begins with "DBA"; null without one. */
+export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): string | null {
+  const reach = box.y + box.height + LINES_TO_ALIAS * layout.lineHeight
+  const line = layout.rows
+    .flatMap((row) => row.cells)
+    .find(
+      (cell) =>
+        cell.page === page &&
+        cell.box.y > box.y &&
+        cell.box.y < reach &&
+        sameColumn(cell.box, box) &&
+        aliasLine.test(cell.text),
+    )
+  return line?.text ?? null
+}
 
 /** The legal name and the name behind 'd/b/a', without spaces: 'Blue-Line' is 'BlueLine'. */
 function businessNames(text: string): string[] {

@@ -21,7 +21,7 @@ import {
   warn,
 } from '../reading.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
-import { holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
+import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
 
 /** A certificate of insurance: one certification per coverage, the insured's; and the vendor. */
 export function readInsurance(reading: Reading): PartialFindings {
@@ -33,7 +33,7 @@ export function readInsurance(reading: Reading): PartialFindings {
       ? fromForm(reading, form.coverages)
       : coveragesOf(reading, findings)
   const holder = insured?.value ?? null
-  const kind = holderKindOf(reading, [holder])
+  const kind = holderKindOf(reading, [holder, insured ? aliasBelow(reading, insured) : null])
   const own = kind === 'operator'
   if (insured) addField(findings, own ? 'document' : 'vendor', 'name', insured)
   if (insured && !own) {
