@@ -138,3 +138,22 @@ test('a caller cannot state a stage', async () => {
   assert.equal(status, 400)
   assert.equal(json.error.param, 'stage')
 })
+
+test('a list pushed again moves status and stage, and a reopened job is no longer invoiced', async () => {
+  const operator = await app.operator()
+  const life: [word: string, status: string, stage: string | null][] = [
+    ['Estimating', 'open', 'inspected'],
+    ['Work in Progress', 'open', 'in_progress'],
+    ['On Hold', 'on_hold', 'in_progress'],
+    ['Accounts Receivable', 'completed', 'invoiced'],
+    ['Open', 'open', null],
+    ['Closed - Paid', 'closed', 'closed'],
+  ]
+  for (const [word, status, stage] of life) {
+    app.clock.advance(60_000)
+    await push(operator, 'Status', `L-1,Dale Cooper,CLM-L1,Fire,01/02/2026,${word}`)
+    const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+    assert.equal(data.length, 1)
+    assert.deepEqual([data[0].status, data[0].stage], [status, stage], word)
+  }
+})
