@@ -65,6 +65,20 @@ test('the same document gives the same findings', () => {
   assert.deepEqual(understand(linesOf(estimate), context), understand(linesOf(estimate), context))
 })
 
+test('a ZIP code over two lines of an address is read whole', () => {
+  for (const [upper, lower, code] of [
+    ['Columbus, OH 432', '15', '43215'],
+    ['Columbus, OH 43215-', '1234', '43215-1234'],
+  ] as const) {
+    const rows = estimate.flatMap((row) =>
+      row === estimate[3] ? ['Property: 12 Oak St', upper, lower] : [row],
+    )
+    const [job] = valuesOf(understand(linesOf(rows), context), 'job')
+    assert.equal(job?.['address.line1'], '12 Oak St')
+    assert.equal(job?.['address.postal_code'], code)
+  }
+})
+
 test('a claim number that may be cut is left out, and the document needs review', () => {
   const cut = estimate.map((row) =>
     row === estimate[4] ? 'Claim Number: 77-1234-9-   Policy Number: HO-778812' : row,

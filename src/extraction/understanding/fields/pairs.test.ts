@@ -11,6 +11,7 @@ const specs = fieldSpecs([
   { name: 'policy', kind: 'code', labels: 'Policy Number' },
   { name: 'loss', kind: 'date', labels: 'Date of Loss' },
   { name: 'insured', kind: 'name', labels: 'Insured' },
+  { name: 'email', kind: 'email', labels: 'Email' },
 ])
 const read = (document: Document, ocr = false) => {
   const habits = { order: 'mdy', style: 'us', ocr } as const
@@ -128,4 +129,39 @@ test('a code that may be cut is no value, and is reported as cut', () => {
 test('a code cut in one place is taken whole from another', () => {
   const lines = ['Claim Number: 0712-5567-', 'Insured: Jane Roe', 'Claim #: 0712-5567-8831']
   assert.deepEqual(read(linesOf(lines)), { insured: 'Jane Roe', claim: '0712-5567-8831' })
+})
+
+test('a name or an email over two lines of a cell is read whole', () => {
+  const cells = pageOf([
+    [40, 40, 'Insured:'],
+    [120, 40, 'Maria Elena Gonzalez'],
+    [260, 40, 'Claim Number:'],
+    [360, 40, '55-1234'],
+    [120, 52, 'Montgomery'],
+    [40, 72, 'Email:'],
+    [120, 72, 'maria.gonzalez@ridge-'],
+    [120, 84, 'restoration.com'],
+  ])
+  assert.deepEqual(read(cells), {
+    insured: 'Maria Elena Gonzalez Montgomery',
+    claim: '55-1234',
+    email: 'maria.gonzalez@ridge-restoration.com',
+  })
+  const hyphen = pageOf([
+    [40, 40, 'Insured:'],
+    [120, 40, 'Anna Montgomery-'],
+    [120, 52, 'Smith'],
+  ])
+  assert.deepEqual(read(hyphen), { insured: 'Anna Montgomery-Smith' })
+})
+
+test('the line under a name that has room beside it is not of the name', () => {
+  const cells = pageOf([
+    [40, 40, 'Insured:'],
+    [120, 40, 'Jane Roe'],
+    [360, 40, 'Claim Number:'],
+    [460, 40, '55-1234'],
+    [120, 52, 'Springfield Branch'],
+  ])
+  assert.deepEqual(read(cells), { insured: 'Jane Roe', claim: '55-1234' })
 })

@@ -16,7 +16,7 @@ import {
 } from './labels.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { type Habits, readValue } from './values.ts'
-import { codeOverLines } from './wrapped-values.ts'
+import { codeOverLines, textOverLines } from './wrapped-values.ts'
 
 /**
  * Label–value pairing. Every label of a document type is looked for in every cell. Each label offers
@@ -63,7 +63,9 @@ function offersOf<Name extends string>(
 ): Candidate<Name>[] {
   const offers: Candidate<Name>[] = []
   const own = behind(hit, hits)
-  const inline = own ? offer(layout, hit, own.cell, own.from, own.to, 'inline', 1, habits) : null
+  const inline = own
+    ? offer(layout, hits, hit, own.cell, own.from, own.to, 'inline', 1, habits)
+    : null
   if (inline) offers.push(inline)
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
   const money = hit.spec.kind === 'money'
@@ -116,7 +118,7 @@ function toTheRight<Name extends string>(
     const steps = at - start
     const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
     const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
-    const one = offer(layout, hit, free.cell, free.from, free.to, 'right', score, habits)
+    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'right', score, habits)
     if (one) offers.push(one)
     if (steps >= 1 && hit.spec.kind !== 'money') break
   }
@@ -167,7 +169,7 @@ function below<Name extends string>(
     if (!cell) continue
     const free = freePart(cell, hits)
     if (!free) break
-    const one = offer(layout, hit, free.cell, free.from, free.to, 'below', 0.8, habits)
+    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'below', 0.8, habits)
     return one ? [one] : []
   }
   return []
@@ -175,6 +177,7 @@ function below<Name extends string>(
 
 function offer<Name extends string>(
   layout: Layout,
+  hits: LabelMap<Name>,
   hit: FieldLabelHit<Name>,
   cell: LayoutCell,
   from: number,
@@ -185,14 +188,18 @@ function offer<Name extends string>(
 ): Candidate<Name> | null {
   let tokens = cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
-  const text = tokens.map((token) => token.text).join(' ')
-  const first = readValue(hit.spec.kind, text, habits)
+  const { kind } = hit.spec
+  const endsCell = to === cell.tokens.length && position !== 'below'
+  const wraps = endsCell && (kind === 'name' || kind === 'email')
+  const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
+  const wrapped = wraps ? textOverLines(layout, cell, tokens, kind, isTaken) : null
+  const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
+  const first = readValue(kind, text, habits)
   if (!first) return null
-  const own = tokensIn(tokens, first)
+  const own = wrapped?.tokens ?? tokensIn(tokens, first)
   if (own.length === 0) return null
-  const endsCell = to === cell.tokens.length && first.end === text.length
   const { read, tokens: used } =
-    endsCell && hit.spec.kind === 'code'
+    kind === 'code' && to === cell.tokens.length && first.end === text.length
       ? codeOverLines(layout, cell, { read: first, tokens: own }, position === 'right')
       : { read: first, tokens: own }
   const words = position === 'inline' || hit.spec.kind !== 'money' ? 0 : restOf(hit)

@@ -1,4 +1,5 @@
 import type { Layout, LayoutCell, Token } from '../layout/layout.ts'
+import { isSplit, joinLines } from '../normalize/wrapped.ts'
 import { endsOpen, isRestOfCode, MAX_CODE_LENGTH } from './codes.ts'
 import type { ParsedValue } from './parsed-value.ts'
 
@@ -24,6 +25,42 @@ export function codeOverLines(
   const value = read.value + rest.text
   if (value.length > MAX_CODE_LENGTH) return { read, tokens }
   return { read: { ...read, value, isCut: false }, tokens: [...tokens, ...rest.tokens] }
+}
+
+/**
+ * A name or an email with what a narrow cell has set on the next line; null where nothing is. An email
+ * shows that it goes on. A name does where it has a hyphen or an 'and' at the break, or no room for the
+ * next word before its right neighbor.
+ */
+export function textOverLines(
+  layout: Layout,
+  cell: LayoutCell,
+  tokens: Token[],
+  kind: 'name' | 'email',
+  isLabel: (cell: LayoutCell) => boolean,
+): { text: string; tokens: Token[] } | null {
+  const rest = tokens[0] ? lineUnder(layout, cell, tokens[0]) : null
+  if (!rest || isLabel(rest) || layout.rows[rest.row]!.cells[0] !== rest) return null
+  const upper = tokens.map((token) => token.text).join(' ')
+  const isWrapped =
+    kind === 'email'
+      ? isSplit(upper, rest.text)
+      : !/[\d@:]/.test(rest.text) && (isOpenName(upper, rest.text) || isFull(layout, cell, rest))
+  if (!isWrapped) return null
+  return { text: joinLines(upper, rest.text), tokens: [...tokens, ...rest.tokens] }
+}
+
+function isOpenName(upper: string, lower: string): boolean {
+  return /(?:[\p{L}]-|&|\band|\bof|\bthe)$/iu.test(upper) || /^(?:&|and\b)/i.test(lower)
+}
+
+/** Whether the first word of the next line has no room left on this one. */
+function isFull(layout: Layout, cell: LayoutCell, rest: LayoutCell): boolean {
+  const { cells } = layout.rows[cell.row]!
+  const neighbor = cells[cells.indexOf(cell) + 1]
+  if (!neighbor) return false
+  const right = cell.box.x + cell.box.width + rest.tokens[0]!.box.width
+  return right + 0.5 * cell.box.height > neighbor.box.x
 }
 
 /** The cell close under a value, or under the cell it is in. */

@@ -1,6 +1,7 @@
 import type { Box } from '../../provenance.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
 import { type Address, splitAddress } from '../normalize/address.ts'
+import { isSplit } from '../normalize/wrapped.ts'
 import { type Layout, type LayoutCell, sameColumn, unionOf } from './layout.ts'
 
 export type LocatedAddress = { address: Address; text: string; box: Box }
@@ -47,13 +48,21 @@ export function addressAt(
   first: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
-  const under = tail.test(first.text) ? [] : linesUnder(layout, first, 4, isEnd)
-  const stop = under.findIndex((cell) => tail.test(lineOf(cell)))
-  const more = stop >= 0 ? under.slice(0, stop + 1) : []
-  const text = [first, ...more].map(lineOf).filter(Boolean).join('\n')
+  const isWhole = (text: string) => tail.test(text) && !/\d-$/.test(text)
+  const under = isWhole(first.text) ? [] : linesUnder(layout, first, 4, isEnd)
+  const texts = under.map((_, at) => joinedLines([first, ...under.slice(0, at + 1)]))
+  const stop = texts.findIndex(isWhole)
+  const more = under.slice(0, stop + 1)
+  const text = texts[stop] ?? first.text
   const address = splitAddress(text)
   if (!address) return null
   return { address, text, box: unionOf([first.box, ...more.map((cell) => cell.box)]) }
+}
+
+/** Lines of a block; a ZIP code or a word that a line break splits is joined again. */
+function joinedLines(lines: { text: string }[]): string {
+  const [first = '', ...more] = lines.map(lineOf).filter(Boolean)
+  return more.reduce((upper, lower) => upper + (isSplit(upper, lower) ? '' : '\n') + lower, first)
 }
 
 /** The street and town under a party's name: 'JOHN SMITH / 12 Oak St / Springfield, IL 62704'. */
@@ -63,11 +72,12 @@ export function addressUnder(
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
   const under = linesUnder(layout, party, 5, isEnd)
-  const stop = under.findIndex((cell) => tail.test(lineOf(cell)))
+  const ends = (_: LayoutCell, at: number) => tail.test(joinedLines(under.slice(0, at + 1)))
+  const stop = under.findIndex(ends)
   const start = under.findIndex((cell) => /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i.test(cell.text))
   if (stop < 0 || start < 0 || start > stop) return null
   const cells = under.slice(start, stop + 1)
-  const text = cells.map(lineOf).filter(Boolean).join('\n')
+  const text = joinedLines(cells)
   const address = splitAddress(text)
   return address && { address, text, box: unionOf(cells.map((cell) => cell.box)) }
 }

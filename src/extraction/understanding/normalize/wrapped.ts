@@ -10,8 +10,8 @@ export function unwrapped(text: string): string {
   return text.split('\n').filter(Boolean).reduce(joinLines)
 }
 
-/** Whether the break is within a word: at a hyphen, in an email address, in a ZIP code. */
-function isSplit(upper: string, lower: string): boolean {
+/** Whether a break between two lines is within a word: at a hyphen, in an email address, in a ZIP code. */
+export function isSplit(upper: string, lower: string): boolean {
   if (/[\p{L}\d][-/]$/u.test(upper) || /^-[\p{L}\d]/u.test(lower)) return true
   if (isEmailSplit(upper.split(/\s+/).at(-1)!, lower.split(/\s+/)[0]!)) return true
   const zip = /\b[A-Z]{2}\.? (\d{1,4})$/.exec(upper)?.[1] ?? /^(\d{1,4})$/.exec(upper)?.[1]
