@@ -119,7 +119,7 @@ test("a property manager's email and phone do not merge clients of different nam
     'Ann Reyes',
     'Bo Tanaka',
     'Cy Osei',
-    'Smith Residence',
+    'Mary Smith',
   ])
 })
 
