@@ -37,7 +37,7 @@ test('the commands of the README work as pasted, in order', async () => {
     /"api_version":"v1","mode":"live","seq":1,/,
     /"secret":"whsec_/,
     /"member_name":"Harbor Tacoma","certification_type":"general_liability"/,
-    /^[0-9a-f-]{36} {2}Harbor Restoration +300$/m,
+    /^[0-9a-f-]{36} {2}Harbor Restoration +America\/New_York +300$/m,
     /^status +ok$/m,
   ]
   const missing = expected.filter((answer) => !answer.test(out))
