@@ -105,6 +105,21 @@ test('a correction is a write like any other, and later documents keep it', asyn
   assert.deepEqual(changes, [{ field: 'financials.rcv_total', from: '1400.00', to: null }])
 })
 
+test('a correction reports the values that the record then has', async () => {
+  const owner = await app.operator()
+  await pushList(owner, 'H-1,Maria Lopez,CLM-1,"1,310.00",Closed')
+  const [{ id }] = (await api(owner, 'GET', '/v1/jobs')).data
+  const reopened = await svc(owner, 'job set', id, 'status=on_hold')
+  assert.deepEqual(reopened.changes, [
+    { field: 'status', from: 'closed', to: 'on_hold' },
+    { field: 'stage', from: 'closed', to: null },
+  ])
+  const emptied = await svc(owner, 'job set', id, 'status=', 'address.country=')
+  assert.deepEqual(emptied.changes, [{ field: 'status', from: 'on_hold', to: 'open' }])
+  const { status, address } = await api(owner, 'GET', `/v1/jobs/${id}`)
+  assert.deepEqual([status, address.country], ['open', 'US'])
+})
+
 test('what a correction cannot set is refused with the field, its rule and an example', async () => {
   const owner = await app.operator()
   const job = await api(owner, 'POST', '/v1/jobs', { client_name: 'A', job_number: 'H-1' })

@@ -96,8 +96,7 @@ async function saveJob(
   pending: PendingRows<JobRow>,
 ): Promise<string | null> {
   const { draft, job } = input
-  const match = findJob(known, saving.keys, input)
-  refuseTakenNumber(saving, known, input, match)
+  const match = matchOf(saving, known, input)
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
     const ids = idsOf(match.rows)
@@ -128,16 +127,16 @@ async function saveJob(
   return row.id
 }
 
-/** A number that another job has is left out: numbers are unique per operator. */
-function refuseTakenNumber(
-  saving: SaveContext,
-  known: JobIndex,
-  { draft, job }: JobInput,
-  match: JobMatch,
-): void {
+/**
+ * Matches a job. A number that another job has is left out, because numbers are unique per operator. Without
+ * it the job may match one on file: two rows of a list may have swapped their numbers.
+ */
+function matchOf(saving: SaveContext, known: JobIndex, input: JobInput): JobMatch {
+  const { draft, job } = input
+  const match = findJob(known, saving.keys, input)
   const own = match.outcome === 'found' ? match.row : null
   const holder = job.job_number ? holderOfNumber(known, job.job_number, own) : null
-  if (!holder) return
+  if (!holder) return match
   const reason = `job ${holder.id} has this number and states another claim, client or date of loss`
   warn(
     saving,
@@ -147,6 +146,7 @@ function refuseTakenNumber(
     'job_number',
   )
   job.job_number = null
+  return findJob(known, saving.keys, input)
 }
 
 /** As many as a person would compare. */

@@ -51,18 +51,22 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   const before = kind.input(row, keys)
   const after = withFields(kind, before, fields)
   await kind.check?.(tx, operatorId, after, now)
-  const changes = Object.keys(fields).flatMap((field): Change[] => {
-    const [from, to] = [valueAt(before, field), valueAt(after, field)]
-    return from === to ? [] : [{ field, from, to }]
-  })
   const statement: Statement = { source: 'person', at, by }
   const stated = Object.fromEntries(Object.keys(fields).map((field) => [field, statement]))
   const provenance = { ...row.provenance, ...stated } as Provenance
-  const changed =
-    changes.length > 0 ? kind.changedRow(row, at, keys, after, provenance) : { ...row, provenance }
-  await kind.update(tx, operatorId, [changed])
+  const changed = kind.changedRow(row, at, keys, after, provenance)
+  // Read back, because a row has defaults and values that follow from others.
+  const changes = changesOf(kind.rules, before, kind.input(changed, keys))
+  await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
   return changes
+}
+
+function changesOf(rules: FieldRules, before: object, after: object): Change[] {
+  return Object.keys(rules).flatMap((field): Change[] => {
+    const [from, to] = [valueAt(before, field), valueAt(after, field)]
+    return from === to ? [] : [{ field, from, to }]
+  })
 }
 
 function withFields<Row, Input extends object>(

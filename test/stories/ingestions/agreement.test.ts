@@ -51,6 +51,36 @@ test('rows of one list with one job number and different insureds stay two jobs'
   assert.ok(codesOf(done).includes('value_not_used'))
 })
 
+test('swapped job numbers make no second job of a claim, and both jobs keep theirs', async () => {
+  const operator = await app.operator()
+  const list = (first: string, second: string, deductible: string) =>
+    csv(
+      `${first},Ann Reyes,CLM-1,2026-01-05,12 Oak St,Tulsa,OK,74103,${deductible}`,
+      `${second},Bo Tanaka,CLM-2,2026-02-09,90 Elm St,Tulsa,OK,74104,${deductible}`,
+    )
+  await app.ingest(operator, 'a.csv', list('J-1', 'J-2', '500'))
+  const done = await app.ingest(operator, 'b.csv', list('J-2', 'J-1', '750'))
+  assert.deepEqual(
+    (await jobsOf(operator)).map((job) => [
+      job.job_number,
+      job.client_name,
+      job.financials.deductible,
+    ]),
+    [
+      ['J-1', 'Ann Reyes', '750.00'],
+      ['J-2', 'Bo Tanaka', '750.00'],
+    ],
+  )
+  const unused = done.receipt.warnings.filter(({ code }: Json) => code === 'value_not_used')
+  assert.deepEqual(
+    unused.map(({ field, row }: Json) => [field, row]),
+    [
+      ['job_number', 2],
+      ['job_number', 3],
+    ],
+  )
+})
+
 test('a job number with a corrected claim number and the same client is the same job', async () => {
   const operator = await app.operator()
   await app.ingest(operator, 'a.csv', csv('J-1,Ann Reyes,CLM-1,2026-01-05,,,,,500'))

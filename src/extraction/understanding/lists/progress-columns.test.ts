@@ -114,6 +114,15 @@ test('a status without a date makes no date', () => {
   })
 })
 
+test('a status column with unknown words only gives a warning of each', () => {
+  const findings = understand(['Job Status'], ['Zombie'], ['Gremlin phase'])
+  const messages = findings.warnings.map(({ code, message }) => [code, message.split(' is ')[0]])
+  assert.deepEqual(messages, [
+    ['unknown_status', 'Row 2, column "Job Status": the status "Zombie"'],
+    ['unknown_status', 'Row 3, column "Job Status": the status "Gremlin phase"'],
+  ])
+})
+
 test('an unknown word is one warning, which names the word and counts its rows', () => {
   const words = ['Zombie', 'Open', 'Zombie', 'Closed', 'Open', 'Zombie'].map((word) => [word])
   const findings = understand(['Status'], ...words)

@@ -11,6 +11,7 @@ import { startReading } from './list-reading.ts'
 import { closestList, listingOf, listMatchers, type RecognizedList } from './list-type.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
+import { withStatusColumn } from './status-column.ts'
 
 type ListTable = { table: Table; header: Header; listing: RecognizedList }
 
@@ -76,7 +77,8 @@ function listsOf(document: Document, tables: Table[]): ListTable[] {
     if (!isSheet(document) && body.length < LEAST_ROWS_ON_PAGES) continue
     const listing = listingOf(header, body, contextOf(document, table, header))
     if (listing === null) continue
-    const mapped = withoutFalseIdentifiers(listing.mapped, body)
+    const columns = withStatusColumn(listing, body)
+    const mapped = withoutFalseIdentifiers(columns, body)
     found.push({ table, header, listing: { ...listing, mapped } })
   }
   return found
