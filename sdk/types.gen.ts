@@ -1502,6 +1502,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `sums_disagree`: Amounts of the document do not add up.
  * - `digit_in_doubt`: One digit of a scan is probably misread, because another one makes the sums hold.
  * - `dates_out_of_order`: A policy or license ends before it begins.
+ * - `certification_revoked`: A license or certification was revoked.
  * - `date_in_future`: A date that must be in the past is in the future, so it was left out.
  * - `no_coverage`: A certificate of insurance states no coverage that can be read.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
@@ -1512,7 +1513,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
  * - `duplicate_document`: An earlier upload has the same bytes, so nothing was saved again.
- * - `ambiguous_match`: Several jobs match equally well, or a job with the same claim number has another insured.
+ * - `ambiguous_match`: Several jobs match equally well, or the claim number is that of another insured.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
  * - `job_incomplete`: Too few values of a job are valid, so it was not saved.
  * - `client_name_missing`: The document names no client, so its job was not created.
@@ -1522,7 +1523,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `warnings_bounded`: There are more warnings about rows than the receipt lists.
  * - `records_bounded`: More records were saved than the receipt lists.
  */
-export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'foreign_issuer' | 'holder_unknown' | 'sample_page' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'date_in_future' | 'no_coverage' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
+export type WarningCode = 'pages_left_out' | 'rows_left_out' | 'columns_left_out' | 'sheets_left_out' | 'unclosed_quote' | 'no_text' | 'page_without_text' | 'model_unavailable' | 'model_filled' | 'unknown_kind' | 'uncertain_kind' | 'no_identity' | 'foreign_issuer' | 'holder_unknown' | 'sample_page' | 'value_not_used' | 'value_refused' | 'value_cut' | 'unknown_word' | 'unknown_status' | 'low_confidence' | 'sums_disagree' | 'digit_in_doubt' | 'dates_out_of_order' | 'certification_revoked' | 'date_in_future' | 'no_coverage' | 'table_left_out' | 'uncertain_column' | 'unknown_columns' | 'row_not_saved' | 'cell_left_out' | 'duplicate_row' | 'note_row' | 'duplicate_document' | 'ambiguous_match' | 'job_not_found' | 'job_incomplete' | 'client_name_missing' | 'name_missing' | 'certification_incomplete' | 'fields_bounded' | 'warnings_bounded' | 'records_bounded'
 
 export type WebhookEndpoint = {
   /** UUID of the endpoint. */

@@ -140,3 +140,40 @@ test('a renewal extends a license, an older one does not, and a correction is ke
   const shown = await json('certification', 'show', ...words)
   assert.equal(shown.expires_on, '2027-06-30')
 })
+
+const REVOCATION = 'This license was revoked effective 06/01/2026.\n'
+
+for (const isRevokedFirst of [false, true]) {
+  const order = isRevokedFirst ? 'before' : 'after'
+  test(`a revocation read ${order} the license ends it, for the vendor too`, async () => {
+    const owner = await app.operator()
+    const whole = license('Licensee: Northgate Plumbing LLC')
+    const revoked = `${whole}${REVOCATION}`
+    const files = isRevokedFirst ? [revoked, whole] : [whole, revoked]
+    const receipts = []
+    for (const file of files) receipts.push((await app.ingest(owner, 'license.txt', file)).receipt)
+    const { data } = await json('certification', 'list', '--operator', owner.id)
+    assert.deepEqual(
+      data.map(({ expires_on }: Json) => expires_on),
+      ['2026-06-01'],
+    )
+    const vendors = await app.call('GET', '/v1/vendors', { key: owner.live })
+    assert.equal(vendors.json.data[0].license_expires_on, '2026-06-01')
+    const [first, second] = receipts
+    const revocation = isRevokedFirst ? first : second
+    assert.deepEqual(revocation.review_reasons, ['certification_revoked'])
+    if (!isRevokedFirst) return
+    const kept = second.warnings.find(({ field }: Json) => field === 'expires_on')
+    assert.match(kept.message, /keeps "2026-06-01" .* because a revocation ended it\.$/)
+  })
+}
+
+test('a revocation ends a certification that a person corrected', async () => {
+  const owner = await app.operator()
+  const id = await certificationIdOf(owner, 'Licensee: Northgate Plumbing LLC')
+  await json('certification', 'set', '--operator', owner.id, id, 'expires_on=2029-01-15')
+  const revoked = `${license('Licensee: Northgate Plumbing LLC')}${REVOCATION}`
+  await app.ingest(owner, 'license.txt', revoked)
+  const shown = await json('certification', 'show', '--operator', owner.id, id)
+  assert.equal(shown.expires_on, '2026-06-01')
+})

@@ -88,6 +88,8 @@ export type CertificationValues = z.output<typeof CertificationValues>
 
 const draft = { ref, row }
 const match = z.enum(['create', 'complete'])
+/** The document revokes the license or certification, so its last day is not extended afterwards. */
+const revokes = z.literal(true).optional()
 
 /**
  * A record that the document describes. `match` says what the draft may do: 'create' a record or
@@ -103,7 +105,7 @@ export const Draft = z.discriminatedUnion('kind', [
     client: ref.nullable(),
   }),
   z.strictObject({ kind: z.literal('client'), ...draft, values: ClientValues, match }),
-  z.strictObject({ kind: z.literal('vendor'), ...draft, values: VendorValues, match }),
+  z.strictObject({ kind: z.literal('vendor'), ...draft, values: VendorValues, match, revokes }),
   z.strictObject({
     kind: z.literal('certification'),
     ...draft,
@@ -113,6 +115,7 @@ export const Draft = z.discriminatedUnion('kind', [
     vendor: ref.nullable(),
     /** Name of the insured or licensee as the document states it. */
     holderName: text.nullable(),
+    revokes,
   }),
 ])
 export type Draft = z.output<typeof Draft>

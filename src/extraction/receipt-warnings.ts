@@ -142,6 +142,11 @@ export const receiptWarnings = {
     review: true,
     example: 'The expiration date is before the issue date.',
   },
+  certification_revoked: {
+    meaning: 'A license or certification was revoked.',
+    review: true,
+    example: 'The document says that the certification was revoked. It ends on 2026-06-01.',
+  },
   date_in_future: {
     meaning: 'A date that must be in the past is in the future, so it was left out.',
     review: false,
@@ -197,8 +202,7 @@ export const receiptWarnings = {
     example: 'The same file was uploaded before; nothing was saved again.',
   },
   ambiguous_match: {
-    meaning:
-      'Several jobs match equally well, or a job with the same claim number has another insured.',
+    meaning: 'Several jobs match equally well, or the claim number is that of another insured.',
     review: true,
     example:
       'job: 2 jobs fit it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved.',

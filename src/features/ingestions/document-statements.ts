@@ -30,8 +30,18 @@ export function documentStatements(
   const firstPage = (draft: Draft) => pages.get(draft.ref)?.values().next().value
   return {
     creationOf: (draft) => onPage(draft, firstPage(draft)),
-    of: (draft, field) => onPage(draft, pages.get(draft.ref)?.get(field) ?? firstPage(draft)),
+    of: (draft, field) => ({
+      ...onPage(draft, pages.get(draft.ref)?.get(field) ?? firstPage(draft)),
+      ...(isRevoked(draft, field) && { revokes: true }),
+    }),
   }
+}
+
+/** The last days that a revocation ends. */
+const REVOKED_DAYS = ['expires_on', 'license_expires_on']
+
+function isRevoked(draft: Draft, field: string): boolean {
+  return 'revokes' in draft && draft.revokes === true && REVOKED_DAYS.includes(field)
 }
 
 /** The page of each field, by draft. Cells of a spreadsheet have none. */

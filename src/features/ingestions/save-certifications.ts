@@ -66,9 +66,12 @@ async function mergeMatch(
   const merged = mergeStated(certificationFieldRules, onFile, certification, of)
   warnOfUnused(saving, draft, merged.unused)
   saving.records.found('certification', row.id, merged.changes)
-  if (merged.changes.length === 0) return
+  if (Object.keys(merged.provenance).length === 0) return
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
-  const changed = changedCertificationRow(row, stamp, keys, merged.values, provenance)
+  const changed =
+    merged.changes.length > 0
+      ? changedCertificationRow(row, stamp, keys, merged.values, provenance)
+      : { ...row, provenance }
   const proves = merged.changes.some(({ field }) => field === 'expires_on')
   const ingestion_id = proves ? ingestionId : row.ingestion_id
   await updateCertifications(tx, operatorId, [{ ...changed, ingestion_id }])

@@ -88,7 +88,7 @@ export function mergeStated<T extends object>(
     if (decided.has(field)) continue
     const rule = ruleOf(rules, field)
     const kept = valueAt(values, field)
-    const next = { value: given.get(field)!, statement: statement(field) }
+    const next = endedBefore(kept, { value: given.get(field)!, statement: statement(field) })
     if (kept === next.value) {
       if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
       continue
@@ -109,6 +109,12 @@ export function mergeStated<T extends object>(
     }
   }
   return merged
+}
+
+/** A revocation does not extend what had ended before it. */
+function endedBefore(kept: Value | null, stated: StatedValue): StatedValue {
+  const isEnded = stated.statement.revokes && kept !== null && kept < stated.value
+  return isEnded ? { ...stated, value: kept } : stated
 }
 
 /** Why a value is not used; null where it is. `others` would be replaced with it. */
@@ -141,9 +147,9 @@ function refusal<T extends object>(
  * own it need not: what arrives later is newer anyway.
  */
 function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
-  const { source, dated } = next.statement
+  const { source, dated, revokes } = next.statement
   const kept = statementOf(row, field)
-  if (source === 'person') return true
+  if (source === 'person' || revokes) return true
   if (!dated || kept.source !== 'document') return false
   const isUnstated = rule.default === next.value && !ownStatement(row, field)
   return isUnstated || isNewer(next.statement, kept)
@@ -159,8 +165,8 @@ export function provenanceOfNew(
   const provenance: Provenance = creation.ingestion_id ? { [CREATION]: creation } : {}
   for (const [field, value] of pathsOf(input)) {
     const made = statement(field)
-    const isElsewhere = made.page !== creation.page
-    if (isElsewhere || ruleOf(rules, field).default === value) provenance[field] = made
+    const isOwn = made.page !== creation.page || made.revokes
+    if (isOwn || ruleOf(rules, field).default === value) provenance[field] = made
   }
   return Object.keys(provenance).length > 0 ? provenance : null
 }

@@ -8,6 +8,7 @@ import { pattern } from '../pattern.ts'
 /** One row of a table of certifications. `text` is all of it. */
 export type CredentialRow = {
   text: string
+  page: number
   holder: SourcedValue | null
   number: SourcedValue | null
   issued: SourcedValue | null
@@ -89,6 +90,7 @@ function readRow(row: LayoutRow, columns: Header['columns'], habits: Habits): Cr
   const code = number && readValue('code', number.text, habits)
   return {
     text: row.cells.map(({ text }) => text).join(' '),
+    page: row.page,
     holder: holder && name ? valueIn(holder, { value: name.value }) : null,
     number: number && code ? valueIn(number, { value: code.value }) : null,
     issued,

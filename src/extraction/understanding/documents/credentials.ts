@@ -30,6 +30,7 @@ import {
   vendorDraft,
   warnOfUnknownHolder,
 } from './holder.ts'
+import { isRevokedRow, type Revocation, revocationIn } from './revocation.ts'
 
 const specs = fieldSpecs(credentialLabels)
 const decoys = words(credentialDecoys)
@@ -40,6 +41,7 @@ type Credential = {
   number: SourcedValue | null
   issued: SourcedValue | null
   expires: SourcedValue | null
+  revocation: Revocation | null
 }
 
 /** A license: a certification of the operator or of the vendor it names. */
@@ -72,11 +74,13 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     number: best.get('number') ?? null,
     issued: best.get('issued_on') ?? period?.issued ?? null,
     expires: best.get('expires_on') ?? period?.expires ?? null,
+    revocation: type === 'background_checks' ? null : revocationIn(layout, habits),
   }
   const credentials = rows.map(({ text, ...row }) => ({
     ...row,
     type: typeNamedIn(text) ?? type,
     holder: row.holder ?? holder,
+    revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
   }))
   if (rows.length < 2) addCredential(reading, findings, issuer, 'certification', { ...whole })
   else {
@@ -91,8 +95,10 @@ function addCredential(
   findings: PartialFindings,
   issuer: SourcedValue | null,
   ref: string,
-  { type, holder, number, issued, expires }: Credential,
+  credential: Credential,
 ): void {
+  const { type, holder, number, issued, revocation } = credential
+  const expires = endOf(credential)
   const ordered = issued && expires ? inOrder(issued.value, expires.value) : null
   if (ordered === false) {
     const message = 'The expiration date is before the issue date.'
@@ -113,13 +119,16 @@ function addCredential(
   set('issuer', issuer)
   set('issued_on', issued)
   set('expires_on', expires)
+  if (revocation) warnOfRevocation(findings, revocation)
+  if (revocation && !revocation.since) return
   const kind = kindOf(reading, type, holder)
   if (!holder || kind === 'unknown') {
     if (!findings.warnings.some(({ code }) => code === 'holder_unknown'))
       warnOfUnknownHolder(findings)
     return
   }
-  const vendor = kind === 'vendor' ? addVendor(findings, holder, values) : null
+  const revokes = revocation ? ({ revokes: true } as const) : {}
+  const vendor = kind === 'vendor' ? addVendor(findings, holder, { ...values, ...revokes }) : null
   if (!vendor) addField(findings, 'certification', 'holder_name', holder, { ref })
   findings.drafts.push({
     kind: 'certification',
@@ -129,14 +138,29 @@ function addCredential(
     values,
     vendor,
     holderName: holder.value,
+    ...revokes,
   })
+}
+
+/** A revoked one ends on the day of its revocation, unless it had ended before. */
+function endOf({ expires, revocation }: Credential): SourcedValue | null {
+  const since = revocation?.since ?? null
+  return since && !(expires && expires.value < since.value) ? since : expires
+}
+
+function warnOfRevocation(findings: PartialFindings, { page, since }: Revocation): void {
+  const outcome = since
+    ? `It ends on ${since.value}.`
+    : 'It states no day of the revocation, so nothing was saved. Correct expires_on by hand.'
+  const message = `The document says that the certification was revoked. ${outcome}`
+  warn(findings, 'certification_revoked', message, page)
 }
 
 /** The vendor's draft, made once; gives its ref. */
 function addVendor(
   findings: PartialFindings,
   holder: SourcedValue,
-  { certification_type, number, expires_on }: CertificationValues,
+  { certification_type, number, expires_on, revokes }: CertificationValues & { revokes?: true },
 ): string {
   const vendors = findings.drafts.filter(({ kind }) => kind === 'vendor')
   const known = vendors.find(({ values }) => 'name' in values && values.name === holder.value)
@@ -148,7 +172,8 @@ function addVendor(
     if (expires_on) license.license_expires_on = expires_on
   }
   addField(findings, 'vendor', 'name', holder, { ref })
-  findings.drafts.push(vendorDraft({ name: holder.value, ...license }, ref))
+  const draft = vendorDraft({ name: holder.value, ...license }, ref)
+  findings.drafts.push(revokes ? { ...draft, revokes } : draft)
   return ref
 }
 

@@ -1,4 +1,4 @@
-import type { Draft, VendorValues } from '../../findings.ts'
+import type { DraftOf, VendorValues } from '../../findings.ts'
 import type { SourcedValue } from '../fields/field-match.ts'
 import { sameColumn } from '../layout/layout.ts'
 import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
@@ -74,7 +74,7 @@ export function isPerson(name: string): boolean {
   return person.test(name.trim()) && !looksLikeCompany(name) && !trade.test(name)
 }
 
-export function vendorDraft(values: VendorValues, ref = 'vendor'): Draft {
+export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vendor'> {
   return { kind: 'vendor', ref, match: 'create', row: null, values }
 }
 

@@ -1,0 +1,56 @@
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { firstDate, type Habits } from '../fields/values.ts'
+import type { Layout, LayoutCell } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+
+/** That a document says its license or certificate was revoked. `since`: the day, if it is stated. */
+export type Revocation = { page: number; since: SourcedValue | null }
+
+const revoked = pattern(
+  String.raw`
+      \bstatus\W{0,5}revoked\b|^\W*revoked\W*$|^\W*revoked\s+(?:on|as\s+of|effective|since)\b|
+      \b(?:notice|order|decision)\s+of\s+(?:\w+\s+){0,3}revocation\b|\brevocation\s+(?:notice|order)\b|
+      \b(?:is|are|was|were|been)\s+(?:hereby\s+)?revoked\b|\b(?:date\s+of\s+revocation|revocation\s+date|
+      date\s+revoked|revoked\s+on)\b`,
+  'i',
+)
+/** Fine print says when a license could be revoked. */
+const condition = pattern(
+  String.raw`
+      \b(?:if|unless|until|may|might|can|could|would|shall|must|not|never|no|none|any|ever|whether|before|
+      when|a\s+licen[sc]e\s+that)\b.*\brevo(?:ked|cation)\b`,
+  'i',
+)
+
+/** The first statement that gives a day, else the first one; null where there is none. */
+export function revocationIn(layout: Layout, habits: Habits): Revocation | null {
+  const cells = layout.rows.flatMap((row) => row.cells)
+  let first: Revocation | null = null
+  for (const [at, cell] of cells.entries()) {
+    if (!revoked.test(cell.text) || condition.test(cell.text)) continue
+    const since = dayBehind(cell, cells[at + 1], habits)
+    if (since) return { page: cell.page, since }
+    first ??= { page: cell.page, since: null }
+  }
+  return first
+}
+
+/** A row of a table of credentials states its status, rarely a day. */
+export function isRevokedRow(text: string): boolean {
+  return /\brevoked\b/i.test(text)
+}
+
+/** The day behind the word, or the one that the next cell begins with. */
+function dayBehind(
+  cell: LayoutCell,
+  next: LayoutCell | undefined,
+  habits: Habits,
+): SourcedValue | null {
+  const [start] = cell.text.split(/(?<=revo(?:ked|cation))/i)
+  const rest = cell.text.slice(start?.length ?? 0)
+  const found = firstDate(rest, habits)
+  if (found) return valueIn(cell, { ...found, text: rest.slice(found.start, found.end) })
+  const below = next && firstDate(next.text, habits)
+  if (!below || next.text.slice(0, below.start).trim() !== '') return null
+  return valueIn(next, { ...below, text: next.text.slice(below.start, below.end) })
+}
