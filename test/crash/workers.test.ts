@@ -58,7 +58,7 @@ test('a document that an unavailable store could not deliver is read later', asy
   const gone = await app.push(operator, 'gone.txt', 'Dear Pat, thank you. Yours, Sam')
   const { status, error } = await app.settled(operator, gone.json.id)
   assert.deepEqual([status, error?.code], ['failed', 'unreadable'])
-  assert.equal(error?.message, 'The stored document is missing; upload it again.')
+  assert.equal(error?.message, 'The stored document is missing. Upload it again.')
   store.get = reallyGet
   await worker.stop()
 })
@@ -114,8 +114,7 @@ test('a document whose workers died three times fails with a code, and others co
       receipt: null,
       error: {
         code: 'extraction_failed',
-        message:
-          'The document could not be read after several attempts; upload it in another format.',
+        message: 'The document could not be read in several attempts. Upload it in another format.',
       },
     },
   )
