@@ -4,6 +4,7 @@ import { NewJob } from '../jobs/job.ts'
 import { jobFieldRules } from '../jobs/job-fields.ts'
 import { mergeJob } from '../jobs/job-merge.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
+import { farthestStage } from '../jobs/job-stage.ts'
 import { statedStatus } from '../jobs/job-status.ts'
 import {
   changedJobRow,
@@ -14,7 +15,7 @@ import {
   updateJobs,
 } from '../jobs/jobs.queries.ts'
 import { addressIndex, nameIndex } from '../records/record.ts'
-import { type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
+import { type Change, type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
 import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import {
@@ -173,18 +174,28 @@ async function mergeMatch(
   const of = (field: string) => statements.of(draft, field)
   const merged = mergeJob({ row, values: jobInput(row, keys) }, stated, of)
   warnOfUnused(saving, draft, merged.unused)
-  saving.records.found('job', row.id, merged.changes)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
     merged.changes.length > 0
       ? changedJobRow(row, stamp, keys, merged.values, provenance)
       : { ...row, provenance }
+  saving.records.found('job', row.id, visibleChanges(merged.changes, row, changed))
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)
   pending.replace(changed)
   // Another row of the same statement may take the number that this one gives up.
   if (row.job_number !== changed.job_number && row.job_number) await write(saving, pending)
   return row.id
+}
+
+/** The stage that a list states shows only where no date of the job proves a farther one. */
+function visibleChanges(changes: readonly Change[], before: JobRow, after: JobRow): Change[] {
+  const from = farthestStage(before.stated_stage, before)
+  const to = farthestStage(after.stated_stage, after)
+  return changes.flatMap((change) => {
+    if (change.field !== 'stage') return [change]
+    return from === to ? [] : [{ field: 'stage', from, to }]
+  })
 }
 
 async function write(saving: SaveContext, pending: PendingRows<JobRow>): Promise<void> {

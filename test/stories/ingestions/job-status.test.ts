@@ -131,6 +131,28 @@ test('events after a list move the stage on from the one it states, never back',
   assert.deepEqual(await stageAfter('job_closed'), ['closed', 'closed'])
 })
 
+test('a receipt lists the stage as the job shows it, not as the list states it', async () => {
+  const operator = await app.operator()
+  const pushStatus = (status: string) =>
+    push(operator, 'Status', `H-7,Maria Lopez,CLM-7,Water,01/05/2026,${status}`)
+  await pushStatus('Open')
+  const event = {
+    activity: 'job_started',
+    occurred_at: '2026-02-01T08:00:00Z',
+    case: { claim_number: 'CLM-7' },
+  }
+  await app.call('POST', '/v1/events', { key: operator.live, body: event })
+  const changesAfter = async (status: string) => {
+    const { records } = await pushStatus(status)
+    return records.find(({ kind }: Json) => kind === 'job').changes
+  }
+  assert.deepEqual(await changesAfter('Estimating'), [])
+  assert.deepEqual(await changesAfter('Work Completed'), [
+    { field: 'status', from: 'open', to: 'completed' },
+    { field: 'stage', from: 'in_progress', to: 'completed' },
+  ])
+})
+
 test('a caller cannot state a stage', async () => {
   const operator = await app.operator()
   const body = { client_name: 'Maria Lopez', stage: 'paid' }
