@@ -25,7 +25,7 @@ const INTRODUCTION = `# Errors
 
 Every error response has the same shape. \`code\` is stable: branch on it. \`message\` says what to do next
 and can change. \`param\` names the field, query parameter or header that is wrong, and \`details\` lists all
-invalid fields; both are null if they do not apply. \`request_id\` equals the header \`Svc-Request-Id\`:
+invalid fields. Both are null if they do not apply. \`request_id\` equals the header \`Svc-Request-Id\`:
 include it when you report a problem.
 
 \`\`\`json

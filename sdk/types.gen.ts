@@ -375,7 +375,7 @@ export type ExportResources = {
 /** `processing` becomes `completed` or `failed`. `completed` becomes `expired` after seven days. */
 export type ExportStatus = 'processing' | 'completed' | 'failed' | 'expired'
 
-/** `unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. `too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. `extraction_failed`: the reader stopped several times. */
+/** `unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. `too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. `extraction_failed`: reading failed or was interrupted. */
 export type ExtractionFailure = 'unreadable' | 'encrypted' | 'empty' | 'too_complex' | 'timeout' | 'extraction_failed'
 
 /** `network:read`: summaries, signals, programs and processes. `members:read`: members. `compliance:read`: compliance. `exports:read`: the export. `keys:manage`: reserved, grants nothing. */
@@ -451,7 +451,7 @@ export type IngestionFailedEvent = {
 /** `processing` is the only status that changes. `canceled`: stopped before it was read; upload the document again if you need it. */
 export type IngestionStatus = 'processing' | 'completed' | 'failed' | 'canceled'
 
-/** `valid`: in force. `expiring_soon`: expires within 30 days. `expired`: the expiration date has passed. `missing`: no insurance is on file. `pending`: proof was requested or is in review. `exempt`: no insurance is required. It is as the document states it, or as of the day the document was read. */
+/** `valid`: in force. `expiring_soon`: expires within 30 days. `expired`: the expiration date has passed. `missing`: no insurance is on file. `pending`: proof was requested or is in review. `exempt`: no insurance is required. The status is taken from the document, or computed for the day the document was read. */
 export type InsuranceStatus = 'valid' | 'expiring_soon' | 'expired' | 'missing' | 'pending' | 'exempt'
 
 export type Job = {
@@ -463,11 +463,11 @@ export type Job = {
   client_id: string | null
   /** Name of the client that the work is for. */
   client_name: string
-  /** Whether the job is under way, finished or lost. It follows the dates of completion, closing and cancellation when an event or a document fills them. */
+  /** Whether the job is in progress, finished or lost. It changes when an event or a document sets the completion, closing or cancellation date. */
   status: JobStatus
   /** Display text for `status`. */
   status_label: string
-  /** Farthest stage that the job has reached, by its `dates` or as a list states it. */
+  /** Farthest stage that the job has reached, from its `dates` or from a job list. */
   stage: JobStage | null
   /** Display text for `stage`. */
   stage_label: string | null
@@ -643,7 +643,7 @@ export type JobList = {
   synced_through: string | null
 }
 
-/** The last stage in this order that has a date in `dates`, or that a list stated without a date. For example, `contacted` is set by `first_contact_at`. */
+/** Farthest stage of the job, in the order of this enum. A date in `dates` sets a stage: for example, `first_contact_at` sets `contacted`. An uploaded job list can also state the stage. */
 export type JobStage = 'received' | 'contacted' | 'inspected' | 'estimated' | 'approved' | 'in_progress' | 'completed' | 'invoiced' | 'paid' | 'closed'
 
 /** `lost`: the operator did not get the work. `canceled`: the work was called off. */
@@ -1014,7 +1014,7 @@ export type NewJob = {
   client_id?: string | null
   /** Name of the client that the work is for. */
   client_name: string
-  /** Whether the job is under way, finished or lost. Default: as `dates` say, such as `closed` with `closed_at`, else `open`. */
+  /** Whether the job is in progress, finished or lost. Default: taken from `dates`, such as `closed` if `closed_at` is set. Otherwise `open`. */
   status?: JobStatus | null
   /** Kind of work. */
   job_type?: JobType | null
@@ -1165,7 +1165,7 @@ export type Ping = {
   mode_label: string
   /** Permissions of the key. */
   scopes: OperatorScope[]
-  /** Whether the key works on the sandbox. */
+  /** Whether the key belongs to the sandbox. */
   sandbox: boolean
 }
 
@@ -1181,7 +1181,7 @@ export type ProgramType = 'carrier' | 'tpa' | 'vendor'
 /** Kind of property. */
 export type PropertyType = 'residential' | 'commercial' | 'multi_family' | 'industrial' | 'other'
 
-/** The server sets id, operator_id, source, created_at and updated_at. They are ignored here. */
+/** The API ignores id, operator_id, source, created_at and updated_at, because the server sets them. */
 export type PushDocumentRequest = {
   /** Name of the file. */
   filename: string
@@ -1228,7 +1228,7 @@ export type Receipt = {
   confidence: number
   /** Whether a person should check the result. */
   needs_review: boolean
-  /** Why a person should check the result. Empty if nobody needs to. */
+  /** Codes of the warnings that a person should check. Empty if the result needs no review. */
   review_reasons: WarningCode[]
   /** SHA-256 of the uploaded bytes, in hexadecimal. */
   content_sha256: string
@@ -1236,7 +1236,7 @@ export type Receipt = {
   duplicate_of: string | null
   /** Number of pages. */
   pages: number
-  /** What a person should check. */
+  /** What was left out or is doubtful, and why. */
   warnings: ReceiptWarning[]
   /** Records the document is about, each with what was done to it. */
   records: SavedRecord[]
@@ -1244,7 +1244,7 @@ export type Receipt = {
   fields: ReadField[]
 }
 
-/** Something a person should check. */
+/** Something that was left out or is doubtful. */
 export type ReceiptWarning = {
   /** Machine-readable name of the warning. */
   code: WarningCode
@@ -1389,12 +1389,12 @@ export type Transform = {
  *
  * - `decode.charset`: the text was converted to UTF-8 from the character encoding in `from`.
  * - `pdf.ocr_page`: the page was read with OCR.
- * - `image.rotate`: the page was turned upright, by the degrees in `to`.
+ * - `image.rotate`: the page was rotated upright, by the degrees in `to`.
  * - `table.header_map`: the column header in `from` was read as the field in `to`.
  * - `table.drop_totals`: a row of totals was left out.
  * - `date.normalize`: a date was rewritten in ISO 8601.
- * - `date.midnight`: a date without a time became its midnight in the time zone that `from` names.
- * - `time.zone`: a time without an offset was read in the time zone that `from` names.
+ * - `date.midnight`: a date without a time was set to midnight in the time zone named in `from`.
+ * - `time.zone`: a time without an offset was read in the time zone named in `from`.
  * - `money.normalize`: an amount was rewritten as a decimal string.
  * - `phone.normalize`: a phone number was rewritten in E.164, such as +15551234567.
  * - `address.split`: an address was split into its parts.
@@ -1484,10 +1484,10 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `sheets_left_out`: The workbook has more sheets than the service reads.
  * - `unclosed_quote`: A quotation mark in a CSV file is never closed, so later rows may be missing.
  * - `no_text`: The document has almost no text, so nothing was saved.
- * - `page_without_text`: A page is a picture without text, such as a photo.
+ * - `page_without_text`: A page is an image without text, such as a photo.
  * - `model_unavailable`: The language model gave no usable answer, so the document was read without it.
  * - `model_filled`: A language model read some of the values.
- * - `unknown_kind`: The document is of no known type, so nothing was saved.
+ * - `unknown_kind`: The service does not recognize the document type, so nothing was saved.
  * - `uncertain_kind`: Two types of document fit almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
  * - `foreign_issuer`: Another company issued the invoice and it names no loss, so nothing was saved.
@@ -1495,27 +1495,27 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `sample_page`: A page with instructions or sample data was ignored.
  * - `value_not_used`: The document states a value, but the record keeps the one it has.
  * - `value_refused`: A value was read, but the record does not accept it.
- * - `value_cut`: A number may go on behind what was read, so it was left out.
- * - `unknown_word`: A type or category is a word the service does not know, so it was left out.
- * - `unknown_status`: The status of a job is a word the service does not know.
+ * - `value_cut`: Part of a number may be missing, so it was left out.
+ * - `unknown_word`: The service does not know the word for a type or category, so it was left out.
+ * - `unknown_status`: The service does not know the word for a job status.
  * - `low_confidence`: A value was read with low confidence.
  * - `sums_disagree`: Amounts of the document do not add up.
- * - `digit_in_doubt`: One digit of a scan is probably misread, because another one makes the sums hold.
+ * - `digit_in_doubt`: One digit of a scan is probably misread: with another digit, the amounts add up.
  * - `dates_out_of_order`: A policy or license ends before it begins.
  * - `certification_revoked`: A license or certification was revoked.
  * - `date_in_future`: A date that must be in the past is in the future, so it was left out.
- * - `no_coverage`: A certificate of insurance states no coverage that can be read.
+ * - `no_coverage`: No coverage could be read from a certificate of insurance.
  * - `table_left_out`: A sheet is not a list of jobs, clients or vendors, so it was not read.
- * - `uncertain_column`: The field of a column is uncertain.
+ * - `uncertain_column`: It is uncertain which field a column belongs to.
  * - `unknown_columns`: The records have no field for some columns.
  * - `row_not_saved`: A row of a list was not saved.
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
  * - `duplicate_document`: An earlier upload has the same bytes, so nothing was saved again.
- * - `ambiguous_match`: Several jobs match equally well, or the claim number is that of another insured.
+ * - `ambiguous_match`: Several jobs match equally, or one with this claim number has a different insured.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
- * - `job_incomplete`: Too few values of a job are valid, so it was not saved.
+ * - `job_incomplete`: The document has too few valid values for a job, so the job was not saved.
  * - `client_name_missing`: The document names no client, so its job was not created.
  * - `name_missing`: A client or vendor has no name, so it was not saved.
  * - `certification_incomplete`: The type or holder of a certification is unclear, so it was not saved.
@@ -1721,7 +1721,7 @@ export type Operations = {
   /**
    * Create a batch of activity events
    *
-   * Records 1 to 1,000 events in their order. An invalid event fails alone and the others are recorded. Idempotency-Key is ignored: set `external_id` so that a retry is not recorded twice. Accepted events count toward the storage allowance of the calendar month (UTC).
+   * Records 1 to 1,000 events in order. If an event is invalid, the others are still recorded. Idempotency-Key is ignored: set `external_id` so that a retry is not recorded twice. Accepted events count toward the storage allowance of the calendar month (UTC).
    *
    * Requires the scope `write`.
    *
@@ -1751,7 +1751,7 @@ export type Operations = {
   /**
    * Delete a webhook endpoint
    *
-   * Stops all deliveries to the endpoint at once, pending ones included.
+   * Stops all deliveries to the endpoint immediately, including pending ones.
    *
    * Requires the scope `webhooks`.
    *

@@ -142,7 +142,7 @@ test('what a correction cannot set is refused with the field, its rule and an ex
   }
   assert.deepEqual(await refused(owner, 'job set', job.id, 'status'), [
     2,
-    '"status" must be FIELD=VALUE. FIELD= empties the field.',
+    '"status" must be FIELD=VALUE. FIELD= clears the field.',
   ])
   assert.deepEqual(await api(owner, 'GET', `/v1/jobs/${job.id}`), job)
   const other = await app.operator()

@@ -21,7 +21,7 @@ export const objectsCommands: readonly Command[] = [
   },
   {
     name: 'objects restore',
-    description: 'Restore trashed objects that have a row again',
+    description: 'Restore trashed objects that have a database row again',
     run: withPlatform(() => async (platform) => {
       let restored = 0
       for (const one of await sweptObjects())

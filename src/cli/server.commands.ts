@@ -38,7 +38,7 @@ export const serverCommands: readonly Command[] = [
   },
   {
     name: 'doctor',
-    description: 'Check settings, database, object store and ledger',
+    description: 'Check settings, database, object store and IU ledger',
     run: withPlatform(() => doctor),
   },
 ]

@@ -39,7 +39,8 @@ export const readFailures = {
   },
   damagedPicture: {
     code: 'unreadable',
-    message: 'The picture is damaged. Take or export it again and upload that file.',
+    message:
+      'The image is damaged. Take the photo or export the image again, and upload that file.',
   },
   damagedDocument: {
     code: 'unreadable',
@@ -88,7 +89,8 @@ export const readFailures = {
   },
   emptyDocument: {
     code: 'empty',
-    message: 'The document has no text. If it holds pictures, save it as PDF and upload that file.',
+    message:
+      'The document has no text. If it contains images, save it as PDF and upload that file.',
   },
   emptyPdf: {
     code: 'empty',
@@ -96,11 +98,11 @@ export const readFailures = {
   },
   emptyPicture: {
     code: 'empty',
-    message: 'No text was found in the picture. Upload a sharper, closer one.',
+    message: 'No text was found in the image. Upload a sharper, closer one.',
   },
   largePicture: {
     code: 'too_complex',
-    message: 'The picture has more than 100 million pixels. Upload a smaller one.',
+    message: 'The image has more than 100 million pixels. Upload a smaller one.',
   },
   longDocument: {
     code: 'too_complex',

@@ -34,7 +34,7 @@ export const receiptWarnings = {
   unclosed_quote: {
     meaning: 'A quotation mark in a CSV file is never closed, so later rows may be missing.',
     review: true,
-    example: 'A quotation mark is opened and never closed; the rows after it may be one cell.',
+    example: 'A quotation mark is never closed, so rows may be missing. Close it and upload again.',
   },
   no_text: {
     meaning: 'The document has almost no text, so nothing was saved.',
@@ -42,14 +42,14 @@ export const receiptWarnings = {
     example: 'Almost no text was found. Upload a sharper scan or a digital copy.',
   },
   page_without_text: {
-    meaning: 'A page is a picture without text, such as a photo.',
+    meaning: 'A page is an image without text, such as a photo.',
     review: false,
     example: 'No text was found on page 4.',
   },
   model_unavailable: {
     meaning: 'The language model gave no usable answer, so the document was read without it.',
     review: false,
-    example: 'The language model gave no usable answer; the document was read without it.',
+    example: 'The language model gave no usable answer. Some fields may be empty.',
   },
   model_filled: {
     meaning: 'A language model read some of the values.',
@@ -59,15 +59,15 @@ export const receiptWarnings = {
 
   // The kind of document, and whom it is about
   unknown_kind: {
-    meaning: 'The document is of no known type, so nothing was saved.',
+    meaning: 'The service does not recognize the document type, so nothing was saved.',
     review: true,
     example:
-      'The document is of no known type. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed).',
+      'Unrecognized document type. Closest: estimate (4.1 of 5.5 needed), invoice (2.0 of 5.5 needed).',
   },
   uncertain_kind: {
     meaning: 'Two types of document fit almost equally well.',
     review: true,
-    example: 'The document was read as estimate (7.2); scope_of_work (6.8) is almost as likely.',
+    example: 'It was read as estimate (7.2), but scope_of_work (6.8) is almost as likely.',
   },
   no_identity: {
     meaning: 'The document names no claim, policy, loss or client, so nothing was saved.',
@@ -79,17 +79,17 @@ export const receiptWarnings = {
     meaning: 'Another company issued the invoice and it names no loss, so nothing was saved.',
     review: false,
     example:
-      'Hosting AG issued this invoice. It names no claim, policy or loss; nothing was saved.',
+      'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved.',
   },
   holder_unknown: {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
     review: true,
-    example: 'No holder was found, so the certification was not saved.',
+    example: 'No holder was found, so nothing was saved. Check who holds the document.',
   },
   sample_page: {
     meaning: 'A page with instructions or sample data was ignored.',
     review: false,
-    example: 'Page 2 explains how to read the estimate; its sample values were ignored.',
+    example: 'Page 2 explains how to read the estimate, so its sample values were ignored.',
   },
 
   // Values
@@ -97,29 +97,29 @@ export const receiptWarnings = {
     meaning: 'The document states a value, but the record keeps the one it has.',
     review: 'core_field',
     example:
-      'job: claim_number "B-2" was not used; the record keeps "B-1" (API, 2026-03-04), because it ' +
+      'job: claim_number "B-2" was not used. The record keeps "B-1" (API, 2026-03-04), because it ' +
       'was set through the API.',
   },
   value_refused: {
     meaning: 'A value was read, but the record does not accept it.',
     review: 'core_field',
-    example: 'job[3]: cat_code was read but does not fit the record; it was left out.',
+    example: 'job[3]: cat_code was left out, because its value is not valid for the record.',
   },
   value_cut: {
-    meaning: 'A number may go on behind what was read, so it was left out.',
+    meaning: 'Part of a number may be missing, so it was left out.',
     review: true,
-    example: 'claim_number may be cut, so it was left out. Enter it from the document.',
+    example: 'claim_number may be incomplete, so it was left out. Enter it from the document.',
   },
   unknown_word: {
-    meaning: 'A type or category is a word the service does not know, so it was left out.',
+    meaning: 'The service does not know the word for a type or category, so it was left out.',
     review: false,
     example: 'loss_type: "Gremlins" is not a known type and was left out.',
   },
   unknown_status: {
-    meaning: 'The status of a job is a word the service does not know.',
+    meaning: 'The service does not know the word for a job status.',
     review: false,
     example:
-      'Row 4 and 11 more, column "Status": the status "Zombie" is unknown and changes nothing. ' +
+      'Row 4 and 11 more, column "Status": the status "Zombie" is unknown and was ignored. ' +
       'Rename it in the list, for example to "Work in progress", and upload it again.',
   },
   low_confidence: {
@@ -133,9 +133,9 @@ export const receiptWarnings = {
     example: 'Subtotal, tax and total do not add up.',
   },
   digit_in_doubt: {
-    meaning: 'One digit of a scan is probably misread, because another one makes the sums hold.',
+    meaning: 'One digit of a scan is probably misread: with another digit, the amounts add up.',
     review: true,
-    example: 'rcv was read as 1275.00; the sums hold with 1215.00. Check the digit.',
+    example: 'rcv was read as 1275.00, but the amounts add up with 1215.00. Check the digit.',
   },
   dates_out_of_order: {
     meaning: 'A policy or license ends before it begins.',
@@ -153,9 +153,9 @@ export const receiptWarnings = {
     example: 'The date of loss is in the future and was left out.',
   },
   no_coverage: {
-    meaning: 'A certificate of insurance states no coverage that can be read.',
+    meaning: 'No coverage could be read from a certificate of insurance.',
     review: true,
-    example: 'No coverage with a policy or dates was found.',
+    example: 'No coverage with a policy number or dates was found.',
   },
 
   // Lists
@@ -165,14 +165,14 @@ export const receiptWarnings = {
     example: 'The sheet "Pivot" is not a list of jobs, clients or vendors and was not read.',
   },
   uncertain_column: {
-    meaning: 'The field of a column is uncertain.',
+    meaning: 'It is uncertain which field a column belongs to.',
     review: true,
     example: 'The column "Ref" was read as job_number, which is uncertain.',
   },
   unknown_columns: {
     meaning: 'The records have no field for some columns.',
     review: false,
-    example: 'A job has no place for these columns; they stay in the receipt: "Crew".',
+    example: 'A job has no field for these columns, so they are only in the receipt: "Crew".',
   },
   row_not_saved: {
     meaning: 'A row of a list was not saved.',
@@ -199,13 +199,13 @@ export const receiptWarnings = {
   duplicate_document: {
     meaning: 'An earlier upload has the same bytes, so nothing was saved again.',
     review: false,
-    example: 'The same file was uploaded before; nothing was saved again.',
+    example: 'The same file was uploaded before, so nothing was saved again.',
   },
   ambiguous_match: {
-    meaning: 'Several jobs match equally well, or the claim number is that of another insured.',
+    meaning: 'Several jobs match equally, or one with this claim number has a different insured.',
     review: true,
     example:
-      'job: 2 jobs fit it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved.',
+      'job: 2 jobs match it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved.',
   },
   job_not_found: {
     meaning: 'The document only adds to an existing job, and no job matches it.',
@@ -213,9 +213,9 @@ export const receiptWarnings = {
     example: 'job: no job matches this document.',
   },
   job_incomplete: {
-    meaning: 'Too few values of a job are valid, so it was not saved.',
+    meaning: 'The document has too few valid values for a job, so the job was not saved.',
     review: true,
-    example: 'job: too few values to create a job, so nothing was saved.',
+    example: 'job: the document has too few valid values for a job, so the job was not saved.',
   },
   client_name_missing: {
     meaning: 'The document names no client, so its job was not created.',
@@ -230,14 +230,14 @@ export const receiptWarnings = {
   certification_incomplete: {
     meaning: 'The type or holder of a certification is unclear, so it was not saved.',
     review: true,
-    example: 'certification: its type or holder is unclear; nothing was saved.',
+    example: 'certification: its type or holder is unclear, so it was not saved.',
   },
 
   // The receipt itself
   fields_bounded: {
     meaning: 'The receipt lists only the first fields and transforms. All rows were saved.',
     review: false,
-    example: '900 rows were read; fields and transforms list the cells of the first 200.',
+    example: '900 rows were read, but fields and transforms list only the cells of the first 200.',
   },
   warnings_bounded: {
     meaning: 'There are more warnings about rows than the receipt lists.',
@@ -247,7 +247,7 @@ export const receiptWarnings = {
   records_bounded: {
     meaning: 'More records were saved than the receipt lists.',
     review: false,
-    example: '2000 more records were saved than this receipt lists; use the record lists.',
+    example: '2000 more records were saved than this receipt lists. List the records to get them.',
   },
 } as const satisfies Record<string, WarningKind>
 

@@ -106,9 +106,7 @@ function schemaOf(asked: RequestedField[]) {
 }
 
 function withWarning(findings: Findings): Findings {
-  const message =
-    'The language model gave no usable answer; the document was read without it. ' +
-    'Fields it might have filled are open.'
+  const message = 'The language model gave no usable answer. Some fields may be empty.'
   const warning = warningOf('model_unavailable', message)
   return { ...findings, warnings: [...findings.warnings, warning] }
 }

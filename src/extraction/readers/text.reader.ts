@@ -66,7 +66,7 @@ function readCsv(source: Source, text: string, transforms: Transform[], limits: 
   const unclosed = parsed.errors.find((error) => error.code === 'MissingQuotes')
   if (unclosed) {
     const message =
-      'A quotation mark is opened and never closed; the rows after it may be one cell.'
+      'A quotation mark is never closed, so rows may be missing. Close it and upload again.'
     warnings.push(warningOf('unclosed_quote', message, { row: (unclosed.row ?? 0) + 1 }))
   }
   const rows = grid.map((row) => row.slice(0, limits.sheetColumns))

@@ -98,7 +98,7 @@ export function addressFieldsOf<Path extends string>(
 export function warnOfCuts(findings: PartialFindings, { cut }: FieldPairs): void {
   for (const { name, weak, page } of cut.values()) {
     if (weak) continue
-    const message = `${name} may be cut, so it was left out. Enter it from the document.`
+    const message = `${name} may be incomplete, so it was left out. Enter it from the document.`
     warn(findings, 'value_cut', message, page)
   }
 }

@@ -38,7 +38,7 @@ export function withoutSamplePages(document: Document): Document {
 }
 
 function sampleWarning(page: number): Warning {
-  const message = `Page ${page} explains how to read the estimate; its sample values were ignored.`
+  const message = `Page ${page} explains how to read the estimate, so its sample values were ignored.`
   return warningOf('sample_page', message, { page })
 }
 

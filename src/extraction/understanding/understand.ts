@@ -109,7 +109,7 @@ function kindWarning(
   if (type === 'other') return [unknownKind(classification, document, layout)]
   if (margin >= classificationWeights.closeMargin) return []
   const [first, second] = [score, score - margin].map((one) => one.toFixed(1))
-  const message = `The document was read as ${type} (${first}); ${runnerUp} (${second}) is almost as likely.`
+  const message = `It was read as ${type} (${first}), but ${runnerUp} (${second}) is almost as likely.`
   return [warningOf('uncertain_kind', message)]
 }
 
@@ -137,7 +137,7 @@ function unknownKind(
     .sort((a, b) => b.score / b.needed - a.score / a.needed)
     .slice(0, 2)
     .map((one) => `${one.type} (${one.score.toFixed(1)} of ${one.needed.toFixed(1)} needed)`)
-  const message = `The document is of no known type. Closest: ${closest.join(', ')}.`
+  const message = `Unrecognized document type. Closest: ${closest.join(', ')}.`
   return warningOf('unknown_kind', message)
 }
 

@@ -46,7 +46,8 @@ export const apiKeyCommands: readonly Command[] = [
       group: GROUP_OPTION,
       mode: {
         value: 'live|test',
-        description: 'test: a key of the sandbox. Default: live, for a sandbox ID test.',
+        description:
+          'test creates a key of the sandbox. Default: live, or test if ID is a sandbox.',
       },
       scopes: {
         value: 'a,b',

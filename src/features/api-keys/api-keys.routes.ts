@@ -29,7 +29,7 @@ export const ping = endpoint({
             operator_id: 'UUID of the operator, or of its sandbox for a test key.',
             mode: 'Whether the key works on live or sandbox records.',
             scopes: 'Permissions of the key.',
-            sandbox: 'Whether the key works on the sandbox.',
+            sandbox: 'Whether the key belongs to the sandbox.',
           },
         ),
       )

@@ -51,7 +51,7 @@ export const certificationCommands: readonly Command[] = [
     usage: '--operator ID [--type TYPE] [--vendor VENDOR_ID] [--limit N]',
     options: {
       operator: OPERATOR_OPTION,
-      type: { value: 'TYPE', description: 'Such as contractor_license or general_liability.' },
+      type: { value: 'TYPE', description: 'Only this type, such as contractor_license.' },
       vendor: { value: 'VENDOR_ID', description: 'Only those of this vendor.' },
       limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 20.` },
     },

@@ -56,7 +56,7 @@ export const createEvents = endpoint({
   tag: 'Events',
   summary: 'Create a batch of activity events',
   description:
-    'Records 1 to 1,000 events in their order. An invalid event fails alone and the others are recorded. ' +
+    'Records 1 to 1,000 events in order. If an event is invalid, the others are still recorded. ' +
     'Idempotency-Key is ignored: set `external_id` so that a retry is not recorded twice. Accepted events ' +
     'count toward the storage allowance of the calendar month (UTC).',
   access: operator('write'),

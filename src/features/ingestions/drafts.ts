@@ -25,7 +25,7 @@ export function checkedInput<S extends z.ZodType>(
     if (dropped.length === 0) return null
     for (const name of dropped) {
       delete values[name]
-      const message = `${draft.ref}: ${name} was read but does not fit the record; it was left out.`
+      const message = `${draft.ref}: ${name} was left out, because its value is not valid for the record.`
       const subject = { record: draft.ref, field: name, row: draft.row }
       warnings.push(warningOf('value_refused', message, subject))
     }

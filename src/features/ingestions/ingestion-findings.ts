@@ -48,7 +48,7 @@ export async function saveFindings(
   }
   const duplicate = await selectDuplicate(tx, operatorId, ingestion.id, ingestion.content_sha256)
   if (duplicate) {
-    const message = 'The same file was uploaded before; nothing was saved again.'
+    const message = 'The same file was uploaded before, so nothing was saved again.'
     saving.warnings.push(warningOf('duplicate_document', message))
     noteRecordsOf(duplicate, saving)
   } else await saveDrafts(saving, findings.drafts)
@@ -119,7 +119,9 @@ function boundsOf({ fields }: Findings, { records, transforms, warnings }: SaveC
   const bounds: Warning[] = []
   const unlisted = records.all.length - MAX_ENTRIES
   if (unlisted > 0) {
-    const message = `${unlisted} more records were saved than this receipt lists; use the record lists.`
+    const message =
+      `${unlisted} more records were saved than this receipt lists. ` +
+      'List the records to get them.'
     bounds.push(warningOf('records_bounded', message))
   }
   const isStated = warnings.some(({ code }) => code === 'fields_bounded')

@@ -42,7 +42,7 @@ const ExtractionFailure = z
   .describe(
     '`unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. ' +
       '`too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. ' +
-      '`extraction_failed`: the reader stopped several times.',
+      '`extraction_failed`: reading failed or was interrupted.',
   )
   .meta({ id: 'ExtractionFailure' })
 

@@ -48,7 +48,7 @@ export const pushDocument = endpoint({
     'application/json': {
       type: 'object',
       description:
-        'The server sets id, operator_id, source, created_at and updated_at. They are ignored here.',
+        'The API ignores id, operator_id, source, created_at and updated_at, because the server sets them.',
       properties: {
         filename: {
           type: 'string',

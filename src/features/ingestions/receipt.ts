@@ -49,12 +49,12 @@ Kind of change.
 
 - \`decode.charset\`: the text was converted to UTF-8 from the character encoding in \`from\`.
 - \`pdf.ocr_page\`: the page was read with OCR.
-- \`image.rotate\`: the page was turned upright, by the degrees in \`to\`.
+- \`image.rotate\`: the page was rotated upright, by the degrees in \`to\`.
 - \`table.header_map\`: the column header in \`from\` was read as the field in \`to\`.
 - \`table.drop_totals\`: a row of totals was left out.
 - \`date.normalize\`: a date was rewritten in ISO 8601.
-- \`date.midnight\`: a date without a time became its midnight in the time zone that \`from\` names.
-- \`time.zone\`: a time without an offset was read in the time zone that \`from\` names.
+- \`date.midnight\`: a date without a time was set to midnight in the time zone named in \`from\`.
+- \`time.zone\`: a time without an offset was read in the time zone named in \`from\`.
 - \`money.normalize\`: an amount was rewritten as a decimal string.
 - \`phone.normalize\`: a phone number was rewritten in E.164, such as +15551234567.
 - \`address.split\`: an address was split into its parts.
@@ -115,7 +115,7 @@ const ReceiptWarning = z
     page,
     row,
   })
-  .describe('Something a person should check.')
+  .describe('Something that was left out or is doubtful.')
   .meta({ id: 'ReceiptWarning' })
 
 /** A record has fewer fields, and two rows of a list may change each of them. */
@@ -213,11 +213,12 @@ export const receiptSchema = z
           'Confidence of the document type times the average confidence of the fields, from 0 to 1. ' +
           '0 if nothing was read.',
         needs_review: 'Whether a person should check the result.',
-        review_reasons: 'Why a person should check the result. Empty if nobody needs to.',
+        review_reasons:
+          'Codes of the warnings that a person should check. Empty if the result needs no review.',
         content_sha256: 'SHA-256 of the uploaded bytes, in hexadecimal.',
         duplicate_of: 'UUID of an earlier ingestion of the same bytes. Null if there is none.',
         pages: 'Number of pages.',
-        warnings: 'What a person should check.',
+        warnings: 'What was left out or is doubtful, and why.',
         records: 'Records the document is about, each with what was done to it.',
         fields: 'Values that were read, with their place in the document.',
       },

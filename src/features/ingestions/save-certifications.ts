@@ -32,7 +32,7 @@ export async function saveCertifications(
         saving,
         draft,
         'certification_incomplete',
-        'its type or holder is unclear; nothing was saved.',
+        'its type or holder is unclear, so it was not saved.',
       )
       continue
     }

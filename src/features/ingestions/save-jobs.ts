@@ -68,7 +68,12 @@ function inputOf(
   const whole = named ? draft : { ...draft, values: { ...draft.values, client_name: NAMELESS } }
   const job = checkedInput(NewJob, whole, saving.warnings)
   if (!job) {
-    warn(saving, draft, 'job_incomplete', 'too few values to create a job, so nothing was saved.')
+    warn(
+      saving,
+      draft,
+      'job_incomplete',
+      'the document has too few valid values for a job, so the job was not saved.',
+    )
     return []
   }
   if (job.date_of_loss && job.date_of_loss > saving.today) {
@@ -101,7 +106,7 @@ async function saveJob(
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
     const ids = idsOf(match.rows)
-    const what = `${match.rows.length} jobs fit it equally well by ${match.by}: ${ids}.`
+    const what = `${match.rows.length} jobs match it equally well by ${match.by}: ${ids}.`
     warn(saving, draft, 'ambiguous_match', `${what} Nothing was saved.`)
     return null
   }
@@ -114,7 +119,7 @@ async function saveJob(
     return null
   }
   if (match.outcome === 'contradicted' && match.by === 'claim_number') {
-    const what = `its claim number is that of another insured's job: ${idsOf(match.rows)}.`
+    const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
     warn(saving, draft, 'ambiguous_match', `${what} A new job was created.`)
   }
   const { operatorId, stamp, keys, statements } = saving

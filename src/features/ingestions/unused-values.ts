@@ -13,8 +13,8 @@ export function warnOfUnused(
     const { source, at } = keptStatement
     const origin = `${SOURCES[source]}, ${at.slice(0, 10)}`
     const value = kept === null ? 'stays empty' : `keeps ${quoted(kept)}`
-    const because = `the record ${value} (${origin}), because ${reason}`
-    const message = `${field} ${quoted(stated)} was not used; ${because}.`
+    const because = `The record ${value} (${origin}), because ${reason}`
+    const message = `${field} ${quoted(stated)} was not used. ${because}.`
     warn(saving, draft, 'value_not_used', message, field)
   }
 }

@@ -7,8 +7,8 @@ export const jobDescriptions = {
   client_id: 'UUID of the client record, if one is linked.',
   client_name: 'Name of the client that the work is for.',
   status:
-    'Whether the job is under way, finished or lost. It follows the dates of completion, closing and ' +
-    'cancellation when an event or a document fills them.',
+    'Whether the job is in progress, finished or lost. It changes when an event or a document sets the ' +
+    'completion, closing or cancellation date.',
   job_type: 'Kind of work.',
   loss_type: 'What caused the damage.',
   loss_cause: 'Cause of the loss in words, such as "Supply line failure".',

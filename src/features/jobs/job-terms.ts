@@ -52,8 +52,8 @@ export type JobStatus = z.output<typeof JobStatus>
 export const JobStage = z
   .enum(jobStages)
   .describe(
-    'The last stage in this order that has a date in `dates`, or that a list stated without a date. For ' +
-      'example, `contacted` is set by `first_contact_at`.',
+    'Farthest stage of the job, in the order of this enum. A date in `dates` sets a stage: for example, ' +
+      '`first_contact_at` sets `contacted`. An uploaded job list can also state the stage.',
   )
   .meta({ id: 'JobStage' })
 export type JobStage = z.output<typeof JobStage>

@@ -105,7 +105,7 @@ export const Job = z
       },
       {
         ...jobDescriptions,
-        stage: 'Farthest stage that the job has reached, by its `dates` or as a list states it.',
+        stage: 'Farthest stage that the job has reached, from its `dates` or from a job list.',
       },
     ),
     ...recordTail,
@@ -157,8 +157,8 @@ const JobInput = z
       {
         ...jobDescriptions,
         status:
-          'Whether the job is under way, finished or lost. Default: as `dates` say, such as `closed` with ' +
-          '`closed_at`, else `open`.',
+          'Whether the job is in progress, finished or lost. Default: taken from `dates`, such as `closed` ' +
+          'if `closed_at` is set. Otherwise `open`.',
       },
     ),
   )

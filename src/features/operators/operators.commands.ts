@@ -25,7 +25,7 @@ const MAX_STORAGE_GB = 1_000_000
 const TIME_ZONE_OPTION = {
   value: 'ZONE',
   description:
-    'IANA time zone of times in documents, such as America/New_York. A sandbox has that of its operator.',
+    'IANA time zone for times in documents, such as America/New_York. It also applies to the sandbox.',
 }
 
 export const operatorCommands: readonly Command[] = [
@@ -35,7 +35,7 @@ export const operatorCommands: readonly Command[] = [
     usage: '--name NAME [--iu N] [--time-zone ZONE]',
     options: {
       name: { value: 'NAME', description: 'The name of the company.' },
-      iu: { value: 'N', description: 'Intelligence Units to begin with. Default: 0.' },
+      iu: { value: 'N', description: 'Initial Intelligence Units (IU). Default: 0.' },
       'time-zone': {
         ...TIME_ZONE_OPTION,
         description: `${TIME_ZONE_OPTION.description} Default: UTC.`,
@@ -65,14 +65,14 @@ export const operatorCommands: readonly Command[] = [
   },
   {
     name: 'operator update',
-    description: 'Set the time zone or the monthly storage of an operator',
+    description: 'Set the time zone or the storage allowance of an operator',
     usage: ['ID --time-zone ZONE', 'ID --storage-gb N|default'],
     options: {
       'time-zone': TIME_ZONE_OPTION,
       'storage-gb': {
         value: 'N|default',
         description:
-          'Gigabytes a month, for a sandbox too. 0 stores nothing more; default uses the settings.',
+          'GB an operator or a sandbox can store per month. 0 refuses new data. "default" uses the settings.',
       },
     },
     positionals: ['ID'],

@@ -29,7 +29,7 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
   return [
     {
       name: `${noun} show`,
-      description: `Show ${kind.name}: each value, its source and when it was stated`,
+      description: `Show ${kind.name}: each value with its source and date`,
       usage: `--operator ID ${argument}`,
       options: { operator: OPERATOR_OPTION },
       positionals: [argument],
@@ -59,7 +59,7 @@ export function setCommand<Row extends ShownRow, Input extends object>(
   const argument = `${noun.toUpperCase()}_ID`
   return {
     name: `${noun} set`,
-    description: `Correct fields of ${kind.name} as a person`,
+    description: `Correct fields of ${kind.name} by hand`,
     usage: `--operator ID ${argument} FIELD=VALUE... (such as ${example})`,
     options: { operator: OPERATOR_OPTION },
     positionals: [argument, 'FIELD=VALUE...'],
@@ -90,7 +90,7 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
     assignments.map((assignment) => {
       const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
       if (field === undefined || text === undefined)
-        throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= empties the field.`)
+        throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
       return [field, readValue(rules[field]?.type, text)]
     }),
   )

@@ -61,8 +61,8 @@ const InsuranceStatus = z
   .describe(
     '`valid`: in force. `expiring_soon`: expires within 30 days. `expired`: the expiration date has ' +
       'passed. `missing`: no insurance is on file. `pending`: proof was requested or is in review. ' +
-      '`exempt`: no insurance is required. It is as the document states it, or as of the day the ' +
-      'document was read.',
+      '`exempt`: no insurance is required. The status is taken from the document, or ' +
+      'computed for the day the document was read.',
   )
   .meta({ id: 'InsuranceStatus' })
 

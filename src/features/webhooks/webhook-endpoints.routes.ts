@@ -82,7 +82,7 @@ export const deleteWebhookEndpoint = endpoint({
   id: 'deleteWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
-  description: 'Stops all deliveries to the endpoint at once, pending ones included.',
+  description: 'Stops all deliveries to the endpoint immediately, including pending ones.',
   access: operator('webhooks'),
   perHour: 60,
   replies: {

@@ -53,7 +53,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook enable',
-    description: 'Enable a disabled endpoint; replay what it missed',
+    description: 'Enable a disabled endpoint; then run webhook replay',
     ...OF_ENDPOINT,
     run: onEndpoint(({ db }, operatorId, id) => db.transaction((tx) => enable(tx, operatorId, id))),
   },

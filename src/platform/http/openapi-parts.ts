@@ -21,17 +21,18 @@ Send \`Authorization: Bearer <key>\` with every request. Call the API from a ser
 headers, so browsers cannot use it.
 
 - Ids are UUIDs. Timestamps are ISO 8601 in UTC with milliseconds. Money is a decimal string such as
-  \`"1250.00"\`. Every documented field of a response is present, and null if it is unknown,
-  except the per-resource maps of an export.
-- Every enum field of a response has a sibling \`<field>_label\` with text to display, except these:
-  \`mode\` of webhook events; \`code\` of errors; \`kind\` and \`action\` of saved records; \`op\` of
-  transforms; \`status\` of results of a batch of events. Arrays and constants have no label.
+  \`"1250.00"\`.
+- Every documented field of a response is present. It is null if the value is unknown. The per-resource
+  maps of an export have only the resources in that export.
+- Every enum field of a response has a sibling \`<field>_label\` with text to display. The exceptions are
+  \`mode\` of webhook events, \`code\` of errors, \`kind\` and \`action\` of saved records, \`op\` of
+  transforms, and \`status\` of batch results. Arrays and constants have no label.
 - A record of another operator and a record that does not exist return the same 404.
 - The API rejects unknown or repeated query parameters and unknown body fields, and names them. It
   ignores the fields that the server sets: \`id\`, \`operator_id\`, \`source\`, \`created_at\` and
   \`updated_at\`.
-- Limits count requests per operator and endpoint in clock hours. Responses to an authorized key carry
-  RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.
+- Rate limits apply to each operator and endpoint, and reset at the start of each clock hour (UTC). Responses
+  to an authorized key have the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.
 - To keep a copy in sync, read a list to its last page, store \`synced_through\`, and pass it as
   \`updated_since\` next time. A record can appear twice, so upsert by \`id\`.
 - Webhooks are signed. See the headers of each webhook and docs/webhooks.md.

@@ -202,7 +202,7 @@ function repliesOf(
 function linksOf({ location, links = [] }: Endpoint, endpoints: readonly Endpoint[]): Json {
   const created = endpoints.filter(({ method, path }) => method === 'GET' && path === location)
   const entries = [...created.map(({ id }) => id), ...links].map((operationId) => {
-    const description = `The \`id\` of this response is the \`id\` of \`${operationId}\`.`
+    const description = `Pass the \`id\` of this response to \`${operationId}\`.`
     return [operationId, { operationId, parameters: { id: '$response.body#/id' }, description }]
   })
   return Object.fromEntries(entries)

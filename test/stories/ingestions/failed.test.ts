@@ -116,7 +116,7 @@ const failures: Failure[] = [
     'damaged.jpg',
     Buffer.from('ffd8ffe000104a464946', 'hex'),
     'unreadable',
-    'The picture is damaged. Take or export it again and upload that file.',
+    'The image is damaged. Take the photo or export the image again, and upload that file.',
   ],
   [
     'damaged.doc',
@@ -142,7 +142,7 @@ const failures: Failure[] = [
     'blank.docx',
     await Packer.toBuffer(new Document({ sections: [] })),
     'empty',
-    'The document has no text. If it holds pictures, save it as PDF and upload that file.',
+    'The document has no text. If it contains images, save it as PDF and upload that file.',
   ],
   [
     'blank.pdf',
@@ -154,13 +154,13 @@ const failures: Failure[] = [
     'blank.png',
     await sharp({ create: white }).png().toBuffer(),
     'empty',
-    'No text was found in the picture. Upload a sharper, closer one.',
+    'No text was found in the image. Upload a sharper, closer one.',
   ],
   [
     'large.png',
     pngOf(20_000, 20_000),
     'too_complex',
-    'The picture has more than 100 million pixels. Upload a smaller one.',
+    'The image has more than 100 million pixels. Upload a smaller one.',
   ],
   [
     'distant.xlsx',

@@ -48,7 +48,9 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
     const [effective, expires] = datesOf(band, habits)
     const number = numberOf(band, habits, column, effective ?? expires)
     if (number === 'cut') {
-      const message = `The ${band.type} number may be cut, so it was left out. Enter it from the document.`
+      const message =
+        `The ${band.type} number may be incomplete, so it was left out. ` +
+        'Enter it from the document.'
       warn(findings, 'value_cut', message, band.label.page)
     }
     if (!number && !expires) continue

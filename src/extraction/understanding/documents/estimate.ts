@@ -202,6 +202,6 @@ function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): vo
   const found = scanned ? singleDigitRepairs(own, estimateRelations) : []
   if (found.length !== 1) return
   const one = found[0]!
-  const says = `${one.term} was read as ${one.from}; the sums hold with ${one.to}. Check the digit.`
+  const says = `${one.term} was read as ${one.from}, but the amounts add up with ${one.to}. Check the digit.`
   warn(findings, 'digit_in_doubt', says, totals.sources.get(one.term)?.page ?? null)
 }

@@ -52,7 +52,7 @@ export function readInsurance(reading: Reading): PartialFindings {
   })
   if (kind === 'unknown') warnOfUnknownHolder(findings)
   if (coverages.length === 0)
-    warn(findings, 'no_coverage', 'No coverage with a policy or dates was found.')
+    warn(findings, 'no_coverage', 'No coverage with a policy number or dates was found.')
   return findings
 }
 

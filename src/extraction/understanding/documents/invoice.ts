@@ -241,7 +241,7 @@ function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts)
 function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void {
   if (issuer) {
     const issued = `${issuer.value} issued this invoice`
-    const message = `${issued}. It names no claim, policy or loss; nothing was saved.`
+    const message = `${issued}. It names no claim, policy or loss, so nothing was saved.`
     warn(findings, 'foreign_issuer', message, issuer.page)
   } else {
     const message = 'The invoice names no claim, policy, loss or issuer, so nothing was saved.'

@@ -80,7 +80,7 @@ export function noteUnknownStatus(
 function warningOfStatus({ header, word, page, row, rows }: UnknownStatus): Warning {
   const others = rows > 1 ? ` and ${rows - 1} more` : ''
   const message =
-    `Row ${row}${others}, column "${header}": the status "${word}" is unknown and changes nothing. ` +
+    `Row ${row}${others}, column "${header}": the status "${word}" is unknown and was ignored. ` +
     'Rename it in the list, for example to "Work in progress", and upload it again.'
   return warningOf('unknown_status', message, { field: 'status', page, row })
 }
@@ -96,8 +96,8 @@ function withLimitsNamed(
     warnings.push(warningOf('warnings_bounded', message))
   }
   if (records > DETAILED_ROWS) {
-    const listed = `fields and transforms list the cells of the first ${DETAILED_ROWS}`
-    const message = `${records} rows were read; ${listed}.`
+    const listed = `fields and transforms list only the cells of the first ${DETAILED_ROWS}`
+    const message = `${records} rows were read, but ${listed}.`
     warnings.push(warningOf('fields_bounded', message))
   }
   return { fields, warnings, transforms, drafts }

@@ -39,7 +39,7 @@ export function readCell(
   const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
   const text = severalLines.has(column.shape) ? lines : unwrapped(lines)
   if (column.shape === 'id' && isBrokenCode(lines, text))
-    return { problem: 'broken over two lines, so it may be cut' }
+    return { problem: 'broken across two lines, so it may be incomplete' }
   if (column.shape === 'progress') return readStatus(text)
   if (column.shape.startsWith('enum:')) return readWord(column.shape.slice(5) as EnumKind, text)
   if (column.shape === 'flag')

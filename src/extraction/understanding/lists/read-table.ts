@@ -64,7 +64,7 @@ function readRow(task: RowTask): void {
   const record = isSlipped ? null : recordOf(listing.type, values)
   if (record === null) {
     reading.badRows++
-    const why = isSlipped ? 'most of its cells do not fit their columns' : 'it has no name'
+    const why = isSlipped ? 'most of its cells do not match their columns' : 'it has no name'
     warnRow(reading, table, number, 'row_not_saved', `Row ${number} was not saved: ${why}.`)
     return
   }

@@ -49,7 +49,7 @@ export function reportColumns(
   if (unknown.length === 0) return
   const kind = listing.type.replace('_list', '')
   const names = unknown.map((text) => `"${text}"`).join(', ')
-  const message = `A ${kind} has no place for these columns; they stay in the receipt: ${names}.`
+  const message = `A ${kind} has no field for these columns, so they are only in the receipt: ${names}.`
   reading.warnings.push(warningOf('unknown_columns', message, place))
 }
 

@@ -118,7 +118,7 @@ function doubtsOf({ table, header, listing }: ListTable): Warning[] {
   const place = { page: table.page, row: table.firstRow + header.at }
   const doubts: Warning[] = []
   if (listing.margin < TELLING_MARGIN) {
-    const message = `The list was read as ${listing.type}; another type of list is almost as likely.`
+    const message = `The list was read as ${listing.type}, but another type of list is almost as likely.`
     doubts.push(warningOf('uncertain_kind', message, place))
   }
   for (const { header: text, column, score } of listing.mapped) {
