@@ -6,7 +6,7 @@ export const certificationFieldRules: Readonly<Record<FieldPath<NewCertification
   certification_type: { class: 'identity' },
   number: { class: 'identity' },
   issuer: { class: 'descriptive' },
-  // An earlier term also has an earlier day of issue.
+  // If the term is an earlier one, so is its day of issue.
   expires_on: { class: 'certification_date', with: ['issued_on'] },
   issued_on: { class: 'certification_date' },
 }

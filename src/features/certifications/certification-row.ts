@@ -9,7 +9,7 @@ export type CertificationRow = DB['certifications']
 /** The sealed part of a certification. `holder_name` is who it names: the operator or its technician. */
 export type PrivateCertification = { number?: string; issuer?: string; holder_name?: string }
 
-/** A certification in a list: nothing of it is opened. */
+/** A certification in a list. Its sealed values are not opened. */
 export function toListedCertification(row: CertificationRow) {
   const type = row.certification_type as CertificationType
   return {
@@ -26,7 +26,7 @@ export function toListedCertification(row: CertificationRow) {
   }
 }
 
-/** The row as the input that would make it. */
+/** The row as the input that would create it. */
 export function certificationInput(row: CertificationRow, keys: OperatorKeys): NewCertification {
   const { number, issuer } = openCertification(row, keys)
   const { issued_on, expires_on } = row
@@ -39,7 +39,7 @@ export function openCertification(row: CertificationRow, keys: OperatorKeys): Pr
   return JSON.parse(keys.open(location, row.sealed))
 }
 
-/** `vendorName`: null where the operator holds it. */
+/** `vendorName`: null if the operator is the holder. */
 export function toCertification(
   row: CertificationRow,
   keys: OperatorKeys,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlainDate, text } from '../../platform/http/values.ts'
 import { CertificationType } from '../terms/terms.ts'
 
-/** A certification as a document states it: the operator's own, or one of its vendors'. */
+/** A certification from a document: the operator's own, or one of its vendors'. */
 export const NewCertification = z.strictObject({
   certification_type: CertificationType,
   number: text(64).nullish(),

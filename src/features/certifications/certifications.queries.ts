@@ -13,7 +13,7 @@ import {
   type PrivateCertification,
 } from './certification-row.ts'
 
-/** A new certification's row; unverified until a person looks at it. */
+/** The row of a new certification. It is unverified until a person checks it. */
 export function certificationRow(
   operatorId: OperatorId,
   stamp: Stamp,
@@ -21,7 +21,7 @@ export function certificationRow(
   certification: NewCertification,
   held: {
     vendorId: string | null
-    /** A technician's name tells two certificates of one type apart that state no number. */
+    /** If two certificates of one type have no number, the technician's name distinguishes them. */
     holderName?: string | null
     ingestionId: string | null
     source: RecordSource
@@ -49,7 +49,7 @@ export function certificationRow(
   }
 }
 
-/** The row of a certification with new values. Only what a person saw is verified. */
+/** The row of a certification with new values. Only values that a person checked are verified. */
 export function changedCertificationRow(
   row: CertificationRow,
   stamp: Stamp,
@@ -95,7 +95,7 @@ export async function insertCertifications(tx: Db, rows: CertificationRow[]): Pr
   await insertRows(tx, 'certifications', rows)
 }
 
-/** What one holder (the operator where the vendor is null) has on file. */
+/** The certifications of one holder. If the vendor is null, the operator is the holder. */
 export async function selectCertifications(
   tx: Db,
   operatorId: OperatorId,
@@ -104,7 +104,7 @@ export async function selectCertifications(
   return run<CertificationRow>(tx, HELD, [operatorId, vendorId])
 }
 
-/** A certification of the operator or of one of its vendors; null if there is none. */
+/** A certification of the operator or one of its vendors. Null if there is none. */
 export async function selectCertification(
   db: Db,
   operatorId: OperatorId,
@@ -114,7 +114,7 @@ export async function selectCertification(
   return row ?? null
 }
 
-/** The newest first, of one type or one vendor if asked. */
+/** Newest first, optionally of one type or one vendor. */
 export async function selectNewestCertifications(
   db: Db,
   operatorId: OperatorId,
@@ -130,7 +130,7 @@ const NEWEST = `
     and ($3::uuid is null or vendor_id = $3)
   order by created_at desc, id desc limit $4`
 
-/** What an operator's own documents say it holds, without numbers and issuers. */
+/** An operator's own certifications from documents, without numbers and issuers. */
 export type OwnCertification = Pick<
   CertificationRow,
   'certification_type' | 'issued_on' | 'expires_on' | 'verified'
@@ -152,8 +152,8 @@ const HELD = `
   order by created_at, id limit 1000`
 
 /**
- * Across operators: what each one's own documents say, as `selectOwnCertifications` of each; in one
- * statement, for a headquarters may have thousands of them. Those who hold nothing are not there.
+ * Across operators: the same as `selectOwnCertifications` for each, in one statement, because a headquarters
+ * may have thousands of members. Operators without certifications are absent.
  */
 export async function selectOwnCertificationsOf(
   db: Db,

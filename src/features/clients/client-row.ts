@@ -20,7 +20,7 @@ export type ClientRow = DB['clients'] & {
 const clientTypeLabels = labelsOf(clientTypes)
 const contactMethodLabels = labelsOf(contactMethods, { sms: 'Text message' })
 
-/** The part of a client that is sealed. */
+/** The sealed part of a client. */
 export type PrivateClient = PrivateParty & { notes?: string }
 
 export function privateClientOf(client: NewClient): PrivateClient {
@@ -32,7 +32,7 @@ export function privateClientOf(client: NewClient): PrivateClient {
   }
 }
 
-/** The one seam between a row and the wire. */
+/** Converts a row to the wire format. */
 export function toClient(row: ClientRow, keys: OperatorKeys): Client {
   const own = openClient(row, keys)
   return {
@@ -58,7 +58,7 @@ export function openClient(row: ClientRow, keys: OperatorKeys): PrivateClient {
   return JSON.parse(keys.open({ table: 'clients', id: row.id, column: 'sealed' }, row.sealed))
 }
 
-/** What may be asked of a client again: the row as the input that would make it. */
+/** The row as the input that would create it. */
 export function clientInput(row: ClientRow, keys: OperatorKeys): NewClient {
   const { line1, line2, ...own } = openClient(row, keys)
   const { client_type, preferred_contact_method, city, state, postal_code, country } = row

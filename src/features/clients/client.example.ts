@@ -1,6 +1,6 @@
 import { exampleAddress } from '../records/record.ts'
 
-/** A client as the contract shows it; the contract's test holds it to the schema. */
+/** An example client. A test checks it against the schema. */
 export const exampleClient = {
   id: '0198c2a4-7c1b-7a10-8c55-91d0a7e4b2c6',
   name: 'Dana Whitfield',

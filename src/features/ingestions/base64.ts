@@ -7,8 +7,9 @@ for (const [value, letter] of [
   VALUES[letter.charCodeAt(0)] = value
 
 /**
- * Whole groups of four letters from `at` on, to bytes from `length` on; gives how many there were
- * before the text ended or held anything else. A document takes a third of the time it takes by letters.
+ * Decodes whole groups of four characters from `at` on into bytes from `length` on. Returns the number of
+ * groups before the text ended or had an invalid character. Groups take a third of the time of single
+ * characters.
  */
 function decodeGroups(text: Buffer, at: number, bytes: Buffer, length: number): number {
   let groups = 0
@@ -26,15 +27,15 @@ function decodeGroups(text: Buffer, at: number, bytes: Buffer, length: number): 
 }
 
 /**
- * Strict base64 that comes in pieces of any length, padded or not, from bytes to bytes: as strings
- * on their way, fifty documents of 25 MB at a time took a hundred megabytes more.
+ * Decodes strict base64 that comes in pieces of any length, padded or not. It works on bytes, because with
+ * strings fifty documents of 25 MB at once took 100 MB more.
  */
 export class Base64 {
   #bits = 0
   #letters = 0
   #padding = 0
 
-  /** The bytes that are whole by now; null where the text is not base64. */
+  /** The complete bytes so far. Null if the text is not base64. */
   decode(text: Buffer): Buffer | null {
     const bytes = Buffer.allocUnsafe(((this.#letters + text.length) >> 2) * 3)
     let [length, bits, letters] = [0, this.#bits, this.#letters]
@@ -64,7 +65,7 @@ export class Base64 {
     return bytes.subarray(0, length)
   }
 
-  /** What is left when the text is over; null where it ends amid a byte. */
+  /** The remaining bytes at the end of the text. Null if it ends within a byte. */
   end(): Buffer | null {
     const padded = this.#padding > 0 && this.#letters + this.#padding !== 4
     if (padded || this.#letters === 1) return null

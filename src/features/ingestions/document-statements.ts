@@ -2,7 +2,7 @@ import type { Draft, Findings } from '../../extraction/findings.ts'
 import type { Statement } from '../records/record-provenance.ts'
 import type { IngestionRow } from './ingestion.ts'
 
-/** What a document states, field by field, as the provenance of the records it changes. */
+/** The provenance of the values that a document states, field by field. */
 export type DocumentStatements = {
   /** The statement that creates the record of a draft. */
   creationOf(draft: Draft): Statement
@@ -37,7 +37,7 @@ export function documentStatements(
   }
 }
 
-/** The last days that a revocation ends. */
+/** The last valid days that a revocation ends. */
 const REVOKED_DAYS = ['expires_on', 'license_expires_on']
 
 function isRevoked(draft: Draft, field: string): boolean {
@@ -56,7 +56,7 @@ function pagesOf({ fields }: Pick<Findings, 'fields'>): Map<string, Map<string, 
   return pages
 }
 
-/** Fields with the document's own date, the first that is stated. */
+/** Fields with the document's own date. The first one in the document counts. */
 const OWN_DATES = ['invoice_date', 'payment_date', 'dates.estimate_sent_at']
 
 function dateOf({ fields, documentDate }: Pick<Findings, 'fields' | 'documentDate'>) {
@@ -67,5 +67,5 @@ function dateOf({ fields, documentDate }: Pick<Findings, 'fields' | 'documentDat
   return documentDate ?? null
 }
 
-/** A list's rows have dates of their own, which are not the list's. */
+/** The dates in a list's rows are not the date of the list. */
 const DRAFTS_OF_ONE = ['document', 'job']

@@ -5,11 +5,11 @@ import { warningOf } from '../../extraction/receipt-warnings.ts'
 
 export type AreSame<A, B> = [A, B] extends [B, A] ? true : false
 
-/** From the flat values of a draft to the input of a record, checked by the record's own schema. */
+/** Converts the flat values of a draft to the input of a record and validates them with its schema. */
 
 /**
- * Builds `{a: {b: 1}}` from `{'a.b': 1}` and validates it. A value the schema refuses is left out
- * with a warning and the rest is kept; null when what is left is still no record.
+ * Builds `{a: {b: 1}}` from `{'a.b': 1}` and validates it. A value that the schema refuses is left out with a
+ * warning. Null if the rest is not a record.
  */
 export function checkedInput<S extends z.ZodType>(
   schema: S,

@@ -16,7 +16,7 @@ import { saveFindings } from './ingestion-findings.ts'
 import { documentLease, lockProcessing, markFailed, selectIngestion } from './ingestions.queries.ts'
 import { openReadingOrder } from './reading-order.ts'
 
-/** Reads uploaded documents in contained processes, saves what they say, and ends their ingestions. */
+/** Reads uploaded documents in contained processes, saves the findings, and ends the ingestions. */
 export function extractDocument(extractor: Extractor): FairTask {
   const order = openReadingOrder()
   return {
@@ -65,8 +65,8 @@ async function read(
   const operator = await selectOperatorContext(platform.db, work.operatorId)
   let bytes = await storedBytes(platform, keys, row)
   if (!bytes) {
-    // In a store that is itself away, an unmounted folder say, everything seems missing: that is
-    // an outage, and the ping says so by throwing. One that is back by now has it.
+    // If the store itself is unavailable, for example an unmounted folder, every object seems missing. The
+    // ping then throws, which is an outage. If the store is back, the second read finds the object.
     await platform.store.ping()
     bytes = await storedBytes(platform, keys, row)
   }
@@ -78,7 +78,7 @@ async function read(
   return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
 }
 
-/** Null where there is no such object. */
+/** Null if there is no such object. */
 async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key }: IngestionRow) {
   const chunks: Buffer[] = []
   try {
@@ -90,7 +90,7 @@ async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key
   return Buffer.concat(chunks)
 }
 
-/** Ends the ingestion, unless it was canceled meanwhile: then nothing is kept of what was read. */
+/** Ends the ingestion. If it was canceled meanwhile, nothing that was read is kept. */
 async function end(
   work: Work,
   row: IngestionRow,

@@ -2,10 +2,10 @@ import { extname } from 'node:path'
 
 const MAX_LENGTH = 255
 
-/** Control characters, and marks that turn the direction of text or hide in it. */
+/** Control characters, and marks that change the direction of text or are invisible. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 
-/** A name as a person may be shown it: no path, no line breaks, no direction marks, no quotes. */
+/** A name that is safe to show: no path, no line breaks, no direction marks, no quotes. */
 export function cleanFilename(stated: string): string {
   const base = stated.split(/[/\\]/).at(-1)!
   const plain = base.replaceAll(UNSEEN, '').replaceAll('"', "'").replaceAll(/\s+/g, ' ').trim()
@@ -29,12 +29,12 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * What a caller may send without meaning it: `text/plain` is also what a form's part without a type
- * is (RFC 7578, 4.4), and its parser tells the two not apart.
+ * Types that a client may send by default. `text/plain` is also the type of a form part without one (RFC
+ * 7578, 4.4), and the form parser cannot tell the two apart.
  */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'text/plain']
 
-/** The type that the caller declares, or else the one of the filename's extension. */
+/** The type that the client declares, or else the one of the filename's extension. */
 export function declaredType(stated: string | null, filename: string): string {
   const [stem = ''] = (stated ?? '').split(';', 1)
   const plain = stem.trim().toLowerCase()

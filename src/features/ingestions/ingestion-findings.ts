@@ -19,9 +19,9 @@ import { saveClients, saveVendors } from './save-parties.ts'
 import { type SaveContext, type SavedRecord, SavedRecords } from './saving.ts'
 
 /**
- * Saves what was understood of a document and completes its ingestion, all in the caller's
- * transaction. The operator's clock is taken first: its lock makes two documents of one claim
- * match one after the other, so that they make one job.
+ * Saves the findings of a document and completes its ingestion in the caller's transaction. It locks the
+ * operator's clock first, so that two documents of one claim are matched one after the other and make one
+ * job.
  */
 export async function saveFindings(
   tx: Db,
@@ -72,7 +72,7 @@ function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftO
   return drafts.filter((draft): draft is DraftOf<Kind> => draft.kind === kind)
 }
 
-/** The same bytes make nothing twice: their records are those of the first time. */
+/** The same bytes are not saved again. Their records are those of the first time. */
 function noteRecordsOf(duplicate: IngestionRow, { keys, records }: SaveContext): void {
   for (const { kind, id } of toIngestion(duplicate, keys).receipt?.records ?? []) {
     records.found(kind, id, [])
@@ -114,7 +114,10 @@ function receiptOf(
   }
 }
 
-/** Says what the receipt does not list. They come first, so that they are always listed. */
+/**
+ * Warns about entries that the receipt does not list. These warnings come first, so that they are always
+ * listed.
+ */
 function boundsOf({ fields }: Findings, { records, transforms, warnings }: SaveContext): Warning[] {
   const bounds: Warning[] = []
   const unlisted = records.all.length - MAX_ENTRIES
@@ -141,7 +144,7 @@ function savedKindsOf(records: readonly SavedRecord[]): SavedKind[] {
   return [...new Set(saved.map(({ kind }) => KINDS[kind]))].sort()
 }
 
-/** A long list may change every record: the changes are bounded as well. */
+/** A long list may change every record, so the changes are limited as well. */
 function listedRecords(records: readonly SavedRecord[]): SavedRecord[] {
   let room = MAX_ENTRIES
   return records.slice(0, MAX_ENTRIES).map((record) => {
@@ -151,7 +154,7 @@ function listedRecords(records: readonly SavedRecord[]): SavedRecord[] {
   })
 }
 
-/** Hundredths of a point: the digits beyond say nothing. */
+/** Hundredths of a point. More digits have no meaning. */
 function withPlainBox(field: Field): Field {
   if (!field.box) return field
   const { x, y, width, height } = field.box

@@ -1,4 +1,4 @@
-/** A document that has been read, as the contract shows it; the contract's test holds it to the schema. */
+/** An example ingestion of a document. A test checks it against the schema. */
 export const exampleIngestion = {
   id: '0198c2a4-6a90-7c3f-b2d8-1f7e64c05a93',
   status: 'completed',

@@ -96,7 +96,7 @@ export type ListedIngestionRow = Pick<
   'id' | 'status' | 'document_type' | 'error_code' | 'created_at' | 'finished_at'
 >
 
-/** The one seam between a row and the wire. */
+/** Converts a row to the wire format. */
 export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
   return {
     id: row.id,
@@ -115,7 +115,7 @@ export function toIngestion(row: IngestionRow, keys: OperatorKeys): Ingestion {
   }
 }
 
-/** In a list: without the receipt and the filename, which may name a person. */
+/** For a list: without the receipt and the filename, which may contain a name. */
 export function toListedIngestion(row: ListedIngestionRow) {
   return {
     id: row.id,
@@ -129,7 +129,7 @@ export function toListedIngestion(row: ListedIngestionRow) {
   }
 }
 
-/** The part of an ingestion that is sealed: a filename often names a person. */
+/** The sealed part of an ingestion. A filename often contains a person's name. */
 export function openIngestion(
   row: Pick<IngestionRow, 'id' | 'sealed'>,
   keys: OperatorKeys,
@@ -144,7 +144,7 @@ function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
   return { ...receipt, records: receipt.records.map(withChanges) }
 }
 
-/** Earlier receipts call a record `completed` or `matched` and do not list its changes. */
+/** Earlier receipts have the actions `completed` and `matched`, and no changes. */
 function withChanges(record: OldSavedRecord | SavedRecord): SavedRecord {
   if ('changes' in record) return record
   const action = ACTIONS[record.action]

@@ -30,7 +30,7 @@ export async function selectIngestion(
   return rows[0] ?? null
 }
 
-/** The newest ones, newest first; with a status only those of it. */
+/** The newest first, optionally only those with a status. */
 export async function selectIngestions(
   db: Db,
   operatorId: OperatorId,
@@ -49,8 +49,8 @@ export const documentLease = leaseOn<IngestionRow>({
 })
 
 /**
- * A lease for an operator that may have one document running at a time, in all processes: leases of
- * its documents wait for each other on its row.
+ * A lease for an operator that may have one running document in all processes. Leases of its documents wait
+ * for each other on the operator's row.
  */
 export async function leaseAlone(
   db: Database,
@@ -64,7 +64,7 @@ export async function leaseAlone(
   })
 }
 
-/** Locks a document that is still processing for the transaction that ends it. */
+/** Locks a document that is still processing, for the transaction that ends it. */
 export async function lockProcessing(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
   const rows = await run(tx, LOCK, [operatorId, id])
   return rows.length > 0
@@ -92,13 +92,13 @@ export async function markFailed(
   return one(await run<IngestionRow>(tx, FAIL, values))
 }
 
-/** The row that this transaction holds the lock of. */
+/** The row that this transaction has locked. */
 function one(rows: IngestionRow[]): IngestionRow {
   if (!rows[0]) throw new Error('an ingestion that was locked in this transaction is gone')
   return rows[0]
 }
 
-/** What the dashboard's abort does; null when it is no longer processing. */
+/** Cancels a document. Null if it is no longer processing. */
 export async function markCanceled(db: Db, operatorId: OperatorId, id: string, now: Date) {
   const rows = await run<{ id: string; status: 'canceled' }>(db, CANCEL, [
     operatorId,
@@ -114,7 +114,7 @@ export async function selectDuplicate(tx: Db, operatorId: OperatorId, id: string
   return rows[0] ?? null
 }
 
-/** One more document of the sandbox on this UTC day; false when the day is full. */
+/** Counts one more document of the sandbox on this UTC day. False if the day's limit is reached. */
 export async function countSandboxDocument(
   tx: Db,
   operatorId: OperatorId,
@@ -125,7 +125,7 @@ export async function countSandboxDocument(
   return rows.length > 0
 }
 
-/** Those of the ids that are ingestions of this operator. */
+/** Which of the ids are ingestions of this operator. */
 export async function selectKnownIngestions(db: Db, operatorId: OperatorId, ids: string[]) {
   const rows = await run<{ id: string }>(db, KNOWN, [operatorId, ids])
   return rows.map((row) => row.id)
@@ -138,7 +138,7 @@ const INSERT = `
     object_key, sealed, created_at, status, attempts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'processing', 0)`
 const ONE = `select * from ingestions where ${OWN}`
-// IDs are UUIDv7, so their order is that of creation, and the primary key serves it.
+// IDs are UUIDv7, so their order is that of creation, and the primary key supports it.
 const NEWEST = `
   select id, status, document_type, error_code, created_at, finished_at from ingestions
   where operator_id = $1 and ($2::text is null or status = $2)

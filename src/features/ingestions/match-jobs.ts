@@ -8,7 +8,10 @@ import { claimKey } from '../jobs/jobs.queries.ts'
 import type { NewAddress } from '../records/record.ts'
 import { MatchIndex } from './matching.ts'
 
-/** Which job on file a document's job is. What both state must agree: a shared number is not enough. */
+/**
+ * Finds the job on file that a document is about. The facts that both state must agree. A shared number is
+ * not enough.
+ */
 
 export type JobInput = {
   draft: DraftOf<'job'>
@@ -24,7 +27,7 @@ export type JobMatch =
   | { outcome: 'ambiguous' | 'contradicted'; by: string; rows: JobRow[] }
   | { outcome: 'none' }
 
-/** What to select candidates of these drafts by. */
+/** The keys for selecting the candidates of these drafts. */
 export function lookupKeys(inputs: JobInput[]) {
   const present = (values: (string | null | undefined)[]) => values.filter((value) => value != null)
   return {
@@ -75,7 +78,7 @@ export function findJob(
   return contradicted
 }
 
-/** The job that has this number already, if it is not this one: numbers are unique per operator. */
+/** Another job that already has this number. Numbers are unique per operator. */
 export function holderOfNumber(known: JobIndex, jobNumber: string, row: JobRow | null) {
   return known.find('number', jobNumber).find((other) => other.id !== row?.id) ?? null
 }
@@ -91,9 +94,9 @@ type Fact =
   | 'policy_number'
 
 /**
- * What a fact that both state says for one job or for two. Jobs are one where the sum is not
- * negative. One fact may be corrected later if others agree: a name with an address, a date or a
- * claim number with a name. A couple's two names, or a fact that one side lacks, say nothing.
+ * The weight of a fact that both sides state, for one job or for two. A sum of zero or more means one job. A
+ * single fact may have been corrected later if others agree: a name with an address, a date or a claim number
+ * with a name. The two names of a couple, or a fact that one side lacks, do not count.
  */
 const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
   claim_number: { agree: 2, differ: -2 },
@@ -106,8 +109,8 @@ const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
 }
 
 /**
- * Facts that make two jobs although the key is shared: mitigation and rebuild of one claim, or two
- * losses at one house.
+ * Facts that separate two jobs even if the key is shared: mitigation and rebuild of one claim, or two losses
+ * at one house.
  */
 const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
   claim_number: ['job_number', 'job_type'],
@@ -115,7 +118,7 @@ const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
   'client_name and address': ['job_number', 'job_type', 'claim_number', 'date_of_loss'],
 }
 
-/** Below zero where the two are different jobs. */
+/** Below zero if the two are different jobs. */
 export function scoreOf(by: MatchKey, known: NewJob, found: NewJob): number {
   const compared = compareFacts(known, found)
   if (SEPARATING[by].some((fact) => compared[fact] === 'differ')) return Number.NEGATIVE_INFINITY
@@ -141,7 +144,7 @@ function compareFacts(known: NewJob, found: NewJob): Record<Fact, Comparison> {
   }
 }
 
-/** Stands for a name the document does not state; it is never saved. */
+/** Replaces a name that the document does not state. It is never saved. */
 export const NAMELESS = '-'
 
 function compare(
@@ -153,13 +156,13 @@ function compare(
   return keyOf(known) === keyOf(found) ? 'agree' : 'differ'
 }
 
-/** An invoice may name the carrier that pays: that says nothing about the insured. */
+/** An invoice may name the carrier that pays. The carrier is not the insured. */
 function compareInsured(known: string, found: string): Comparison {
   const isParty = (name: string) => name !== NAMELESS && canonicalCarrier(name) === null
   return isParty(known) && isParty(found) ? compareNames(known, found) : 'unclear'
 }
 
-/** A street is written in many ways: house number and postal code decide. */
+/** A street can be written in many ways, so house number and postal code decide. */
 function compareAddresses(
   known: NewAddress | null | undefined,
   found: NewAddress | null | undefined,

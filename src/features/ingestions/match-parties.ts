@@ -9,7 +9,7 @@ import {
 } from '../records/record.ts'
 import { MatchIndex } from './matching.ts'
 
-/** Which client or vendor on file a document names: by email, phone or name. */
+/** Finds the client or vendor on file that a document names: by email, phone or name. */
 
 export type Party = {
   name: string
@@ -38,8 +38,8 @@ function keysOf({ email_index: email, phone_index: phone, name_index: name }: Pa
 export type PartyMatch<R> = { row: R; by: string }
 
 /**
- * An email or a phone identifies a party together with its name: a manager, an adjuster or an office is
- * reached by one phone for many people. A name alone counts if nothing contradicts it.
+ * An email or a phone identifies a party only together with its name, because many people share the phone of
+ * a manager, an adjuster or an office. A name alone counts if nothing contradicts it.
  */
 export function findParty<P extends Party, R extends PartyRow>(
   known: PartyIndex<R>,
@@ -62,7 +62,10 @@ export function findParty<P extends Party, R extends PartyRow>(
   return byName ? { row: byName, by: 'name' } : null
 }
 
-/** Two parties of one name: both state an email, a postal code or a street, and the two differ. */
+/**
+ * Whether two parties with one name differ: both state an email, a postal code or a street, and the two are
+ * not the same.
+ */
 function contradict(known: Party, found: Party): boolean {
   const [a, b] = [known.address ?? known.billing_address, found.address ?? found.billing_address]
   return (
@@ -76,7 +79,7 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
   return Boolean(a && b && a.toLowerCase() !== b.toLowerCase())
 }
 
-/** Parties of one name, email or phone that are compared; beyond them a new party is created. */
+/** Maximum of parties with one name, email or phone that are compared. Beyond it a new party is created. */
 const MAX_COMPARED = 50
 
 export type Indexes = { email: string | null; phone: string | null; name: string }

@@ -1,7 +1,7 @@
-/** What a row is found by under each name; null where the row lacks it. */
+/** The keys of a row by name. Null if the row lacks one. */
 type KeysOf<Row, Name extends string> = (row: Row) => Record<Name, string | null>
 
-/** Rows in memory, found by several keys. Rows with one key come in the order they were added. */
+/** Rows in memory, found by several keys. Rows with the same key come in the order they were added. */
 export class MatchIndex<Row, Name extends string> {
   readonly #rows = new Map<string, Row[]>()
   readonly #keysOf: KeysOf<Row, Name>

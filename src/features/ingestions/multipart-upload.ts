@@ -18,8 +18,8 @@ const LIMITS = {
 }
 
 /**
- * One part named `file`; its filename travels with it. The bytes count only once the closing
- * boundary has arrived: a body that breaks off is no document.
+ * Reads one part named `file` with its filename. The bytes count only after the closing boundary, because an
+ * interrupted body is not a document.
  */
 export async function parseMultipartUpload(call: Call, store: Store): Promise<ParsedUpload> {
   const parser = parserOf(call)
@@ -78,20 +78,20 @@ function parserOf(call: Call): Parser {
   }
 }
 
-/** Piped by hand: `pipeline` would destroy the request, and with it the way to answer it. */
+/** Piped by hand, because `pipeline` would destroy the request before a response could be sent. */
 function parseBody(call: Call, parser: Parser): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve)
-    // Heard for good: a second error after the first, unheard, would end the process.
+    // This listener stays, because an unhandled second error would end the process.
     parser.on('error', reject)
-    // Of a caller who went while its key was looked up nothing would ever come.
+    // If the client left while its key was looked up, no data would ever come.
     if (call.signal.aborted) reject(call.signal.reason)
     call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     call.body.pipe(parser)
   }).finally(() => call.body.unpipe(parser))
 }
 
-/** What ends a part early is the body's fault; what fails in storing it passes unchanged. */
+/** If a part ends early, the body is at fault. An error of storing passes unchanged. */
 async function* whole(part: Readable): AsyncGenerator<Buffer> {
   try {
     yield* part
@@ -100,7 +100,7 @@ async function* whole(part: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Browsers and curl escape these three in a part's filename (HTML, multipart/form-data), no other. */
+/** Browsers and curl escape only these three characters in a part's filename (HTML, multipart/form-data). */
 function unescaped(filename: string): string {
   return filename.replaceAll(/%(22|0d|0a)/gi, (code) => decodeURIComponent(code))
 }

@@ -1,10 +1,10 @@
 import type { Written } from '../../platform/files/encrypted-objects.ts'
 
-/** The name and type as the caller states them, and the bytes, which are already stored. */
+/** The name and type from the client, and the bytes, which are already stored. */
 export type ParsedUpload = {
   filename: string | null
   contentType: string | null
   stored: Written | null
 }
-/** Stores the bytes of the one file as they pass. */
+/** Stores the bytes of the file as they arrive. */
 export type Store = (bytes: AsyncIterable<Buffer>) => Promise<Written>

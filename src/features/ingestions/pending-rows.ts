@@ -1,4 +1,4 @@
-/** Rows to be written together. A new row that changes before it is written is inserted once. */
+/** Rows to write together. A new row that changes before it is written is inserted once. */
 export class PendingRows<Row extends { id: string }> {
   #fresh = new Map<string, Row>()
   #changed = new Map<string, Row>()

@@ -14,19 +14,19 @@ import {
 /** An operator with this many exhausted documents within the interval is in the slow lane. */
 const SLOW_AFTER_DOCUMENTS = 5
 export const SLOW_INTERVAL_MS = 3_600_000
-/** Another worker may lease the chosen document first; then another one is chosen. */
+/** Another worker may lease the chosen document first. Then another one is chosen. */
 const MAX_TRIES = 8
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as OperatorId
 
 export type LeasedDocument = { leased: Leased<IngestionRow>; isSlow: boolean }
 
 /**
- * Leases one document after the other, fairly between operators. An operator and its sandbox count
- * as one here, so that two keys of one customer do not get two shares.
+ * Leases documents one after the other, fairly between operators. An operator and its sandbox count as one,
+ * so that two keys of one customer do not get two shares.
  */
 export function openReadingOrder() {
-  // Operators with equally few documents running take turns in the order of their ids. By age, two
-  // large backlogs would be older than every new document, and keep all others out.
+  // Operators with equally few running documents take turns in the order of their ids. By age, two large
+  // backlogs would be older than every new document and would block all others.
   let lastServed = BEFORE_ALL
 
   async function leaseNext(
@@ -49,24 +49,24 @@ export function openReadingOrder() {
   return { leaseNext }
 }
 
-/** The hint named no request: the row does. */
+/** The hint had no request id, so the row's is used. */
 function withRequest(leased: Leased<IngestionRow>): Leased<IngestionRow> {
   return { ...leased, work: { ...leased.work, requestId: leased.row.request_id } }
 }
 
-/** A waiting document, and what its operator may do. */
+/** A waiting document, and the limits of its operator. */
 type Candidate = WaitingDocument & {
-  /** Documents of the operator and its sandbox that are running, in all processes. */
+  /** Running documents of the operator and its sandbox, in all processes. */
   running: number
   isSlow: boolean
-  /** Only one document of this operator at a time. */
+  /** Whether this operator may have only one running document. */
   isAlone: boolean
   mayBegin: boolean
 }
 
 /**
- * The operator with the fewest running, those in the slow lane last. At most one look at the index for
- * each operator that has leased documents or is slow, and one more: any other may begin at once.
+ * The operator with the fewest running documents, the slow lane last. It takes at most one index lookup for
+ * each operator that has leased documents or is slow, and one more.
  */
 async function choose(
   db: Database,
@@ -86,7 +86,7 @@ async function choose(
   return best
 }
 
-/** A waiting document of each operator, from the operator after `lastServed` round to itself. */
+/** A waiting document of each operator, in the order of ids, starting after `lastServed`. */
 async function* rotation(
   db: Database,
   lastServed: OperatorId,
@@ -135,8 +135,8 @@ function ownerOf({ operatorId, sandboxOf }: Pick<OperatorLoad, 'operatorId' | 's
 }
 
 /**
- * The last slot is for operators with nothing running, so that they need not wait for the documents of
- * others. The slow lane is one of the other slots.
+ * The last slot is for operators with nothing running, so that they need not wait for others' documents. The
+ * slow lane uses one of the other slots.
  */
 function hasSlot(
   { running, isSlow }: Pick<Candidate, 'running' | 'isSlow'>,

@@ -13,7 +13,7 @@ export const documentTypeLabels = labelsOf(documentTypes, { w9: 'W-9' })
 export const savedKinds = ['jobs', 'clients', 'vendors', 'certifications', 'events'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** Entries a receipt lists of each kind; what a long list adds beyond is only counted. */
+/** Maximum of entries of each kind in a receipt. Beyond it entries are only counted. */
 export const MAX_ENTRIES = 10_000
 const short = z.string().max(5000)
 const page = z
@@ -118,7 +118,7 @@ const ReceiptWarning = z
   .describe('Something that was left out or is doubtful.')
   .meta({ id: 'ReceiptWarning' })
 
-/** A record has fewer fields, and two rows of a list may change each of them. */
+/** A record has fewer fields, but two rows of a list may change each of them. */
 const MAX_CHANGES = 1000
 const RecordChange = z
   .strictObject(

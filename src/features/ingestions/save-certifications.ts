@@ -77,7 +77,7 @@ async function mergeMatch(
   await updateCertifications(tx, operatorId, [{ ...changed, ingestion_id }])
 }
 
-/** One number is one certification, whatever its term. Without a number the last day decides. */
+/** One number is one certification, whatever its term. Without a number, the last valid day decides. */
 function isSame(a: CertificationRow, b: CertificationRow): boolean {
   return (
     a.certification_type === b.certification_type &&

@@ -46,7 +46,7 @@ import { PendingRows } from './pending-rows.ts'
 import { chunks, noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
-/** Clients and vendors: people and companies found again by email, phone or name. */
+/** Clients and vendors: people and companies that are matched by email, phone or name. */
 
 true satisfies AreSame<ClientField, FieldPath<NewClient>>
 true satisfies AreSame<VendorField, FieldPath<NewVendor>>
@@ -98,7 +98,7 @@ const vendors: PartyStore<NewVendor, VendorRow> = {
   input: vendorInput,
 }
 
-/** Saves client drafts; gives the id of each by its ref. */
+/** Saves client drafts. Returns the id of each by its ref. */
 export function saveClients(
   saving: SaveContext,
   drafts: DraftOf<'client'>[],
@@ -106,7 +106,7 @@ export function saveClients(
   return saveParties(saving, clients, drafts)
 }
 
-/** Saves vendor drafts; gives the id of each by its ref. */
+/** Saves vendor drafts. Returns the id of each by its ref. */
 export function saveVendors(
   saving: SaveContext,
   drafts: DraftOf<'vendor'>[],
@@ -120,7 +120,7 @@ export function saveVendors(
 
 const EXPIRING_DAYS = 30
 
-/** A document states when an insurance ends; its status today follows from that. */
+/** A document states when an insurance ends. Its status today follows from that date. */
 function withInsuranceStatus(values: VendorValues, today: string): VendorValues {
   const expires = values.insurance_expires_on
   if (typeof expires !== 'string' || values.insurance_status !== undefined) return values
@@ -167,7 +167,7 @@ async function saveParties<P extends Party, R extends PartyRow>(
   return ids
 }
 
-/** A row is opened once, however many drafts it is compared with. */
+/** Opens each row once, even if it is compared with many drafts. */
 function cachedInput<P extends Party, R extends PartyRow>(
   store: PartyStore<P, R>,
   keys: OperatorKeys,

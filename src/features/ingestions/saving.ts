@@ -9,7 +9,7 @@ import type { Change } from '../records/record-merge.ts'
 import type { DocumentStatements } from './document-statements.ts'
 import type { Receipt } from './receipt.ts'
 
-/** The state of saving one document: where it writes, and what its receipt will report. */
+/** The state of saving one document: its transaction, and the entries of its receipt. */
 export type SaveContext = {
   tx: Db
   operatorId: OperatorId
@@ -27,7 +27,7 @@ export type SaveContext = {
 
 export type SavedRecord = Receipt['records'][number]
 
-/** The records a document is about, each once: two rows of a list may name one client. */
+/** The records of a document, each once. Two rows of a list may name one client. */
 export class SavedRecords {
   readonly #byId = new Map<string, SavedRecord>()
 
@@ -35,7 +35,7 @@ export class SavedRecords {
     this.#byId.set(id, { kind, id, action: 'created', changes: [] })
   }
 
-  /** A record on file. Without changes it stays as it was. */
+  /** A record on file. Without changes its action is `unchanged`. */
   found(kind: SavedRecord['kind'], id: string, changes: readonly Change[]): void {
     const record = this.#byId.get(id) ?? { kind, id, action: 'unchanged', changes: [] }
     this.#byId.set(id, record)
@@ -54,8 +54,8 @@ function toText({ field, from, to }: Change): SavedRecord['changes'][number] {
 }
 
 /**
- * Drafts saved at once: their candidates are read and their rows written by a few statements.
- * Small enough that an API in the same process answers in between.
+ * Number of drafts that are saved at once. A few statements read their candidates and write their rows. Small
+ * enough that an API in the same process responds in between.
  */
 export const CHUNK = 250
 
@@ -75,7 +75,7 @@ export function warn(
   saving.warnings.push(warningOf(code, `${draft.ref}: ${message}`, subject))
 }
 
-/** Notes that a draft was recognized as a record already there. */
+/** Notes that a draft matches a record on file. */
 export function noteMatch(saving: SaveContext, draft: Draft, by: string, id: string): void {
   saving.transforms.push({
     op: 'dedupe.match',

@@ -3,7 +3,7 @@ import type { UnusedValue } from '../records/record-merge.ts'
 import type { ValueSource } from '../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
 
-/** Warns of what a document states and the record did not take. */
+/** Warns about values that a document states and the record does not use. */
 export function warnOfUnused(
   saving: SaveContext,
   draft: Draft,

@@ -13,11 +13,11 @@ import { parseJsonUpload } from './json-upload.ts'
 import { parseMultipartUpload } from './multipart-upload.ts'
 import type { ParsedUpload, Store } from './parsed-upload.ts'
 
-/** 25 MB as the contract counts them. */
+/** 25 MB by the contract's definition. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 /** Bytes around the document: part headers, or JSON with the filename. */
 const ENVELOPE_BYTES = 64 * 1024
-/** Twice the base64, since each of its slashes may come escaped: `\/`. */
+/** Twice the base64, because every slash in it may be escaped as `\/`. */
 const MAX_JSON_BYTES = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4 * 2 + ENVELOPE_BYTES
 
 /** A document in the object store, encrypted, without an ingestion yet. */
@@ -31,9 +31,9 @@ export type Upload = {
 }
 
 /**
- * Reads a multipart or JSON upload and streams it into the object store. Checks in order: file
- * present, size, type. Errors: missing_file, document_too_large, unsupported_document_type,
- * unsupported_media_type, malformed_json, validation_failed; nothing is left behind by them.
+ * Reads a multipart or JSON upload and streams it into the object store. Checks in order: file present, size,
+ * type. Errors: missing_file, document_too_large, unsupported_document_type, unsupported_media_type,
+ * malformed_json, validation_failed. They leave nothing behind.
  */
 export async function receiveDocument(
   call: Call,
@@ -142,7 +142,7 @@ function missing(): Problem {
   })
 }
 
-/** No one reads this reply, but the log then shows that it was not a bug. */
+/** No one reads this response, but the log then shows that it was not a bug. */
 function gone(): Problem {
   return new Problem('bad_request', {
     message:

@@ -1,12 +1,12 @@
 import { type Db, run } from '../../platform/db/db.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 
-/** Across operators: which documents wait to be read, and what their operators have running. */
+/** Across operators: the documents that wait to be read, and what each operator has running. */
 
 export type WaitingDocument = {
   operatorId: OperatorId
   id: string
-  /** The operator whose sandbox this is; null for a live operator. */
+  /** The operator of this sandbox. Null for a live operator. */
   sandboxOf: OperatorId | null
 }
 
@@ -15,7 +15,7 @@ export type OperatorLoad = {
   operatorId: OperatorId
   sandboxOf: OperatorId | null
   running: number
-  /** The oldest document whose lease has run out. */
+  /** The oldest document with an expired lease. */
   expiredId: string | null
   /** Documents that ended with `timeout` or `too_complex` since the time given. */
   exhausted: number
@@ -24,8 +24,8 @@ export type OperatorLoad = {
 export type DocumentCounts = { running: number; waiting: number }
 
 /**
- * The oldest document without a lease of the next operator after this id; after the highest id follows
- * the lowest.
+ * The oldest document without a lease of the next operator after this id. After the highest id it continues
+ * with the lowest.
  */
 export async function selectNextWaiting(
   db: Db,

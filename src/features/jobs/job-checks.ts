@@ -4,7 +4,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { selectClient } from '../clients/clients.queries.ts'
 import type { NewJob } from './job.ts'
 
-/** Checks what no schema can. Errors: validation_failed. */
+/** Checks that a schema cannot express. Errors: validation_failed. */
 export async function checkJob(
   tx: Db,
   operatorId: OperatorId,

@@ -1,6 +1,6 @@
 import type { MilestoneDate, StatedAmount } from './job-terms.ts'
 
-/** What each field of a job means, as the contract and the client library state it. */
+/** The description of each field of a job in OpenAPI and the SDK. */
 
 export const jobDescriptions = {
   job_number: 'The operator’s own number for the job. No two jobs of an operator share one.',

@@ -4,7 +4,7 @@ import { pick } from '../records/record.ts'
 import type { Financials } from './job.ts'
 import { type StatedAmount, statedAmounts } from './job-terms.ts'
 
-/** The stated amounts of a job and what follows from them. */
+/** The stated amounts of a job and the amounts derived from them. */
 export function toFinancials(row: Record<StatedAmount, string | null>): Financials {
   const costs = costFields.map((name) => row[name]).filter((amount) => amount !== null)
   const cost = costs.length > 0 ? costs.reduce((sum, amount) => sum + cents(amount), 0n) : null
@@ -31,20 +31,20 @@ function centsOrNull(money: string | null): bigint | null {
   return money === null ? null : cents(money)
 }
 
-/** Null above twelve digits before the point: the wire has no such amount. */
+/** Null above twelve digits before the point, which the wire format cannot have. */
 function moneyOf(sum: bigint | null): string | null {
   return sum === null || sum >= MAX_CENTS || sum <= -MAX_CENTS ? null : fromCents(sum)
 }
 
 const MAX_CENTS = 100_000_000_000_000n
 
-/** Null without revenue, and with costs below zero: a share would say nothing. */
+/** Null without revenue, or if costs are negative. */
 function marginOf(profit: bigint | null, revenue: bigint | null): number | null {
   if (profit === null || revenue === null || revenue <= 0n || profit > revenue) return null
   return Math.max(LEAST_MARGIN, oneDecimal((Number(profit) / Number(revenue)) * 100))
 }
 
-/** The least that the wire's schema allows. */
+/** The minimum in the wire's schema. */
 const LEAST_MARGIN = -1e9
 
 function oneDecimal(value: number): number {

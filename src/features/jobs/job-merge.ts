@@ -15,7 +15,7 @@ import { statusAfter } from './job-status.ts'
 
 type JobOnFile = { row: JobRow; values: NewJob }
 
-/** Merges what a document states into a job, and what follows from it. */
+/** Merges the values of a document into a job, with their consequences for status and stage. */
 export function mergeJob(
   onFile: JobOnFile,
   stated: Partial<NewJob>,
@@ -29,8 +29,8 @@ export function mergeJob(
 }
 
 /**
- * A date that was empty before moves the status, as an event would. Between two documents the newer one
- * decides, so that both orders of arrival give the same status.
+ * A newly filled date moves the status, as an event would. Between two documents the newer one decides, so
+ * that both orders of arrival give the same status.
  */
 function moveStatus(merged: Merged<NewJob>, { row }: JobOnFile, statement: Statement): void {
   const status = merged.values.status ?? 'open'
@@ -49,7 +49,7 @@ function filledDates(changes: readonly Change[]): NonNullable<NewJob['dates']> {
   return Object.fromEntries(filled.map(({ field, to }) => [field.slice('dates.'.length), to]))
 }
 
-/** A job that is under way again is not at a stage after the work. */
+/** A job that is active again has no stage after the work. */
 function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
   const { stage, status } = merged.values
   if (stage && !stageWithin(stage, status ?? 'open')) setMerged(merged, 'stage', null, statement)
@@ -57,7 +57,7 @@ function dropEarlierStage(merged: Merged<NewJob>, statement: Statement): void {
 
 const WATER_FIELDS = ['water_category', 'water_class'] as const
 
-/** A person's grade of the water also keeps the type of loss that allows it. */
+/** If a person set the category or class of the water, the type of loss stays. */
 function withFittingWater({ row, values }: JobOnFile, stated: Partial<NewJob>): Partial<NewJob> {
   if (!stated.loss_type || isWater(stated.loss_type)) return stated
   const isGraded = WATER_FIELDS.some(

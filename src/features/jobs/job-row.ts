@@ -12,7 +12,7 @@ type Enums = Pick<
 >
 export type JobRow = DB['jobs'] & Enums & { stated_stage: JobStage | null }
 
-/** The part of a job that is sealed. */
+/** The sealed part of a job. */
 export type PrivateJob = {
   client_name: string
   line1?: string
@@ -40,7 +40,7 @@ export function privateJobOf(job: NewJob): PrivateJob {
   return { client_name, ...withoutEmpty({ line1, line2, loss_cause, description }), ...people }
 }
 
-/** The one seam between a row and the wire. */
+/** Converts a row to the wire format. */
 export function toJob(row: JobRow, keys: OperatorKeys): Job {
   const own = openJob(row, keys)
   const stage = farthestStage(row.stated_stage, row)
@@ -90,7 +90,7 @@ export function toJob(row: JobRow, keys: OperatorKeys): Job {
   }
 }
 
-/** The row as the input that would make it: what a document may complete. */
+/** The row as the input that would create it. */
 export function jobInput(row: JobRow, keys: OperatorKeys): NewJob {
   const { line1, line2, ...own } = openJob(row, keys)
   const { city, state, postal_code, country } = row

@@ -1,7 +1,7 @@
 import { jobStages } from '../../extraction/fields.ts'
 import type { JobStage, JobStatus, MilestoneDate } from './job-terms.ts'
 
-/** The stage a milestone date proves, nearest first. */
+/** The stage that each milestone date proves, latest first. */
 const stageOfDate = [
   ['received', 'received_at'],
   ['contacted', 'first_contact_at'],
@@ -15,7 +15,7 @@ const stageOfDate = [
   ['closed', 'closed_at'],
 ] as const satisfies readonly (readonly [JobStage, MilestoneDate])[]
 
-/** The farther one of the stage that a list stated last and of what the dates prove. */
+/** The farther of the last stated stage and the stage that the dates prove. */
 export function farthestStage(
   stated: JobStage | null,
   dates: Record<MilestoneDate, string | null>,
@@ -24,7 +24,7 @@ export function farthestStage(
   return orderOf(stated) > orderOf(proven) ? stated : proven
 }
 
-/** A job that is under way again is no longer at a stage that was stated after the work. */
+/** A job that is active again has no stage after the work. */
 export function stageWithin(stage: JobStage | null, status: JobStatus): JobStage | null {
   const isUnderWay = status === 'open' || status === 'on_hold'
   return isUnderWay && orderOf(stage) >= orderOf('completed') ? null : stage

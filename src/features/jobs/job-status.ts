@@ -9,14 +9,14 @@ export const endingDates = {
 } as const satisfies Partial<Record<MilestoneDate, JobStatus>>
 export type EndingDate = keyof typeof endingDates
 
-/** `completed_at` completes a job in one of these. A closed, canceled or lost job stays so. */
+/** `completed_at` completes a job with one of these statuses. A closed, canceled or lost job stays so. */
 export const completableStatuses = ['open', 'on_hold'] as const satisfies JobStatus[]
 
 export function isEndingDate(date: MilestoneDate): date is EndingDate {
   return Object.hasOwn(endingDates, date)
 }
 
-/** The status of a job after these dates were filled. Of two that end it, the later one counts. */
+/** The status of a job after these dates were filled. If two of them end it, the later one counts. */
 export function statusAfter(
   status: JobStatus,
   { completed_at, closed_at, canceled_at }: Dates,
@@ -28,8 +28,8 @@ export function statusAfter(
 }
 
 /**
- * The status that a statement of both gives a job. Its dates move a job that is under way; a stated
- * end counts: sales systems date a lost job by when it was closed.
+ * The status of a job if both status and dates are stated. Dates move an active job. A stated end counts,
+ * because sales systems date a lost job by when it was closed.
  */
 export function statedStatus(status: JobStatus, dates: Dates): JobStatus {
   const isOver = status === 'closed' || status === 'canceled' || status === 'lost'

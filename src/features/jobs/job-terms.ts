@@ -3,7 +3,7 @@ import { amountFields, jobStages, jobStatuses, milestoneFields } from '../../ext
 import { labelsOf } from '../../platform/http/values.ts'
 import { programTypeLabels } from '../terms/terms.ts'
 
-/** The words of a job: every enum once, with its labels, and the names of its money and dates. */
+/** Every enum of a job with its labels, and the names of its amounts and dates. */
 
 export const jobTypes = ['mitigation', 'reconstruction', 'contents', 'combined', 'other'] as const
 export const lossTypes = [
@@ -74,7 +74,7 @@ export const LeadSource = z
   .describe('`program`: a carrier, TPA or vendor program. `repeat`: an earlier client.')
   .meta({ id: 'LeadSource' })
 
-/** Amounts a caller states; the rest of `financials` is computed from them. */
+/** Amounts that a caller states. The rest of `financials` is computed from them. */
 export const statedAmounts = amountFields
 export type StatedAmount = (typeof statedAmounts)[number]
 

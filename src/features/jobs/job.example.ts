@@ -1,6 +1,6 @@
 import { exampleAddress } from '../records/record.ts'
 
-/** A job as the contract shows it; the contract's test holds it to the schema. */
+/** An example job. A test checks it against the schema. */
 export const exampleJob = {
   id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
   job_number: 'W-2026-0147',

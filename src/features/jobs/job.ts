@@ -174,11 +174,11 @@ const JobInput = z
     }
   })
 
-/** A job as a caller or a document states it. Only lists state a stage, in words without a date. */
+/** A job as a caller or a document states it. Only lists state a stage, as a word without a date. */
 export const NewJob = JobInput.safeExtend({ stage: JobStage.nullish() })
 export type NewJob = z.output<typeof NewJob>
 
-/** A job as POST takes it: the total may also be a top-level field. */
+/** A job in a POST request. The total may also be a top-level field. */
 export const NewJobBody = JobInput.safeExtend({
   rcv_total: Money.nullish().describe('Shorthand for `financials.rcv_total`. Send one of the two.'),
 })

@@ -56,12 +56,12 @@ export function claimKey(claimNumber: string): string {
   return claimNumber.trim().toLowerCase()
 }
 
-/** The job of an id, or how many have a claim number and one of them. */
+/** The job with an id, or the number of jobs with a claim number and one of them. */
 export type ResolvedJob = { claim_key: string | null; id: string; jobs: number }
 
 type Parameter = `$${number}`
 
-/** Selects the operator's jobs ($1) of these ids and claim keys: what is not there is not found. */
+/** Selects the operator's jobs ($1) with these ids and claim keys. */
 export const resolveJobs = (ids: Parameter, claimKeys: Parameter) => `
   select null as claim_key, id, 1 as jobs from jobs
   where operator_id = $1 and id = any(${ids}::uuid[])
@@ -69,7 +69,7 @@ export const resolveJobs = (ids: Parameter, claimKeys: Parameter) => `
   select claim_key, (array_agg(id))[1], count(*)::int from jobs
   where operator_id = $1 and claim_key = any(${claimKeys}::text[]) group by claim_key`
 
-/** What is known of a job's dates. `last_end`: which of the dates that end a job came last. */
+/** The dates of a job. `last_end`: which of the dates that end a job was filled last. */
 export type MilestoneFill = { id: string; last_end?: EndingDate } & Partial<
   Record<MilestoneDate, string>
 >
@@ -88,9 +88,9 @@ const MOVED_STATUS = `
     else j.status end`
 
 /**
- * Fills dates of the operator's jobs ($1) that are still empty, from `MilestoneFill`s as JSON, and
- * moves the status by those that were filled, as `statusAfter` does. `statement` as JSON becomes their
- * provenance. A job that gets none stays as it is, its stamp included.
+ * Fills empty dates of the operator's jobs ($1) from `MilestoneFill`s as JSON, and moves the status as
+ * `statusAfter` does. `statement` as JSON becomes their provenance. A job without a filled date stays
+ * unchanged, including its stamp.
  */
 export const fillMilestones = (stamp: Parameter, fills: Parameter, statement: Parameter) => `
   update jobs as j set updated_at = ${stamp}::timestamptz, status = ${MOVED_STATUS},

@@ -96,7 +96,7 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
   )
 }
 
-/** The schema refuses what is neither a number nor true or false. */
+/** The schema refuses any other text for a number or boolean. */
 function readValue(type: FieldRules[string]['type'], text: string): Value | null {
   if (text === '') return null
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'

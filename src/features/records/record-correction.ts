@@ -20,7 +20,7 @@ export type CorrectableRecord<Row, Input extends object> = {
   input(row: Row, keys: OperatorKeys): Input
   changedRow(row: Row, at: Stamp, keys: OperatorKeys, input: Input, provenance: Provenance): Row
   update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void>
-  /** What the schema cannot check. */
+  /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   { id, fields, by }: Correction,
   now: Date,
 ): Promise<Change[] | null> {
-  // First, because its lock keeps the row as it is read here.
+  // First, because its lock keeps the row unchanged from here on.
   const at = await stamp(tx, operatorId, now)
   const row = await kind.select(tx, operatorId, id)
   if (!row) return null

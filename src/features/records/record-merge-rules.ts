@@ -1,6 +1,6 @@
 import { isNewer, type Statement, type ValueSource } from './record-provenance.ts'
 
-/** What a new statement does to a value that a record already has. */
+/** Decides whether a new statement replaces a value on file. */
 
 export type FieldClass =
   | 'identity'
@@ -13,7 +13,7 @@ export type FieldClass =
 export type Value = string | number | boolean
 /** `isMilestone`: the status follows from a date that was empty before. */
 export type StatedValue = { value: Value; statement: Statement; isMilestone?: true }
-/** `null`: the new value is used. Else why it is not. */
+/** Returns null if the new value is used, or else the reason why not. */
 type Rule = (kept: StatedValue, stated: StatedValue) => string | null
 
 const keep = (reason: string): Rule => {
@@ -43,8 +43,8 @@ const byApi = keep('it was set through the API')
 const byEvent = keep('an event set it')
 
 /**
- * The rules by class of field and by the source of the value on file. An empty value never replaces one,
- * and a person's new statement always wins: neither reaches this table.
+ * The rules by class of field and by the source of the value on file. Two cases never reach this table: an
+ * empty value never replaces one, and a person's new statement always wins.
  */
 const RULES: Readonly<Record<FieldClass, Readonly<Record<ValueSource, Rule>>>> = {
   identity: { person: byPerson, api: byApi, event: byEvent, document: newest, import: newest },
@@ -67,7 +67,7 @@ const RULES: Readonly<Record<FieldClass, Readonly<Record<ValueSource, Rule>>>> =
   },
 }
 
-/** Why a stated value does not replace the one on file; null where it does. */
+/** Why a stated value does not replace the one on file. Null if it does. */
 export function refusalOf(
   fieldClass: FieldClass,
   kept: StatedValue,

@@ -17,17 +17,17 @@ export type FieldRule = {
   class: FieldClass
   /** Other fields hold text. */
   type?: 'integer' | 'boolean'
-  /** The value of a record for which nobody stated one. */
+  /** The value if none is stated. */
   default?: Value
-  /** Fields that belong to this one. Where another value of it is refused, so are they. */
+  /** Fields that belong to this one. If its other value is refused, theirs are too. */
   with?: readonly string[]
-  /** Where another value is used, those in `with` that were not stated beside it are emptied. */
+  /** If another value is used, fields of `with` that were not stated with it are emptied. */
   replacesWith?: true
 }
 /** The rules of a record's fields by path, such as `financials.rcv_total`. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-/** Two streets are two addresses: parts of one must not complete the other. */
+/** Two streets are two addresses, so parts of one must not complete the other. */
 export function addressRules<Name extends string>(name: Name) {
   const parts = ['line2', 'city', 'state', 'postal_code', 'country'] as const
   const paths = parts.map((part) => `${name}.${part}` as const)
@@ -52,7 +52,7 @@ export type FieldPath<Input> = {
 }[keyof Input & string]
 
 export type Change = { field: string; from: Value | null; to: Value | null }
-/** A stated value that was not used, and what was kept. */
+/** A stated value that was not used, and the kept one. */
 export type UnusedValue = {
   field: string
   stated: Value
@@ -64,16 +64,16 @@ export type Merged<T> = {
   values: T
   changes: Change[]
   unused: UnusedValue[]
-  /** Entries to store beside the record. There may be some without a change. */
+  /** Entries to store with the record. There may be some without a change. */
   provenance: Provenance
 }
 
-/** A record on file: its row, and its values as the input that would make it. */
+/** A record on file: its row, and its values as the input that would create it. */
 type OnFile<T> = { row: SourcedRow; values: T }
 
 /**
- * Merges the fields that are stated into a record; null and undefined state nothing. `statement` gives the
- * statement of a field.
+ * Merges the stated fields into a record. Null and undefined state nothing. `statement` returns the statement
+ * of a field.
  */
 export function mergeStated<T extends object>(
   rules: FieldRules,
@@ -111,13 +111,13 @@ export function mergeStated<T extends object>(
   return merged
 }
 
-/** A revocation does not extend what had ended before it. */
+/** A revocation does not extend a certification that ended before. */
 function endedBefore(kept: Value | null, stated: StatedValue): StatedValue {
   const isEnded = stated.statement.revokes && kept !== null && kept < stated.value
   return isEnded ? { ...stated, value: kept } : stated
 }
 
-/** Why a value is not used; null where it is. `others` would be replaced with it. */
+/** Why a value is not used. Null if it is. `others` would be replaced with it. */
 function refusal<T extends object>(
   rules: FieldRules,
   { row, values }: OnFile<T>,
@@ -142,9 +142,9 @@ function refusal<T extends object>(
 }
 
 /**
- * Whether a statement of the same value is worth an entry of its own. The dates of documents compare
- * whatever their order of arrival, so a newer document must count that says the same. Without a date of its
- * own it need not: what arrives later is newer anyway.
+ * Whether an equal value needs an entry. Dates of documents are compared in any order of arrival, so a newer
+ * document with the same value must count. A document without a date needs no entry, because later arrivals
+ * are newer anyway.
  */
 function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
   const { source, dated, revokes } = next.statement
@@ -155,7 +155,7 @@ function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedV
   return isUnstated || isNewer(next.statement, kept)
 }
 
-/** The provenance of a new record; null where its row says all of it. */
+/** The provenance of a new record. Null if its row has all of it. */
 export function provenanceOfNew(
   rules: FieldRules,
   input: object,
@@ -171,7 +171,7 @@ export function provenanceOfNew(
   return Object.keys(provenance).length > 0 ? provenance : null
 }
 
-/** The same for a record of the API: only a stated default needs an entry, so most rows have none. */
+/** The same for a record of the API. Only a stated default needs an entry, so most rows have none. */
 export function statedByApi(rules: FieldRules, input: object, at: Stamp): Provenance | null {
   const statement: Statement = { source: 'api', at }
   return provenanceOfNew(rules, input, statement, () => statement)
@@ -201,7 +201,7 @@ export function withValue<T extends object>(input: T, field: string, value: Valu
   return { ...input, [outer]: { ...part, [inner]: value } }
 }
 
-/** Sets a field of a merged record. A value that is again as on file is no change. */
+/** Sets a field of a merged record. A value equal to the one on file is no change. */
 export function setMerged<T extends object>(
   merged: Merged<T>,
   field: string,
@@ -219,7 +219,7 @@ export function setMerged<T extends object>(
   }
 }
 
-/** Fields that decide for others come before these. */
+/** Fields that decide for others come first. */
 function leadersFirst(rules: FieldRules, fields: Iterable<string>): string[] {
   const all = [...fields]
   const isLeader = (field: string) => rules[field]?.with !== undefined
@@ -232,7 +232,7 @@ function ruleOf(rules: FieldRules, field: string): FieldRule {
   return rule
 }
 
-/** Whether two texts say the same: a name in capitals, or a phone number with its country code. */
+/** Whether two texts mean the same: a name in capitals, or a phone number with its country code. */
 function areAlike(field: string, one: Value, other: Value): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return one === other
   if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)

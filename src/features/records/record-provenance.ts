@@ -14,7 +14,7 @@ export type Statement = {
   by?: string
   ingestion_id?: string
   page?: number
-  /** Row of a list. */
+  /** Row number in a list. */
   row?: number
   /** The document's own date, such as that of an invoice. */
   dated?: string
@@ -23,7 +23,7 @@ export type Statement = {
 }
 
 /**
- * Statements by field, such as `financials.rcv_total`. `*` is the statement that created the record: it
+ * Statements by field, such as `financials.rcv_total`. `*` is the statement that created the record. It
  * covers every value without an entry, so that a list of 50,000 rows stores one entry per row.
  */
 export type Provenance = Record<string, Statement>
@@ -44,20 +44,20 @@ const SOURCES: Record<RecordSource, ValueSource> = {
   import: 'import',
 }
 
-/** The statement of a field. Rows without provenance were stated by their source when created. */
+/** The statement of a field. In a row without provenance, its source stated everything at creation. */
 export function statementOf(row: SourcedRow, field: string): Statement {
   const own = ownStatement(row, field) ?? ownStatement(row, CREATION)
   return own ?? { source: SOURCES[row.source as RecordSource], at: row.created_at }
 }
 
-/** The entry of this field alone: a default that nobody stated has none. */
+/** The entry of this field only. An unstated default has none. */
 export function ownStatement({ provenance }: SourcedRow, field: string): Statement | undefined {
   return provenance?.[field] as Statement | undefined
 }
 
 /**
- * Whether a statement is newer than another one. The documents' own dates decide where both have one, so
- * that two documents give the same record in either order of arrival.
+ * Whether a statement is newer than another one. If both documents have a date, the dates decide, so that
+ * either order of arrival gives the same record.
  */
 export function isNewer(one: Statement, other: Statement): boolean {
   if (one.dated && other.dated && one.dated !== other.dated) return one.dated > other.dated

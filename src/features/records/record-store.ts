@@ -55,7 +55,7 @@ export function recordStore<
   }
 
   /**
-   * Writes changed rows. The caller holds the operator's clock, so nobody else changed them meanwhile.
+   * Writes changed rows. The caller holds the operator's clock, so nothing else changed them meanwhile.
    * Errors: unique_violation (23505) if a job number is taken.
    */
   async function update(tx: Db, operatorId: OperatorId, rows: Row[]): Promise<void> {
@@ -79,7 +79,7 @@ export function recordStore<
 function rowsOf<Row extends { id: string }, Input>(
   columnsOf: (id: string, keys: OperatorKeys, input: Input) => Omit<Row, Head>,
 ) {
-  /** The row of a new record. Without provenance, `source` stated all of it. */
+  /** The row of a new record. Without provenance, `source` stated everything. */
   function row(
     operatorId: OperatorId,
     stamp: Stamp,

@@ -9,11 +9,10 @@ type Stamped = { id: string; updated_at: string }
 const MAX_CHARACTERS = 32 * 1024 * 1024
 
 /**
- * The JSON texts of records lately read. A record's text follows from its row, and every write
- * gives the row a later stamp: a text made under the row's own stamp is the record as it is. It
- * spares opening and writing out again what pollers read again and again; measured in
- * docs/decisions/0006-record-texts.md. For rows that are committed only: a stamp that was rolled
- * back comes again.
+ * A cache of JSON texts of records. A text depends only on its row, and every write gives the row a later
+ * stamp, so a text with the row's stamp is current. The cache saves opening and serializing records that
+ * pollers read repeatedly (docs/decisions/0006-record-texts.md). Use it for committed rows only, because a
+ * rolled-back stamp is used again.
  */
 export function recordTexts<Row extends Stamped>(
   toRecord: (row: Row, keys: OperatorKeys) => object,

@@ -17,7 +17,7 @@ export const vendorFieldRules: Readonly<Record<FieldPath<NewVendor>, FieldRule>>
   ...addressRules('address'),
   license_number: identity,
   license_expires_on: certification_date,
-  // The status is that of the insurance which ends on this day.
+  // The status of the insurance follows from this day.
   insurance_expires_on: { ...certification_date, with: ['insurance_status'] },
   insurance_status: descriptive,
   workers_comp_expires_on: certification_date,

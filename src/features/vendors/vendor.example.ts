@@ -1,4 +1,4 @@
-/** A vendor as the contract shows it; the contract's test holds it to the schema. */
+/** An example vendor. A test checks it against the schema. */
 export const exampleVendor = {
   id: '0198c2a4-8f02-7b6d-a1c4-5e0f93d7a8b1',
   name: 'Brightwater Plumbing LLC',

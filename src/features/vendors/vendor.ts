@@ -114,7 +114,7 @@ export const Vendor = z
   .meta({ id: 'Vendor', examples: [exampleVendor] })
 export type Vendor = z.output<typeof Vendor>
 
-/** A vendor as a document states it; the API has no way to write one. */
+/** A vendor from a document. The API cannot write vendors. */
 export const NewVendor = z.strictObject({
   name: text(200),
   vendor_type: VendorType.nullish(),
