@@ -29,7 +29,7 @@ const atOnce = Math.min(6, availableParallelism() + 2)
  * A smaller young generation than V8's default. In virtual machines the first access to each page is
  * expensive, and there are hundreds of files. This saves a sixth of the time of end-to-end tests.
  */
-const fewYoung = ['--max-semi-space-size=8']
+const NODE_FLAGS = ['--max-semi-space-size=8']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -87,7 +87,7 @@ async function runTests(): Promise<number> {
   const tests = run({
     files: inTurns(files),
     concurrency: atOnce,
-    execArgv: fewYoung,
+    execArgv: NODE_FLAGS,
     timeout: 180_000,
     signal: interrupted.signal,
     ...(names.length > 0 ? { testNamePatterns: names.map((name) => new RegExp(name)) } : {}),

@@ -73,7 +73,7 @@ export function keyOf({ access }: Endpoint): string {
 }
 
 /** A new caller without any requests. A group has no sandbox. */
-export async function strangerTo({ access }: Endpoint) {
+export async function newCallerOf({ access }: Endpoint) {
   if (access.surface === 'group') return { ...(await app.group()), sandboxKey: null }
   const { id, live, test } = await app.operator()
   return { id, key: live, sandboxKey: test }

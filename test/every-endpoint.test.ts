@@ -13,13 +13,13 @@ import {
   idOf,
   keyOf,
   lists,
+  newCallerOf,
   owner,
   pathOf,
   rateHeaders,
   rateHeadersOf,
   rival,
   send,
-  strangerTo,
   UUID_V7,
 } from './endpoint-requests.ts'
 import type { Reply } from './test-app.ts'
@@ -33,7 +33,7 @@ eachEndpoint(
   'with the hour spent: 429 rate_limited, Retry-After names the moment RateLimit-Reset does',
   endpoints,
   async (endpoint) => {
-    const busy = await strangerTo(endpoint)
+    const busy = await newCallerOf(endpoint)
     await spendAll(busy.id, endpoint)
     app.clock.set('2026-03-01T10:20:00.400Z')
     const reply = await send(endpoint, { key: busy.key })
@@ -66,7 +66,7 @@ eachEndpoint(
   'an answer past the limit carries three RateLimit headers, a refusal as well',
   endpoints,
   async (endpoint) => {
-    const caller = await strangerTo(endpoint)
+    const caller = await newCallerOf(endpoint)
     const good = await send(endpoint, { key: caller.key })
     const refused = await send(endpoint, { key: caller.key }, `${pathOf(endpoint)}?nope=1`)
     for (const [index, reply] of [good, refused].entries()) {

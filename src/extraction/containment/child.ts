@@ -17,7 +17,7 @@ import { sniff } from '../readers/sniff.ts'
 import { EXIT_UNABLE, maxTaskBytes, type Task } from '../task.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { withoutSamplePages } from '../understanding/sample-pages.ts'
-import { habitsOf, understand } from '../understanding/understand.ts'
+import { textStyleOf, understand } from '../understanding/understand.ts'
 import { answerFrames } from './answer.ts'
 import { frame, frameReader } from './frames.ts'
 import type { ChildMessage } from './messages.ts'
@@ -88,7 +88,7 @@ function emptyScratch(): void {
 function textOf(source: Document): PlainText {
   const document = withoutSamplePages(source)
   const layout = layoutOf(document)
-  return plainTextOf(layout, habitsOf(layout))
+  return plainTextOf(layout, textStyleOf(layout))
 }
 
 function read(task: Task, bytes: Buffer) {

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { Batch, Summary } from '../findings.ts'
-import { maxPlainChars } from '../language-model/model-text.ts'
+import { MAX_PLAIN_CHARS } from '../language-model/model-text.ts'
 import { Box } from '../provenance.ts'
 import { failureCodes } from '../read-failures.ts'
 
 /** Each cell has at least one character of text and two of white space after it. */
-const MAX_CELLS = maxPlainChars / 3
+const MAX_CELLS = MAX_PLAIN_CHARS / 3
 
 /** A document's text for the language model: cells with their boxes, and its date and number formats. */
 const PlainText = z.strictObject({
   cells: z
     .array(
       z.strictObject({
-        text: z.string().max(maxPlainChars),
+        text: z.string().max(MAX_PLAIN_CHARS),
         page: z.int().min(1),
         row: z.int().min(0),
         box: Box,
       }),
     )
     .max(MAX_CELLS),
-  habits: z.strictObject({
+  textStyle: z.strictObject({
     order: z.enum(['mdy', 'dmy']),
     style: z.enum(['us', 'eu']),
     ocr: z.boolean(),

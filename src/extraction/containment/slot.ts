@@ -8,7 +8,7 @@ export type ChildFault = 'answer' | 'crash' | 'killed'
 
 export type TaskListener = {
   onMessage(message: TaskMessage): void
-  onRuin(why: ChildFault): void
+  onFault(why: ChildFault): void
 }
 
 /** One child and its state. A message counts only for the task it names; any other message ends the child. */
@@ -97,6 +97,6 @@ export class Slot {
   #ruin(why: ChildFault): void {
     const task = this.#task
     this.end()
-    task?.listener.onRuin(why)
+    task?.listener.onFault(why)
   }
 }

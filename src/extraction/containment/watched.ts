@@ -58,7 +58,7 @@ export function watched(
       const { ok, plain } = message
       end({ ok: collected.findings(ok), ...(plain && { plain }) })
     }
-    slot.begin(task, bytes, { onMessage, onRuin: die })
+    slot.begin(task, bytes, { onMessage, onFault: die })
   })
 }
 

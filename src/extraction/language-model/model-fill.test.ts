@@ -5,7 +5,7 @@ import type { Draft, Field, Findings } from '../findings.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { linesOf, pageOf } from '../understanding/layout/page.fixture.ts'
-import { habitsOf } from '../understanding/understand.ts'
+import { textStyleOf } from '../understanding/understand.ts'
 import { fieldsToAsk } from './model-fields.ts'
 import { fillFindings, type ModelAnswers } from './model-fill.ts'
 import { locationOf, pagesAndRows, plainTextOf } from './model-text.ts'
@@ -23,7 +23,7 @@ function findings(documentType: Findings['documentType'], rest: Partial<Findings
 
 function plainOf(...lines: string[]) {
   const layout = layoutOf(linesOf(lines))
-  return plainTextOf(layout, habitsOf(layout))
+  return plainTextOf(layout, textStyleOf(layout))
 }
 
 function fill(read: Findings, lines: string[], answers: ModelAnswers): Findings {
@@ -154,7 +154,7 @@ test('a text is cut at 60,000 characters and holds a form feed between pages', (
   const first = pageOf([[40, 40, 'one']])
   const second = { ...pageOf([[40, 40, 'two']]).pages[0]!, number: 2 }
   const layout = layoutOf({ ...first, pages: [...first.pages, second] })
-  const plain = plainTextOf(layout, habitsOf(layout))
+  const plain = plainTextOf(layout, textStyleOf(layout))
   assert.equal(pagesAndRows(plain), 'one\n\f\ntwo')
   assert.equal(locationOf(plain, 'one two'), null)
   assert.equal(locationOf(plain, 'two')?.page, 2)

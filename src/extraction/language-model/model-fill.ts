@@ -78,14 +78,14 @@ function offerOf(
   if (!place) return null
   const value = normalized(asked.kind, text, plain)
   if (value === null || !mayBe(asked, value, context)) return null
-  const moment = asked.kind === 'date' ? readMoment(text, plain.habits.order) : null
+  const moment = asked.kind === 'date' ? readMoment(text, plain.textStyle.order) : null
   const instant = moment && toInstant(moment, context.timeZone)
   return { asked, value, instant, text, place }
 }
 
-function normalized(kind: AnswerKind, text: string, { habits }: PlainText): string | null {
-  if (kind === 'money') return readMoney(text, habits.style)
-  if (kind === 'date') return readDate(text, habits.order)
+function normalized(kind: AnswerKind, text: string, { textStyle }: PlainText): string | null {
+  if (kind === 'money') return readMoney(text, textStyle.style)
+  if (kind === 'date') return readDate(text, textStyle.order)
   if (kind === 'state') return readState(text)
   if (kind === 'postal') return /^\d{5}(?:-\d{4})?$/.test(text) ? text : null
   if (kind === 'code') return isCode(text) ? text : null

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Findings } from '../findings.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { linesOf } from '../understanding/layout/page.fixture.ts'
-import { habitsOf } from '../understanding/understand.ts'
+import { textStyleOf } from '../understanding/understand.ts'
 import { completion, startEndpoint, toolUse } from './model-endpoint.fixture.ts'
 import {
   assertUnfilled,
@@ -159,7 +159,7 @@ test('a document cannot close the marks it stands between', async (t) => {
   const endpoint = await startEndpoint(completion(JSON.stringify(nothing)))
   t.after(endpoint.close)
   const reader = openModelReader({ baseUrl: `${endpoint.url}/v1`, apiKey: null, name: 'small' })
-  await reader.fill(read, plainTextOf(hostile, habitsOf(hostile)), context)
+  await reader.fill(read, plainTextOf(hostile, textStyleOf(hostile)), context)
   const prompt: string = JSON.parse(endpoint.requests[0]!.body).messages[1].content
   assert.equal(prompt.match(/<\/document>/gi)?.length, 1)
   assert.equal(prompt.match(/<document>/gi)?.length, 1)

@@ -1,28 +1,28 @@
 import type { Box } from '../provenance.ts'
-import type { Habits } from '../understanding/fields/values.ts'
+import type { TextStyle } from '../understanding/fields/values.ts'
 import { type Layout, unionOf } from '../understanding/layout/layout.ts'
 
-/** A document's text on its way to the language model: cells with their places, and its habits. */
-export type PlainText = { cells: PlainCell[]; habits: Habits }
+/** A document's text on its way to the language model: cells with their places, and its text style. */
+export type PlainText = { cells: PlainCell[]; textStyle: TextStyle }
 export type PlainCell = { text: string; page: number; row: number; box: Box }
 
 /** Where a text is in the document. */
 export type TextLocation = { page: number; box: Box }
 
 /** What is sent to a model at most, in characters: about 15,000 tokens. */
-export const maxPlainChars = 60_000
+export const MAX_PLAIN_CHARS = 60_000
 
-/** The first `maxPlainChars` characters of a document, cell by cell, white space folded. */
-export function plainTextOf(layout: Layout, habits: Habits): PlainText {
+/** The first `MAX_PLAIN_CHARS` characters of a document, cell by cell, white space folded. */
+export function plainTextOf(layout: Layout, textStyle: TextStyle): PlainText {
   const cells: PlainCell[] = []
-  let left = maxPlainChars
+  let left = MAX_PLAIN_CHARS
   for (const { text, page, row, box } of layout.rows.flatMap((one) => one.cells)) {
     const folded = foldSpace(text)
     left -= folded.length + 2
     if (left < 0) break
     if (folded !== '') cells.push({ text: folded, page, row, box })
   }
-  return { cells, habits }
+  return { cells, textStyle }
 }
 
 /** Rows on lines of their own, two blanks between cells, a form feed between pages. */

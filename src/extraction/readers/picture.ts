@@ -96,7 +96,7 @@ async function bestOf(
     const read = {
       page,
       way,
-      ...judged(page),
+      ...textQuality(page),
       tries,
       turned: tenths((way.angle + skew + 360) % 360),
     }
@@ -145,7 +145,7 @@ function opposite(a: Angle, b: Angle): boolean {
 }
 
 /** Letters in words of two or more letters, and their confidence. */
-function judged(page: Page): Judgment {
+function textQuality(page: Page): Judgment {
   let letters = 0
   let weighed = 0
   for (const line of page.lines) {

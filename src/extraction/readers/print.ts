@@ -3,35 +3,35 @@ import type { Raster } from './raster.ts'
 /** Clockwise rotation of a page's content, in degrees. */
 export type Angle = 0 | 90 | 180 | 270
 
-/** The orientation of print in a picture, estimated from the shapes of letters before OCR. */
+/** The orientation of print in a picture, estimated from the shapes of glyphs before OCR. */
 export type Print = {
   /** All four orientations with the skew of each, the likeliest first. Skew is clockwise. */
   ways: { angle: Angle; skew: number }[]
-  /** Median letter height in pixels along the likelier axis. Null without letters. */
+  /** Median glyph height in pixels along the likelier axis. Null without glyphs. */
   letterHeight: number | null
 }
 
-type Letter = { left: number; top: number; right: number; bottom: number }
+type Glyph = { left: number; top: number; right: number; bottom: number }
 
 /** A pixel darker than this is ink. */
 const INK_LEVEL = 150
-/** Smaller letters, in pixels, are specks or unreadable. */
+/** Smaller glyphs, in pixels, are specks or unreadable. */
 const MIN_LETTER_PX = 4
-/** Larger letters are pictures, frames or headings, which do not help. As a share of the long side. */
+/** Larger glyphs are pictures, frames or headings, which do not help. As a share of the long side. */
 const MAX_LETTER_SHARE = 0.05
 /** Sheets on a scanner or before a camera are skewed by no more than this, in degrees. */
 const MAX_SKEW_DEGREES = 10
 const MAX_LETTERS = 6_000
 
 /**
- * Uses baselines: most letters rest on the baseline, while their tops end at two heights. The side where
- * letter edges form the sharpest rows is therefore the bottom of the page.
+ * Uses baselines: most glyphs rest on the baseline, while their tops end at two heights. The side where
+ * glyph edges form the sharpest rows is therefore the bottom of the page.
  */
 export function printOf(raster: Raster): Print {
-  const letters = lettersOf(raster)
-  const points = (of: (letter: Letter) => [number, number]) => letters.map(of)
-  const middleX = ({ left, right }: Letter) => (left + right) / 2
-  const middleY = ({ top, bottom }: Letter) => (top + bottom) / 2
+  const glyphs = glyphsOf(raster)
+  const points = (of: (glyph: Glyph) => [number, number]) => glyphs.map(of)
+  const middleX = ({ left, right }: Glyph) => (left + right) / 2
+  const middleY = ({ top, bottom }: Glyph) => (top + bottom) / 2
   const sides: { angle: Angle; along: [number, number][]; sense: 1 | -1 }[] = [
     { angle: 0, along: points((one) => [middleX(one), one.bottom]), sense: 1 },
     { angle: 180, along: points((one) => [middleX(one), one.top]), sense: 1 },
@@ -45,8 +45,8 @@ export function printOf(raster: Raster): Print {
     })
     .toSorted((a, b) => b.sharpness - a.sharpness)
   const lying = ways[0]!.angle % 180 !== 0
-  const heights = letters.map((one) => (lying ? one.right - one.left : one.bottom - one.top) + 1)
-  const letterHeight = letters.length < 10 ? null : heights.toSorted((a, b) => a - b)
+  const heights = glyphs.map((one) => (lying ? one.right - one.left : one.bottom - one.top) + 1)
+  const letterHeight = glyphs.length < 10 ? null : heights.toSorted((a, b) => a - b)
   return {
     ways: ways.map(({ angle, skew }) => ({ angle, skew })),
     letterHeight: letterHeight && letterHeight[Math.floor(letterHeight.length / 2)]!,
@@ -93,10 +93,10 @@ function sharpnessAt(points: [number, number][], slope: number): number {
   return sum
 }
 
-/** Connected areas of ink that are the size of a letter. */
-function lettersOf(raster: Raster): Letter[] {
+/** Connected areas of ink that are the size of a glyph. */
+function glyphsOf(raster: Raster): Glyph[] {
   const limit = MAX_LETTER_SHARE * Math.max(raster.width, raster.height)
-  const letters = areasOf(raster).filter(({ left, top, right, bottom }) => {
+  const glyphs = areasOf(raster).filter(({ left, top, right, bottom }) => {
     const [width, height] = [right - left + 1, bottom - top + 1]
     return (
       Math.max(width, height) <= limit &&
@@ -104,13 +104,13 @@ function lettersOf(raster: Raster): Letter[] {
       Math.max(width, height) >= MIN_LETTER_PX
     )
   })
-  const every = Math.ceil(letters.length / MAX_LETTERS)
-  return letters.filter((_, index) => index % Math.max(1, every) === 0)
+  const every = Math.ceil(glyphs.length / MAX_LETTERS)
+  return glyphs.filter((_, index) => index % Math.max(1, every) === 0)
 }
 
 /** Bounding boxes of connected ink, built from runs of dark pixels that touch runs of the row above. */
-function areasOf({ pixels, width, height }: Raster): Letter[] {
-  const areas: Letter[] = []
+function areasOf({ pixels, width, height }: Raster): Glyph[] {
+  const areas: Glyph[] = []
   const parent: number[] = []
   const rootOf = (area: number): number => {
     let at = area
@@ -146,13 +146,13 @@ function areasOf({ pixels, width, height }: Raster): Letter[] {
   return joined(areas, rootOf)
 }
 
-function grow(area: Letter, left: number, right: number, y: number): void {
+function grow(area: Glyph, left: number, right: number, y: number): void {
   area.left = Math.min(area.left, left)
   area.right = Math.max(area.right, right)
   area.bottom = y
 }
 
-function joined(areas: Letter[], rootOf: (area: number) => number): Letter[] {
+function joined(areas: Glyph[], rootOf: (area: number) => number): Glyph[] {
   areas.forEach((area, index) => {
     const root = areas[rootOf(index)]!
     root.left = Math.min(root.left, area.left)

@@ -42,7 +42,7 @@ export class Sniffer {
 
   end(filename: string): Sniffed {
     if (this.#size === 0) return { refused: 'empty' }
-    const type = this.#judge(extensionOf(filename))
+    const type = this.#typeOf(extensionOf(filename))
     return type ? { type, mediaType: mediaTypes[type] } : { refused: 'unsupported' }
   }
 
@@ -54,7 +54,7 @@ export class Sniffer {
     }
   }
 
-  #judge(extension: string): FileType | null {
+  #typeOf(extension: string): FileType | null {
     const head = this.#head
     if (starts(head, 'ffd8ff')) return 'jpeg'
     if (starts(head, '89504e470d0a1a0a')) return 'png'

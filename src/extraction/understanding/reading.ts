@@ -7,12 +7,12 @@ import type { Context } from '../task.ts'
 import { type Evidence, evidenceOf } from './fields/confidence.ts'
 import type { SourcedValue } from './fields/field-match.ts'
 import type { FieldPairs } from './fields/pairs.ts'
-import type { Habits } from './fields/values.ts'
+import type { TextStyle } from './fields/values.ts'
 import type { Layout } from './layout/layout.ts'
 import type { Address } from './normalize/address.ts'
 
 /** What the reader of a document type gets. */
-export type Reading = { document: Document; layout: Layout; habits: Habits; context: Context }
+export type Reading = { document: Document; layout: Layout; textStyle: TextStyle; context: Context }
 
 /** A field before it has a confidence, with what its confidence depends on. */
 export type SeenField = Omit<Field, 'confidence'> & { evidence: Evidence }

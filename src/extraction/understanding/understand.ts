@@ -12,7 +12,7 @@ import { readInvoice } from './documents/invoice.ts'
 import { jobDocumentReaders } from './documents/job-document-readers.ts'
 import { readW9 } from './documents/w9.ts'
 import { doubtsAbout, withConfidence } from './fields/doubts.ts'
-import type { Habits } from './fields/values.ts'
+import type { TextStyle } from './fields/values.ts'
 import { type Layout, layoutOf, textOf } from './layout/layout.ts'
 import { closestListIn, understandList } from './lists/understand-list.ts'
 import { dateOrderOf } from './normalize/dates.ts'
@@ -36,11 +36,11 @@ export function understand(
   const layout = layoutOf(document)
   const classification = classify(layout, document.form, document.filename)
   const list = listIn(document, context, classification)
-  const habits = habitsOf(layout)
-  const date = documentDateOf(layout, habits.order, context.today)
+  const textStyle = textStyleOf(layout)
+  const date = documentDateOf(layout, textStyle.order, context.today)
   const documentDate = date ? { documentDate: date } : {}
   if (list) return { ...list, ...documentDate }
-  const reading: Reading = { document, layout, habits, context }
+  const reading: Reading = { document, layout, textStyle, context }
   const partial = readerOf(classification.type)(reading)
   observe(partial.fields)
   const fields = partial.fields.map(withConfidence)
@@ -142,7 +142,7 @@ function unknownKind(
 }
 
 /** How a document writes dates and money. Where its dates leave their order open, its country decides. */
-export function habitsOf(layout: Layout): Habits {
+export function textStyleOf(layout: Layout): TextStyle {
   const texts = layout.rows.flatMap((row) => row.cells.map((cell) => cell.text))
   const style = moneyStyleOf(texts.filter((text) => /\d[.,]\d/.test(text)))
   const order = dateOrderOf(texts)

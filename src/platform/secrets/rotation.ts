@@ -23,7 +23,7 @@ import { ACTIVE_AFTER_MS, newDataKey, rewrapDataKey, type Vault } from './vault.
 const operatorsAtOnce = 200
 const rowsAtOnce = 200
 /** Locked rows are tried again. Rows left after this many passes are reported. */
-const mostPasses = 5
+const MAX_PASSES = 5
 
 /** Any transaction that used the older master key has ended long before this. */
 const dropAfterMs = 10 * 60 * 1000
@@ -199,7 +199,7 @@ async function resealColumn(
   total: ResealResult,
 ): Promise<void> {
   const unreadable = new Set<string>()
-  for (let pass = 1; pass <= mostPasses; pass++) {
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
     let [left, after]: [number, string | null] = [0, null]
     for (;;) {
       const keys = await vault.keysOf(operatorId)
@@ -212,7 +212,7 @@ async function resealColumn(
       total.resealed += done
       left += fresh.length - done
     }
-    if (pass === mostPasses) total.left += left
+    if (pass === MAX_PASSES) total.left += left
     if (left === 0) break
   }
   for (const id of unreadable) total.unreadable.push({ operatorId, ...column, id })

@@ -8,7 +8,7 @@ import { endsOpen, isRestOfCode } from '../fields/codes.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs, findLabels, isFieldLabel, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
-import { allMoney, firstDate, type Habits, readValue } from '../fields/values.ts'
+import { allMoney, firstDate, readValue, type TextStyle } from '../fields/values.ts'
 import type { CoverageType } from '../forms/acord25.ts'
 import {
   fold,
@@ -40,13 +40,13 @@ const numberDecoys = words(policyNumberDecoys)
  * the next one. Policy number and dates are the ones in its band.
  */
 export function coveragesOf(reading: Reading, findings: PartialFindings): Coverage[] {
-  const { layout, habits } = reading
+  const { layout, textStyle } = reading
   const insurers = insurersOf(layout)
   const column = policyColumn(layout)
   const found: Coverage[] = []
   for (const band of bandsOf(layout)) {
-    const [effective, expires] = datesOf(band, habits)
-    const number = numberOf(band, habits, column, effective ?? expires)
+    const [effective, expires] = datesOf(band, textStyle)
+    const number = numberOf(band, textStyle, column, effective ?? expires)
     if (number === 'cut') {
       const message =
         `The ${band.type} number may be incomplete, so it was left out. ` +
@@ -60,7 +60,7 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
       effective,
       expires,
       insurer: insurerOf(band, insurers),
-      limits: limitsOf(band.layout, habits),
+      limits: limitsOf(band.layout, textStyle),
     })
   }
   if (found.length === 0) return onlyPolicy(reading, insurers)
@@ -69,11 +69,11 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
 
 /** A certificate of one policy names its coverage anywhere and labels the rest. */
 function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Coverage[] {
-  const { layout, habits } = reading
+  const { layout, textStyle } = reading
   const text = layout.rows.map((row) => row.cells.map((cell) => cell.text).join(' ')).join('\n')
   const types = coverageNames.filter(({ label }) => label.test(text))
   if (types.length !== 1) return []
-  const found = pairFields(layout, policySpecs, noDecoys, habits).best
+  const found = pairFields(layout, policySpecs, noDecoys, textStyle).best
   const [effective, expires] = [found.get('effective') ?? null, found.get('expires') ?? null]
   if (!expires) return []
   const rows = layout.rows
@@ -84,7 +84,7 @@ function onlyPolicy(reading: Reading, insurers: Map<string, SourcedValue>): Cove
       effective,
       expires,
       insurer: insurerOf({ rows, label: null }, insurers),
-      limits: limitsOf(layout, habits),
+      limits: limitsOf(layout, textStyle),
     },
   ]
 }
@@ -97,9 +97,9 @@ const noDecoys: string[] = []
  */
 function datesOf(
   { rows, columns }: CoverageBand,
-  habits: Habits,
+  textStyle: TextStyle,
 ): [SourcedValue | null, SourcedValue | null] {
-  const byRow = rows.map((row) => row.cells.flatMap((cell) => datesIn(cell, habits)))
+  const byRow = rows.map((row) => row.cells.flatMap((cell) => datesIn(cell, textStyle)))
   const all = byRow.find((row) => row.length >= 2) ?? byRow.flat()
   const [first, second] = all
   if (!first) return [null, null]
@@ -110,11 +110,11 @@ function datesOf(
   return begins ? [first, null] : [null, first]
 }
 
-function datesIn(cell: LayoutCell, habits: Habits): SourcedValue[] {
+function datesIn(cell: LayoutCell, textStyle: TextStyle): SourcedValue[] {
   const found: SourcedValue[] = []
   let offset = 0
   for (let turn = 0; turn < 3; turn++) {
-    const read = firstDate(cell.text.slice(offset), habits)
+    const read = firstDate(cell.text.slice(offset), textStyle)
     if (!read) break
     const [start, end] = [offset + read.start, offset + read.end]
     const box = unionOf(tokensBetween(cell, start, end).map((token) => token.box))
@@ -137,23 +137,23 @@ function tokensBetween(cell: LayoutCell, start: number, end: number): Token[] {
 
 function numberOf(
   band: CoverageBand,
-  habits: Habits,
+  textStyle: TextStyle,
   column: LayoutCell | null,
   date: SourcedValue | null,
 ): SourcedValue | 'cut' | null {
   if (!band.columns) {
-    const { best, cut } = pairFields(band.layout, numberSpecs, numberDecoys, habits)
+    const { best, cut } = pairFields(band.layout, numberSpecs, numberDecoys, textStyle)
     const labeled = best.get('number') ?? (cut.has('number') ? 'cut' : null)
     if (labeled) return labeled
   }
-  const inColumn = band.rows.flatMap((row) => numbersIn(row, band.columns, habits, date))
+  const inColumn = band.rows.flatMap((row) => numbersIn(row, band.columns, textStyle, date))
   // Without geometry of their own, files of text set the cells of a row beside their heads.
   const beside = date && inColumn.length === 0 ? rowsWith(date, band.rows) : []
-  const options = [...inColumn, ...beside.flatMap((row) => numbersIn(row, null, habits, date))]
+  const options = [...inColumn, ...beside.flatMap((row) => numbersIn(row, null, textStyle, date))]
   const cost = ({ source: { box } }: NumberOption) =>
     (column ? Math.abs(box.x - column.box.x) : 0) + (date ? 3 * Math.abs(box.y - date.box.y) : 0)
   const [first] = options.toSorted((a, b) => cost(a) - cost(b))
-  return first ? wholeNumber(first, options, band, habits) : null
+  return first ? wholeNumber(first, options, band, textStyle) : null
 }
 
 function rowsWith(date: SourcedValue, rows: LayoutRow[]): LayoutRow[] {
@@ -169,7 +169,7 @@ function wholeNumber(
   first: NumberOption,
   options: NumberOption[],
   band: CoverageBand,
-  habits: Habits,
+  textStyle: TextStyle,
 ): SourcedValue | 'cut' {
   const { source } = first
   const { box } = source
@@ -182,7 +182,7 @@ function wholeNumber(
   if (!under || !isRestOfCode(under.value)) return isOpen ? 'cut' : source
   if (isOpen) return { ...source, value: source.value + under.value }
   const cells = rowsWith(under, band.rows).flatMap((row) => row.cells)
-  const isDated = cells.some((cell) => datesIn(cell, habits).length > 0)
+  const isDated = cells.some((cell) => datesIn(cell, textStyle).length > 0)
   return isDated ? source : 'cut' // a second policy has dates too
 }
 
@@ -190,7 +190,7 @@ function wholeNumber(
 function numbersIn(
   row: LayoutRow,
   columns: CoverageBand['columns'],
-  habits: Habits,
+  textStyle: TextStyle,
   date: SourcedValue | null,
 ): NumberOption[] {
   return row.cells.flatMap((cell): NumberOption[] => {
@@ -201,7 +201,7 @@ function numbersIn(
     })
     const text = inColumn.map((token) => token.text).join(' ')
     if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return []
-    const read = readValue('code', text.replace(/^[A-F]\s+/, ''), habits)
+    const read = readValue('code', text.replace(/^[A-F]\s+/, ''), textStyle)
     if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return []
     const box = unionOf(inColumn.map((token) => token.box))
     return [{ source: { ...valueIn(cell, { value: read.value }), box }, isCut: !!read.isCut }]
@@ -219,7 +219,7 @@ const limitSpecs = fieldSpecs(
   words(coverageLimits).map((name) => ({ name, kind: 'money' as const, labels: name })),
 )
 
-function limitsOf(layout: Layout, habits: Habits): Coverage['limits'] {
+function limitsOf(layout: Layout, textStyle: TextStyle): Coverage['limits'] {
   const limits: Coverage['limits'] = []
   for (const hits of findLabels(layout, limitSpecs, noDecoys).values()) {
     for (const hit of hits.filter(isFieldLabel)) {
@@ -229,7 +229,7 @@ function limitsOf(layout: Layout, habits: Habits): Coverage['limits'] {
         .map((token) => token.text)
         .join(' ')
       const next = row.cells[row.cells.indexOf(hit.cell) + 1]
-      const read = allMoney(rest, habits)[0] ?? (next && allMoney(next.text, habits)[0])
+      const read = allMoney(rest, textStyle)[0] ?? (next && allMoney(next.text, textStyle)[0])
       if (!read) continue
       const name: `limit_${string}` = `limit_${hit.spec.name
         .toLowerCase()

@@ -1,7 +1,7 @@
 import { credentialLabels } from '../../lexicon/credential-labels.ts'
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { fieldSpecs } from '../fields/labels.ts'
-import { firstDate, type Habits, nameOf, readValue } from '../fields/values.ts'
+import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
@@ -34,10 +34,10 @@ const what = pattern(
 const MOST_ROWS_WITHOUT_DATE = 2
 
 /** The rows of the first table whose columns are of certifications; none without such a table. */
-export function credentialRows(layout: Layout, habits: Habits): CredentialRow[] {
+export function credentialRows(layout: Layout, textStyle: TextStyle): CredentialRow[] {
   for (const [at, row] of layout.rows.entries()) {
     const header = headerOf(row, at)
-    const rows = header ? rowsUnder(layout, header, habits) : []
+    const rows = header ? rowsUnder(layout, header, textStyle) : []
     if (rows.length > 0) return rows
   }
   return []
@@ -57,25 +57,33 @@ function roleOf(text: string): Role {
   return what.test(text.trim()) ? 'what' : (roles.get(fold(text)) ?? null)
 }
 
-function rowsUnder(layout: Layout, { row, at, columns }: Header, habits: Habits): CredentialRow[] {
+function rowsUnder(
+  layout: Layout,
+  { row, at, columns }: Header,
+  textStyle: TextStyle,
+): CredentialRow[] {
   const found: CredentialRow[] = []
   let missed = 0
   for (const below of layout.rows.slice(at + 1)) {
     if (below.page !== row.page || missed >= MOST_ROWS_WITHOUT_DATE) break
-    const read = below.cells.length > 1 ? readRow(below, columns, habits) : null
+    const read = below.cells.length > 1 ? readRow(below, columns, textStyle) : null
     if (read) found.push(read)
     else missed++
   }
   return found
 }
 
-function readRow(row: LayoutRow, columns: Header['columns'], habits: Habits): CredentialRow | null {
+function readRow(
+  row: LayoutRow,
+  columns: Header['columns'],
+  textStyle: TextStyle,
+): CredentialRow | null {
   const placed = row.cells.map((cell) => {
     const column = columns.findLast((one) => one.cell.box.x <= cell.box.x + cell.box.height)
     return { cell, role: column?.role ?? null }
   })
   const dates = placed.flatMap(({ cell, role }) => {
-    const read = role === 'number' ? null : firstDate(cell.text, habits)
+    const read = role === 'number' ? null : firstDate(cell.text, textStyle)
     return read ? [{ role, source: valueIn(cell, { ...read, text: cell.text }) }] : []
   })
   const dateOf = (role: Role) => dates.find((one) => one.role === role)?.source ?? null
@@ -87,7 +95,7 @@ function readRow(row: LayoutRow, columns: Header['columns'], habits: Habits): Cr
   if (!expires && !issued) return null
   const [holder, number] = [cellOf('holder'), cellOf('number')]
   const name = holder && nameOf(holder.text)
-  const code = number && readValue('code', number.text, habits)
+  const code = number && readValue('code', number.text, textStyle)
   return {
     text: row.cells.map(({ text }) => text).join(' '),
     page: row.page,

@@ -6,7 +6,7 @@ import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { isPlausibleName } from '../fields/plausible-name.ts'
 import { inOrder } from '../fields/proofs.ts'
-import { firstDate, type Habits } from '../fields/values.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -56,8 +56,8 @@ export function readCertification(reading: Reading): PartialFindings {
 
 function readCredentials(reading: Reading, type: string): PartialFindings {
   const findings = noFindings()
-  const { layout, habits } = reading
-  const pairs = pairFields(layout, specs, decoys, habits)
+  const { layout, textStyle } = reading
+  const pairs = pairFields(layout, specs, decoys, textStyle)
   const { best } = pairs
   warnOfCuts(findings, pairs)
   const labeled = [best.get('holder'), ...pairs.all.filter(({ name }) => name === 'holder')]
@@ -66,15 +66,16 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     labeled.filter((one) => one !== undefined),
   )
   const issuer = best.get('issuer') ?? issuerByLayout(layout)
-  const rows = credentialRows(layout, habits)
-  const period = best.has('issued_on') || best.has('expires_on') ? null : periodIn(layout, habits)
+  const rows = credentialRows(layout, textStyle)
+  const period =
+    best.has('issued_on') || best.has('expires_on') ? null : periodIn(layout, textStyle)
   const whole: Credential = {
     type,
     holder,
     number: best.get('number') ?? null,
     issued: best.get('issued_on') ?? period?.issued ?? null,
     expires: best.get('expires_on') ?? period?.expires ?? null,
-    revocation: type === 'background_checks' ? null : revocationIn(layout, habits),
+    revocation: type === 'background_checks' ? null : revocationIn(layout, textStyle),
   }
   const credentials = rows.map(({ text, ...row }) => ({
     ...row,
@@ -182,12 +183,12 @@ const between = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
 /** A period in one line: "01/12/2026 TO 03/31/2027". */
 function periodIn(
   layout: Layout,
-  habits: Habits,
+  textStyle: TextStyle,
 ): { issued: SourcedValue; expires: SourcedValue } | null {
   for (const cell of layout.rows.flatMap((row) => row.cells)) {
-    const from = firstDate(cell.text, habits)
+    const from = firstDate(cell.text, textStyle)
     const rest = from ? cell.text.slice(from.end) : ''
-    const to = from && firstDate(rest, habits)
+    const to = from && firstDate(rest, textStyle)
     if (!to || !between.test(rest.slice(0, to.start)) || to.value <= from.value) continue
     const source = (one: typeof to, text: string) =>
       valueIn(cell, {

@@ -1,4 +1,4 @@
-import { allMoney, type Habits } from '../fields/values.ts'
+import { allMoney, type TextStyle } from '../fields/values.ts'
 import {
   type Layout,
   type LayoutCell,
@@ -60,13 +60,15 @@ function joinedCell(upper: LayoutCell, cell: LayoutCell): LayoutCell {
 export function isOverColumn(
   layout: Layout,
   label: { row: number; page: number; labelBox: LayoutCell['box'] },
-  habits: Habits,
+  textStyle: TextStyle,
 ): boolean {
   const under = layout.rows.slice(label.row + 1, label.row + 4)
   const amounts = under.filter((row) => {
     if (row.page !== label.page || row.cells.length < 2) return false
     const cell = row.cells.find((one) => sameColumn(label.labelBox, one.box))
-    return cell !== undefined && cell !== row.cells[0] && allMoney(cell.text, habits).length === 1
+    return (
+      cell !== undefined && cell !== row.cells[0] && allMoney(cell.text, textStyle).length === 1
+    )
   })
   return amounts.length >= 2
 }

@@ -2,7 +2,7 @@ import { type EstimateAmount, estimateLabels } from '../../lexicon/estimate-labe
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { fieldSpecs } from '../fields/labels.ts'
 import { sumOf } from '../fields/proofs.ts'
-import { allMoney, type Habits } from '../fields/values.ts'
+import { allMoney, type TextStyle } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, type LayoutRow, sameColumn } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import { headEnding } from './estimate-heads.ts'
@@ -49,7 +49,7 @@ export function conceptOf(text: string): CoreAmount | null {
 }
 
 /** Rows whose words say which figure they give: 'Dep. withheld', 'Net due from insurer'. */
-export function conceptRows(layout: Layout, habits: Habits): AmountMatch[] {
+export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[] {
   const found: AmountMatch[] = []
   for (const row of layout.rows) {
     row.cells.forEach((cell, at) => {
@@ -60,7 +60,7 @@ export function conceptRows(layout: Layout, habits: Habits): AmountMatch[] {
       const below =
         at === 0 && row.cells.length === 1 && under?.cells.length === 1 ? under.cells[0] : undefined
       for (const place of [cell, row.cells[at + 1], below]) {
-        const read = place && allMoney(place.text, habits).at(-1)
+        const read = place && allMoney(place.text, textStyle).at(-1)
         if (!place || !read || !/[.,]\d{2}\b|\$/.test(place.text)) continue
         found.push(amountIn(name, cell, place, read))
         break
@@ -104,7 +104,10 @@ export function amountIn(
 }
 
 /** A table with RCV, depreciation, ACV … as columns: the figures of its last row of totals. */
-export function columnTotals(layout: Layout, habits: Habits): Map<EstimateAmount, AmountMatch> {
+export function columnTotals(
+  layout: Layout,
+  textStyle: TextStyle,
+): Map<EstimateAmount, AmountMatch> {
   const names = new Map<string, EstimateAmount>()
   for (const spec of fieldSpecs(estimateLabels)) {
     if (!core.includes(spec.name as CoreAmount)) continue
@@ -125,7 +128,7 @@ export function columnTotals(layout: Layout, habits: Habits): Map<EstimateAmount
         const own =
           row.cells.length === head.cells.length ? row.cells[head.cells.indexOf(cell)] : undefined
         const place = own ?? row.cells.find((one) => sameColumn(cell.box, one.box))
-        const read = place && allMoney(place.text, habits)[0]
+        const read = place && allMoney(place.text, textStyle)[0]
         return place && read ? [{ place, read }] : []
       })
       const first = reads[0]
@@ -150,7 +153,7 @@ const isCoverage = pattern(
 /**
  * Coverages side by side: of each row the figure under the 'Total' head, else all of them added up.
  */
-export function totalsAcross(layout: Layout, habits: Habits): AmountMatch[] {
+export function totalsAcross(layout: Layout, textStyle: TextStyle): AmountMatch[] {
   const found: AmountMatch[] = []
   layout.rows.forEach((head, at) => {
     const total = head.cells.length >= 3 && isTotal.test(head.cells.at(-1)!.text)
@@ -158,27 +161,27 @@ export function totalsAcross(layout: Layout, habits: Habits): AmountMatch[] {
     if (!total && (coverages < 2 || coverages < head.cells.length - 1)) return
     for (const row of layout.rows.slice(at + 1, at + 16)) {
       if (row.page !== head.page) break
-      const one = total ? underTotal(head, row, habits) : addedUp(coverages, row, habits)
+      const one = total ? underTotal(head, row, textStyle) : addedUp(coverages, row, textStyle)
       if (one) found.push(one)
     }
   })
   return found
 }
 
-function underTotal(head: LayoutRow, row: LayoutRow, habits: Habits): AmountMatch | null {
+function underTotal(head: LayoutRow, row: LayoutRow, textStyle: TextStyle): AmountMatch | null {
   const [first, last] = [row.cells[0], row.cells.at(-1)]
   if (!first || !last || row.cells.length < head.cells.length - 1) return null
   const name = conceptOf(first.text)
-  const read = allMoney(last.text, habits)[0]
+  const read = allMoney(last.text, textStyle)[0]
   const inTotal =
     row.cells.length >= head.cells.length || sameColumn(head.cells.at(-1)!.box, last.box)
   return name && read && inTotal ? amountIn(name, first, last, read) : null
 }
 
-function addedUp(coverages: number, row: LayoutRow, habits: Habits): AmountMatch | null {
+function addedUp(coverages: number, row: LayoutRow, textStyle: TextStyle): AmountMatch | null {
   const [first, ...figures] = row.cells
   const name = first && conceptOf(first.text)
-  const reads = figures.flatMap((cell) => allMoney(cell.text, habits))
+  const reads = figures.flatMap((cell) => allMoney(cell.text, textStyle))
   if (!first || !name || figures.length !== coverages || reads.length !== coverages) return null
   const value = sumOf(reads.map((read) => read.value.replace(/^-/, '')))
   return amountIn(name, first, figures[0]!, { value, repaired: reads[0]!.repaired })

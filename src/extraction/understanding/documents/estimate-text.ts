@@ -1,12 +1,12 @@
 import type { EstimateAmount } from '../../lexicon/estimate-labels.ts'
 import type { FieldMatch } from '../fields/field-match.ts'
-import { allMoney, type Habits } from '../fields/values.ts'
+import { allMoney, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { cents, fromCents } from '../normalize/money.ts'
 import { amountIn, conceptOf } from './estimate-tables.ts'
 
 /** Figures in sentences: 'the actual cash value is $1,000.00 after depreciation of $200.00'. */
-export function amountsInProse(layout: Layout, habits: Habits): FieldMatch<EstimateAmount>[] {
+export function amountsInProse(layout: Layout, textStyle: TextStyle): FieldMatch<EstimateAmount>[] {
   return proseOf(layout).flatMap((cells) => {
     const starts: number[] = []
     let text = ''
@@ -14,7 +14,7 @@ export function amountsInProse(layout: Layout, habits: Habits): FieldMatch<Estim
       starts.push(text.length)
       text += `${cell.text} `
     }
-    const reads = allMoney(text, habits).filter((read) =>
+    const reads = allMoney(text, textStyle).filter((read) =>
       /[.,]\d{2}\b|\$/.test(text.slice(read.start, read.end + 1)),
     )
     return reads.flatMap((read, at) => {
@@ -82,7 +82,7 @@ const sums: {
 /** A figure whose label was not understood, where it is the one that the others leave over. */
 export function deriveMissing(
   layout: Layout,
-  habits: Habits,
+  textStyle: TextStyle,
   candidates: Map<EstimateAmount, string[]>,
   sources: Map<EstimateAmount, FieldMatch[]>,
 ): void {
@@ -90,7 +90,7 @@ export function deriveMissing(
     const [a, b] = [candidates.get(first)?.[0], candidates.get(second)?.[0]]
     if (candidates.has(missing) || a === undefined || b === undefined) continue
     const value = isSum ? cents(a) + cents(b) : cents(a) - cents(b)
-    const cell = value > 0n ? cellWith(layout, habits, fromCents(value)) : null
+    const cell = value > 0n ? cellWith(layout, textStyle, fromCents(value)) : null
     if (!cell) continue
     candidates.set(missing, [fromCents(value)])
     sources.set(missing, [
@@ -99,10 +99,10 @@ export function deriveMissing(
   }
 }
 
-function cellWith(layout: Layout, habits: Habits, value: string): LayoutCell | null {
+function cellWith(layout: Layout, textStyle: TextStyle, value: string): LayoutCell | null {
   for (const row of layout.rows.toReversed()) {
     for (const cell of row.cells) {
-      const reads = allMoney(cell.text, habits)
+      const reads = allMoney(cell.text, textStyle)
       if (reads.some((read) => read.value.replace(/^-/, '') === value)) return cell
     }
   }

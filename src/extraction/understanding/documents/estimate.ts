@@ -17,7 +17,7 @@ import {
   singleDigitRepairs,
   sumOf,
 } from '../fields/proofs.ts'
-import type { Habits } from '../fields/values.ts'
+import type { TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { cents, fromCents } from '../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../reading.ts'
@@ -76,10 +76,10 @@ function receiptNameOf(name: EstimateAmount): DocumentField {
  * another is counted once, and one that is the sum of the others replaces them all.
  */
 function totalsOf(reading: Reading): EstimateTotals {
-  const { layout, habits } = reading
-  const whole = solve(pairFields(layout, specs, decoys, habits), layout, habits)
+  const { layout, textStyle } = reading
+  const whole = solve(pairFields(layout, specs, decoys, textStyle), layout, textStyle)
   const parts = sectionsOf(layout).map((section) =>
-    solve(pairFields(section, specs, decoys, habits), section, habits),
+    solve(pairFields(section, specs, decoys, textStyle), section, textStyle),
   )
   const full = withoutRepeats(parts.filter(isSummary))
   if (full.length < 2) return full[0] ? merged(full[0], whole) : whole
@@ -99,14 +99,19 @@ function withoutRepeats(parts: EstimateTotals[]): EstimateTotals[] {
   return parts.filter((part, at) => parts.findIndex((other) => key(other) === key(part)) === at)
 }
 
-function solve(pairs: FieldPairs<EstimateAmount>, layout: Layout, habits: Habits): EstimateTotals {
-  const columns = columnTotals(layout, habits)
-  const acrossTotals = totalsAcross(layout, habits)
-  const concepts = [...conceptRows(layout, habits), ...amountsInProse(layout, habits)]
+function solve(
+  pairs: FieldPairs<EstimateAmount>,
+  layout: Layout,
+  textStyle: TextStyle,
+): EstimateTotals {
+  const columns = columnTotals(layout, textStyle)
+  const acrossTotals = totalsAcross(layout, textStyle)
+  const concepts = [...conceptRows(layout, textStyle), ...amountsInProse(layout, textStyle)]
   const candidates = new Map<EstimateAmount, string[]>()
   const sources = new Map<EstimateAmount, FieldMatch[]>()
   for (const spec of specs) {
-    const own = (one: FieldMatch) => one.position !== 'below' || !isOverColumn(layout, one, habits)
+    const own = (one: FieldMatch) =>
+      one.position !== 'below' || !isOverColumn(layout, one, textStyle)
     const best = pairs.best.get(spec.name)
     const others = pairs.all.filter((one) => one.name === spec.name && one !== best)
     const told = concepts.filter((one) => one.name === spec.name)
@@ -121,7 +126,7 @@ function solve(pairs: FieldPairs<EstimateAmount>, layout: Layout, habits: Habits
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
   }
   addDepreciation(candidates, sources)
-  deriveMissing(layout, habits, candidates, sources)
+  deriveMissing(layout, textStyle, candidates, sources)
   const amounts = choose(candidates, estimateRelations)
   const chosen = new Map<EstimateAmount, FieldMatch>()
   for (const [name, value] of amounts) {

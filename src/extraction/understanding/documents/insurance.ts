@@ -97,7 +97,7 @@ function certificationOf(
 
 function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[] {
   const date = (field: FormField | null) => {
-    const read = field && firstDate(field.value, reading.habits)
+    const read = field && firstDate(field.value, reading.textStyle)
     return field && read ? valueOfField(field, read.value) : null
   }
   return coverages.map((one) => ({
@@ -107,7 +107,7 @@ function fromForm(reading: Reading, coverages: Acord25['coverages']): Coverage[]
     expires: date(one.expires),
     insurer: one.insurer ? valueOfField(one.insurer) : null,
     limits: one.limits.flatMap(({ name, field }) => {
-      const read = readValue('money', field.value, reading.habits)
+      const read = readValue('money', field.value, reading.textStyle)
       return read ? [{ name, source: valueOfField(field, read.value) }] : []
     }),
   }))
@@ -117,8 +117,8 @@ const insuredSpecs = fieldSpecs(insuredLabels)
 const decoys = words(insuredDecoys)
 
 function insuredOf(reading: Reading): FieldMatch | SourcedValue | null {
-  const { layout, habits } = reading
-  const { best, all } = pairFields(layout, insuredSpecs, decoys, habits)
+  const { layout, textStyle } = reading
+  const { best, all } = pairFields(layout, insuredSpecs, decoys, textStyle)
   // A later page is a schedule of remarks, or the certificate of somebody else.
   const [first] = all
   const labeled = best.get('insured')

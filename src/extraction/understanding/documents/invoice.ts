@@ -10,7 +10,7 @@ import {
   prove,
   sumOf,
 } from '../fields/proofs.ts'
-import { allMoney, currencyIn, firstDate, type Habits } from '../fields/values.ts'
+import { allMoney, currencyIn, firstDate, type TextStyle } from '../fields/values.ts'
 import { type Layout, textOf } from '../layout/layout.ts'
 import { cents } from '../normalize/money.ts'
 import { normalizeName } from '../normalize/names.ts'
@@ -34,10 +34,10 @@ const decoys = [...words(invoiceDecoys), ...jobSpecs.flatMap((spec) => spec.labe
 /** Reads an invoice or receipt; a job only where it is about one, else its fields alone. */
 export function readInvoice(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const { layout, habits } = reading
-  const pairs = pairFields(layout, specs, decoys, habits)
+  const { layout, textStyle } = reading
+  const pairs = pairFields(layout, specs, decoys, textStyle)
   warnOfCuts(findings, pairs)
-  const date = pairs.best.get('invoice_date') ?? dateAnywhere(layout, habits)
+  const date = pairs.best.get('invoice_date') ?? dateAnywhere(layout, textStyle)
   const customer = pairs.best.get('bill_to')
   const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)
   const number = pairs.best.get('invoice_number')
@@ -65,7 +65,7 @@ function readAmounts(
   findings: PartialFindings,
   pairs: FieldPairs,
 ): TotalMatch | null {
-  const { layout, habits } = reading
+  const { layout, textStyle } = reading
   const candidates = new Map<InvoiceAmount, string[]>()
   const found = new Map<InvoiceAmount, FieldMatch[]>()
   const placesOf = (name: InvoiceAmount) => {
@@ -74,7 +74,7 @@ function readAmounts(
     const isPaper = name === 'tendered' || name === 'change' // 'Visa 4711' is a card
     return all.filter((one) => one && (!isPaper || /[.,]\d{2}$/.test(one.text))) as FieldMatch[]
   }
-  const { totals, subtotals } = sortTotals(layout, habits, placesOf('total'))
+  const { totals, subtotals } = sortTotals(layout, textStyle, placesOf('total'))
   for (const name of sumTerms) {
     const all = name === 'total' ? totals : placesOf(name)
     const places = name === 'subtotal' ? [...all, ...subtotals] : all
@@ -91,7 +91,7 @@ function readAmounts(
   const proofs = prove(amounts, invoiceRelations).filter(
     ({ holds, terms }) => terms.length > 1 && (holds || !terms.includes('tendered')),
   )
-  const lines = linesHold(layout, habits, amounts)
+  const lines = linesHold(layout, textStyle, amounts)
   let total: TotalMatch | null = null
   for (const name of shownTerms) {
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
@@ -115,7 +115,7 @@ function readAmounts(
  */
 function linesHold(
   layout: Layout,
-  habits: Habits,
+  textStyle: TextStyle,
   amounts: Map<InvoiceAmount, string>,
 ): InvoiceAmount | null {
   for (const name of ['subtotal', 'total'] as const) {
@@ -123,7 +123,7 @@ function linesHold(
     if (!value) continue
     for (const row of layout.rows) {
       const cell = row.cells.at(-1)
-      const read = cell && allMoney(cell.text, habits).at(-1)
+      const read = cell && allMoney(cell.text, textStyle).at(-1)
       if (!cell || read?.value !== value) continue
       const right = cell.box.x + cell.box.width
       const lines: string[] = []
@@ -132,7 +132,7 @@ function linesHold(
         const last = above.cells.at(-1)
         if (!last || above.page !== row.page) break
         if (Math.abs(last.box.x + last.box.width - right) > 6) continue
-        const line = allMoney(last.text, habits).at(-1)
+        const line = allMoney(last.text, textStyle).at(-1)
         if (line && !(layout.ocr && cents(line.value) === 0n)) lines.push(line.value)
         if (lines.length >= 2 && cents(sumOf(lines)) === cents(value)) return name
       }
@@ -176,10 +176,10 @@ function currencySignIn(layout: Layout): FieldMatch | null {
 }
 
 /** A receipt's only date has no label: the first one that can be read. */
-function dateAnywhere(layout: Layout, habits: Habits): FieldMatch | null {
+function dateAnywhere(layout: Layout, textStyle: TextStyle): FieldMatch | null {
   for (const row of layout.rows) {
     for (const cell of row.cells) {
-      const read = firstDate(cell.text, habits)
+      const read = firstDate(cell.text, textStyle)
       if (read) {
         return matchIn('invoice_date', cell, {
           value: read.value,

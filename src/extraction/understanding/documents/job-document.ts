@@ -60,11 +60,11 @@ export function readJobDocument<More extends string>(
   more: FieldSpec<More>[],
 ): JobDocument<More> {
   const specs = specsWith(more)
-  const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.habits)
+  const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
   dropPlaceholders(pairs)
   const labeled = new Set(findLabels(reading.layout, specs, decoys).keys())
   const isOpen = (name: JobLabel) => !pairs.best.has(name) && !pairs.cut.has(name)
-  for (const match of readProse(reading.layout, reading.habits, isOpen)) {
+  for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
   warnOfCuts(findings, pairs)

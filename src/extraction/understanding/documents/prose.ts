@@ -1,6 +1,6 @@
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
 import { isPlaceholderCode } from '../fields/placeholder-codes.ts'
-import { firstDate, type Habits, nameOf, readValue } from '../fields/values.ts'
+import { firstDate, nameOf, readValue, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
@@ -9,14 +9,14 @@ type ProseField = 'claim_number' | 'policy_number' | 'date_of_loss' | 'address' 
 type ProsePattern = {
   name: ProseField
   before: RegExp
-  read: (text: string, habits: Habits) => TextRange | null
+  read: (text: string, textStyle: TextStyle) => TextRange | null
 }
 type TextRange = { value: string; start: number; end: number }
 
 const person = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
 const parties = 'owner|homeowner|customer|client|insured|assignor|policyholder'
-const code = (text: string, habits: Habits) => {
-  const read = readValue('code', text.slice(0, 60), habits)
+const code = (text: string, textStyle: TextStyle) => {
+  const read = readValue('code', text.slice(0, 60), textStyle)
   if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
   if (isPlaceholderCode(read.value)) return null
   return { ...read, value: read.value.replace(/(?<=\S[-/])\s+/g, '') } // a line ended at the hyphen
@@ -28,8 +28,8 @@ const named = (text: string) => {
     ? { value: read.value, start: match[0].length - match[1]!.length, end: match[0].length }
     : null
 }
-const dated = (text: string, habits: Habits) => {
-  const read = firstDate(text.slice(0, 45), habits)
+const dated = (text: string, textStyle: TextStyle) => {
+  const read = firstDate(text.slice(0, 45), textStyle)
   return read && read.start <= 20 ? read : null
 }
 const placed = (text: string) => {
@@ -98,7 +98,7 @@ const patterns: ProsePattern[] = [
  */
 export function readProse(
   layout: Layout,
-  habits: Habits,
+  textStyle: TextStyle,
   wanted: (name: ProseField) => boolean,
 ): FieldMatch<ProseField>[] {
   const cells: LayoutCell[] = layout.rows.flatMap((row) => row.cells)
@@ -114,7 +114,7 @@ export function readProse(
     if (!wanted(pattern.name) || found.some((one) => one.name === pattern.name)) continue
     for (const match of text.matchAll(pattern.before)) {
       const from = match.index + match[0].length
-      const part = pattern.read(text.slice(from, from + 160), habits)
+      const part = pattern.read(text.slice(from, from + 160), textStyle)
       if (!part) continue
       const at = starts.findLastIndex((start) => start <= from + part.start)
       const said = text.slice(from + part.start, from + part.end).trim()

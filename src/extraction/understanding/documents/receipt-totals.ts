@@ -1,5 +1,5 @@
 import type { FieldMatch } from '../fields/field-match.ts'
-import { allMoney, type Habits } from '../fields/values.ts'
+import { allMoney, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
@@ -31,10 +31,10 @@ const goods = pattern(
  */
 export function sortTotals(
   layout: Layout,
-  habits: Habits,
+  textStyle: TextStyle,
   labeled: FieldMatch[],
 ): { totals: FieldMatch[]; subtotals: FieldMatch[] } {
-  const inTable = taxTableRows(layout, habits)
+  const inTable = taxTableRows(layout, textStyle)
   const isRepeat = (one: FieldMatch) =>
     inTable.has(one.row) && labeled.some((other) => other.row < Math.min(...inTable))
   const totals = labeled.filter((one) => !isRepeat(one) && !beforeTax.test(labelText(layout, one)))
@@ -50,11 +50,11 @@ function labelText(layout: Layout, { row, labelBox, page }: FieldMatch): string 
 }
 
 /** The rows of a table with a net amount and its tax, by their place in the layout. */
-function taxTableRows(layout: Layout, habits: Habits): Set<number> {
+function taxTableRows(layout: Layout, textStyle: TextStyle): Set<number> {
   const found = new Set<number>()
   const amounts = (row: LayoutRow) =>
     row.cells
-      .flatMap(({ text }) => allMoney(text, habits).map((one) => text.slice(one.start, one.end)))
+      .flatMap(({ text }) => allMoney(text, textStyle).map((one) => text.slice(one.start, one.end)))
       .filter((text) => /[.,]\d{2}$/.test(text)).length
   layout.rows.forEach((head, at) => {
     const text = head.cells.map((cell) => cell.text).join(' ')

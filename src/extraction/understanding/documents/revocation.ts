@@ -1,5 +1,5 @@
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
-import { firstDate, type Habits } from '../fields/values.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout, LayoutCell } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
@@ -23,12 +23,12 @@ const condition = pattern(
 )
 
 /** The first statement that gives a day, else the first one; null where there is none. */
-export function revocationIn(layout: Layout, habits: Habits): Revocation | null {
+export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation | null {
   const cells = layout.rows.flatMap((row) => row.cells)
   let first: Revocation | null = null
   for (const [at, cell] of cells.entries()) {
     if (!revoked.test(cell.text) || condition.test(cell.text)) continue
-    const since = dayBehind(cell, cells[at + 1], habits)
+    const since = dayBehind(cell, cells[at + 1], textStyle)
     if (since) return { page: cell.page, since }
     first ??= { page: cell.page, since: null }
   }
@@ -44,13 +44,13 @@ export function isRevokedRow(text: string): boolean {
 function dayBehind(
   cell: LayoutCell,
   next: LayoutCell | undefined,
-  habits: Habits,
+  textStyle: TextStyle,
 ): SourcedValue | null {
   const [start] = cell.text.split(/(?<=revo(?:ked|cation))/i)
   const rest = cell.text.slice(start?.length ?? 0)
-  const found = firstDate(rest, habits)
+  const found = firstDate(rest, textStyle)
   if (found) return valueIn(cell, { ...found, text: rest.slice(found.start, found.end) })
-  const below = next && firstDate(next.text, habits)
+  const below = next && firstDate(next.text, textStyle)
   if (!below || next.text.slice(0, below.start).trim() !== '') return null
   return valueIn(next, { ...below, text: next.text.slice(below.start, below.end) })
 }

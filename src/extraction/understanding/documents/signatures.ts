@@ -1,5 +1,5 @@
 import { type FieldMatch, matchIn } from '../fields/field-match.ts'
-import { firstDate, type Habits } from '../fields/values.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { LayoutCell, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
@@ -21,7 +21,7 @@ export function signatureDate(
   who: RegExp,
   taken: FieldMatch[] = [],
 ): FieldMatch<'signed'> | null {
-  const { layout, habits } = reading
+  const { layout, textStyle } = reading
   let best: FieldMatch<'signed'> | null = null
   layout.rows.forEach((row, at) => {
     const text = row.cells.map((cell) => cell.text).join(' ')
@@ -30,7 +30,7 @@ export function signatureDate(
     for (const near of [0, -1, 1, 2].map((step) => layout.rows[at + step])) {
       if (!near || near.page !== row.page || isOtherDate(near)) continue
       const free = near.cells.filter((cell) => !taken.some((one) => isIn(one, cell)))
-      const found = dateIn(free, habits)
+      const found = dateIn(free, textStyle)
       if (!found) continue
       best ??= found
       break
@@ -51,20 +51,20 @@ function isOtherDate(row: LayoutRow): boolean {
 
 /** '… has been completed on March 3, 2025', 'work was completed as of 3/3/2025'. */
 export function completionInProse(reading: Reading): FieldMatch<'signed'> | null {
-  const { layout, habits } = reading
+  const { layout, textStyle } = reading
   for (const row of layout.rows) {
     const text = row.cells.map((cell) => cell.text).join(' ')
     if (/complet(?:ed|ion)\b[^.]{0,40}\b(?:on|as of|dated?|this)\b/i.test(text)) {
-      const found = dateIn(row.cells, habits)
+      const found = dateIn(row.cells, textStyle)
       if (found) return found
     }
   }
   return null
 }
 
-function dateIn(cells: LayoutCell[], habits: Habits): FieldMatch<'signed'> | null {
+function dateIn(cells: LayoutCell[], textStyle: TextStyle): FieldMatch<'signed'> | null {
   for (const cell of cells) {
-    const read = firstDate(cell.text, habits)
+    const read = firstDate(cell.text, textStyle)
     if (!read) continue
     const text = cell.text.slice(read.start, read.end)
     const { value, repaired, time } = read

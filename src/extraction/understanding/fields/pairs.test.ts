@@ -14,8 +14,8 @@ const specs = fieldSpecs([
   { name: 'email', kind: 'email', labels: 'Email' },
 ])
 const read = (document: Document, ocr = false) => {
-  const habits = { order: 'mdy', style: 'us', ocr } as const
-  const { best } = pairFields(layoutOf(document), specs, words('Estimator'), habits)
+  const textStyle = { order: 'mdy', style: 'us', ocr } as const
+  const { best } = pairFields(layoutOf(document), specs, words('Estimator'), textStyle)
   return Object.fromEntries([...best].map(([name, found]) => [name, found.value]))
 }
 
@@ -109,9 +109,9 @@ test('a code broken at its hyphen is read over both lines', () => {
 })
 
 test('a code that may be cut is no value, and is reported as cut', () => {
-  const habits = { order: 'mdy', style: 'us', ocr: false } as const
+  const textStyle = { order: 'mdy', style: 'us', ocr: false } as const
   const cutIn = (document: Document) => {
-    const { best, cut } = pairFields(layoutOf(document), specs, [], habits)
+    const { best, cut } = pairFields(layoutOf(document), specs, [], textStyle)
     return { best: [...best.keys()], cut: [...cut.keys()] }
   }
   const twoLong = linesOf(['Claim Number: 0612345678 0612345679'])

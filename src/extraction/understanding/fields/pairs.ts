@@ -15,7 +15,7 @@ import {
   type LabelMap,
 } from './labels.ts'
 import type { ParsedValue } from './parsed-value.ts'
-import { type Habits, readValue } from './values.ts'
+import { readValue, type TextStyle } from './values.ts'
 import { codeOverLines, textOverLines } from './wrapped-values.ts'
 
 /**
@@ -45,12 +45,12 @@ export function pairFields<Name extends string>(
   layout: Layout,
   specs: FieldSpec<Name>[],
   decoys: string[],
-  habits: Habits,
+  textStyle: TextStyle,
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
   const offers: Candidate<Name>[] = []
   for (const hit of [...hits.values()].flat()) {
-    if (isFieldLabel(hit)) offers.push(...offersOf(layout, hit, hits, habits))
+    if (isFieldLabel(hit)) offers.push(...offersOf(layout, hit, hits, textStyle))
   }
   return assign(offers, specs)
 }
@@ -59,20 +59,20 @@ function offersOf<Name extends string>(
   layout: Layout,
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
-  habits: Habits,
+  textStyle: TextStyle,
 ): Candidate<Name>[] {
   const offers: Candidate<Name>[] = []
   const own = behind(hit, hits)
   const inline = own
-    ? offer(layout, hits, hit, own.cell, own.from, own.to, 'inline', 1, habits)
+    ? offer(layout, hits, hit, own.cell, own.from, own.to, 'inline', 1, textStyle)
     : null
   if (inline) offers.push(inline)
   const closed = /[:#]/.test(hit.cell.tokens[hit.to - 1]!.text.slice(-1))
   const money = hit.spec.kind === 'money'
   if (own && !inline && !closed && !money && own.to - own.from > 2) return offers
   if (own && own.to < hit.cell.tokens.length) return offers
-  offers.push(...toTheRight(layout, hit, hits, habits))
-  offers.push(...below(layout, hit, hits, habits))
+  offers.push(...toTheRight(layout, hit, hits, textStyle))
+  offers.push(...below(layout, hit, hits, textStyle))
   return offers
 }
 
@@ -107,7 +107,7 @@ function toTheRight<Name extends string>(
   layout: Layout,
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
-  habits: Habits,
+  textStyle: TextStyle,
 ): Candidate<Name>[] {
   const offers: Candidate<Name>[] = []
   const row = layout.rows[hit.cell.row]!
@@ -118,7 +118,7 @@ function toTheRight<Name extends string>(
     const steps = at - start
     const heads = steps === 0 && headsColumns(layout, hit, free.cell, hits) ? 0.25 : 0
     const score = 0.95 - heads - 0.04 * steps - (hit.spec.kind === 'money' ? 0 : 0.1 * steps)
-    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'right', score, habits)
+    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'right', score, textStyle)
     if (one) offers.push(one)
     if (steps >= 1 && hit.spec.kind !== 'money') break
   }
@@ -156,7 +156,7 @@ function below<Name extends string>(
   layout: Layout,
   hit: FieldLabelHit<Name>,
   hits: LabelMap<Name>,
-  habits: Habits,
+  textStyle: TextStyle,
 ): Candidate<Name>[] {
   const row = layout.rows[hit.cell.row]!
   const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
@@ -169,7 +169,7 @@ function below<Name extends string>(
     if (!cell) continue
     const free = freePart(cell, hits)
     if (!free) break
-    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'below', 0.8, habits)
+    const one = offer(layout, hits, hit, free.cell, free.from, free.to, 'below', 0.8, textStyle)
     return one ? [one] : []
   }
   return []
@@ -184,7 +184,7 @@ function offer<Name extends string>(
   to: number,
   position: MatchPosition,
   place: number,
-  habits: Habits,
+  textStyle: TextStyle,
 ): Candidate<Name> | null {
   let tokens = cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
@@ -194,7 +194,7 @@ function offer<Name extends string>(
   const isTaken = (one: LayoutCell) => hits.has(one) || isLabel(one)
   const wrapped = wraps ? textOverLines(layout, cell, tokens, kind, isTaken) : null
   const text = wrapped?.text ?? tokens.map((token) => token.text).join(' ')
-  const first = readValue(kind, text, habits)
+  const first = readValue(kind, text, textStyle)
   if (!first) return null
   const own = wrapped?.tokens ?? tokensIn(tokens, first)
   if (own.length === 0) return null

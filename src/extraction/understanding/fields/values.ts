@@ -9,7 +9,7 @@ import type { ParsedValue } from './parsed-value.ts'
 import { isPlausibleName } from './plausible-name.ts'
 
 /** How one document writes its dates and amounts. */
-export type Habits = { order: DateOrder; style: MoneyStyle; ocr: boolean }
+export type TextStyle = { order: DateOrder; style: MoneyStyle; ocr: boolean }
 
 const sign = '(?:US\\$|CA\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|CAD|CHF|AUD|Rs\\.?|RM|kr)(?![A-Za-z]))'
 const amount = "\\d[\\d.,\u2019']*(?:\\s\\d{3}(?=[\\s.,]|$)[\\d.,]*)*"
@@ -20,9 +20,9 @@ const moneyPattern = new RegExp(
 )
 
 /** Finds the first value of a kind in the text behind a label. Null when there is none. */
-export function readValue(kind: ValueKind, text: string, habits: Habits): ParsedValue | null {
-  if (kind === 'money') return firstMoney(text, habits)
-  if (kind === 'date') return firstDate(text, habits)
+export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): ParsedValue | null {
+  if (kind === 'money') return firstMoney(text, textStyle)
+  if (kind === 'date') return firstDate(text, textStyle)
   if (kind === 'code') return firstCode(text)
   if (kind === 'phone') return firstPhone(text)
   if (kind === 'email') return firstEmail(text)
@@ -32,14 +32,14 @@ export function readValue(kind: ValueKind, text: string, habits: Habits): Parsed
   return freeText(text)
 }
 
-export function allMoney(text: string, habits: Habits): ParsedValue[] {
-  const repaired = habits.ocr ? mendDigits(text) : text
+export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
+  const repaired = textStyle.ocr ? mendDigits(text) : text
   const found: ParsedValue[] = []
   for (const match of repaired.matchAll(moneyPattern)) {
     const raw = match[0].trim().replace(/(?<=\d)[.,]+$/, '') // the end of a sentence
     const next = repaired[match.index + match[0].length] ?? ''
     if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
-    const value = readMoney(raw, habits.style)
+    const value = readMoney(raw, textStyle.style)
     if (value === null) continue
     const start = match.index + match[0].indexOf(raw)
     const end = start + raw.length
@@ -54,8 +54,8 @@ export function allMoney(text: string, habits: Habits): ParsedValue[] {
 }
 
 /** A whole number without sign, grouping or decimals is taken for an amount only as the last resort. */
-function firstMoney(text: string, habits: Habits): ParsedValue | null {
-  const found = allMoney(text, habits)
+function firstMoney(text: string, textStyle: TextStyle): ParsedValue | null {
+  const found = allMoney(text, textStyle)
   const looks = found.find((one) =>
     /[.,]\d{2}\b|[$€£₹¥]|Rs|USD|EUR/.test(text.slice(one.start, one.end + 1)),
   )
@@ -64,13 +64,13 @@ function firstMoney(text: string, habits: Habits): ParsedValue | null {
   return bare && text.trim().length <= 14 && !looksLikeDate(text) ? bare : null
 }
 
-export function firstDate(text: string, habits: Habits): ParsedValue | null {
-  const repaired = habits.ocr ? mendDigits(text) : text
+export function firstDate(text: string, textStyle: TextStyle): ParsedValue | null {
+  const repaired = textStyle.ocr ? mendDigits(text) : text
   let best: ParsedValue | null = null
   for (const pattern of datePatterns) {
     const match = pattern.exec(repaired)
     if (!match || (best && match.index >= best.start)) continue
-    const value = readDate(match[0].replace(/\s+,/g, ','), habits.order)
+    const value = readDate(match[0].replace(/\s+,/g, ','), textStyle.order)
     if (value === null) continue
     const dateEnd = match.index + match[0].length
     const time = timeBehind(repaired.slice(dateEnd))
