@@ -1512,7 +1512,7 @@ export type VendorType = 'subcontractor' | 'supplier' | 'equipment_rental' | 'co
  * - `cell_left_out`: One cell of a row was not read. The rest of the row was saved.
  * - `duplicate_row`: A row repeats an earlier one and was not saved again.
  * - `note_row`: A row is a note, not a record.
- * - `duplicate_document`: An earlier upload has the same bytes, so nothing was saved again.
+ * - `duplicate_document`: An earlier upload has the same bytes, so nothing was created again.
  * - `ambiguous_match`: Several jobs match equally, or one with this claim number has a different insured.
  * - `job_not_found`: The document only adds to an existing job, and no job matches it.
  * - `job_incomplete`: The document has too few valid values for a job, so the job was not saved.

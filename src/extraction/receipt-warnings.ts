@@ -197,7 +197,7 @@ export const receiptWarnings = {
 
   // Saving
   duplicate_document: {
-    meaning: 'An earlier upload has the same bytes, so nothing was saved again.',
+    meaning: 'An earlier upload has the same bytes, so nothing was created again.',
     review: false,
     example: 'The same file was uploaded before, so nothing was saved again.',
   },

@@ -47,11 +47,8 @@ export async function saveFindings(
     warnings: [...findings.warnings],
   }
   const duplicate = await selectDuplicate(tx, operatorId, ingestion.id, ingestion.content_sha256)
-  if (duplicate) {
-    const message = 'The same file was uploaded before, so nothing was saved again.'
-    saving.warnings.push(warningOf('duplicate_document', message))
-    noteRecordsOf(duplicate, saving)
-  } else await saveDrafts(saving, findings.drafts)
+  if (duplicate) await saveDuplicate(saving, findings, duplicate)
+  else await saveDrafts(saving, findings.drafts)
   const receipt = receiptOf(findings, saving, ingestion, duplicate?.id ?? null)
   const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
   const result = {
@@ -68,11 +65,36 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
   await saveCertifications(saving, ofKind(drafts, 'certification'), vendorIds)
 }
 
+/**
+ * The same bytes create nothing twice. A list is still the newest statement of its records: a list of March
+ * that is uploaded again after another one takes their values back.
+ */
+async function saveDuplicate(
+  saving: SaveContext,
+  { documentType, drafts }: Findings,
+  duplicate: IngestionRow,
+): Promise<void> {
+  noteRecordsOf(duplicate, saving)
+  const before = saving.warnings.length
+  if (documentType.endsWith('_list')) await saveDrafts(saving, drafts.map(toCompletion))
+  const isSaved = saving.records.all.some(({ action }) => action === 'updated')
+  const outcome = isSaved ? 'and its records have its values again' : 'so nothing was saved again'
+  const message = `The same file was uploaded before, ${outcome}.`
+  // A row without a number or an address matches no job. The first receipt names the job it made.
+  const isKnown = ({ code }: Warning) => code !== 'job_not_found'
+  const added = saving.warnings.splice(before).filter(isKnown)
+  saving.warnings.push(warningOf('duplicate_document', message), ...added)
+}
+
+function toCompletion(draft: Draft): Draft {
+  return draft.kind === 'certification' ? draft : { ...draft, match: 'complete' }
+}
+
 function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftOf<Kind>[] {
   return drafts.filter((draft): draft is DraftOf<Kind> => draft.kind === kind)
 }
 
-/** The same bytes are not saved again. Their records are those of the first time. */
+/** The records of the same bytes are those of the first time. */
 function noteRecordsOf(duplicate: IngestionRow, { keys, records }: SaveContext): void {
   for (const { kind, id } of toIngestion(duplicate, keys).receipt?.records ?? []) {
     records.found(kind, id, [])

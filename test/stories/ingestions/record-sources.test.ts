@@ -31,6 +31,35 @@ const recordOf = (done: Json, kind: string): Json =>
 const warningsOf = (done: Json, code: string): Json[] =>
   done.receipt.warnings.filter((one: Json) => one.code === code)
 
+test('a list of the same bytes takes its values back, and creates nothing again', async () => {
+  const operator = await app.operator()
+  const nameless = ',No Keys,,Water,03/01/2026,Open,Ann Reed,"10.00"'
+  const first = await pushList(operator, MARCH, nameless)
+  await pushList(operator, APRIL)
+  const again = await pushList(operator, MARCH, nameless)
+  assert.equal(again.receipt.duplicate_of, first.id)
+  assert.deepEqual(recordOf(again, 'job').changes, [
+    { field: 'status', from: 'on_hold', to: 'open' },
+    { field: 'adjuster_name', from: 'Bob Gray', to: 'Ann Reed' },
+    { field: 'financials.rcv_total', from: '1550.25', to: '1310.00' },
+  ])
+  assert.deepEqual(again.receipt.saved, ['jobs'])
+  assert.deepEqual(
+    again.receipt.warnings.map(({ code, message }: Json) => [code, message]),
+    [
+      [
+        'duplicate_document',
+        'The same file was uploaded before, and its records have its values again.',
+      ],
+    ],
+  )
+  const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+  assert.equal(data.length, 2)
+  const third = await pushList(operator, MARCH, nameless)
+  assert.deepEqual(third.receipt.saved, [])
+  assert.match(third.receipt.warnings[0].message, /nothing was saved again\.$/)
+})
+
 test('a list pushed again changes the job, and the receipt lists each change', async () => {
   const operator = await app.operator()
   const first = await pushList(operator, MARCH)
