@@ -21,10 +21,12 @@ after(() => rmSync(dataDir, { recursive: true }))
 const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
 const options = { processes: 1, dataDir }
 
+/** Wider than a till slip: Tesseract reads it, and its library stages files. */
 async function scan(): Promise<Buffer> {
   const rows = Array.from({ length: 60 }, (_, row) => {
-    const text = `Row ${row}: water extraction, drying equipment and repair of the ceiling`
-    return `<text x="150" y="${150 + row * 50}" font-size="40" font-family="sans-serif">${text}</text>`
+    const work = 'water extraction, drying equipment and repair of the ceiling'
+    const text = `Row ${row}: ${work}, ${work}`
+    return `<text x="150" y="${150 + row * 50}" font-size="32" font-family="sans-serif">${text}</text>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="3200">${rows.join('')}</svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).png().toBuffer()
@@ -44,7 +46,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 const mode = (path: string) => statSync(path).mode & 0o777
 
-test('what is staged of a document is private, and goes with a child killed at work', async () => {
+test('staged files are private and are removed with a child that is killed at work', async () => {
   const extractor = await startExtractor(options)
   try {
     await extractor.ready()
@@ -69,7 +71,7 @@ test('what is staged of a document is private, and goes with a child killed at w
   assert.deepEqual(readdirSync(scratchDir), [])
 })
 
-test('what a dead process left is removed at start, what a living one holds is not', async () => {
+test('a start removes files of dead processes and keeps those of running ones', async () => {
   const dead = spawnSync('true').pid
   const host = hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')
   for (const pid of [dead, process.ppid]) {
