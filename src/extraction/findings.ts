@@ -123,7 +123,7 @@ export type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 const summary = {
   documentType: z.enum(documentTypes),
-  /** Why a person should check the result. Empty: nobody needs to. */
+  /** Why a person should check the result. Empty if no check is needed. */
   reviewReasons: z.array(z.enum(warningCodes)).max(warningCodes.length),
   pages: z.int().min(0).max(1_000_000),
   /** The document's own date: of the estimate, invoice or statement, or "as of" a day. */

@@ -42,7 +42,7 @@ test('a document that hangs is a timeout, and another succeeds meanwhile', async
   assert.equal((await answerOf(pool, 'b')).attempt, 0)
 })
 
-test('a child that sleeps or is stopped counts as working, for nobody else has its processor', async () => {
+test('time in which a child sleeps or is stopped counts', async () => {
   const pool = await poolOf(1, { stepMs: 500, wallMs: 20_000 })
   const startedAt = performance.now()
   assert.equal(await failureOf(pool, 'asleep'), 'timeout')

@@ -23,7 +23,7 @@ export type JobInput = {
 
 /** `ambiguous`: several jobs fit equally well. `contradicted`: none fits of those that share a key. */
 export type JobMatch =
-  | { outcome: 'found'; by: string; row: JobRow }
+  | { outcome: 'found'; by: string; row: JobRow; values: NewJob }
   | { outcome: 'ambiguous' | 'contradicted'; by: string; rows: JobRow[] }
   | { outcome: 'none' }
 
@@ -65,12 +65,15 @@ export function findJob(
   ]
   let contradicted: JobMatch = { outcome: 'none' }
   for (const [by, rows] of steps) {
-    const scored = rows.map((row) => ({ row, score: scoreOf(by, jobInput(row, keys), job) }))
+    const scored = rows.map((row) => {
+      const values = jobInput(row, keys)
+      return { row, values, score: scoreOf(by, values, job) }
+    })
     const best = Math.max(...scored.map(({ score }) => score))
-    const likely = scored.filter(({ score }) => score === best).map(({ row }) => row)
-    const [row, second] = best >= 0 ? likely : []
-    if (row && second) return { outcome: 'ambiguous', by, rows: likely }
-    if (row) return { outcome: 'found', by, row }
+    const likely = scored.filter(({ score }) => score === best)
+    const [found, second] = best >= 0 ? likely : []
+    if (found && second) return { outcome: 'ambiguous', by, rows: likely.map(({ row }) => row) }
+    if (found) return { outcome: 'found', by, row: found.row, values: found.values }
     const others = scored.filter(({ score }) => Number.isFinite(score)).map(({ row }) => row)
     if (others.length > 0 && contradicted.outcome === 'none')
       contradicted = { outcome: 'contradicted', by, rows: others }

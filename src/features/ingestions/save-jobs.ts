@@ -3,7 +3,7 @@ import type { DraftOf } from '../../extraction/findings.ts'
 import { NewJob } from '../jobs/job.ts'
 import { jobFieldRules } from '../jobs/job-fields.ts'
 import { mergeJob } from '../jobs/job-merge.ts'
-import { type JobRow, jobInput } from '../jobs/job-row.ts'
+import type { JobRow } from '../jobs/job-row.ts'
 import { farthestStage } from '../jobs/job-stage.ts'
 import { statedStatus } from '../jobs/job-status.ts'
 import {
@@ -169,7 +169,7 @@ async function mergeMatch(
   saving: SaveContext,
   known: JobIndex,
   { draft, job }: JobInput,
-  { row, by }: Extract<JobMatch, { outcome: 'found' }>,
+  { row, values, by }: Extract<JobMatch, { outcome: 'found' }>,
   pending: PendingRows<JobRow>,
 ): Promise<string> {
   noteMatch(saving, draft, by, row.id)
@@ -177,7 +177,7 @@ async function mergeMatch(
   if (job.client_name === NAMELESS) delete stated.client_name
   const { keys, stamp, statements } = saving
   const of = (field: string) => statements.of(draft, field)
-  const merged = mergeJob({ row, values: jobInput(row, keys) }, stated, of)
+  const merged = mergeJob({ row, values }, stated, of)
   warnOfUnused(saving, draft, merged.unused)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =

@@ -44,7 +44,7 @@ test('each row of a table of certifications is one', () => {
   )
 })
 
-test("a table of one person's designations has one holder, whatever the date column is called", () => {
+test("a table of one person's designations has one holder, with any name of the date column", () => {
   const findings = read([
     'IICRC',
     'Certification Record',

@@ -99,7 +99,7 @@ const coi = (...insured: Lines): Lines => [
   ['Certificate Holder', 'Ridge Restoration LLC'],
 ]
 
-test('a certificate of insurance whose insured is not read saves nothing, whoever its holder is', () => {
+test('a certificate of insurance without a readable insured saves nothing', () => {
   const findings = read(coi())
   assert.equal(findings.documentType, 'certificate_of_insurance')
   assert.deepEqual(findings.drafts, [])
