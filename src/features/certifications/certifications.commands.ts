@@ -13,36 +13,14 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { SOURCE_COLUMNS, setCommand, sourcedFields } from '../records/record-commands.ts'
-import type { CorrectableRecord } from '../records/record-correction.ts'
 import { certificationTypes } from '../terms/terms.ts'
 import { toVendor } from '../vendors/vendor-row.ts'
 import { selectVendor } from '../vendors/vendors.queries.ts'
-import { NewCertification } from './certification.ts'
-import { certificationFieldRules } from './certification-fields.ts'
-import {
-  type CertificationRow,
-  certificationInput,
-  toCertification,
-  toListedCertification,
-} from './certification-row.ts'
-import {
-  changedCertificationRow,
-  selectCertification,
-  selectNewestCertifications,
-  updateCertifications,
-} from './certifications.queries.ts'
+import { correctableCertification } from './certification-correction.ts'
+import { certificationInput, toCertification, toListedCertification } from './certification-row.ts'
+import { selectCertification, selectNewestCertifications } from './certifications.queries.ts'
 
 const MAX_LISTED = 1000
-
-const kind: CorrectableRecord<CertificationRow, NewCertification> = {
-  name: 'a certification',
-  rules: certificationFieldRules,
-  schema: NewCertification,
-  select: selectCertification,
-  input: certificationInput,
-  changedRow: changedCertificationRow,
-  update: updateCertifications,
-}
 
 export const certificationCommands: readonly Command[] = [
   {
@@ -77,11 +55,14 @@ export const certificationCommands: readonly Command[] = [
         const keys = await vault.keysOf(operatorId)
         const vendor = row.vendor_id && (await selectVendor(db, operatorId, row.vendor_id))
         const shown = toCertification(row, keys, vendor ? toVendor(vendor, keys).name : null)
-        return { ...shown, fields: sourcedFields(kind, row, certificationInput(row, keys)) }
+        return {
+          ...shown,
+          fields: sourcedFields(correctableCertification, row, certificationInput(row, keys)),
+        }
       }
     }),
   },
-  setCommand<CertificationRow, NewCertification>('certification', kind, 'expires_on=2027-06-30'),
+  setCommand('certification', correctableCertification, 'expires_on=2027-06-30'),
 ]
 
 function list({ values }: CommandInput) {

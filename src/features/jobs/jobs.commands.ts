@@ -1,21 +1,4 @@
 import { recordCommands } from '../records/record-commands.ts'
-import { NewJob } from './job.ts'
-import { checkJob, withFreeNumber } from './job-checks.ts'
-import { jobFieldRules } from './job-fields.ts'
-import { type JobRow, jobInput } from './job-row.ts'
-import { changedJobRow, selectJob, updateJobs } from './jobs.queries.ts'
+import { correctableJob } from './job-correction.ts'
 
-export const jobCommands = recordCommands<JobRow, NewJob>(
-  'job',
-  {
-    name: 'a job',
-    rules: jobFieldRules,
-    schema: NewJob,
-    select: selectJob,
-    input: jobInput,
-    changedRow: changedJobRow,
-    update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),
-    check: checkJob,
-  },
-  'status=on_hold',
-)
+export const jobCommands = recordCommands('job', correctableJob, 'status=on_hold')

@@ -1,0 +1,16 @@
+import type { CorrectableRecord } from '../records/record-correction.ts'
+import { NewClient } from './client.ts'
+import { clientFieldRules } from './client-fields.ts'
+import { type ClientRow, clientInput } from './client-row.ts'
+import { changedClientRow, selectClient, updateClients } from './clients.queries.ts'
+
+/** How a person corrects a client. */
+export const correctableClient: CorrectableRecord<ClientRow, NewClient> = {
+  name: 'a client',
+  rules: clientFieldRules,
+  schema: NewClient,
+  select: selectClient,
+  input: clientInput,
+  changedRow: changedClientRow,
+  update: updateClients,
+}

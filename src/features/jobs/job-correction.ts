@@ -1,0 +1,18 @@
+import type { CorrectableRecord } from '../records/record-correction.ts'
+import { NewJob } from './job.ts'
+import { checkJob, withFreeNumber } from './job-checks.ts'
+import { jobFieldRules } from './job-fields.ts'
+import { type JobRow, jobInput } from './job-row.ts'
+import { changedJobRow, selectJob, updateJobs } from './jobs.queries.ts'
+
+/** How a person corrects a job. */
+export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
+  name: 'a job',
+  rules: jobFieldRules,
+  schema: NewJob,
+  select: selectJob,
+  input: jobInput,
+  changedRow: changedJobRow,
+  update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),
+  check: checkJob,
+}

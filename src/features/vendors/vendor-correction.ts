@@ -1,0 +1,16 @@
+import type { CorrectableRecord } from '../records/record-correction.ts'
+import { NewVendor } from './vendor.ts'
+import { vendorFieldRules } from './vendor-fields.ts'
+import { type VendorRow, vendorInput } from './vendor-row.ts'
+import { changedVendorRow, selectVendor, updateVendors } from './vendors.queries.ts'
+
+/** How a person corrects a vendor. */
+export const correctableVendor: CorrectableRecord<VendorRow, NewVendor> = {
+  name: 'a vendor',
+  rules: vendorFieldRules,
+  schema: NewVendor,
+  select: selectVendor,
+  input: vendorInput,
+  changedRow: changedVendorRow,
+  update: updateVendors,
+}
