@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { type Auth, openAuth } from './auth/auth.ts'
 import { type Database, type Db, openDb } from './db/db.ts'
 import { LOCK_MS } from './db/session.ts'
 import { openTenants, type Tenants } from './db/tenants.ts'
@@ -44,6 +45,8 @@ export type Platform = {
   rateLimit: RateLimit
   addresses: AddressBudget
   authenticator: Authenticator
+  /** People who sign in to the dashboard, and their sessions. */
+  auth: Auth
   bodyBudget: BodyBudget
   bodyRate: BodyRate
   close(): Promise<void>
@@ -108,6 +111,8 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     await close()
     throw error
   })
+  const { signInSecret: secret } = vault.root
+  const auth = openAuth({ db, databaseUrl, baseUrl: config.baseUrl, secret, counter, log })
   const bodyLimits = { ...BODY_LIMITS, ...parts.bodyLimits }
   return {
     config,
@@ -123,9 +128,13 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     rateLimit: openRateLimit(counter),
     addresses: openAddressBudget(config.preAuthPerMinute),
     authenticator: parts.authenticator(db, vault),
+    auth,
     bodyBudget: openBodyBudget(bodyLimits),
     bodyRate: openBodyRate(bodyLimits),
-    close,
+    async close() {
+      await auth.close()
+      await close()
+    },
   }
 }
 

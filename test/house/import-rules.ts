@@ -8,6 +8,7 @@ import type { House, Source } from './sources.ts'
  */
 const NOUNS: Record<string, string> = {
   terms: 'terms',
+  users: 'user',
   operators: 'operator',
   'api-keys': 'api-key',
   metering: 'metering',
@@ -52,6 +53,11 @@ const UNUSED_EXPORTS = [
   // For the dashboard: an operator's process maps and acknowledged signals.
   'selectProcessMaps',
   'acknowledge',
+  // For its pages: who is signed in, and what they may see and change.
+  ...['isFresh', 'selectPlaces', 'selectOperatorPlace', 'selectGroupPlace'],
+  ...['selectOperatorMembers', 'selectGroupMembers', 'setOperatorRole', 'setGroupRole'],
+  ...['removeFromOperator', 'removeFromGroup', 'hasOtherOperatorAdmin', 'hasOtherGroupAdmin'],
+  ...['normalizeEmail', 'nameFromEmail', 'upsertUser', 'deleteUserWithoutPlace'],
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

@@ -11,6 +11,7 @@ const files = {
   '/h/src/platform/tasks/task.ts': "import '../../features/jobs/job.ts'",
   '/h/src/extraction/answer.ts': "import '../mining/event-log.ts'",
   '/h/src/platform/http/extra.ts': "import fastify from 'fastify'\nexport { fastify }",
+  '/h/src/platform/auth/people.ts': "import 'better-auth/api'",
   '/h/src/platform/http/problem.ts':
     "const kinds = { job_lost: [\n404, 'x'] }\nconst at = { scope: 'ingest', perHour: 60 }",
   '/h/src/features/jobs/job.ts': "import type { C } from '../clients/client.ts'\nexport type J = C",
@@ -91,6 +92,7 @@ const expected: Record<string, string[]> = {
     'src/told.ts:2 process.stdout',
   ],
   'only server.ts knows the HTTP framework': ['src/platform/http/extra.ts:1 fastify'],
+  'only better-auth.ts knows the sign-in library': ['src/platform/auth/people.ts:1 better-auth'],
   'no feature reads the clock: time is an argument': [
     'src/features/jobs/clock.ts:1 Date.now',
     'src/features/jobs/clock.ts:1 new Date()',

@@ -49,6 +49,16 @@ export const rules: Rule[] = [
         ),
   },
   {
+    name: 'only better-auth.ts knows the sign-in library',
+    fix: 'Add a function to sign-ins.ts in src/platform/auth/.',
+    broken: (house) =>
+      shipped(house)
+        .filter(({ path }) => path !== 'src/platform/auth/better-auth.ts')
+        .flatMap((source) =>
+          spots(source, source.imports, /^(@?better-auth|better-call|@node-rs\/argon2)/),
+        ),
+  },
+  {
     name: 'no feature reads the clock: time is an argument',
     fix: 'Take `now` as an argument.',
     broken: (house) =>

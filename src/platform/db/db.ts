@@ -72,6 +72,8 @@ export type PoolOptions = SessionOptions & {
   max?: number
   /** Keeps one connection permanently, to listen on. Statements are then timed one by one. */
   keepsConnection?: boolean
+  /** Values as a library expects them: dates, and 8-byte integers as numbers. */
+  forLibrary?: boolean
 }
 
 export function openPool(url: string, options: PoolOptions = {}) {
@@ -85,7 +87,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
     // A read is sent together with the statement that selects the operator.
     ...(options.tenants ? { pipeline: true } : {}),
     onConnect: (client: pg.ClientBase) => openSession(client, options),
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: options.forLibrary ? libraryParserOf : parserOf },
   })
   // A broken connection fails its statement or is replaced at its next use. The event adds nothing, but
   // unhandled it would end the process.
@@ -199,6 +201,11 @@ function parserOf(oid: number, format?: string) {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso
   if (TEXT_OIDS.has(oid)) return asItIs
   return pg.types.getTypeParser(oid, 'text')
+}
+
+function libraryParserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8) return Number
+  return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')
 }
 
 const toSealed = (hex: string) => new Sealed(hex)

@@ -36,6 +36,77 @@ export type ApiKeysRow = {
   revoked_at: string | null
 }
 
+export type AuthAccountsRow = {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type AuthPasskeysRow = {
+  id: string
+  name: string | null
+  public_key: string
+  user_id: string
+  credential_id: string
+  counter: number
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  created_at: string | null
+  aaguid: string | null
+}
+
+export type AuthSessionsRow = {
+  id: string
+  expires_at: string
+  token: string
+  created_at: string
+  updated_at: string
+  ip_address: string | null
+  user_agent: string | null
+  user_id: string
+}
+
+export type AuthTwoFactorsRow = {
+  id: string
+  secret: string
+  backup_codes: string
+  user_id: string
+  verified: boolean | null
+  failed_verification_count: number | null
+  locked_until: string | null
+}
+
+export type AuthUsersRow = {
+  id: string
+  name: string
+  email: string
+  email_verified: boolean
+  image: string | null
+  created_at: string
+  updated_at: string
+  two_factor_enabled: boolean | null
+}
+
+export type AuthVerificationsRow = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
 export type CertificationsRow = {
   operator_id: OperatorId
   id: string
@@ -127,6 +198,13 @@ export type GroupMembersRow = {
   updated_at: string
 }
 
+export type GroupMembershipsRow = {
+  group_id: GroupId
+  user_id: string
+  role: 'network_admin' | 'viewer'
+  created_at: string
+}
+
 export type GroupRequirementsRow = {
   group_id: GroupId
   certification_type: string
@@ -170,6 +248,19 @@ export type IngestionsRow = {
   receipt_sealed: Sealed | null
   created_at: string
   finished_at: string | null
+}
+
+export type InvitationsRow = {
+  id: string
+  digest: string
+  email: string
+  operator_id: OperatorId | null
+  group_id: GroupId | null
+  role: string
+  invited_by: string | null
+  created_at: string
+  expires_at: string
+  accepted_at: string | null
 }
 
 export type IuAccountsRow = {
@@ -274,6 +365,13 @@ export type OperatorClocksRow = {
   at: string
   outbound_seq: string
   activity_seq: string
+}
+
+export type OperatorMembershipsRow = {
+  operator_id: OperatorId
+  user_id: string
+  role: 'admin' | 'member' | 'viewer'
+  created_at: string
 }
 
 export type OperatorsRow = {
@@ -517,22 +615,31 @@ export type DB = {
   activity_events: ActivityEventsRow
   activity_external_ids: ActivityExternalIdsRow
   api_keys: ApiKeysRow
+  auth_accounts: AuthAccountsRow
+  auth_passkeys: AuthPasskeysRow
+  auth_sessions: AuthSessionsRow
+  auth_two_factors: AuthTwoFactorsRow
+  auth_users: AuthUsersRow
+  auth_verifications: AuthVerificationsRow
   certifications: CertificationsRow
   clients: ClientsRow
   data_keys: DataKeysRow
   exports: ExportsRow
   group_keys: GroupKeysRow
   group_members: GroupMembersRow
+  group_memberships: GroupMembershipsRow
   group_requirements: GroupRequirementsRow
   groups: GroupsRow
   idempotency_keys: IdempotencyKeysRow
   ingestions: IngestionsRow
+  invitations: InvitationsRow
   iu_accounts: IuAccountsRow
   iu_entries: IuEntriesRow
   jobs: JobsRow
   member_certifications: MemberCertificationsRow
   member_enrolments: MemberEnrolmentsRow
   operator_clocks: OperatorClocksRow
+  operator_memberships: OperatorMembershipsRow
   operators: OperatorsRow
   outbound_events: OutboundEventsRow
   process_map_runs: ProcessMapRunsRow

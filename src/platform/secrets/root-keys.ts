@@ -17,6 +17,8 @@ export type RootKeys = {
   digestKey(secret: string): KeyDigest
   /** The HMAC-SHA256 key of list cursors. */
   cursorKey: KeyObject
+  /** Signs session cookies and encrypts second factors of people who sign in to the dashboard. */
+  signInSecret: string
   /** The HMAC-SHA256 key for searching one operator's personal values. */
   blindIndexKey(operatorId: string): KeyObject
 }
@@ -41,6 +43,7 @@ export function rootKeysOf(ring: KeyRing, wrapped: string): RootKeys {
   return {
     digestKey: (secret) => createHmac('sha256', pepper).update(secret).digest('hex') as KeyDigest,
     cursorKey: derive(root, 'svc cursor v1'),
+    signInSecret: derive(root, 'svc sign-in v1').export().toString('base64url'),
     blindIndexKey: (operatorId) => derive(root, `svc blind index v1|${operatorId}`),
   }
 }

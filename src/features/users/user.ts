@@ -1,0 +1,21 @@
+/** What a person may do for an operator. Each role may do what those after it may. */
+export const operatorRoles = ['admin', 'member', 'viewer'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+export const groupRoles = ['network_admin', 'viewer'] as const
+export type GroupRole = (typeof groupRoles)[number]
+
+const MAX_EMAIL = 254
+/** One @, no spaces, and a domain with a dot. A link shows whether it arrives. */
+const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/
+
+/** An email as it is stored and compared; null if the text is none. */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().toLowerCase()
+  return email.length <= MAX_EMAIL && EMAIL.test(email) ? email : null
+}
+
+/** The name of a person until they state it. */
+export function nameFromEmail(email: string): string {
+  return email.slice(0, email.indexOf('@'))
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Constants and the cookie of dashboard sessions. better-auth.ts writes the cookie; this file reads it. */
+
+const DAY_MS = 86_400_000
+/** From sign-in, used or not. */
+export const SESSION_MS = 14 * DAY_MS
+/** How long a sign-in counts as proof of who the person is, for changes that hand out access. */
+export const FRESH_MS = 10 * 60_000
+export const LINK_MS = DAY_MS
+export const MIN_PASSWORD = 12
+export const MAX_PASSWORD = 128
+export const COOKIE_PREFIX = 'svc'
+
+/** A person who is signed in. */
+export type Session = {
+  id: string
+  user: Person
+  /** When the person last proved who they are. */
+  signedInAt: Date
+  expiresAt: Date
+}
+
+export type Person = {
+  id: string
+  email: string
+  name: string
+  twoFactor: boolean
+  hasPassword: boolean
+}
+
+export function isFresh({ signedInAt }: Pick<Session, 'signedInAt'>, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() < FRESH_MS
+}
+
+export const isSecure = (baseUrl: string) => baseUrl.startsWith('https://')
+
+/** The name of one of our cookies, as better-auth writes it. */
+export function cookieName(baseUrl: string, name: 'session_token' | 'two_factor' | 'passkey') {
+  return `${isSecure(baseUrl) ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`
+}
+
+/** The value of a cookie as it was sent, or null. Of several with one name, the first counts. */
+export function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | null {
+  for (const pair of (cookie ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}
+
+/** The token of a signed cookie. Null for a value that this installation has not signed. */
+export function tokenOf(value: string | null, secret: string): string | null {
+  if (value === null || !SIGNED.test(value)) return null
+  const [token, signature] = decodeURIComponent(value).split('.') as [string, string]
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+/** A token of letters and digits, a dot, and a base64 SHA-256, percent-encoded. */
+const SIGNED = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9]|%2[BF]){43}%3D$/

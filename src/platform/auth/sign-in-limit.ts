@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import { payerOf } from '../http/address-budget.ts'
+import type { Counter } from '../http/rate-counter.ts'
+
+/** Tries of a password or a code, in a minute of the clock, of one account and from one address. */
+export type SignInLimit = {
+  /** Seconds to wait, or 0 if the try may go on. */
+  spend(tries: { account?: string; address: string }, now: Date): Promise<number>
+}
+
+const PER_MINUTE = 5
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Counted where the hourly limits are: exactly, for all processes. An email is counted by its HMAC. */
+export function openSignInLimit(counter: Counter, secret: string): SignInLimit {
+  async function spend({ account, address }: { account?: string; address: string }, now: Date) {
+    const atMs = now.getTime()
+    const minute = Math.floor(atMs / MINUTE_MS)
+    const owners = [`from ${payerOf(address)}`]
+    if (account !== undefined) owners.push(`to ${account.trim().toLowerCase()}`)
+    const windows = owners.map((owner) => {
+      const digest = createHmac('sha256', secret).update(owner).digest('base64url').slice(0, 22)
+      return { key: `sign-in:${digest}:${minute}`, hour: Math.floor(atMs / HOUR_MS), requests: 1 }
+    })
+    const counts = await counter.add(windows)
+    const isAllowed = counts.every((count) => count <= PER_MINUTE)
+    return isAllowed ? 0 : Math.ceil(((minute + 1) * MINUTE_MS - atMs) / 1000)
+  }
+
+  return { spend }
+}

@@ -1,0 +1,141 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Db } from '../db/db.ts'
+import type { BetterAuth } from './better-auth.ts'
+import { cookieName, cookieOf, tokenOf } from './session.ts'
+import { deleteSessionByToken, selectEmail } from './sessions.queries.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
+
+export type AuthParts = {
+  db: Db
+  baseUrl: string
+  secret: string
+  limit: SignInLimit
+  /** Loaded at its first use. */
+  engine(): Promise<Engine>
+}
+export type Engine = { auth: BetterAuth; refusalOf(error: unknown): string | null }
+
+/** Where a sign-in comes from. `address` is the client's, as the server determined it. */
+export type Visitor = { headers: IncomingHttpHeaders; address: string; now: Date }
+
+/** `cookies` are values of Set-Cookie headers to send with the response. */
+export type SignIn =
+  | { outcome: 'signed_in'; userId: string; cookies: string[] }
+  | { outcome: 'code_required'; cookies: string[] }
+  /** Wrong, used or expired. It does not say which, nor whether the account exists. */
+  | { outcome: 'refused' }
+  /** The time to enter the code is over, or there were too many wrong codes. */
+  | { outcome: 'start_again' }
+  | { outcome: 'wait'; seconds: number }
+
+export type CookieName = Parameters<typeof cookieName>[1]
+
+/** Every way to sign in. Each ends the session that the browser had, so it also renews a sign-in. */
+export function signInsOf(parts: AuthParts) {
+  async function signInWithPassword(
+    { email, password }: { email: string; password: string },
+    visitor: Visitor,
+  ): Promise<SignIn> {
+    const seconds = await parts.limit.spend({ account: email, ...visitor }, visitor.now)
+    if (seconds > 0) return { outcome: 'wait', seconds }
+    return signIn(parts, visitor, ({ api }, headers) =>
+      api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+    )
+  }
+
+  /** Each link works once. */
+  function signInWithLink(token: string, visitor: Visitor): Promise<SignIn> {
+    return signIn(parts, visitor, ({ api }, headers) =>
+      api.magicLinkVerify({ query: { token }, headers, returnHeaders: true }),
+    )
+  }
+
+  /** The second step, after `code_required`. A recovery code works once. */
+  async function verifyCode(
+    { code, kind }: { code: string; kind: 'totp' | 'recovery' },
+    visitor: Visitor,
+  ): Promise<SignIn> {
+    const seconds = await parts.limit.spend({ address: visitor.address }, visitor.now)
+    if (seconds > 0) return { outcome: 'wait', seconds }
+    const call = { body: { code }, returnHeaders: true } as const
+    return signIn(
+      parts,
+      visitor,
+      ({ api }, headers) =>
+        kind === 'totp'
+          ? api.verifyTOTP({ ...call, headers })
+          : api.verifyBackupCode({ ...call, headers }),
+      'two_factor',
+    )
+  }
+
+  /** The token of a new link, valid for 24 hours. The database has its digest. */
+  async function createLink(userId: string): Promise<string> {
+    const email = await selectEmail(parts.db, userId)
+    if (email === null) throw new Error(`there is no user ${userId}`)
+    const { auth } = await parts.engine()
+    let token: string | null = null
+    const take = (made: string) => {
+      token = made
+    }
+    const metadata = { take }
+    await auth.api.signInMagicLink({ body: { email, metadata }, headers: new Headers() })
+    if (token === null) throw new Error('a link was made without a token')
+    return token
+  }
+
+  return { signInWithPassword, signInWithLink, verifyCode, createLink }
+}
+
+type Answer = { headers: Headers; response: unknown }
+
+async function signIn(
+  parts: AuthParts,
+  visitor: Visitor,
+  call: (auth: BetterAuth, headers: Headers) => Promise<Answer>,
+  cookie: CookieName | null = null,
+): Promise<SignIn> {
+  const { auth, refusalOf } = await parts.engine()
+  let answer: Answer
+  try {
+    answer = await call(auth, requestHeaders(parts, visitor, cookie))
+  } catch (error) {
+    const code = refusalOf(error)
+    if (code === null) throw error
+    return { outcome: START_AGAIN.has(code) ? 'start_again' : 'refused' }
+  }
+  const cookies = answer.headers.getSetCookie()
+  const response = answer.response as { twoFactorRedirect?: true; user?: { id: string } }
+  if (response.twoFactorRedirect) return { outcome: 'code_required', cookies }
+  await endCurrent(parts, visitor.headers)
+  return { outcome: 'signed_in', userId: response.user!.id, cookies }
+}
+
+const START_AGAIN = new Set([
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'ACCOUNT_TEMPORARILY_LOCKED',
+])
+
+export async function endCurrent({ db, baseUrl, secret }: AuthParts, headers: IncomingHttpHeaders) {
+  const token = tokenOf(cookieOf(headers, cookieName(baseUrl, 'session_token')), secret)
+  if (token !== null) await deleteSessionByToken(db, token)
+}
+
+/** Only what the call needs: a session beside a challenge would lift the limit of wrong codes. */
+export function requestHeaders(
+  { baseUrl }: Pick<AuthParts, 'baseUrl'>,
+  { headers, address }: Visitor,
+  ...names: (CookieName | null)[]
+): Headers {
+  const made = new Headers({ 'svc-client-address': address })
+  const agent = headers['user-agent']
+  if (agent !== undefined) made.set('user-agent', agent.slice(0, 256))
+  const cookies = names.flatMap((one) => {
+    const name = one && cookieName(baseUrl, one)
+    const value = name && cookieOf(headers, name)
+    return value ? [`${name}=${value}`] : []
+  })
+  if (cookies.length > 0) made.set('cookie', cookies.join('; '))
+  return made
+}
