@@ -20,6 +20,7 @@ import { createOperator } from '../src/features/operators/operator.ts'
 import { openDb, run } from '../src/platform/db/db.ts'
 import type { ReadDisk } from '../src/platform/files/disk-space.ts'
 import type { BodyLimits } from '../src/platform/http/body-limits.ts'
+import { docsPages } from '../src/platform/http/docs-page.ts'
 import { healthPages } from '../src/platform/http/health.ts'
 import { openApiPages } from '../src/platform/http/openapi-pages.ts'
 import { startServer } from '../src/platform/http/server.ts'
@@ -88,6 +89,7 @@ export async function openTestApp(options: Options = {}) {
   const pages = [
     ...healthPages(platform, clock.now, gauges),
     ...openApiPages(api, { baseUrl: config.baseUrl, version: '0' }),
+    ...(await docsPages()),
   ]
   const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
   closing.push(server.close)

@@ -1,0 +1,98 @@
+import { after } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchChromium } from './chromium.ts'
+import { keepPage } from './kept-pages.ts'
+
+export type PageOptions = {
+  /** Where the page is from, such as `app.url`. Paths are relative to it. */
+  origin: string
+  colorScheme?: 'light' | 'dark'
+  /** In CSS pixels. 390 is a phone's. */
+  width?: number
+  /** Problems that the page has on purpose. */
+  expected?: RegExp
+}
+
+/** Opens a browser for a test file. It closes when the file's tests end. */
+export async function openBrowser() {
+  const browser = await launchChromium()
+  after(() => browser.close())
+
+  /**
+   * Runs a test on a new page, without cookies of others. It fails if the page had a problem: an error on
+   * the console, a failed response, or a request to another origin. The page of a failed test is kept.
+   */
+  async function onPage(
+    options: PageOptions,
+    use: (page: Page) => Promise<unknown>,
+  ): Promise<void> {
+    const { page, problems, close } = await newPage(browser, options)
+    try {
+      await use(page)
+      const unexpected = problems.filter((problem) => !options.expected?.test(problem))
+      if (unexpected.length > 0) throw new Error(`The page had problems:\n${unexpected.join('\n')}`)
+    } catch (error) {
+      throw await withPage(error, page, problems)
+    } finally {
+      await close()
+    }
+  }
+
+  return { onPage, newPage: (options: PageOptions) => newPage(browser, options) }
+}
+
+/** A page in its own context, and the problems that it and the pages it opens have had. */
+export async function newPage(browser: Browser, options: PageOptions) {
+  const { origin, colorScheme = 'light', width = 1280 } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    colorScheme,
+    viewport: { width, height: width < 600 ? 844 : 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    // Axe and screenshots see no color on its way to another.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const problems = problemsOf(context, new URL(origin).origin)
+  return { page: await context.newPage(), problems, close: () => context.close() }
+}
+
+function problemsOf(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error')
+      problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (thrown) => problems.push(`uncaught: ${thrown.error().stack}`))
+  context.on('request', (request) => {
+    if (isElsewhere(request.url(), origin)) problems.push(`other origin: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`)
+  })
+  context.on('page', (page) => {
+    page.on('crash', () => problems.push(`crashed: ${page.url()}`))
+    page.on('websocket', (socket) => {
+      if (isElsewhere(socket.url().replace(/^ws/, 'http'), origin))
+        problems.push(`other origin: ${socket.url()}`)
+    })
+  })
+  return problems
+}
+
+/** `data:` and `blob:` are made by the page itself. */
+function isElsewhere(url: string, origin: string): boolean {
+  return /^https?:/.test(url) && new URL(url).origin !== origin
+}
+
+/** The error, which also says where the page is kept. */
+async function withPage(error: unknown, page: Page, problems: string[]): Promise<unknown> {
+  if (!(error instanceof Error)) return error
+  const folder = await keepPage(page, [page.url(), error.stack, ...problems].join('\n'))
+  const note = `\nThe page is kept in ${folder}: page.png, page.html, failure.txt`
+  error.message += note
+  // The reporter prints the stack, which has the message as it was.
+  error.stack += note
+  return error
+}
