@@ -1,4 +1,5 @@
 import { apiKeyCommands } from '../features/api-keys/api-keys.commands.ts'
+import { auditCommands } from '../features/audit/audit.commands.ts'
 import { certificationCommands } from '../features/certifications/certifications.commands.ts'
 import { clientCommands } from '../features/clients/clients.commands.ts'
 import { groupCommands } from '../features/groups/groups.commands.ts'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...networkCommands,
   mineCommand,
+  ...auditCommands,
   ...keysCommands,
   ...objectsCommands,
 ]

@@ -11,12 +11,17 @@ export const keysCommands: readonly Command[] = [
     options: {
       'drop-old': { description: 'Remove old master keys that no longer wrap anything.' },
     },
+    audits: ['encryption_keys.rotation_started', 'encryption_keys.dropping_started'],
     run: withPlatform(rotate),
   },
 ]
 
-function rotate({ values, err, now }: CommandInput) {
+function rotate({ values, err, now, audit }: CommandInput) {
   return async ({ db, ring, vault }: Platform): Promise<object> => {
+    const started = values['drop-old'] ? 'dropping_started' : 'rotation_started'
+    // First, because a rotation takes many transactions.
+    const action = { action: `encryption_keys.${started}` }
+    await db.transaction((tx) => audit.installation(tx, action))
     if (values['drop-old']) return dropOldMasterKeys(db, ring, now())
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const say = (line: string) => err.write(`${line}\n`)

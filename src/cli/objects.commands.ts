@@ -1,4 +1,9 @@
-import { type Command, withPlatform } from '../platform/command.ts'
+import {
+  type Command,
+  type CommandAudit,
+  type CommandInput,
+  withPlatform,
+} from '../platform/command.ts'
 import {
   findOrphans,
   restoreKnown,
@@ -17,12 +22,15 @@ export const objectsCommands: readonly Command[] = [
     options: {
       confirm: { description: 'Move them to the trash, where they are kept for 30 days.' },
     },
-    run: withPlatform(({ values }) => (values.confirm ? sweep : count)),
+    audits: ['stored_objects.sweep_started'],
+    run: withPlatform((input) => (input.values.confirm ? sweep(input) : count)),
   },
   {
     name: 'objects restore',
     description: 'Restore trashed objects that have a database row again',
-    run: withPlatform(() => async (platform) => {
+    audits: ['stored_objects.restore_started'],
+    run: withPlatform(({ audit }) => async (platform) => {
+      await started(platform, audit, 'stored_objects.restore_started')
       let restored = 0
       for (const one of await sweptObjects())
         restored += await restoreKnown(one, contextOf(platform))
@@ -40,14 +48,22 @@ async function count(platform: Platform): Promise<object> {
   return { data }
 }
 
-async function sweep(platform: Platform): Promise<object> {
-  const data: object[] = []
-  for (const one of await sweptObjects()) {
-    const swept = await sweepObjects(one, contextOf(platform), { confirmed: true })
-    const { objects, orphans, trashed } = swept
-    data.push({ prefix: one.prefix, objects, orphans, trashed })
+function sweep({ audit }: CommandInput) {
+  return async (platform: Platform): Promise<object> => {
+    await started(platform, audit, 'stored_objects.sweep_started')
+    const data: object[] = []
+    for (const one of await sweptObjects()) {
+      const swept = await sweepObjects(one, contextOf(platform), { confirmed: true })
+      const { objects, orphans, trashed } = swept
+      data.push({ prefix: one.prefix, objects, orphans, trashed })
+    }
+    return { data }
   }
-  return { data }
+}
+
+/** First, because no transaction includes the object store. */
+async function started({ db }: Platform, audit: CommandAudit, action: string): Promise<void> {
+  await db.transaction((tx) => audit.installation(tx, { action }))
 }
 
 async function sweptObjects(): Promise<readonly SweptObjects[]> {

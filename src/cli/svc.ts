@@ -4,6 +4,7 @@ import { type Command, PartialResult, UsageError } from '../platform/command.ts'
 import { openLog } from '../platform/log.ts'
 import { visible, visibleLines } from '../platform/visible.ts'
 import { parseArguments } from './arguments.ts'
+import { auditedRun } from './audited-run.ts'
 import { commands } from './commands.ts'
 import { findCommand, findTopic } from './find-command.ts'
 import { helpAsJson, helpText, usageOf } from './help.ts'
@@ -74,9 +75,13 @@ async function run(
   const { values, positionals } = parseArguments(command, args)
   const config = readConfig(env)
   const level = config.logLevel === 'debug' ? 'debug' : 'warn'
-  const openPlatform = () => openService(config, openLog(level, err))
   const json = values.json === true
   const now = () => new Date()
+  const { audit, guard } = auditedRun(command, now)
+  const openPlatform = async () => {
+    const { platform, close } = await openService(config, openLog(level, err))
+    return { platform: guard(platform), close }
+  }
   const returned = await command.run({
     config,
     values,
@@ -85,6 +90,7 @@ async function run(
     out,
     err,
     now,
+    audit,
     openPlatform,
   })
   const isPartial = returned instanceof PartialResult

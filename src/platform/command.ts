@@ -1,5 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { Config } from '../config.ts'
+import type { AuditedAction } from './audit/audit.ts'
+import type { Tx } from './db/db.ts'
+import { Timestamp } from './http/values.ts'
 import type { Platform } from './platform.ts'
 import type { GroupId, OperatorId } from './tenant.ts'
 
@@ -39,8 +42,16 @@ export type CommandInput = {
   out: Writable
   err: Writable
   now: () => Date
+  audit: CommandAudit
   /** Opens the service's database and platform, whether or not the service runs. */
   openPlatform(): Promise<{ platform: Platform; close(): Promise<void> }>
+}
+
+/** Adds an entry to an audit log: by the OS user, from this host, now. */
+export type CommandAudit = {
+  operator(tx: Tx, operatorId: OperatorId, action: AuditedAction): Promise<void>
+  group(tx: Tx, groupId: GroupId, action: AuditedAction): Promise<void>
+  installation(tx: Tx, action: AuditedAction): Promise<void>
 }
 
 export type CommandOption = {
@@ -60,6 +71,11 @@ export type Command = {
   positionals?: readonly string[]
   /** By the name of a list in the result: the columns that people see. `--json` prints everything. */
   columns?: Readonly<Record<string, readonly string[]>>
+  /**
+   * The actions it adds to an audit log, with `audit` in the transaction of the action. Without them, every
+   * transaction of the command is read-only.
+   */
+  audits?: readonly string[]
   /** Prints no object, so its help does not offer `--json`. */
   hasNoResult?: boolean
   run(input: CommandInput): Promise<object | undefined>
@@ -125,6 +141,13 @@ export function choices<T extends string>(
   if (wrong === undefined) return [...new Set(given as T[])]
   const list = known.join(', ')
   throw new UsageError(`--${name} must be a comma-separated list of ${list}. Got "${wrong}".`)
+}
+
+/** A timestamp with an offset. */
+export function parseTimestamp(values: CommandInput['values'], name: string): Date {
+  const parsed = Timestamp.safeParse(required(values, name))
+  if (parsed.success) return new Date(parsed.data)
+  throw new UsageError(`--${name} must be a timestamp such as 2026-03-01T14:30:00Z.`)
 }
 
 /** The default range is what an option without its own bounds can hold without losing digits. */

@@ -24,6 +24,7 @@ const NOUNS: Record<string, string> = {
   'outbound-events': 'outbound-event',
   'process-maps': 'process-map',
   signals: 'signal',
+  audit: 'audit-entry',
   groups: 'group',
   snapshots: 'snapshot',
   network: 'network',

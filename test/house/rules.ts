@@ -14,6 +14,9 @@ const GUIDES = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 /** The lexicon holds data: a file of one kind of words is not split by its length. */
 const isData = (path: string) => path.startsWith('src/extraction/lexicon/')
 
+/** Numbers of migrations on other branches. Remove a number when its migration arrives. */
+const AWAITED_MIGRATIONS: readonly number[] = [20, 22, 23, 24, 25, 26]
+
 export const rules: Rule[] = [
   ...importRules,
   {
@@ -177,13 +180,17 @@ export const rules: Rule[] = [
   {
     name: 'migrations are numbered without a gap and each begins with its why',
     fix: 'Name it migrations/NNNN_<what>.sql with the next number, and start it with -- Why: and the reason.',
-    broken: ({ migrations }) =>
-      migrations
-        .filter(({ path, text }, i) => {
-          const number = String(i + 1).padStart(4, '0')
-          return !path.startsWith(`migrations/${number}_`) || !/^-- \S.{20,}/.test(text)
+    broken: ({ migrations }) => {
+      let next = 0
+      return migrations
+        .filter(({ path, text }) => {
+          const number = Number(/^migrations\/(\d{4})_/.exec(path)?.[1])
+          next++
+          while (AWAITED_MIGRATIONS.includes(next) && next < number) next++
+          return number !== next || !/^-- \S.{20,}/.test(text)
         })
-        .map(({ path }) => path),
+        .map(({ path }) => path)
+    },
   },
   {
     // Each waits for a lock for 2 s at a time, in a transaction that also holds its name.

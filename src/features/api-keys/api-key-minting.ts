@@ -49,12 +49,16 @@ function newKey(brand: Brand, owner: OperatorId | GroupId, root: RootKeys, now: 
   }
 }
 
+export type RevokedKey = {
+  id: string
+  owner: { operatorId: OperatorId } | { groupId: GroupId }
+  name: string | null
+}
+
 /** Revokes a key of an operator or a group for good. Every process refuses it within a second. */
-export async function revokeKey(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<{ id: string; status: 'revoked' } | null> {
-  const row = (await updateRevoked(db, id, now)) ?? (await updateGroupKeyRevoked(db, id, now))
-  return row && { id: row.id, status: 'revoked' }
+export async function revokeKey(db: Db, id: string, now: Date): Promise<RevokedKey | null> {
+  const key = await updateRevoked(db, id, now)
+  if (key) return { id, owner: { operatorId: key.operator_id }, name: key.name }
+  const ofGroup = await updateGroupKeyRevoked(db, id, now)
+  return ofGroup && { id, owner: { groupId: ofGroup.group_id }, name: ofGroup.name }
 }

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../platform/audit/audit.ts'
 import {
   type Command,
   type CommandInput,
@@ -55,6 +56,7 @@ export const apiKeyCommands: readonly Command[] = [
       },
       name: { value: 'N', description: 'A label that identifies the key.' },
     },
+    audits: ['api_key.minted'],
     run: withPlatform((input) => (isForGroup(input) ? mintForGroup(input) : mint(input))),
   },
   {
@@ -62,10 +64,8 @@ export const apiKeyCommands: readonly Command[] = [
     description: 'Revoke an API key permanently, within a second',
     usage: 'ID',
     positionals: ['ID'],
-    run: withPlatform(({ positionals, now }) => {
-      const id = parseUuid(positionals[0]!, 'ID')
-      return async ({ db }) => (await revokeKey(db, id, now())) ?? noKey(id)
-    }),
+    audits: ['api_key.revoked'],
+    run: withPlatform(revoke),
   },
 ]
 
@@ -97,7 +97,7 @@ function listOfGroup({ values }: CommandInput) {
   }
 }
 
-function mint({ values, now }: CommandInput) {
+function mint({ values, now, audit }: CommandInput) {
   const operatorId = operatorIdOf(values)
   const stated = choice(values, 'mode', keyModes)
   const scopes = choices(values, 'scopes', operatorScopes)
@@ -110,7 +110,11 @@ function mint({ values, now }: CommandInput) {
     const mode = stated ?? (isSandbox ? 'test' : 'live')
     const key = { mode, scopes, name }
     const owner = mode === 'test' ? operator.sandbox_operator_id : operator.operator_id
-    return db.transaction((tx) => mintKey(tx, owner, vault.root, key, now()))
+    return db.transaction(async (tx) => {
+      const minted = await mintKey(tx, owner, vault.root, key, now())
+      await audit.operator(tx, owner, mintedAction(minted, key))
+      return minted
+    })
   }
 }
 
@@ -118,14 +122,38 @@ function onlyTest(operatorId: string): never {
   return fail(`A sandbox has only test keys. For a live key, run with --operator ${operatorId}.`)
 }
 
-function mintForGroup({ values, now }: CommandInput) {
+function mintForGroup({ values, now, audit }: CommandInput) {
   if (values.mode !== undefined) throw new UsageError('A group has no sandbox. Leave out --mode.')
   const groupId = groupIdOf(values)
   const key = { scopes: choices(values, 'scopes', groupScopes), name: nameOf(values) }
   return async ({ db, vault }: Platform): Promise<object> => {
     if (!(await hasGroup(db, groupId))) return noGroup(groupId)
-    return mintGroupKey(db, groupId, vault.root, key, now())
+    return db.transaction(async (tx) => {
+      const minted = await mintGroupKey(tx, groupId, vault.root, key, now())
+      await audit.group(tx, groupId, mintedAction(minted, key))
+      return minted
+    })
   }
+}
+
+function mintedAction(
+  { id, prefix }: { id: string; prefix: string },
+  key: AuditedAction['detail'],
+) {
+  return { action: 'api_key.minted', subject: { type: 'api_key', id }, detail: { ...key, prefix } }
+}
+
+function revoke({ positionals, now, audit }: CommandInput) {
+  const id = parseUuid(positionals[0]!, 'ID')
+  return ({ db }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      const { owner, name } = (await revokeKey(tx, id, now())) ?? noKey(id)
+      const subject = { type: 'api_key', id }
+      const action = { action: 'api_key.revoked', subject, detail: { name } }
+      if ('operatorId' in owner) await audit.operator(tx, owner.operatorId, action)
+      else await audit.group(tx, owner.groupId, action)
+      return { id, status: 'revoked' }
+    })
 }
 
 function nameOf(values: CommandInput['values']): string | null {

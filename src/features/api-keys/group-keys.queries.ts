@@ -47,7 +47,7 @@ export async function touchGroupKey(
 
 /** Revokes by id alone, for the admin CLI. Null if there is no such key. */
 export async function updateGroupKeyRevoked(db: Db, id: string, now: Date) {
-  const [row] = await run<{ id: string }>(db, REVOKE, [id, now.toISOString()])
+  const [row] = await run<GroupKeyRow>(db, REVOKE, [id, now.toISOString()])
   return row ?? null
 }
 
@@ -62,4 +62,4 @@ const TOUCH = `
   update group_keys set last_used_at = $3 from soon
   where group_id = $1 and id = $2 and (last_used_at is null or last_used_at < $4)`
 const REVOKE = `
-  update group_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`
+  update group_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning *`

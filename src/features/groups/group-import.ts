@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, Db } from '../../platform/db/db.ts'
+import type { Database, Db, Tx } from '../../platform/db/db.ts'
 import type { GroupId, OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorModes } from '../operators/operators.queries.ts'
 import { documentReader } from './documents.ts'
@@ -39,13 +39,15 @@ export type ImportCounts = {
 
 /**
  * Imports a group file in one transaction, all of it or nothing, and publishes the roster. Importing the same
- * file again changes nothing. Null if there is no such group. Errors: GroupFileRefused.
+ * file again changes nothing. `record` runs last, in the same transaction. Null if there is no such group.
+ * Errors: GroupFileRefused.
  */
 export async function importGroup(
   db: Database,
   groupId: GroupId,
   bytes: Buffer,
   now: Date,
+  record?: (tx: Tx, counts: ImportCounts) => Promise<void>,
 ): Promise<ImportCounts | null> {
   const file = parseGroupFile(bytes)
   const documentsOf = documentReader(db)
@@ -66,7 +68,9 @@ export async function importGroup(
     await writeMembers(tx, groupId, rows, known)
     await writeHoldings(tx, groupId, file, rows, now)
     await publishRoster(tx, groupId, documentsOf, now)
-    return countsOf(file)
+    const counts = countsOf(file)
+    await record?.(tx, counts)
+    return counts
   })
 }
 

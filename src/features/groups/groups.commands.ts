@@ -42,6 +42,7 @@ export const groupCommands: readonly Command[] = [
         description: `${SUBSCRIPTION_OPTION.description} Default: active.`,
       },
     },
+    audits: ['group.created'],
     run: withPlatform(create),
   },
   {
@@ -70,15 +71,8 @@ export const groupCommands: readonly Command[] = [
     usage: 'ID --subscription active|inactive',
     options: { subscription: SUBSCRIPTION_OPTION },
     positionals: ['ID'],
-    run: withPlatform(({ values, positionals }) => {
-      const groupId = parseUuid(positionals[0]!, 'ID') as GroupId
-      required(values, 'subscription')
-      const subscription = subscriptionOf(values)
-      return async ({ db }) => {
-        const row = (await updateSubscription(db, groupId, subscription)) ?? noGroup(groupId)
-        return { group_id: row.group_id, subscription: row.subscription }
-      }
-    }),
+    audits: ['group.updated'],
+    run: withPlatform(update),
   },
   {
     name: 'group import',
@@ -86,21 +80,44 @@ export const groupCommands: readonly Command[] = [
     usage: '--group ID FILE',
     options: { group: { value: 'ID', description: 'The group to import into.' } },
     positionals: ['FILE'],
-    run: withPlatform(({ values, positionals: [path = ''], now }) => {
-      const groupId = groupIdOf(values)
-      return async ({ db }) => {
-        const bytes = await readBounded(path)
-        return (await importGroup(db, groupId, bytes, now())) ?? noGroup(groupId)
-      }
-    }),
+    audits: ['group.imported'],
+    run: withPlatform(importFile),
   },
 ]
 
-function create({ values, now }: CommandInput) {
+function create({ values, now, audit }: CommandInput) {
   const name = within(required(values, 'name'), 'name', 200)
   const tier = values.tier === undefined ? 'standard' : required(values, 'tier')
   const group = { name, tier: within(tier, 'tier', 40), subscription: subscriptionOf(values) }
-  return ({ db }: Platform) => db.transaction((tx) => createGroup(tx, group, now()))
+  return ({ db }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      const created = await createGroup(tx, group, now())
+      await audit.group(tx, created.group_id, { action: 'group.created', detail: group })
+      return created
+    })
+}
+
+function update({ values, positionals, audit }: CommandInput) {
+  const groupId = parseUuid(positionals[0]!, 'ID') as GroupId
+  required(values, 'subscription')
+  const subscription = subscriptionOf(values)
+  return ({ db }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      if (!(await updateSubscription(tx, groupId, subscription))) return noGroup(groupId)
+      await audit.group(tx, groupId, { action: 'group.updated', detail: { subscription } })
+      return { group_id: groupId, subscription }
+    })
+}
+
+function importFile({ values, positionals: [path = ''], now, audit }: CommandInput) {
+  const groupId = groupIdOf(values)
+  return async ({ db }: Platform): Promise<object> => {
+    const bytes = await readBounded(path)
+    const imported = await importGroup(db, groupId, bytes, now(), (tx, counts) =>
+      audit.group(tx, groupId, { action: 'group.imported', detail: counts }),
+    )
+    return imported ?? noGroup(groupId)
+  }
 }
 
 function subscriptionOf(values: CommandInput['values']) {

@@ -57,22 +57,27 @@ export const ingestionCommands: readonly Command[] = [
     usage: '--operator ID INGESTION_ID',
     options: { operator: OPERATOR_OPTION },
     positionals: ['INGESTION_ID'],
-    run: withPlatform(({ values, positionals, now }) => {
-      const operatorId = operatorIdOf(values)
-      const id = parseUuid(positionals[0]!, 'INGESTION_ID')
-      return async ({ db }) => {
-        const canceled = await markCanceled(db, operatorId, id, now())
-        return (
-          canceled ??
-          fail(`No ingestion ${id} of this operator is processing. ${seeList(operatorId)}`)
-        )
-      }
-    }),
+    audits: ['ingestion.canceled'],
+    run: withPlatform(cancel),
   },
 ]
 
 function seeList(operatorId: OperatorId): string {
   return `Run "svc ingestion list --operator ${operatorId}" to see the newest.`
+}
+
+function cancel({ values, positionals, now, audit }: CommandInput) {
+  const operatorId = operatorIdOf(values)
+  const id = parseUuid(positionals[0]!, 'INGESTION_ID')
+  return ({ db }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      const canceled = await markCanceled(tx, operatorId, id, now())
+      if (!canceled)
+        return fail(`No ingestion ${id} of this operator is processing. ${seeList(operatorId)}`)
+      const subject = { type: 'ingestion', id }
+      await audit.operator(tx, operatorId, { action: 'ingestion.canceled', subject })
+      return canceled
+    })
 }
 
 function list({ values }: CommandInput) {

@@ -31,13 +31,18 @@ export const meteringCommands: readonly Command[] = [
       operator: OPERATOR_OPTION,
       amount: { value: 'N', description: 'Number of units to add (1 or more).' },
     },
-    run: withPlatform(({ values, now }) => {
+    audits: ['units.granted'],
+    run: withPlatform(({ values, now, audit }) => {
       const id = operatorIdOf(values)
       const amount = parseInteger(required(values, 'amount'), 'amount', { min: 1 })
-      return async ({ db }) => {
-        const balance = await db.transaction((tx) => grant(tx, id, amount, now()))
-        return balance === null ? noOperator(id) : { balance }
-      }
+      return ({ db }) =>
+        db.transaction(async (tx) => {
+          const balance = (await grant(tx, id, amount, now())) ?? noOperator(id)
+          const subject = { type: 'operator', id }
+          const detail = { amount, balance }
+          await audit.operator(tx, id, { action: 'units.granted', subject, detail })
+          return { balance }
+        })
     }),
   },
 ]

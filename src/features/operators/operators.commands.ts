@@ -1,4 +1,4 @@
-import { GB } from '../../config.ts'
+import { type Config, GB } from '../../config.ts'
 import { timeZoneName } from '../../extraction/time-zone.ts'
 import {
   type Command,
@@ -10,6 +10,7 @@ import {
   UsageError,
   withPlatform,
 } from '../../platform/command.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectStorageUse, setAllowance } from '../metering/storage.queries.ts'
@@ -41,14 +42,8 @@ export const operatorCommands: readonly Command[] = [
         description: `${TIME_ZONE_OPTION.description} Default: UTC.`,
       },
     },
-    run: withPlatform(({ values, now }) => {
-      const operator = {
-        name: required(values, 'name'),
-        iu: parseInteger(values.iu ?? '0', 'iu'),
-        timeZone: parseTimeZone(values['time-zone'] ?? DEFAULT_TIME_ZONE),
-      }
-      return ({ db, vault }) => db.transaction((tx) => createOperator(tx, vault, operator, now()))
-    }),
+    audits: ['operator.created'],
+    run: withPlatform(create),
   },
   {
     name: 'operator list',
@@ -76,9 +71,26 @@ export const operatorCommands: readonly Command[] = [
       },
     },
     positionals: ['ID'],
+    audits: ['operator.updated'],
     run: withPlatform(update),
   },
 ]
+
+function create({ values, now, audit }: CommandInput) {
+  const name = required(values, 'name')
+  const iu = parseInteger(values.iu ?? '0', 'iu')
+  const timeZone = parseTimeZone(values['time-zone'] ?? DEFAULT_TIME_ZONE)
+  return ({ db, vault }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      const created = await createOperator(tx, vault, { name, iu, timeZone }, now())
+      await audit.operator(tx, created.operator_id, {
+        action: 'operator.created',
+        subject: { type: 'operator', id: created.operator_id },
+        detail: { name, iu, time_zone: timeZone },
+      })
+      return created
+    })
+}
 
 function show({ positionals, now }: CommandInput) {
   const id = parseUuid(positionals[0]!, 'ID') as OperatorId
@@ -110,22 +122,31 @@ function update(input: CommandInput) {
   const id = parseUuid(input.positionals[0]!, 'ID') as OperatorId
   const changes = [changeOfTimeZone(input), changeOfStorage(input)].filter((one) => one !== null)
   if (changes.length === 0) throw new UsageError('--time-zone or --storage-gb is required.')
-  return async (platform: Platform): Promise<object> => {
-    const operator = (await selectOperator(platform.db, id)) ?? noOperator(id)
-    const changed: object[] = []
-    for (const change of changes) changed.push(await change(platform, operator, id))
-    return Object.assign({ operator_id: id }, ...changed)
-  }
+  return ({ db, config }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      const operator = (await selectOperator(tx, id)) ?? noOperator(id)
+      const detail: OperatorChanges = {}
+      for (const change of changes) Object.assign(detail, await change(tx, operator, id, config))
+      const subject = { type: 'operator', id }
+      await input.audit.operator(tx, id, { action: 'operator.updated', subject, detail })
+      return { operator_id: id, ...detail }
+    })
 }
 
-type OperatorChange = (platform: Platform, operator: OperatorRow, id: OperatorId) => Promise<object>
+type OperatorChanges = { time_zone?: string; storage_gb?: number }
+type OperatorChange = (
+  tx: Tx,
+  operator: OperatorRow,
+  id: OperatorId,
+  config: Config,
+) => Promise<OperatorChanges>
 
 function changeOfTimeZone({ values }: CommandInput): OperatorChange | null {
   const stated = values['time-zone']
   if (stated === undefined) return null
   const timeZone = parseTimeZone(stated)
-  return async ({ db }, { operator_id }) => {
-    await setTimeZone(db, operator_id, timeZone)
+  return async (tx, { operator_id }) => {
+    await setTimeZone(tx, operator_id, timeZone)
     return { time_zone: timeZone }
   }
 }
@@ -135,9 +156,9 @@ function changeOfStorage({ values }: CommandInput): OperatorChange | null {
   if (stated === undefined) return null
   const bounds = { max: MAX_STORAGE_GB }
   const bytes = stated === 'default' ? null : parseInteger(stated, 'storage-gb', bounds) * GB
-  return async ({ db, config }, operator, id) => {
-    await setAllowance(db, id, bytes)
-    const setting = config.storageBytes[id === operator.operator_id ? 'live' : 'test']
+  return async (tx, operator, id, { storageBytes }) => {
+    await setAllowance(tx, id, bytes)
+    const setting = storageBytes[id === operator.operator_id ? 'live' : 'test']
     return { storage_gb: (bytes ?? setting) / GB }
   }
 }

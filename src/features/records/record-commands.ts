@@ -64,6 +64,7 @@ export function setCommand<Row extends ShownRow, Input extends object>(
     options: { operator: OPERATOR_OPTION },
     positionals: [argument, 'FIELD=VALUE...'],
     columns: { changes: ['field', 'from', 'to'] },
+    audits: [`${noun}.corrected`],
     run: withPlatform((input) => set(noun, kind, input)),
   }
 }
@@ -71,17 +72,21 @@ export function setCommand<Row extends ShownRow, Input extends object>(
 function set<Row extends ShownRow, Input extends object>(
   noun: string,
   kind: CorrectableRecord<Row, Input>,
-  { values, positionals: [first = '', ...assignments], now }: CommandInput,
+  { values, positionals: [first = '', ...assignments], now, audit }: CommandInput,
 ) {
   const operatorId = operatorIdOf(values)
   const id = parseUuid(first, `${noun.toUpperCase()}_ID`)
   const correction = { id, fields: fieldsOf(kind.rules, assignments), by: 'svc' }
   return async ({ tenants, vault, log }: Platform) => {
     const owner = { id: operatorId, keys: await vault.keysOf(operatorId), log }
-    const changes = await tenants
-      .of(operatorId)
-      .transaction((tx) => correctRecord(kind, tx, owner, correction, now()))
-    return changes ? { id, changes } : fail(`This operator has no ${noun} ${id}.`)
+    return tenants.of(operatorId).transaction(async (tx) => {
+      const changes = await correctRecord(kind, tx, owner, correction, now())
+      if (!changes) return fail(`This operator has no ${noun} ${id}.`)
+      const subject = { type: noun, id }
+      const detail = { fields: Object.keys(correction.fields) }
+      await audit.operator(tx, operatorId, { action: `${noun}.corrected`, subject, detail })
+      return { id, changes }
+    })
   }
 }
 

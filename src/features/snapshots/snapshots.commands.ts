@@ -7,6 +7,7 @@ import {
   withPlatform,
 } from '../../platform/command.ts'
 import { isCalendarDay } from '../../platform/http/values.ts'
+import { selectGroup } from '../groups/groups.queries.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 export const networkCommands: readonly Command[] = [
@@ -18,7 +19,8 @@ export const networkCommands: readonly Command[] = [
       group: { value: 'ID', description: 'The group.' },
       date: { value: 'YYYY-MM-DD', description: 'Today or a past day (UTC). Default: today.' },
     },
-    run: withPlatform(({ values, now }) => {
+    audits: ['group.snapshot_requested'],
+    run: withPlatform(({ values, now, audit }) => {
       const groupId = groupIdOf(values)
       const stated = values.date === undefined ? null : required(values, 'date')
       if (stated !== null && !isCalendarDay(stated))
@@ -26,6 +28,10 @@ export const networkCommands: readonly Command[] = [
       return async (platform) => {
         const takenAt = now()
         const date = stated ?? takenAt.toISOString().slice(0, 10)
+        if (!(await selectGroup(platform.db, groupId))) return noGroup(groupId)
+        // First, because a snapshot takes a transaction per member.
+        const action = { action: 'group.snapshot_requested', detail: { date } }
+        await platform.db.transaction((tx) => audit.group(tx, groupId, action))
         const taken = await takeSnapshot(platform, groupId, date, takenAt)
         return taken ?? noGroup(groupId)
       }

@@ -6,15 +6,17 @@ import {
   OPERATOR_OPTION,
   operatorIdOf,
   parseInteger,
+  parseTimestamp,
   parseUuid,
   required,
   UsageError,
   withPlatform,
 } from '../../platform/command.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { exampleOfSchema } from '../../platform/http/openapi-examples.ts'
-import { Timestamp } from '../../platform/http/values.ts'
 import { openOutbound } from '../../platform/outbound/post.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorMode, selectOperatorName } from '../operators/operators.queries.ts'
 import type { Announcement, OutboundEventType } from '../outbound-events/outbound-event.ts'
@@ -55,24 +57,28 @@ export const webhookCommands: readonly Command[] = [
     name: 'webhook enable',
     description: 'Enable a disabled endpoint; then run webhook replay',
     ...OF_ENDPOINT,
-    run: onEndpoint(({ db }, operatorId, id) => db.transaction((tx) => enable(tx, operatorId, id))),
+    audits: ['webhook_endpoint.enabled'],
+    run: onEndpoint('webhook_endpoint.enabled', (tx, { operatorId, id }) =>
+      enable(tx, operatorId, id),
+    ),
   },
   {
     name: 'webhook disable',
     description: 'Disable an endpoint and hold its deliveries',
     ...OF_ENDPOINT,
-    run: onEndpoint(({ db }, operatorId, id, now) =>
-      db.transaction((tx) => disable(tx, operatorId, id, now)),
+    audits: ['webhook_endpoint.disabled'],
+    run: onEndpoint('webhook_endpoint.disabled', (tx, { operatorId, id, now }) =>
+      disable(tx, operatorId, id, now),
     ),
   },
   {
     name: 'webhook rotate-secret',
     description: 'Create a new secret; the old one signs for 24 h more',
     ...OF_ENDPOINT,
-    run: onEndpoint(async ({ db, vault }, operatorId, id, now) => {
-      const keys = await vault.keysOf(operatorId)
-      return db.transaction((tx) => rotateSecret(tx, operatorId, keys, id, now))
-    }),
+    audits: ['webhook_endpoint.secret_rotated'],
+    run: onEndpoint('webhook_endpoint.secret_rotated', (tx, { operatorId, id, now, keys }) =>
+      rotateSecret(tx, operatorId, keys, id, now),
+    ),
   },
   {
     name: 'webhook replay',
@@ -84,6 +90,7 @@ export const webhookCommands: readonly Command[] = [
       since: { value: 'TIME', description: 'Send every event since, e.g. 2026-03-01T14:30:00Z.' },
     },
     positionals: ['ENDPOINT_ID'],
+    audits: ['webhook_endpoint.replayed'],
     run: withPlatform(replay),
   },
   {
@@ -96,11 +103,7 @@ export const webhookCommands: readonly Command[] = [
     },
     positionals: ['ENDPOINT_ID'],
     columns: { data: ['at', 'event_type', 'duration_ms', 'status', 'error', 'response'] },
-    run: (input) => {
-      const bounds = { min: 1, max: MAX_ATTEMPTS }
-      const limit = parseInteger(input.values.limit ?? '20', 'limit', bounds)
-      return onEndpoint(attemptsOf(limit))(input)
-    },
+    run: withPlatform(attempts),
   },
 ]
 
@@ -110,78 +113,97 @@ export function webhookTestCommand(loadWebhooks: LoadWebhooks): Command {
     name: 'webhook test',
     description: 'Send an example event now and show the response',
     ...OF_ENDPOINT,
-    run: onEndpoint(test(loadWebhooks)),
+    audits: ['webhook_endpoint.tested'],
+    run: withPlatform((input) => test(input, loadWebhooks)),
   }
 }
 
 /** Imported on demand, because it loads the whole service. */
 type LoadWebhooks = () => Promise<readonly Announcement[]>
 
-type OnEndpoint = (
-  platform: Platform,
-  operatorId: OperatorId,
-  id: string,
-  now: Date,
-) => Promise<object | null>
+type Endpoint = { operatorId: OperatorId; id: string; now: Date; keys: OperatorKeys }
 
-function onEndpoint(work: OnEndpoint) {
-  return withPlatform(({ values, positionals, now }) => {
-    const operatorId = operatorIdOf(values)
-    const id = parseUuid(positionals[0]!, 'ENDPOINT_ID')
-    return async (platform) =>
-      (await work(platform, operatorId, id, now())) ?? fail(noEndpoint(operatorId, id))
+/** Changes an endpoint and audits it, in one transaction. */
+function onEndpoint(action: string, work: (tx: Tx, endpoint: Endpoint) => Promise<object | null>) {
+  return withPlatform((input) => {
+    const { operatorId, id } = endpointOf(input)
+    return async ({ db, vault }) => {
+      const keys = await vault.keysOf(operatorId)
+      return db.transaction(async (tx) => {
+        const done = await work(tx, { operatorId, id, now: input.now(), keys })
+        if (!done) return fail(noEndpoint(operatorId, id))
+        await input.audit.operator(tx, operatorId, { action, subject: subjectOf(id) })
+        return done
+      })
+    }
   })
 }
 
-function attemptsOf(limit: number): OnEndpoint {
-  return async ({ db, vault }, operatorId, id) => {
-    if (!(await selectEndpoint(db, operatorId, id))) return null
+function endpointOf({ values, positionals }: CommandInput) {
+  return { operatorId: operatorIdOf(values), id: parseUuid(positionals[0]!, 'ENDPOINT_ID') }
+}
+
+function subjectOf(id: string) {
+  return { type: 'webhook_endpoint', id }
+}
+
+function attempts(input: CommandInput) {
+  const bounds = { min: 1, max: MAX_ATTEMPTS }
+  const limit = parseInteger(input.values.limit ?? '20', 'limit', bounds)
+  const { operatorId, id } = endpointOf(input)
+  return async ({ db, vault }: Platform) => {
+    if (!(await selectEndpoint(db, operatorId, id))) return fail(noEndpoint(operatorId, id))
     const keys = await vault.keysOf(operatorId)
     const rows = await selectAttempts(db, operatorId, id, limit)
     return { data: rows.map((row) => toAttempt(row, keys)) }
   }
 }
 
-function test(loadWebhooks: LoadWebhooks): OnEndpoint {
-  return async (platform, operatorId, id, now) => {
-    if (!(await selectEndpoint(platform.db, operatorId, id))) return null
-    const operator = { id: operatorId, mode: await selectOperatorMode(platform.db, operatorId) }
+function test(input: CommandInput, loadWebhooks: LoadWebhooks) {
+  const { operatorId, id } = endpointOf(input)
+  return async (platform: Platform) => {
+    const { db } = platform
+    if (!(await selectEndpoint(db, operatorId, id))) return fail(noEndpoint(operatorId, id))
+    const operator = { id: operatorId, mode: await selectOperatorMode(db, operatorId) }
     const webhooks = await loadWebhooks()
-    const outbound = openOutbound()
     const exampleOf = (type: OutboundEventType) => {
       const { body } =
         webhooks.find(({ name }) => name === type) ?? fail(`There is no event type ${type}.`)
       return exampleOfSchema(body.shape.data)
     }
+    // Before the request, which no transaction may wait for.
+    const action = { action: 'webhook_endpoint.tested', subject: subjectOf(id) }
+    await db.transaction((tx) => input.audit.operator(tx, operatorId, action))
+    const outbound = openOutbound()
     try {
-      return await sendTest(platform, outbound, operator, id, exampleOf, now)
+      const sent = await sendTest(platform, outbound, operator, id, exampleOf, input.now())
+      return sent ?? fail(noEndpoint(operatorId, id))
     } finally {
       outbound.close()
     }
   }
 }
 
-function replay({ values, positionals, now }: CommandInput) {
-  const operatorId = operatorIdOf(values)
-  const id = parseUuid(positionals[0]!, 'ENDPOINT_ID')
+function replay(input: CommandInput) {
+  const { values, now } = input
+  const { operatorId, id } = endpointOf(input)
   if ((values.event === undefined) === (values.since === undefined))
     throw new UsageError('Give either --event or --since.')
-  const since = values.since === undefined ? null : timeOf(required(values, 'since'))
-  const eventId = since ? '' : parseUuid(required(values, 'event'), '--event')
-  return async ({ db }: Platform): Promise<object> => {
-    const result = await db.transaction((tx) => {
-      if (since) return replaySince(tx, operatorId, id, since, now())
-      return replayOne(tx, operatorId, id, eventId, now())
+  const since = values.since === undefined ? null : parseTimestamp(values, 'since')
+  const eventId = since ? null : parseUuid(required(values, 'event'), '--event')
+  return ({ db }: Platform): Promise<object> =>
+    db.transaction(async (tx) => {
+      const result = since
+        ? await replaySince(tx, operatorId, id, since, now())
+        : await replayOne(tx, operatorId, id, eventId!, now())
+      if ('refused' in result) return fail(whyNot(result.refused, operatorId, id))
+      await input.audit.operator(tx, operatorId, {
+        action: 'webhook_endpoint.replayed',
+        subject: subjectOf(id),
+        detail: { ...result, event_id: eventId, since: since?.toISOString() ?? null },
+      })
+      return { id, ...result }
     })
-    return 'refused' in result ? fail(whyNot(result.refused, operatorId, id)) : { id, ...result }
-  }
-}
-
-function timeOf(text: string): Date {
-  const parsed = Timestamp.safeParse(text)
-  if (!parsed.success)
-    throw new UsageError('--since must be a timestamp such as 2026-03-01T14:30:00Z.')
-  return new Date(parsed.data)
 }
 
 function whyNot(

@@ -4,8 +4,8 @@ import pg from 'pg'
 export type Users = { service?: string | null; network?: string | null }
 
 /**
- * Sets rights on the current tables after any migration. The service may read and write rows, the network
- * may read published tables, all others nothing. Changes only what differs.
+ * Sets rights on the current tables after any migration. The service may read and write rows but only add
+ * to an audit log, the network may read published tables, all others nothing. Changes only what differs.
  */
 export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<void> {
   const statements = [
@@ -29,8 +29,11 @@ async function grantedToService(pool: pg.Pool, user: string): Promise<string[]> 
   const { rows } = await pool.query<{ schema: string; lacks: boolean }>(LACKED, [user])
   const to = pg.escapeIdentifier(user)
   const policies = (await pool.query<{ name: string }>(UNREADABLE, [user])).rows
+  const granted = rows.filter(({ lacks }) => lacks).flatMap(({ schema }) => rightsIn(schema, to))
+  const logs = granted.length > 0 ? (await pool.query<{ name: string }>(AUDIT_LOGS)).rows : []
   return [
-    ...rows.filter(({ lacks }) => lacks).flatMap(({ schema }) => rightsIn(schema, to)),
+    ...granted,
+    ...logs.map(({ name }) => `revoke update, delete, truncate on ${name} from ${to}`),
     // The queue's tables have row-level security without a policy, so only their owner can use them.
     ...policies.flatMap(({ name }) => [
       `drop policy if exists svc_service on ${name}`,
@@ -62,6 +65,10 @@ async function grantedToNetwork(pool: pg.Pool, user: string): Promise<string[]> 
 const OWN_SCHEMA = `(select relnamespace from pg_class where oid = to_regclass('schema_migrations'))`
 const NOT_OF_EXTENSION = `
   not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+const IS_AUDIT_LOG = `(c.relnamespace = ${OWN_SCHEMA} and c.relname ~ 'audit_entries$')`
+
+const AUDIT_LOGS = `
+  select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and ${IS_AUDIT_LOG}`
 
 const OPEN_TABLES = `
   select c.oid::regclass::text as name from pg_class c, pg_roles r
@@ -76,7 +83,8 @@ const LACKED = `
       where c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v') and ${NOT_OF_EXTENSION}
         and c.relname <> 'schema_migrations' and not (
           has_table_privilege($1, c.oid, 'select') and has_table_privilege($1, c.oid, 'insert')
-          and has_table_privilege($1, c.oid, 'update') and has_table_privilege($1, c.oid, 'delete'))
+          and case when ${IS_AUDIT_LOG} then not has_table_privilege($1, c.oid, 'update, delete, truncate')
+            else has_table_privilege($1, c.oid, 'update') and has_table_privilege($1, c.oid, 'delete') end)
     ) or exists (
       select from pg_proc p
       where p.pronamespace = n.oid and p.proname = 'open_event_month'

@@ -44,6 +44,35 @@ test("the service's login reads and writes rows but cannot change tables, roles 
   await db.close()
 })
 
+const AUDIT_LOGS = ['audit_entries', 'group_audit_entries', 'installation_audit_entries']
+const WRITE_ONCE = [
+  `update LOG set action = 'x'`,
+  'delete from LOG',
+  'truncate LOG',
+  'drop table LOG',
+  'alter table LOG disable row level security',
+]
+
+test("the service's login adds entries to the audit logs and can change none", async () => {
+  const db = openDb(database.logins.service, { max: 1 })
+  const owner = openDb(database.url, { max: 1 })
+  const entry = `(id, at, actor_kind, actor_name, action, detail)
+    values (gen_random_uuid(), '2026-01-01', 'system', 'svc', 'api_key.minted', '{}')`
+  await run(db, `insert into installation_audit_entries ${entry}`, [])
+  for (const log of AUDIT_LOGS) {
+    await run(db, `select * from ${log}`, [])
+    for (const text of WRITE_ONCE)
+      await assert.rejects(run(db, text.replace('LOG', log), []), /permission denied|must be owner/)
+  }
+  // A right that was granted by mistake ends with the next start.
+  await run(owner, 'grant update, delete on audit_entries to svc_service', [])
+  await migrate(database.logins.owner, { users: LOGINS })
+  await assert.rejects(run(db, 'delete from audit_entries', []), /permission denied/)
+  await run(db, 'select * from audit_entries', [])
+  await owner.close()
+  await db.close()
+})
+
 test('the function that creates a partition takes only the first day of a month and no table', async () => {
   const client = new pg.Client({ connectionString: database.logins.service })
   await client.connect()

@@ -36,6 +36,21 @@ export type ApiKeysRow = {
   revoked_at: string | null
 }
 
+export type AuditEntriesRow = {
+  operator_id: OperatorId
+  id: string
+  at: string
+  actor_kind: 'user' | 'api_key' | 'cli' | 'system'
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string | null
+  subject_id: string | null
+  detail: Record<string, unknown>
+  address: string | null
+  user_agent: string | null
+}
+
 export type AuthAccountsRow = {
   id: string
   account_id: string
@@ -170,6 +185,21 @@ export type ExportsRow = {
   expires_at: string | null
 }
 
+export type GroupAuditEntriesRow = {
+  group_id: GroupId
+  id: string
+  at: string
+  actor_kind: 'user' | 'api_key' | 'cli' | 'system'
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string | null
+  subject_id: string | null
+  detail: Record<string, unknown>
+  address: string | null
+  user_agent: string | null
+}
+
 export type GroupKeysRow = {
   group_id: GroupId
   id: string
@@ -248,6 +278,20 @@ export type IngestionsRow = {
   receipt_sealed: Sealed | null
   created_at: string
   finished_at: string | null
+}
+
+export type InstallationAuditEntriesRow = {
+  id: string
+  at: string
+  actor_kind: 'user' | 'api_key' | 'cli' | 'system'
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string | null
+  subject_id: string | null
+  detail: Record<string, unknown>
+  address: string | null
+  user_agent: string | null
 }
 
 export type InvitationsRow = {
@@ -615,6 +659,7 @@ export type DB = {
   activity_events: ActivityEventsRow
   activity_external_ids: ActivityExternalIdsRow
   api_keys: ApiKeysRow
+  audit_entries: AuditEntriesRow
   auth_accounts: AuthAccountsRow
   auth_passkeys: AuthPasskeysRow
   auth_sessions: AuthSessionsRow
@@ -625,6 +670,7 @@ export type DB = {
   clients: ClientsRow
   data_keys: DataKeysRow
   exports: ExportsRow
+  group_audit_entries: GroupAuditEntriesRow
   group_keys: GroupKeysRow
   group_members: GroupMembersRow
   group_memberships: GroupMembershipsRow
@@ -632,6 +678,7 @@ export type DB = {
   groups: GroupsRow
   idempotency_keys: IdempotencyKeysRow
   ingestions: IngestionsRow
+  installation_audit_entries: InstallationAuditEntriesRow
   invitations: InvitationsRow
   iu_accounts: IuAccountsRow
   iu_entries: IuEntriesRow

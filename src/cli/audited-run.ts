@@ -1,0 +1,96 @@
+import { hostname, userInfo } from 'node:os'
+import {
+  type Actor,
+  audit,
+  auditGroup,
+  auditInstallation,
+  hasWritten,
+  type NewAuditEntry,
+} from '../platform/audit/audit.ts'
+import type { Command, CommandAudit } from '../platform/command.ts'
+import { type Database, type Db, run, type Tx } from '../platform/db/db.ts'
+import type { Platform } from '../platform/platform.ts'
+
+type AuditedRun = {
+  audit: CommandAudit
+  /** The platform with databases that refuse a write without an entry. */
+  guard(platform: Platform): Platform
+}
+
+/**
+ * One run of a command. A command that audits nothing only reads. Any other commits no write before its first
+ * entry: the entry is in the transaction of the write, or in an earlier one if the work has many.
+ */
+export function auditedRun(command: Pick<Command, 'name' | 'audits'>, now: () => Date): AuditedRun {
+  const { name, audits = [] } = command
+  const actor = actorOfShell()
+  const audited = new WeakSet<Db>()
+  let isAudited = false
+
+  async function add(tx: Tx, action: string, insert: (entry: Entry) => Promise<void>) {
+    if (!audits.includes(action)) throw new Error(`"svc ${name}" does not declare "${action}".`)
+    await insert({ actor, at: now() })
+    audited.add(tx)
+  }
+
+  function guarded(db: Database): Database {
+    async function begin(mode?: 'snapshot') {
+      const tx = await db.begin(mode)
+      const isReading = !mode && (audits.length === 0 || !isAudited)
+      if (isReading) await run(tx, READ_ONLY, [])
+      return tx
+    }
+    const transaction: Database['transaction'] = async (work, mode) => {
+      if (mode) return db.transaction(work, mode)
+      const result = await db.transaction(async (tx) => {
+        if (audits.length === 0) await run(tx, READ_ONLY, [])
+        const done = await work(tx)
+        if (!isAudited && !audited.has(tx) && (await hasWritten(tx)))
+          throw new Error(`"svc ${name}" changed data without an audit entry. Nothing was saved.`)
+        return { done, isAudited: audited.has(tx) }
+      })
+      isAudited ||= result.isAudited
+      return result.done
+    }
+    const send: Database['send'] = (...statement) =>
+      isAudited ? db.send(...statement) : transaction((tx) => tx.send(...statement))
+    return { ...db, begin, transaction, send }
+  }
+
+  return {
+    audit: {
+      operator: (tx, id, action) =>
+        add(tx, action.action, (entry) => audit(tx, id, { ...action, ...entry })),
+      group: (tx, id, action) =>
+        add(tx, action.action, (entry) => auditGroup(tx, id, { ...action, ...entry })),
+      installation: (tx, action) =>
+        add(tx, action.action, (entry) => auditInstallation(tx, { ...action, ...entry })),
+    },
+    guard: (platform) => {
+      const { db, tenants } = platform
+      return {
+        ...platform,
+        db: guarded(db),
+        tenants: { ...tenants, of: (operatorId) => guarded(tenants.of(operatorId)) },
+      }
+    },
+  }
+}
+
+type Entry = Pick<NewAuditEntry, 'actor' | 'at'>
+
+const READ_ONLY = 'set transaction read only'
+
+/** Containers may run as a user without a name. */
+function actorOfShell(): Actor {
+  const name = nameOfUser() ?? `uid ${process.getuid?.()}`
+  return { kind: 'cli', id: null, name, address: hostname(), userAgent: null }
+}
+
+function nameOfUser(): string | null {
+  try {
+    return userInfo().username
+  } catch {
+    return null
+  }
+}

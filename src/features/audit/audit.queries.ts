@@ -1,0 +1,61 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { GroupId, OperatorId } from '../../platform/tenant.ts'
+
+export type AuditRow = DB['installation_audit_entries']
+
+export type AuditFilter = {
+  limit: number
+  /** The last entry of the previous page. */
+  before?: Pick<AuditRow, 'at' | 'id'> | null
+  /** An actor's id or name. */
+  actor?: string | null
+  action?: string | null
+  /** Inclusive. */
+  from?: Date | null
+  /** Exclusive. */
+  to?: Date | null
+}
+
+/** Entries of an operator or a sandbox, newest first. */
+export async function selectAuditEntries(
+  db: Db,
+  operatorId: OperatorId,
+  filter: AuditFilter,
+): Promise<AuditRow[]> {
+  return run<AuditRow>(db, OF_OPERATOR, [...valuesOf(filter), operatorId])
+}
+
+/** Entries of a headquarters' group, newest first. */
+export async function selectGroupAuditEntries(
+  db: Db,
+  groupId: GroupId,
+  filter: AuditFilter,
+): Promise<AuditRow[]> {
+  return run<AuditRow>(db, OF_GROUP, [...valuesOf(filter), groupId])
+}
+
+/** Entries of the entire installation, newest first. For the admin CLI only. */
+export async function selectInstallationAuditEntries(
+  db: Db,
+  filter: AuditFilter,
+): Promise<AuditRow[]> {
+  return run<AuditRow>(db, OF_INSTALLATION, valuesOf(filter))
+}
+
+function valuesOf({ limit, before, actor, action, from, to }: AuditFilter) {
+  const times = [from?.toISOString() ?? null, to?.toISOString() ?? null]
+  return [limit, before?.at ?? null, before?.id ?? null, actor ?? null, action ?? null, ...times]
+}
+
+const COLUMNS =
+  'id, at, actor_kind, actor_id, actor_name, action, subject_type, subject_id, detail, address, user_agent'
+const FILTERED = `
+  ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
+  and ($4::text is null or actor_id = $4 or actor_name = $4)
+  and ($5::text is null or action = $5)
+  and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
+  order by at desc, id desc limit $1`
+const OF_OPERATOR = `select ${COLUMNS} from audit_entries where operator_id = $8 and ${FILTERED}`
+const OF_GROUP = `select ${COLUMNS} from group_audit_entries where group_id = $8 and ${FILTERED}`
+const OF_INSTALLATION = `select ${COLUMNS} from installation_audit_entries where ${FILTERED}`

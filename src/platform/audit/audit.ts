@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, Tx } from '../db/db.ts'
+import { insertRows } from '../db/rows.ts'
+import type { GroupId, OperatorId } from '../tenant.ts'
+import { shortUserAgent } from './user-agent.ts'
+
+/** Who acts, and from where. */
+export type Actor = {
+  kind: 'user' | 'api_key' | 'cli' | 'system'
+  /** Of a user or an API key. */
+  id: string | null
+  name: string
+  /** The client's IP address. For a command, the name of its host. */
+  address: string | null
+  /** The header as it was sent. Browser and system are stored. */
+  userAgent: string | null
+}
+
+/** What was done. The labels of the actions are in `features/audit/audit-entry.ts`. */
+export type AuditedAction = {
+  /** The subject and a past participle, such as `api_key.minted`. */
+  action: string
+  subject?: { type: string; id: string }
+  /**
+   * IDs, names of keys, scopes, old and new statuses. Never a secret or personal data of clients. A
+   * correction names its fields without their values.
+   */
+  detail?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+}
+
+export type NewAuditEntry = AuditedAction & { actor: Actor; at: Date }
+
+/** Adds an entry to the log of an operator. The transaction of the action commits both or neither. */
+export async function audit(tx: Tx, operatorId: OperatorId, entry: NewAuditEntry): Promise<void> {
+  await insertRows(tx, 'audit_entries', [{ operator_id: operatorId, ...rowOf(entry) }])
+}
+
+/** The same for the log of a headquarters' group. */
+export async function auditGroup(tx: Tx, groupId: GroupId, entry: NewAuditEntry): Promise<void> {
+  await insertRows(tx, 'group_audit_entries', [{ group_id: groupId, ...rowOf(entry) }])
+}
+
+/** The same for actions on the entire installation. */
+export async function auditInstallation(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  await insertRows(tx, 'installation_audit_entries', [rowOf(entry)])
+}
+
+const MAX_NAME = 200
+
+function rowOf({ action, subject, detail = {}, actor, at }: NewAuditEntry) {
+  return {
+    id: uuidv7(),
+    at: at.toISOString(),
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name.slice(0, MAX_NAME),
+    action,
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    detail,
+    address: actor.address?.slice(0, MAX_NAME) ?? null,
+    user_agent: actor.userAgent === null ? null : shortUserAgent(actor.userAgent),
+  }
+}
+
+/** Whether the transaction has changed or locked a row. */
+export async function hasWritten(tx: Db): Promise<boolean> {
+  const { rows } = await tx.send(
+    'select pg_current_xact_id_if_assigned() is not null as written',
+    [],
+  )
+  return rows[0].written
+}
