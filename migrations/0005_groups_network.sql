@@ -136,34 +136,15 @@ create table published_process (
 );
 
 -- The role of the network API. Roles are the server's, not the database's: another database of it may
--- have made this one already, even at this very moment.
+-- have made this one already, even at this very moment. A user that may not make it goes on without: the
+-- network API then answers 503 and says what to do, and the rest of the service works.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'svc_network') then
     create role svc_network nologin;
   end if;
 exception
-  when duplicate_object or unique_violation then null;
-  when insufficient_privilege then
-    raise exception using message = format(
-      'this database user may not create the role svc_network, by which the network API reads. '
-      'Let an administrator run these two lines, then start again: '
-      'create role svc_network nologin; grant svc_network to %I;', current_user);
-end $$;
-
--- Whether this user may take the role is asked by taking it: PostgreSQL 15 and 16 differ in the rest.
-do $$
-begin
-  begin
-    set local role svc_network;
-    reset role;
-  exception when insufficient_privilege then
-    execute format('grant svc_network to %I', current_user);
-  end;
-exception when insufficient_privilege then
-  raise exception using message = format(
-    'this database user may not take the role svc_network, by which the network API reads. '
-    'Let an administrator run this line, then start again: grant svc_network to %I;', current_user);
+  when duplicate_object or unique_violation or insufficient_privilege then null;
 end $$;
 
 -- What a server's settings may have given to everybody is taken back from tables that are ours.
@@ -175,11 +156,8 @@ begin
     select c.oid::regclass::text from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
       and pg_has_role(c.relowner, 'usage')
-      and has_table_privilege('svc_network', c.oid, 'select, insert, update, delete, truncate')
+      and has_table_privilege('public', c.oid, 'select, insert, update, delete, truncate')
   loop
-    execute format('revoke all on table %s from public, svc_network', relation);
+    execute format('revoke all on table %s from public', relation);
   end loop;
-  execute format('grant usage on schema %I to svc_network', current_schema());
 end $$;
-grant select on published_members, published_compliance, published_snapshots, published_signals,
-  published_programs, published_process to svc_network;

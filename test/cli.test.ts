@@ -46,7 +46,8 @@ async function everyCommand(): Promise<void> {
   const signals = await json('signals', ...owner)
   assert.deepEqual(Object.keys(signals), ['evaluated_at', 'open', 'data'])
   assert.deepEqual([signals.open, signals.data], [0, []])
-  const { status, ledger, network_role, connections } = await json('doctor')
+  const { status, ledger, network_role, connections, extractor_sandbox } = await json('doctor')
+  assert.match(extractor_sandbox, /^(full|namespaces|user|process): /)
   assert.match(
     connections,
     /^at most \d+, 256 per address, for a service started from this shell \(/,

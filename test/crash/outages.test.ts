@@ -139,6 +139,7 @@ function assertUnavailable({ status, headers, text, json }: Reply): void {
 async function untilReadiness(expected: [number, string, string, string]): Promise<void> {
   const holds = async () => {
     const { status, json } = await installation.call('GET', '/readyz')
+    assert.match(json.extractor_sandbox, /^(full|namespaces|user|process): /)
     return isDeepStrictEqual([status, json.status, json.database, json.object_store], expected)
   }
   await until(holds, `/readyz says ${expected}`)

@@ -8,10 +8,13 @@ export type Users = { service?: string | null; network?: string | null }
  * to an audit log, the network may read published tables, all others nothing. Changes only what differs.
  */
 export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<void> {
+  const [role] = (await pool.query<{ canTake: boolean }>(NETWORK_ROLE)).rows
   const statements = [
-    ...(await closed(pool)),
+    ...(await closed(pool, role !== undefined)),
     ...(users.service ? await grantedToService(pool, users.service) : []),
     ...(users.network ? await grantedToNetwork(pool, users.network) : []),
+    ...(role ? await grantedToNetwork(pool, 'svc_network') : []),
+    ...(role && !role.canTake && !users.network ? [GRANT_ROLE] : []),
   ]
   if (statements.length === 0) return
   // One process at a time: concurrent changes of a table's rights fail each other.
@@ -19,10 +22,24 @@ export async function settleGrants(pool: pg.Pool, users: Users = {}): Promise<vo
   await pool.query(['begin', lock, ...statements, 'commit'].join(';'))
 }
 
+/** No row on a managed server where nobody has created it: the migrating user may not. */
+const NETWORK_ROLE = `
+  select case when current_setting('server_version_num')::int < 160000
+    then pg_has_role(oid, 'member') else pg_has_role(oid, 'set') end as "canTake"
+  from pg_roles where rolname = 'svc_network'`
+
+/** A user that may not grant it goes on: the sessions of the network API say what is missing. */
+const GRANT_ROLE = `
+  do $$ begin
+    execute format('grant svc_network to %I', current_user);
+  exception when insufficient_privilege then null;
+  end $$`
+
 /** A server's default privileges may open new tables to all users. */
-async function closed(pool: pg.Pool): Promise<string[]> {
+async function closed(pool: pg.Pool, hasRole: boolean): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(OPEN_TABLES)
-  return rows.map(({ name }) => `revoke all on table ${name} from public, svc_network`)
+  const from = hasRole ? 'public, svc_network' : 'public'
+  return rows.map(({ name }) => `revoke all on table ${name} from ${from}`)
 }
 
 async function grantedToService(pool: pg.Pool, user: string): Promise<string[]> {
@@ -70,12 +87,15 @@ const IS_AUDIT_LOG = `(c.relnamespace = ${OWN_SCHEMA} and c.relname ~ 'audit_ent
 const AUDIT_LOGS = `
   select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and ${IS_AUDIT_LOG}`
 
+const ANY_RIGHT = `'select, insert, update, delete, truncate'`
+
 const OPEN_TABLES = `
-  select c.oid::regclass::text as name from pg_class c, pg_roles r
-  where r.rolname = 'svc_network' and c.relkind in ('r', 'p', 'v', 'm')
-    and c.relnamespace = ${OWN_SCHEMA}
+  select c.oid::regclass::text as name from pg_class c
+  where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = ${OWN_SCHEMA}
     and pg_has_role(c.relowner, 'usage') and c.relname !~ '^published_' and ${NOT_OF_EXTENSION}
-    and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate')`
+    and (has_table_privilege('public', c.oid, ${ANY_RIGHT}) or exists (
+      select from pg_roles r
+      where r.rolname = 'svc_network' and has_table_privilege(r.oid, c.oid, ${ANY_RIGHT})))`
 
 const LACKED = `
   select n.oid::regnamespace::text as schema, not has_schema_privilege($1, n.oid, 'usage') or exists (

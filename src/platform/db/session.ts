@@ -33,8 +33,8 @@ export class NetworkSessionError extends DependencyUnavailable {
   override name = 'NetworkSessionError'
   constructor(why: string, cause?: unknown) {
     super('the network API', cause)
-    this.message = `${why}; network reads are refused. Set NETWORK_DATABASE_URL to a login that may \
-read the published tables only (docs/runbook.md)`
+    this.message = `${why}. Network reads are refused. Set NETWORK_DATABASE_URL to a login that may \
+read the published tables only, or give the user in DATABASE_URL the role svc_network (docs/runbook.md)`
   }
 }
 
@@ -64,7 +64,8 @@ export async function openSession(client: pg.ClientBase, options: SessionOptions
 async function checkNetworkSession(client: pg.ClientBase, network: 'login' | 'role') {
   const begin = network === 'role' ? `begin read only;${TAKE_ROLE};` : 'begin;'
   const results = await send(client, `${begin}${CHECK};commit`).catch((error: Error) => {
-    if (!/^42/.test(String((error as { code?: unknown }).code))) throw error
+    // 42…: a right is missing. 22023: the role does not exist.
+    if (!/^(42|22023)/.test(String((error as { code?: unknown }).code))) throw error
     throw new NetworkSessionError(error.message, error)
   })
   const { role, readOnly, readable } = results.flatMap(({ rows }) => rows)[0]
