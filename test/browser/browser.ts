@@ -9,6 +9,8 @@ export type PageOptions = {
   colorScheme?: 'light' | 'dark'
   /** In CSS pixels. 390 is a phone's. */
   width?: number
+  /** Pixels of a picture for each CSS pixel. */
+  scale?: number
   /** Problems that the page has on purpose. */
   expected?: RegExp
 }
@@ -43,11 +45,12 @@ export async function openBrowser() {
 
 /** A page in its own context, and the problems that it and the pages it opens have had. */
 export async function newPage(browser: Browser, options: PageOptions) {
-  const { origin, colorScheme = 'light', width = 1280 } = options
+  const { origin, colorScheme = 'light', width = 1280, scale = 1 } = options
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme,
-    viewport: { width, height: width < 600 ? 844 : 800 },
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    deviceScaleFactor: scale,
     locale: 'en-US',
     timezoneId: 'America/Denver',
     // Axe and screenshots see no color on its way to another.

@@ -93,6 +93,7 @@ function fontsConf(cache: string): string {
 <dir>${FONTS}</dir>
 <cachedir>${cache}</cachedir>
 <selectfont><rejectfont>${left.map((glob) => `<glob>${glob}</glob>`).join('')}</rejectfont></selectfont>
+<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
 </fontconfig>
 `
 }
