@@ -10,11 +10,13 @@ import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
 import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
 import { selectOperatorContext, selectOperatorMode } from '../operators/operators.queries.ts'
+import type { NewOutboundEvent } from '../outbound-events/outbound-event.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
 import { saveFindings } from './ingestion-findings.ts'
 import { documentLease, lockProcessing, markFailed, selectIngestion } from './ingestions.queries.ts'
 import { openReadingOrder } from './reading-order.ts'
+import { type SandboxScript, sandboxScriptNamed, scriptedOutcome } from './sandbox-scripts.ts'
 
 /** Reads uploaded documents in contained processes, saves the findings, and ends the ingestions. */
 export function extractDocument(extractor: Extractor): FairTask {
@@ -40,14 +42,39 @@ async function extractLeased(
   context: WorkContext,
 ): Promise<string> {
   const { work, row } = leased
+  const script = await sandboxScriptOf(leased, context)
+  if (script && 'fails' in script) return end(leased, { failed: script.fails }, script, context)
+  if (await isPostponed(leased, script, context)) return 'postponed'
   if (documentLease.isExhausted(row))
-    return end(work, row, { failed: readFailures.crashingWorker }, context)
+    return end(leased, { failed: readFailures.crashingWorker }, script, context)
   const outcome = await whileLeased(documentLease, leased, context, async (held) => {
     const extracted = await read(work, row, extractor, held.signal, context)
     await held.stopRenewing()
-    return end(work, row, extracted, context)
+    return end(leased, extracted, script, context)
   })
   return outcome === 'lost' && (await isCanceled(work, context)) ? 'canceled' : outcome
+}
+
+/** Null in live mode, whatever the name is. */
+async function sandboxScriptOf(
+  { work: { operatorId }, row }: Leased<IngestionRow>,
+  { platform: { db, vault } }: TaskContext,
+): Promise<SandboxScript | null> {
+  const script = sandboxScriptNamed(openIngestion(row, await vault.keysOf(operatorId)).filename)
+  return script && (await selectOperatorMode(db, operatorId)) === 'test' ? script : null
+}
+
+/** A slow script waits without a worker: its lease ends when it is due, and any worker can take it then. */
+async function isPostponed(
+  leased: Leased<IngestionRow>,
+  script: SandboxScript | null,
+  { platform, now }: TaskContext,
+): Promise<boolean> {
+  if (!script || 'fails' in script || !script.afterMs) return false
+  const dueAt = new Date(Date.parse(leased.row.created_at) + script.afterMs)
+  if (dueAt <= now()) return false
+  await documentLease.release(platform.db, leased, { dueAt, blameless: true })
+  return true
 }
 
 async function isCanceled({ operatorId, id }: Work, { platform }: TaskContext): Promise<boolean> {
@@ -92,26 +119,34 @@ async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key
 
 /** Ends the ingestion. If it was canceled meanwhile, nothing that was read is kept. */
 async function end(
-  work: Work,
-  row: IngestionRow,
-  outcome: Outcome,
+  { work, row }: Leased<IngestionRow>,
+  read: Outcome,
+  script: SandboxScript | null,
   { platform, now }: TaskContext,
 ): Promise<string> {
   const { operatorId: id } = work
   const keys = await platform.vault.keysOf(id)
   const mode = await selectOperatorMode(platform.db, id)
+  const outcome = scriptedOutcome(script, read)
   return platform.tenants.of(id).transaction(async (tx) => {
     if (!(await lockProcessing(tx, id, work.id))) return 'canceled'
     const ended =
       'failed' in outcome
         ? await markFailed(tx, id, work.id, outcome.failed, now())
         : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now())
-    if (ended.source === 'api') await emit(tx, { id, mode }, keys, [eventOf(ended, keys)], now())
+    const event = eventOf(ended, keys, script)
+    if (ended.source === 'api') await emit(tx, { id, mode }, keys, [event], now())
     return ended.error_code ?? 'completed'
   })
 }
 
-function eventOf(ended: IngestionRow, keys: OperatorKeys) {
+function eventOf(
+  ended: IngestionRow,
+  keys: OperatorKeys,
+  script: SandboxScript | null,
+): NewOutboundEvent {
   const type = ended.status === 'completed' ? 'ingestion.completed' : 'ingestion.failed'
-  return { type, data: JSON.stringify(toIngestion(ended, keys)) } as const
+  const event = { type, data: JSON.stringify(toIngestion(ended, keys)) } as const
+  if (!script || 'fails' in script || !script.firstDeliveryStatus) return event
+  return { ...event, simulatedStatus: script.firstDeliveryStatus }
 }

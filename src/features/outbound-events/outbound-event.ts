@@ -24,8 +24,14 @@ export const outboundEventLabels = labelsOf(outboundEventTypes, {
 
 export type OutboundEventRow = DB['outbound_events']
 
-/** A change of a record. `data` is the JSON text that its GET returns. */
-export type NewOutboundEvent = { type: OutboundEventType; data: string }
+/** A change of a record. */
+export type NewOutboundEvent = {
+  type: OutboundEventType
+  /** The JSON text that its GET returns. */
+  data: string
+  /** In a sandbox: recorded for the first attempt of each delivery, which is not sent. */
+  simulatedStatus?: number
+}
 /** The operator or sandbox whose record changed. */
 export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
 

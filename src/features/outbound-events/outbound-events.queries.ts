@@ -3,12 +3,9 @@ import { type Db, run } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type {
-  EventSource,
-  NewOutboundEvent,
-  OutboundEventRow,
-  OutboundEventType,
-} from './outbound-event.ts'
+import type { EventSource, NewOutboundEvent, OutboundEventRow } from './outbound-event.ts'
+
+export type InsertedEvent = { id: string } & Pick<NewOutboundEvent, 'type' | 'simulatedStatus'>
 
 /** Inserts events of one operator, numbered from `first` on. Returns their ids and types in order. */
 export async function insertOutboundEvents(
@@ -18,7 +15,7 @@ export async function insertOutboundEvents(
   events: readonly NewOutboundEvent[],
   first: number,
   now: Date,
-): Promise<{ id: string; type: OutboundEventType }[]> {
+): Promise<InsertedEvent[]> {
   const created_at = now.toISOString()
   const rows = events.map(({ type, data }, index) => {
     const id = uuidv7()
@@ -28,7 +25,7 @@ export async function insertOutboundEvents(
     return { operator_id: operator.id, id, seq: String(seq), type, sealed, created_at }
   })
   await insertRows(tx, 'outbound_events', rows)
-  return rows.map(({ id, type }) => ({ id, type }))
+  return events.map(({ data, ...event }, index) => ({ id: rows[index]!.id, ...event }))
 }
 
 type Head = { id: string; type: string; created_at: string; mode: string; seq: number }

@@ -17,6 +17,7 @@ function due(attempts = 0, firstFailedAt: string | null = null): DueDelivery {
     id: '0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10',
     attempts,
     first_failed_at: firstFailedAt,
+    simulated_status: null,
     due_at: '2026-03-01T10:00:00.000Z',
     event_id: 'e',
     type: 'job.created',

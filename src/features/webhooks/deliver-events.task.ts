@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attempt } from '../../platform/outbound/attempt.ts'
+import { type Attempt, statusError } from '../../platform/outbound/attempt.ts'
 import type { Outbound } from '../../platform/outbound/post.ts'
 import type { Leased } from '../../platform/tasks/lease.ts'
 import { enqueueWithoutKey, type Task, type WorkContext } from '../../platform/tasks/task.ts'
@@ -117,6 +117,7 @@ async function deliverRound(
   const taken = round.due.slice(0, isDown ? 1 : undefined)
   const ended: AttemptedDelivery[] = []
   const post = async (due: DueDelivery): Promise<Attempt> => {
+    if (due.simulated_status !== null) return simulatedAttempt(due.simulated_status)
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
     const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, now())
     const { webhookAllowedCidrs: admitted } = platform.config
@@ -151,6 +152,12 @@ function logFailures(log: WorkContext['log'], ended: readonly AttemptedDelivery[
   const { error, reason, status: http_status } = first.attempt
   const counts = { attempts: ended.length, failed: failed.length }
   log.warn({ ...counts, error, reason, http_status }, 'webhook attempts failed')
+}
+
+/** Counts as a failure of the receiver: the retry, the list of attempts and the status then show it. */
+function simulatedAttempt(status: number): Attempt {
+  const response = `Simulated ${status}. Nothing was sent. The retry is sent.`
+  return { ...UNSENT, status, error: statusError(status), response, left: true }
 }
 
 const UNSENT: Attempt = {

@@ -16,6 +16,8 @@ export type DueDelivery = {
   due_at: string
   attempts: number
   first_failed_at: string | null
+  /** The status to record instead of sending it. */
+  simulated_status: number | null
   event_id: string
   type: OutboundEventType
   sealed: Sealed
@@ -147,7 +149,8 @@ export const ROUND_SIZE = 16
 const DUE = `operator_id = $1 and endpoint_id = $2 and status = 'pending'`
 const DUE_FIRST = `
   left join lateral (
-    select d.id, d.due_at, d.attempts, d.first_failed_at, d.event_id, v.type, v.sealed
+    select d.id, d.due_at, d.attempts, d.first_failed_at, d.simulated_status,
+      d.event_id, v.type, v.sealed
     from webhook_deliveries d
     join outbound_events v on v.operator_id = $1 and v.id = d.event_id
     where d.operator_id = $1 and d.endpoint_id = $2 and d.status = 'pending' and d.due_at <= $4
@@ -175,7 +178,7 @@ const RECORD = `
   judged as (
     update webhook_deliveries d
     set status = v.status, attempts = v.attempts, due_at = v.due_at,
-      first_failed_at = v.first_failed_at, finished_at = v.finished_at
+      first_failed_at = v.first_failed_at, finished_at = v.finished_at, simulated_status = null
     from own join verdict v on v.id = own.id
     where d.operator_id = $1 and d.id = own.id
       and (own.untouched or v.status = 'delivered'))
@@ -203,7 +206,7 @@ const MAKE_DUE = `
   join outbound_events v on v.operator_id = $1 and v.id = n.event_id order by n.event_id
   on conflict (operator_id, endpoint_id, event_id) do update
   set status = 'pending', attempts = 0, due_at = excluded.due_at, first_failed_at = null,
-    finished_at = null`
+    finished_at = null, simulated_status = null`
 const PRUNE_DELIVERIES = `
   delete from webhook_deliveries where (operator_id, id) in (
     select operator_id, id from webhook_deliveries d where created_at < $1 and not exists (

@@ -9,7 +9,10 @@ import type {
   NewOutboundEvent,
   OutboundEventType,
 } from '../outbound-events/outbound-event.ts'
-import { insertOutboundEvents } from '../outbound-events/outbound-events.queries.ts'
+import {
+  type InsertedEvent,
+  insertOutboundEvents,
+} from '../outbound-events/outbound-events.queries.ts'
 import { DELIVER_EVENTS } from './deliveries.queries.ts'
 import { type Subscriber, takeEventNumbers } from './webhook-endpoints.queries.ts'
 
@@ -39,7 +42,7 @@ export async function emit(
 function deliveriesTo(
   endpoint: Subscriber,
   operatorId: OperatorId,
-  events: readonly { id: string; type: OutboundEventType }[],
+  events: readonly InsertedEvent[],
   now: Date,
 ) {
   const at = now.toISOString()
@@ -55,6 +58,7 @@ function deliveriesTo(
     first_failed_at: null,
     created_at: at,
     finished_at: null,
+    simulated_status: event.simulatedStatus ?? null,
   }))
 }
 

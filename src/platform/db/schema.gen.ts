@@ -634,6 +634,7 @@ export type WebhookDeliveriesRow = {
   first_failed_at: string | null
   created_at: string
   finished_at: string | null
+  simulated_status: number | null
 }
 
 export type WebhookEndpointsRow = {

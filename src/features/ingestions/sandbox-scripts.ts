@@ -1,0 +1,63 @@
+import type { Findings } from '../../extraction/findings.ts'
+import { type Failure, readFailures } from '../../extraction/read-failures.ts'
+import { warningOf } from '../../extraction/receipt-warnings.ts'
+import type { Outcome } from '../../extraction/task.ts'
+
+/** The outcome of a document in a sandbox that is named `svc-test.<script>.<extension>`. */
+export type SandboxScript =
+  | { fails: Failure }
+  | {
+      /** It is read like any other. If it cannot be read, it completes and saves nothing. */
+      completes: true
+      /** Counted from the upload. */
+      afterMs?: number
+      needsReview?: true
+      /** Recorded for the first delivery attempt of its event, which is not sent. */
+      firstDeliveryStatus?: number
+    }
+
+/** One for each failure code, and those that complete. docs/sandbox.md lists them. */
+export const sandboxScripts: Readonly<Record<string, SandboxScript>> = {
+  'fail-unreadable': { fails: readFailures.damagedFile },
+  'fail-encrypted': { fails: readFailures.encryptedFile },
+  'fail-empty': { fails: readFailures.emptyText },
+  'fail-too-complex': { fails: readFailures.complexFile },
+  'fail-extraction': { fails: readFailures.readerFault },
+  timeout: { fails: readFailures.slowDocument },
+  'slow-20s': { completes: true, afterMs: 20_000 },
+  'needs-review': { completes: true, needsReview: true },
+  'webhook-500': { completes: true, firstDeliveryStatus: 500 },
+}
+
+/** Null for any other name. Live documents have no script, which the caller checks. */
+export function sandboxScriptNamed(filename: string): SandboxScript | null {
+  const name = /^svc-test\.([a-z0-9-]+)\.[a-z]+$/i.exec(filename)?.[1]?.toLowerCase()
+  return name !== undefined && Object.hasOwn(sandboxScripts, name) ? sandboxScripts[name]! : null
+}
+
+/** The outcome that the script states, from that of reading the document. */
+export function scriptedOutcome(script: SandboxScript | null, read: Outcome): Outcome {
+  if (!script) return read
+  if ('fails' in script) return { failed: script.fails }
+  const findings = 'ok' in read ? read.ok : NOTHING_READ
+  return { ok: script.needsReview ? withReview(findings) : findings }
+}
+
+const NOTHING_READ: Findings = {
+  documentType: 'other',
+  reviewReasons: [],
+  pages: 1,
+  warnings: [],
+  fields: [],
+  transforms: [],
+  drafts: [],
+}
+
+function withReview(findings: Findings): Findings {
+  const message = 'The sandbox script needs-review simulates this warning. Check the document.'
+  return {
+    ...findings,
+    reviewReasons: [...new Set([...findings.reviewReasons, 'uncertain_kind' as const])],
+    warnings: [...findings.warnings, warningOf('uncertain_kind', message)],
+  }
+}
