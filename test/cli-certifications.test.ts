@@ -141,6 +141,21 @@ test('a renewal extends a license, an older one does not, and a correction is ke
   assert.equal(shown.expires_on, '2027-06-30')
 })
 
+test('a correction cannot end a certification before it begins', async () => {
+  const owner = await app.operator()
+  const id = await certificationIdOf(owner, 'Licensee: Northgate Plumbing LLC')
+  const set = (...words: string[]) =>
+    runSvc(['certification', 'set', '--operator', owner.id, id, ...words], env)
+  const refused = await set('expires_on=2026-01-14')
+  assert.equal(refused.code, 1)
+  assert.match(
+    refused.err,
+    /expires_on must not be before issued_on \(2026-01-15\); use that day or a later one, or set both\./,
+  )
+  assert.match((await set('issued_on=2028-01-16')).err, /issued_on \(2028-01-16\)/)
+  assert.equal((await set('expires_on=2025-06-30', 'issued_on=2024-07-01')).code, 0)
+})
+
 const REVOCATION = 'This license was revoked effective 06/01/2026.\n'
 
 for (const isRevokedFirst of [false, true]) {
