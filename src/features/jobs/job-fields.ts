@@ -37,7 +37,12 @@ export const jobFieldRules: Readonly<Record<FieldPath<NewJob>, FieldRule>> = {
   claim_number: identity,
   policy_number: identity,
   assignment_number: identity,
-  adjuster_name: descriptive,
+  // An email and a phone belong to a person.
+  adjuster_name: {
+    class: 'descriptive',
+    with: ['adjuster_email', 'adjuster_phone'],
+    replacesWith: true,
+  },
   adjuster_email: descriptive,
   adjuster_phone: descriptive,
   lead_source: descriptive,

@@ -53,7 +53,7 @@ test('two documents give the same job in either order, and the newer one decides
       financials: { rcv_total: '100.00', deductible: '500.00' },
     },
     {
-      client_name: 'MARIA LOPEZ',
+      client_name: 'Maria Lopez-Diaz',
       address: { line1: '9 Pine Rd' },
       loss_type: 'fire',
       status: 'on_hold',
@@ -61,7 +61,7 @@ test('two documents give the same job in either order, and the newer one decides
     },
   )
   assert.deepEqual(plain(job), {
-    client_name: 'MARIA LOPEZ',
+    client_name: 'Maria Lopez-Diaz',
     policy_number: 'HO-1',
     address: { line1: '9 Pine Rd', country: 'US' },
     loss_type: 'fire',

@@ -10,6 +10,7 @@ import {
   type Statement,
   statementOf,
 } from './record-provenance.ts'
+import { areAlike, isInCapitalsOnly } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
 
@@ -78,17 +79,19 @@ type OnFile<T> = { row: SourcedRow; values: T }
 export function mergeStated<T extends object>(
   rules: FieldRules,
   { row, values }: OnFile<T>,
-  stated: Partial<T>,
+  input: Partial<T>,
   statement: (field: string) => Statement,
 ): Merged<T> {
   const merged: Merged<T> = { values, changes: [], unused: [], provenance: {} }
-  const given = new Map(pathsOf(stated))
+  const given = new Map(pathsOf(input))
   const decided = new Set<string>()
   for (const field of leadersFirst(rules, given.keys())) {
     if (decided.has(field)) continue
     const rule = ruleOf(rules, field)
     const kept = valueAt(values, field)
-    const next = endedBefore(kept, { value: given.get(field)!, statement: statement(field) })
+    const stated = endedBefore(kept, { value: given.get(field)!, statement: statement(field) })
+    const isWorse = kept !== null && isInCapitalsOnly(field, stated.value, kept)
+    const next = isWorse ? { ...stated, value: kept } : stated
     if (kept === next.value) {
       if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
       continue
@@ -103,12 +106,19 @@ export function mergeStated<T extends object>(
         const value = given.get(other) ?? ruleOf(rules, other).default ?? null
         setMerged(merged, other, value, statement(other))
       }
+    } else if (isInCapitalsOnly(field, kept, next.value) && isFromDocument(row, field)) {
+      setMerged(merged, field, next.value, statementOf(row, field))
     } else if (kept === null || !areAlike(field, kept, next.value)) {
       const keptStatement = statementOf(row, field)
       merged.unused.push({ field, stated: next.value, kept, keptStatement, reason: refused })
     }
   }
   return merged
+}
+
+function isFromDocument(row: SourcedRow, field: string): boolean {
+  const { source } = statementOf(row, field)
+  return source === 'document' || source === 'import'
 }
 
 /** A revocation does not extend a certification that ended before. */
@@ -230,19 +240,4 @@ function ruleOf(rules: FieldRules, field: string): FieldRule {
   const rule = rules[field]
   if (!rule) throw new Error(`no merge rule for the field ${field}`)
   return rule
-}
-
-/** Whether two texts mean the same: a name in capitals, or a phone number with its country code. */
-function areAlike(field: string, one: Value, other: Value): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return one === other
-  if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)
-  return foldedText(one) === foldedText(other)
-}
-
-function digitsOf(phone: string): string {
-  return phone.replaceAll(/\D/g, '').slice(-10)
-}
-
-function foldedText(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

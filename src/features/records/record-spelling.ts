@@ -1,0 +1,37 @@
+import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
+import { isSameStreet } from '../../extraction/understanding/normalize/streets.ts'
+import type { Value } from './record-merge-rules.ts'
+
+/** Compares spellings of one value. */
+
+/** Whether two texts mean the same, such as a name in capitals, or "St" and "Street". */
+export function areAlike(field: string, one: Value, other: Value): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other
+  if (field.endsWith('phone')) return digitsOf(one) === digitsOf(other)
+  if (field.endsWith('.line1')) return isSameStreet(one, other)
+  // The email and phone of "A. Reed" are those of "Ann Reed".
+  if (field === 'adjuster_name') return compareNames(one, other) === 'agree'
+  return foldedText(one) === foldedText(other)
+}
+
+/** Names and places, which people write with small letters. Codes keep their capitals. */
+const WRITTEN_SMALL = /(?:^|_)name$|\.line[12]$|\.city$|^(?:project_manager|estimator)$/
+
+/** Whether one text is the other one in capitals only, and a better spelling is known. */
+export function isInCapitalsOnly(field: string, one: Value | null, better: Value | null): boolean {
+  if (typeof one !== 'string' || typeof better !== 'string' || !WRITTEN_SMALL.test(field))
+    return false
+  return (
+    one === one.toUpperCase() &&
+    better !== better.toUpperCase() &&
+    foldedText(one) === foldedText(better)
+  )
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-10)
+}
+
+function foldedText(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}

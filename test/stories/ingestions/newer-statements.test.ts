@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+async function onlyOne(operator: Operator, path: string): Promise<Json> {
+  const { data } = (await app.call('GET', path, { key: operator.live })).json
+  assert.equal(data.length, 1)
+  return data[0]
+}
+
+const HEADER = 'Job Number,Client Name,Claim Number,Date of Loss,Address,City,State,Zip'
+const list = (day: string, name: string, street: string, city: string) =>
+  `As of ${day}\n${HEADER}\nH-1,${name},CLM-1,01/05/2026,${street},${city},OK,74103`
+const mixed = list('04/30/2026', 'Ivy Em', '12 Oak St', 'Tulsa')
+const capitals = list('05/31/2026', 'IVY EM', '12 OAK ST', 'TULSA')
+
+for (const order of [
+  [mixed, capitals],
+  [capitals, mixed],
+]) {
+  const what = order[0] === mixed ? 'replaces no name' : 'gives way to a name'
+  test(`a name in capitals only ${what} in mixed case`, async () => {
+    const operator = await app.operator()
+    for (const text of order) await app.ingest(operator, 'jobs.csv', text)
+    const job = await onlyOne(operator, '/v1/jobs')
+    const client = await onlyOne(operator, '/v1/clients')
+    assert.deepEqual(
+      [job.client_name, client.name, job.address.line1, job.address.city],
+      ['Ivy Em', 'Ivy Em', '12 Oak St', 'Tulsa'],
+    )
+  })
+}
+
+test('codes keep the newest spelling, also in capitals only', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'jobs.csv', mixed.replace('CLM-1', 'Clm-1'))
+  await app.ingest(operator, 'jobs.csv', capitals)
+  assert.equal((await onlyOne(operator, '/v1/jobs')).claim_number, 'CLM-1')
+})
+
+const ADJUSTER = 'Job Number,Client Name,Claim Number,Adjuster,Adjuster Email,Adjuster Phone'
+const adjusted = (cells: string) => `${ADJUSTER}\nH-1,Ivy Em,CLM-1,${cells}`
+const contactOf = ({ adjuster_name, adjuster_email, adjuster_phone }: Json) => [
+  adjuster_name,
+  adjuster_email,
+  adjuster_phone,
+]
+
+test("another adjuster does not keep the earlier one's email and phone", async () => {
+  const operator = await app.operator()
+  const push = (cells: string) => app.ingest(operator, 'jobs.csv', adjusted(cells))
+  await push('Ann Reed,ann@carrier.example,512-555-0100')
+  await push('A. Reed,,')
+  assert.deepEqual(contactOf(await onlyOne(operator, '/v1/jobs')), [
+    'A. Reed',
+    'ann@carrier.example',
+    '+15125550100',
+  ])
+  const done = await push('Bob Gray,,512-555-0199')
+  assert.deepEqual(contactOf(await onlyOne(operator, '/v1/jobs')), [
+    'Bob Gray',
+    null,
+    '+15125550199',
+  ])
+  const [saved] = done.receipt.records.filter((one: Json) => one.kind === 'job')
+  assert.deepEqual(saved.changes, [
+    { field: 'adjuster_name', from: 'A. Reed', to: 'Bob Gray' },
+    { field: 'adjuster_email', from: 'ann@carrier.example', to: null },
+    { field: 'adjuster_phone', from: '+15125550100', to: '+15125550199' },
+  ])
+})
+
+test("an older document with another adjuster adds nothing to the newer one's contact", async () => {
+  const operator = await app.operator()
+  const push = (day: string, cells: string) =>
+    app.ingest(operator, 'jobs.csv', `As of ${day}\n${adjusted(cells)}`)
+  await push('05/31/2026', 'Bob Gray,,')
+  await push('04/30/2026', 'Ann Reed,ann@carrier.example,512-555-0100')
+  assert.deepEqual(contactOf(await onlyOne(operator, '/v1/jobs')), ['Bob Gray', null, null])
+})
