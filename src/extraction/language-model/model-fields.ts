@@ -1,5 +1,6 @@
 import type { CertificationField, DocumentField, FieldName, JobField } from '../fields.ts'
 import type { DocumentType, Draft, Findings } from '../findings.ts'
+import { REVIEW_BELOW } from '../understanding/fields/doubts.ts'
 
 /** How an offered text is checked and normalized. */
 export type AnswerKind =
@@ -24,9 +25,6 @@ export type RequestedField = {
   says: string
   targets: FieldTarget[]
 }
-
-/** Below this a value that was read may be replaced; a value without a figure is not touched. */
-const lowConfidence = 0.6
 
 type Wish<Name extends FieldName = FieldName> = { name: Name; kind: AnswerKind; says: string }
 
@@ -154,5 +152,6 @@ function alsoOfJob(name: JobField): FieldTarget[] {
 /** Whether nothing, or nothing trustworthy, was read for a place. */
 export function isOpen(findings: Findings, { record, name }: FieldTarget): boolean {
   const read = findings.fields.filter((one) => one.record === record && one.name === name)
-  return read.every((one) => one.confidence !== null && one.confidence < lowConfidence)
+  // A value without a figure is not touched.
+  return read.every((one) => one.confidence !== null && one.confidence < REVIEW_BELOW)
 }

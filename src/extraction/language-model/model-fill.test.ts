@@ -58,6 +58,14 @@ test('a doubtful total gives way to one with which the sum holds, and the warnin
   )
 })
 
+test('a value that needs review gives way, and one that does not stays', () => {
+  const read = (confidence: number) =>
+    findings('invoice', { fields: [field('document', 'total', '300.00', confidence)] })
+  const offer = { document_total: '$324.00' }
+  assert.equal(valueFor(fill(read(0.74), bill, offer), 'total'), '324.00')
+  assert.equal(valueFor(fill(read(0.75), bill, offer), 'total'), '300.00')
+})
+
 test('a total with which the sum fails is refused, verbatim or not', () => {
   assert.equal(fill(unbalanced, bill, { document_total: '$320.00' }), unbalanced)
 })
