@@ -5,7 +5,7 @@
 
 /**
  * `review`: whether the warning makes the document need review. `core_field`: only if it is about a
- * field of `coreFields`. `example` is a message as the service writes it.
+ * field of `coreFields` (`review-reasons.ts`). `example` is a message as the service writes it.
  */
 type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
 
@@ -79,7 +79,8 @@ export const receiptWarnings = {
     meaning: 'Another company issued the invoice and it names no loss, so nothing was saved.',
     review: false,
     example:
-      'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved.',
+      'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved. ' +
+      'If it belongs to a job, add the claim number and upload it again.',
   },
   holder_unknown: {
     meaning: 'The holder of the license or certificate was not found, so nothing was saved.',
@@ -205,12 +206,22 @@ export const receiptWarnings = {
     meaning: 'Several jobs match equally, or one with this claim number has a different insured.',
     review: true,
     example:
-      'job: 2 jobs match it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved.',
+      'job: 2 jobs match it equally well by claim_number: 0198c0de-…, 0198c0df-…. Nothing was saved. ' +
+      'Add the job number to the document and upload it again.',
+  },
+  job_number_differs: {
+    meaning: 'A job with the same claim, or insured and address, has another job number.',
+    review: true,
+    example:
+      'job: job 0198c0de-… has the same claim number. Its job number changed from "J-1" to "J-11". ' +
+      'If these are two jobs, upload a list with both job numbers.',
   },
   job_not_found: {
     meaning: 'The document only adds to an existing job, and no job matches it.',
     review: true,
-    example: 'job: no job matches this document.',
+    example:
+      'job: no job matches this document. Create the job with its claim number or job number, then ' +
+      'upload the document again.',
   },
   job_incomplete: {
     meaning: 'The document has too few valid values for a job, so the job was not saved.',
@@ -254,24 +265,6 @@ export const receiptWarnings = {
 export type WarningCode = keyof typeof receiptWarnings
 export const warningCodes = Object.keys(receiptWarnings) as [WarningCode, ...WarningCode[]]
 
-/** Fields that decide which job a document is about and what it is worth. */
-const coreFields = new Set([
-  'client_name',
-  'name',
-  'claim_number',
-  'date_of_loss',
-  'financials.rcv_total',
-  'financials.acv_total',
-  'financials.depreciation_total',
-  'financials.deductible',
-  'financials.estimate_total',
-  'financials.approved_total',
-  'financials.supplement_requested_total',
-  'financials.supplement_approved_total',
-  'financials.invoiced_total',
-  'financials.collected_total',
-])
-
 /** What a warning is about. `record` is the draft, such as `job` or `vendor[3]`. */
 type Subject = {
   record: string | null
@@ -286,15 +279,4 @@ export function warningOf(
   { record = null, field = null, page = null, row = null }: Partial<Subject> = {},
 ): { code: WarningCode; message: string } & Subject {
   return { code, message, record, field, page, row }
-}
-
-/** The codes that make a document need review, in the order of the warnings. */
-export function reviewReasonsOf(
-  warnings: readonly { code: WarningCode; field: string | null }[],
-): WarningCode[] {
-  const reasons = warnings.filter(({ code, field }) => {
-    const { review } = receiptWarnings[code]
-    return review === 'core_field' ? field !== null && coreFields.has(field) : review
-  })
-  return [...new Set(reasons.map(({ code }) => code))]
 }

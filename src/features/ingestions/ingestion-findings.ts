@@ -1,6 +1,7 @@
 import type { Draft, DraftOf, Field, Findings } from '../../extraction/findings.ts'
 import type { Warning } from '../../extraction/provenance.ts'
-import { reviewReasonsOf, warningOf } from '../../extraction/receipt-warnings.ts'
+import { warningOf } from '../../extraction/receipt-warnings.ts'
+import { reviewReasonsOf } from '../../extraction/review-reasons.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,7 +11,7 @@ import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
-import { markCompleted, selectDuplicate } from './ingestions.queries.ts'
+import { markCompleted, selectDuplicates } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
 import { receiptConfidence } from './receipt-confidence.ts'
 import { saveCertifications } from './save-certifications.ts'
@@ -46,10 +47,10 @@ export async function saveFindings(
     transforms: [...findings.transforms],
     warnings: [...findings.warnings],
   }
-  const duplicate = await selectDuplicate(tx, operatorId, ingestion.id, ingestion.content_sha256)
-  if (duplicate) await saveDuplicate(saving, findings, duplicate)
+  const duplicates = await selectDuplicates(tx, operatorId, ingestion.id, ingestion.content_sha256)
+  if (duplicates.length > 0) await saveDuplicate(saving, findings, duplicates)
   else await saveDrafts(saving, findings.drafts)
-  const receipt = receiptOf(findings, saving, ingestion, duplicate?.id ?? null)
+  const receipt = receiptOf(findings, saving, ingestion, duplicates[0]?.id ?? null)
   const location = { table: 'ingestions', id: ingestion.id, column: 'receipt_sealed' }
   const result = {
     documentType: findings.documentType,
@@ -67,24 +68,30 @@ async function saveDrafts(saving: SaveContext, drafts: Draft[]): Promise<void> {
 
 /**
  * The same bytes create nothing twice. A list is still the newest statement of its records: a list of March
- * that is uploaded again after another one takes their values back.
+ * that is uploaded again after another one takes their values back. If no upload saved a record so far, for
+ * example because the job did not exist, this one does.
  */
 async function saveDuplicate(
   saving: SaveContext,
   { documentType, drafts }: Findings,
-  duplicate: IngestionRow,
+  duplicates: readonly IngestionRow[],
 ): Promise<void> {
-  noteRecordsOf(duplicate, saving)
+  const isFirst = !noteRecordsOf(duplicates, saving)
   const before = saving.warnings.length
-  if (documentType.endsWith('_list')) await saveDrafts(saving, drafts.map(toCompletion))
-  const isSaved = saving.records.all.some(({ action }) => action === 'updated')
-  const outcome = isSaved ? 'and its records have its values again' : 'so nothing was saved again'
-  const message = `The same file was uploaded before, ${outcome}.`
+  if (isFirst) await saveDrafts(saving, drafts)
+  else if (documentType.endsWith('_list')) await saveDrafts(saving, drafts.map(toCompletion))
+  const isSaved = saving.records.all.some(({ action }) => action !== 'unchanged')
+  const outcome = isFirst
+    ? 'and its records were saved this time'
+    : 'and its records have its values again'
+  const message = `The same file was uploaded before, ${isSaved ? outcome : NOTHING_SAVED}.`
   // A row without a number or an address matches no job. The first receipt names the job it made.
-  const isKnown = ({ code }: Warning) => code !== 'job_not_found'
+  const isKnown = ({ code }: Warning) => isFirst || code !== 'job_not_found'
   const added = saving.warnings.splice(before).filter(isKnown)
   saving.warnings.push(warningOf('duplicate_document', message), ...added)
 }
+
+const NOTHING_SAVED = 'so nothing was saved again'
 
 function toCompletion(draft: Draft): Draft {
   return draft.kind === 'certification' ? draft : { ...draft, match: 'complete' }
@@ -94,11 +101,17 @@ function ofKind<Kind extends Draft['kind']>(drafts: Draft[], kind: Kind): DraftO
   return drafts.filter((draft): draft is DraftOf<Kind> => draft.kind === kind)
 }
 
-/** The records of the same bytes are those of the first time. */
-function noteRecordsOf(duplicate: IngestionRow, { keys, records }: SaveContext): void {
-  for (const { kind, id } of toIngestion(duplicate, keys).receipt?.records ?? []) {
-    records.found(kind, id, [])
+/** The records of the same bytes are those of the first upload that saved any. False if none did. */
+function noteRecordsOf(
+  duplicates: readonly IngestionRow[],
+  { keys, records }: SaveContext,
+): boolean {
+  for (const duplicate of duplicates) {
+    const earlier = toIngestion(duplicate, keys).receipt?.records ?? []
+    for (const { kind, id } of earlier) records.found(kind, id, [])
+    if (earlier.length > 0) return true
   }
+  return false
 }
 
 const KINDS = {

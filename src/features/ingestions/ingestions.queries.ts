@@ -108,10 +108,9 @@ export async function markCanceled(db: Db, operatorId: OperatorId, id: string, n
   return rows[0] ?? null
 }
 
-/** The first completed ingestion of the same bytes, before this one. */
-export async function selectDuplicate(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
-  const rows = await run<IngestionRow>(tx, DUPLICATE, [operatorId, id, sha256])
-  return rows[0] ?? null
+/** The first and the last completed ingestion of the same bytes. The last lists the records of all. */
+export async function selectDuplicates(tx: Db, operatorId: OperatorId, id: string, sha256: string) {
+  return run<IngestionRow>(tx, DUPLICATES, [operatorId, id, sha256])
 }
 
 /** Counts one more document of the sandbox on this UTC day. False if the day's limit is reached. */
@@ -159,10 +158,12 @@ const FAIL = `
 const CANCEL = `
   update ingestions set status = 'canceled', finished_at = $3, leased_until = null
   where ${OWN} and status = 'processing' returning id, status`
-const DUPLICATE = `
+const SAME_BYTES = `
   select * from ingestions
-  where operator_id = $1 and id <> $2 and content_sha256 = $3 and status = 'completed'
-  order by finished_at, id limit 1`
+  where operator_id = $1 and id <> $2 and content_sha256 = $3 and status = 'completed'`
+const DUPLICATES = `
+  (${SAME_BYTES} order by finished_at, id limit 1) union all
+  (${SAME_BYTES} order by finished_at desc, id desc limit 1)`
 const COUNT = `
   insert into sandbox_days as d (operator_id, day, documents) values ($1, $2, 1)
   on conflict (operator_id, day) do update set documents = d.documents + excluded.documents

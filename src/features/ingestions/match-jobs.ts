@@ -1,6 +1,7 @@
 import type { DraftOf } from '../../extraction/findings.ts'
 import { canonicalCarrier } from '../../extraction/understanding/normalize/carriers.ts'
 import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
+import { streetKey } from '../../extraction/understanding/normalize/streets.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { NewJob } from '../jobs/job.ts'
 import { type JobRow, jobInput } from '../jobs/job-row.ts'
@@ -37,36 +38,58 @@ export function lookupKeys(inputs: JobInput[]) {
   }
 }
 
-export type JobIndex = MatchIndex<JobRow, 'claim' | 'number' | 'insured'>
+/** The jobs on file that may match, and those that the document creates. Each is opened once. */
+export class JobIndex extends MatchIndex<JobRow, 'claim' | 'number' | 'name'> {
+  readonly #keys: OperatorKeys
+  readonly #opened = new Map<JobRow, { values: NewJob; address: string | null }>()
 
-export function jobIndex(rows: readonly JobRow[]): JobIndex {
-  return new MatchIndex(keysOf, rows)
+  constructor(keys: OperatorKeys, rows: readonly JobRow[]) {
+    super(keysOf, rows)
+    this.#keys = keys
+  }
+
+  valuesOf(row: JobRow): NewJob {
+    return this.#open(row).values
+  }
+
+  /** Addresses are compared as they are, because an index on file keeps the spelling of its time. */
+  findInsured({ name, address }: JobInput): readonly JobRow[] {
+    if (address === null) return []
+    return this.find('name', name).filter((row) => this.#open(row).address === address)
+  }
+
+  #open(row: JobRow) {
+    const known = this.#opened.get(row)
+    if (known) return known
+    const values = jobInput(row, this.#keys)
+    const opened = { values, address: addressKey(values.address) }
+    this.#opened.set(row, opened)
+    return opened
+  }
 }
 
-function keysOf(row: JobRow) {
-  const { claim_key: claim, job_number: number, name_index, address_index } = row
-  return { claim, number, insured: insuredKey(name_index, address_index) }
+function keysOf({ claim_key: claim, job_number: number, name_index: name }: JobRow) {
+  return { claim, number, name }
 }
 
-function insuredKey(name: string | null, address: string | null): string | null {
-  return name && address ? `${name}|${address}` : null
+/** The street without its unit, and the ZIP code. Null without a street. */
+export function addressKey(address: NewAddress | null | undefined): string | null {
+  const { street } = streetKey(address?.line1, address?.line2)
+  return street === '' ? null : `${street}|${(address?.postal_code ?? '').slice(0, 5)}`
 }
 
 /** Finds the job by claim number, else by job number, else by insured and address. */
-export function findJob(
-  known: JobIndex,
-  keys: OperatorKeys,
-  { job, claim, name, address }: JobInput,
-): JobMatch {
+export function findJob(known: JobIndex, input: JobInput): JobMatch {
+  const { job, claim } = input
   const steps: [MatchKey, readonly JobRow[]][] = [
     ['claim_number', known.find('claim', claim)],
     ['job_number', known.find('number', job.job_number ?? null)],
-    ['client_name and address', known.find('insured', insuredKey(name, address))],
+    ['client_name and address', known.findInsured(input)],
   ]
   let contradicted: JobMatch = { outcome: 'none' }
   for (const [by, rows] of steps) {
     const scored = rows.map((row) => {
-      const values = jobInput(row, keys)
+      const values = known.valuesOf(row)
       return { row, values, score: scoreOf(by, values, job) }
     })
     const best = Math.max(...scored.map(({ score }) => score))
@@ -81,6 +104,25 @@ export function findJob(
   return contradicted
 }
 
+/**
+ * The one job that the document would match without its job number. The number of that job is another one.
+ * Null if several jobs would match, because a claim with several jobs may get another one.
+ */
+export function findNumberedDifferently(known: JobIndex, input: JobInput) {
+  const match = findJob(known, { ...input, job: { ...input.job, job_number: null } })
+  if (match.outcome !== 'found') return null
+  const facts = compareFacts(match.values, input.job)
+  const isOnlyJob = known.find('claim', input.claim).length === 1
+  return { match, facts, isCorrected: isOnlyJob && isOneLoss(facts) }
+}
+
+/** A claim has two jobs, mitigation and rebuild, if little else says that they are one. */
+function isOneLoss({ claim_number, insured, address, date_of_loss }: JobFacts): boolean {
+  if (claim_number !== 'agree' || insured !== 'agree') return false
+  const place = [address, date_of_loss]
+  return place.includes('agree') && !place.includes('differ')
+}
+
 /** Another job that already has this number. Numbers are unique per operator. */
 export function holderOfNumber(known: JobIndex, jobNumber: string, row: JobRow | null) {
   return known.find('number', jobNumber).find((other) => other.id !== row?.id) ?? null
@@ -93,6 +135,7 @@ type Fact =
   | 'job_type'
   | 'insured'
   | 'address'
+  | 'unit'
   | 'date_of_loss'
   | 'policy_number'
 
@@ -107,18 +150,19 @@ const WEIGHTS: Readonly<Record<Fact, { agree: number; differ: number }>> = {
   job_type: { agree: 1, differ: 0 },
   insured: { agree: 2, differ: -3 },
   address: { agree: 2, differ: -1 },
+  unit: { agree: 0, differ: 0 },
   date_of_loss: { agree: 1, differ: -2 },
   policy_number: { agree: 1, differ: -1 },
 }
 
 /**
- * Facts that separate two jobs even if the key is shared: mitigation and rebuild of one claim, or two losses
- * at one house.
+ * Facts that separate two jobs even if the key is shared: mitigation and rebuild of one claim, two losses at
+ * one house, or two apartments of one owner.
  */
 const SEPARATING: Readonly<Record<MatchKey, readonly Fact[]>> = {
   claim_number: ['job_number', 'job_type'],
   job_number: [],
-  'client_name and address': ['job_number', 'job_type', 'claim_number', 'date_of_loss'],
+  'client_name and address': ['job_number', 'job_type', 'claim_number', 'date_of_loss', 'unit'],
 }
 
 /** Below zero if the two are different jobs. */
@@ -135,13 +179,16 @@ export function scoreOf(by: MatchKey, known: NewJob, found: NewJob): number {
 
 type Comparison = 'agree' | 'differ' | 'unclear'
 
-function compareFacts(known: NewJob, found: NewJob): Record<Fact, Comparison> {
+type JobFacts = Readonly<Record<Fact, Comparison>>
+
+function compareFacts(known: NewJob, found: NewJob): JobFacts {
   return {
     claim_number: compare(known.claim_number, found.claim_number, claimKey),
     job_number: compare(known.job_number, found.job_number),
     job_type: compare(known.job_type, found.job_type),
     insured: compareInsured(known.client_name, found.client_name),
     address: compareAddresses(known.address, found.address),
+    unit: compare(unitOf(known.address), unitOf(found.address)),
     date_of_loss: compare(known.date_of_loss, found.date_of_loss),
     policy_number: compare(known.policy_number, found.policy_number, claimKey),
   }
@@ -186,7 +233,9 @@ function isSameStreet(
   known: NewAddress | null | undefined,
   found: NewAddress | null | undefined,
 ): boolean {
-  const words = (address: NewAddress | null | undefined) =>
-    (address?.line1 ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? []
-  return words(known).slice(0, 3).join(' ') === words(found).slice(0, 3).join(' ')
+  return streetKey(known?.line1, null).street === streetKey(found?.line1, null).street
+}
+
+function unitOf(address: NewAddress | null | undefined): string {
+  return streetKey(address?.line1, address?.line2).unit
 }

@@ -1,4 +1,5 @@
 import { compareNames } from '../../extraction/understanding/normalize/compare-names.ts'
+import { streetKey } from '../../extraction/understanding/normalize/streets.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import {
   emailIndex,
@@ -71,8 +72,12 @@ function contradict(known: Party, found: Party): boolean {
   return (
     differ(known.contact_email, found.contact_email) ||
     differ(a?.postal_code?.slice(0, 5), b?.postal_code?.slice(0, 5)) ||
-    differ(a?.line1, b?.line1)
+    differ(streetOf(a), streetOf(b))
   )
+}
+
+function streetOf(address: NewAddress | null | undefined): string {
+  return streetKey(address?.line1, null).street
 }
 
 function differ(a: string | null | undefined, b: string | null | undefined): boolean {

@@ -14,17 +14,16 @@ import {
   selectJobCandidates,
   updateJobs,
 } from '../jobs/jobs.queries.ts'
-import { addressIndex, nameIndex } from '../records/record.ts'
+import { nameIndex } from '../records/record.ts'
 import { type Change, type FieldPath, provenanceOfNew } from '../records/record-merge.ts'
 import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
+import { matchOf, type StatedNumbers, statedNumbers, warnOfCorrectedNumber } from './job-numbers.ts'
 import {
-  findJob,
-  holderOfNumber,
-  type JobIndex,
+  addressKey,
+  JobIndex,
   type JobInput,
   type JobMatch,
-  jobIndex,
   lookupKeys,
   NAMELESS,
 } from './match-jobs.ts'
@@ -44,14 +43,15 @@ export async function saveJobs(
   clientIds: Map<string, string>,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  const stated = statedNumbers(drafts)
   for (const chunk of chunks(drafts)) {
     const inputs = chunk.flatMap((draft) => inputOf(saving, draft, clientIds))
     const { tx, operatorId } = saving
     const candidates = await selectJobCandidates(tx, operatorId, lookupKeys(inputs))
-    const known = jobIndex(candidates)
+    const known = new JobIndex(saving.keys, candidates)
     const pending = new PendingRows<JobRow>()
     for (const input of inputs) {
-      const id = await saveJob(saving, known, input, pending)
+      const id = await saveJob(saving, known, stated, input, pending)
       if (id) ids.set(input.draft.ref, id)
     }
     await write(saving, pending)
@@ -90,7 +90,7 @@ function inputOf(
       job,
       claim: job.claim_number ? claimKey(job.claim_number) : null,
       name: named ? nameIndex(keys, job.client_name) : null,
-      address: addressIndex(keys, job.address),
+      address: addressKey(job.address),
     },
   ]
 }
@@ -98,20 +98,24 @@ function inputOf(
 async function saveJob(
   saving: SaveContext,
   known: JobIndex,
+  stated: StatedNumbers,
   input: JobInput,
   pending: PendingRows<JobRow>,
 ): Promise<string | null> {
   const { draft, job } = input
-  const match = matchOf(saving, known, input)
+  const match = matchOf(saving, known, stated, input)
   if (match.outcome === 'found') return mergeMatch(saving, known, input, match, pending)
   if (match.outcome === 'ambiguous') {
     const ids = idsOf(match.rows)
     const what = `${match.rows.length} jobs match it equally well by ${match.by}: ${ids}.`
-    warn(saving, draft, 'ambiguous_match', `${what} Nothing was saved.`)
+    const next = 'Add the job number to the document and upload it again.'
+    warn(saving, draft, 'ambiguous_match', `${what} Nothing was saved. ${next}`)
     return null
   }
   if (draft.match !== 'create') {
-    warn(saving, draft, 'job_not_found', 'no job matches this document.')
+    const next =
+      'Create the job with its claim number or job number, then upload the document again.'
+    warn(saving, draft, 'job_not_found', `no job matches this document. ${next}`)
     return null
   }
   if (job.client_name === NAMELESS) {
@@ -120,7 +124,8 @@ async function saveJob(
   }
   if (match.outcome === 'contradicted' && match.by === 'claim_number') {
     const what = `a job with its claim number has a different insured: ${idsOf(match.rows)}.`
-    warn(saving, draft, 'ambiguous_match', `${what} A new job was created.`)
+    const next = 'If it is the same job, correct the claim number or the insured of one of them.'
+    warn(saving, draft, 'ambiguous_match', `${what} A new job was created. ${next}`)
   }
   const { operatorId, stamp, keys, statements } = saving
   const creation = statements.creationOf(draft)
@@ -131,28 +136,6 @@ async function saveJob(
   known.add(row)
   saving.records.created('job', row.id)
   return row.id
-}
-
-/**
- * Matches a job. A number that another job has is left out, because numbers are unique per operator. Without
- * it the job may match one on file: two rows of a list may have swapped their numbers.
- */
-function matchOf(saving: SaveContext, known: JobIndex, input: JobInput): JobMatch {
-  const { draft, job } = input
-  const match = findJob(known, saving.keys, input)
-  const own = match.outcome === 'found' ? match.row : null
-  const holder = job.job_number ? holderOfNumber(known, job.job_number, own) : null
-  if (!holder) return match
-  const reason = `job ${holder.id} has this number and states another claim, client or date of loss`
-  warn(
-    saving,
-    draft,
-    'value_not_used',
-    `job_number "${job.job_number}" was not used: ${reason}.`,
-    'job_number',
-  )
-  job.job_number = null
-  return findJob(known, saving.keys, input)
 }
 
 /** As many as a person would compare. */
@@ -179,6 +162,7 @@ async function mergeMatch(
   const of = (field: string) => statements.of(draft, field)
   const merged = mergeJob({ row, values }, stated, of)
   warnOfUnused(saving, draft, merged.unused)
+  warnOfCorrectedNumber(saving, draft, row.id, merged.changes)
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =
     merged.changes.length > 0

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
-import { addressColumns, addressIndex, nameIndex } from '../records/record.ts'
+import { addressColumns, nameIndex } from '../records/record.ts'
 import { recordStore } from '../records/record-store.ts'
 import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
@@ -114,7 +114,8 @@ function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {
     ...nulled(milestoneDates, dates ?? {}),
     claim_key: claim_number ? claimKey(claim_number) : null,
     name_index: nameIndex(keys, job.client_name),
-    address_index: addressIndex(keys, job.address),
+    // The previous version compares it. Addresses are now compared opened, in one spelling.
+    address_index: null,
     sealed: keys.seal({ table: 'jobs', id, column: 'sealed' }, JSON.stringify(privateJobOf(job))),
   }
 }

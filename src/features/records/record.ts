@@ -198,18 +198,5 @@ export function partyIndexes(
   }
 }
 
-/** The street address of an insured property, if the document states one. */
-export function addressIndex(
-  keys: OperatorKeys,
-  address: NewAddress | null | undefined,
-): string | null {
-  if (!address?.line1) return null
-  const street = address.line1
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-  return keys.blindIndex('address', `${street}|${(address.postal_code ?? '').slice(0, 5)}`)
-}
-
 /** The indexes that can match a client or vendor. */
 export type PartyIndexes = Record<'email_index' | 'phone_index' | 'name_index', string[]>

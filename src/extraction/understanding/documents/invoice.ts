@@ -241,7 +241,8 @@ function addJob(reading: Reading, findings: PartialFindings, read: InvoiceFacts)
 function warnUnsaved(findings: PartialFindings, issuer: FieldMatch | null): void {
   if (issuer) {
     const issued = `${issuer.value} issued this invoice`
-    const message = `${issued}. It names no claim, policy or loss, so nothing was saved.`
+    const next = 'If it belongs to a job, add the claim number and upload it again.'
+    const message = `${issued}. It names no claim, policy or loss, so nothing was saved. ${next}`
     warn(findings, 'foreign_issuer', message, issuer.page)
   } else {
     const message = 'The invoice names no claim, policy, loss or issuer, so nothing was saved.'

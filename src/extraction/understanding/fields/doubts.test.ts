@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Field } from '../../findings.ts'
-import { reviewReasonsOf } from '../../receipt-warnings.ts'
+import { reviewReasonsOf } from '../../review-reasons.ts'
 import { confidenceOf, type Evidence } from './confidence.ts'
 import { doubtsAbout } from './doubts.ts'
 

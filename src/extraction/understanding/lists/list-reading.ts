@@ -1,7 +1,8 @@
 import type { Document, Table } from '../../document.ts'
 import type { Draft, Field } from '../../findings.ts'
 import type { Transform, Warning } from '../../provenance.ts'
-import { reviewReasonsOf, type WarningCode, warningOf } from '../../receipt-warnings.ts'
+import { type WarningCode, warningOf } from '../../receipt-warnings.ts'
+import { reviewReasonsOf } from '../../review-reasons.ts'
 import type { Context } from '../../task.ts'
 
 /** Rows whose cells are listed one by one in the receipt; those after them are saved all the same. */

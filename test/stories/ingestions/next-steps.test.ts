@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { writeText } from '../../documents/write-text.ts'
+import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { style } from '../../small-estimate.ts'
+import { type Json, type Operator, openTestApp } from '../../test-app.ts'
+
+const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+
+const warningOf = (done: Json, code: string): Json =>
+  done.receipt.warnings.find((one: Json) => one.code === code)
+async function createJob(operator: Operator, body: Json): Promise<string> {
+  const reply = await app.call('POST', '/v1/jobs', { key: operator.live, body })
+  assert.equal(reply.status, 201)
+  return reply.json.id
+}
+
+const payment = writeText(
+  [
+    { kind: 'title', text: 'Claim Payment' },
+    {
+      kind: 'pairs',
+      pairs: [
+        ['Claim Number', 'CLM-90210'],
+        ['Check Number', '100452'],
+        ['Payment Date', '05/02/2026'],
+        ['Payment Amount', '$1,250.00'],
+      ],
+    },
+  ],
+  style,
+)
+
+test('a payment of an unknown job says to create it, and is saved when it is uploaded again', async () => {
+  const operator = await app.operator()
+  const first = await app.ingest(operator, 'payment.txt', payment)
+  assert.equal(
+    warningOf(first, 'job_not_found').message,
+    'job: no job matches this document. Create the job with its claim number or job number, ' +
+      'then upload the document again.',
+  )
+  const id = await createJob(operator, { client_name: 'Ann Bell', claim_number: 'CLM-90210' })
+  const again = await app.ingest(operator, 'payment.txt', payment)
+  assert.equal(again.receipt.duplicate_of, first.id)
+  assert.deepEqual(again.receipt.saved, ['jobs'])
+  assert.equal(
+    warningOf(again, 'duplicate_document').message,
+    'The same file was uploaded before, and its records were saved this time.',
+  )
+  const job = await app.call('GET', `/v1/jobs/${id}`, { key: operator.live })
+  assert.equal(job.json.financials.collected_total, '1250.00')
+  const third = await app.ingest(operator, 'payment.txt', payment)
+  assert.deepEqual(third.receipt.saved, [])
+  assert.match(warningOf(third, 'duplicate_document').message, /nothing was saved again\.$/)
+})
+
+test('a document that fits two jobs says how to tell them apart', async () => {
+  const operator = await app.operator()
+  const ids: string[] = []
+  for (const job_type of ['mitigation', 'reconstruction']) {
+    const body = { client_name: 'Ann Bell', claim_number: 'CLM-90210', job_type }
+    ids.push(await createJob(operator, body))
+  }
+  const done = await app.ingest(operator, 'payment.txt', payment)
+  const { message } = warningOf(done, 'ambiguous_match')
+  assert.match(
+    message,
+    new RegExp(`^job: 2 jobs match it equally well by claim_number: .*${ids[1]}`),
+  )
+  assert.match(
+    message,
+    / Nothing was saved\. Add the job number to the document and upload it again\.$/,
+  )
+})
