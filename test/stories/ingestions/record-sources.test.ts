@@ -39,8 +39,8 @@ test('a list of the same bytes takes its values back, and creates nothing again'
   const again = await pushList(operator, MARCH, nameless)
   assert.equal(again.receipt.duplicate_of, first.id)
   assert.deepEqual(recordOf(again, 'job').changes, [
-    { field: 'status', from: 'on_hold', to: 'open' },
     { field: 'adjuster_name', from: 'Bob Gray', to: 'Ann Reed' },
+    { field: 'status', from: 'on_hold', to: 'open' },
     { field: 'financials.rcv_total', from: '1550.25', to: '1310.00' },
   ])
   assert.deepEqual(again.receipt.saved, ['jobs'])
@@ -77,8 +77,8 @@ test('a list pushed again changes the job, and the receipt lists each change', a
     id: job.id,
     action: 'updated',
     changes: [
-      { field: 'status', from: 'open', to: 'on_hold' },
       { field: 'adjuster_name', from: 'Ann Reed', to: 'Bob Gray' },
+      { field: 'status', from: 'open', to: 'on_hold' },
       { field: 'financials.rcv_total', from: '1310.00', to: '1550.25' },
     ],
   })
@@ -202,7 +202,7 @@ test('of two lists with an "as of" date the later one decides, whichever comes l
   assert.deepEqual([job.status, job.financials.rcv_total], ['on_hold', '1550.25'])
   assert.deepEqual(
     warningsOf(late, 'value_not_used').map(({ field }) => field),
-    ['status', 'adjuster_name', 'financials.rcv_total'],
+    ['adjuster_name', 'status', 'financials.rcv_total'],
   )
 })
 
