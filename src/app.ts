@@ -59,6 +59,7 @@ import {
   listWebhookEndpoints,
 } from './features/webhooks/webhook-endpoints.routes.ts'
 import { webhookHeaders } from './features/webhooks/webhook-headers.ts'
+import { pruneSignIns } from './platform/auth/prune-sign-ins.ts'
 import type { SweptObjects } from './platform/files/object-sweep.ts'
 import type { DatabaseGauge } from './platform/http/database-gauges.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
@@ -165,6 +166,7 @@ export const schedule: readonly Scheduled[] = [
   reportDocuments(),
   pruneAnswers,
   pruneRateLimits,
+  pruneSignIns,
   pruneOutboundEvents,
   pruneDeliveries,
   proveLedger,

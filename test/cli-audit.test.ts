@@ -110,6 +110,22 @@ const cases: Record<string, () => Promise<Case>> = {
     const { id } = await json('key', 'mint', ...ofGroup, ...mint)
     return { words: [id], log: ofGroup, subject: ['api_key', id], detail: { name: 'HQ' } }
   },
+  'user invite': async () => {
+    const detail = { email: 'pat@alder.example', role: 'admin' }
+    const words = [...ofOperator, '--email', detail.email, '--role', detail.role]
+    return { words, log: ofOperator, subject: ['user', 'NEW'], detail }
+  },
+  'user remove': async () => {
+    const words = [...ofGroup, '--email', 'kim@alder.example']
+    const { user_id } = await json('user', 'invite', ...words, '--role', 'viewer')
+    return { words, log: ofGroup, subject: ['user', user_id], detail: { email: words.at(-1) } }
+  },
+  'user link': async () => {
+    const words = ['--email', 'lee@alder.example']
+    const { user_id } = await json('user', 'invite', ...ofOperator, ...words, '--role', 'viewer')
+    const log = ['--installation']
+    return { words, log, subject: ['user', user_id], detail: { reset_two_factor: false } }
+  },
   'ingestion cancel': async () => {
     const { json: pushed } = await app.push(owner, 'letter.txt', 'Dear Pat')
     const words = [...ofOperator, pushed.id]
@@ -188,7 +204,7 @@ for (const { name, audits = [] } of commands.filter((command) => command.audits)
       actor_id: null,
       actor_name: userInfo().username,
       subject_type: subject[0],
-      subject_id: subject[1] === 'NEW' ? (done.id ?? done.operator_id) : subject[1],
+      subject_id: subject[1] === 'NEW' ? (done.id ?? done.user_id ?? done.operator_id) : subject[1],
       detail: Object.fromEntries(known),
       address: hostname(),
       user_agent: null,

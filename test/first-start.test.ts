@@ -35,11 +35,12 @@ test('the lines that a first start prints work as pasted', { skip: noCurl }, asy
   )
   await killEverything(service, installation.dataDir)
 
+  assert.match(service.log.out, /^ {4}http:\/\/\S+\/sign-in\/link\?token=\w{32}$/m)
   // Keys that were shown are not shown again. The next start completes the rest.
   const next = installation.start()
   await next.ready()
   await untilPrinted(service.log, next.log, 'A network of 4 members')
-  assert.doesNotMatch(next.log.out, /svc_(live|test)_/)
+  assert.doesNotMatch(next.log.out, /svc_(live|test)_|sign-in/)
   const printed = service.log.out + next.log.out
   await networkLinesWork(printed)
   await smallerNetworksAreGated(printed)

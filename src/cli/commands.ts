@@ -10,6 +10,7 @@ import { operatorCommands } from '../features/operators/operators.commands.ts'
 import { mineCommand } from '../features/process-maps/mine.commands.ts'
 import { signalCommands } from '../features/signals/signals.commands.ts'
 import { networkCommands } from '../features/snapshots/snapshots.commands.ts'
+import { userCommands } from '../features/users/users.commands.ts'
 import { vendorCommands } from '../features/vendors/vendors.commands.ts'
 import { webhookCommands, webhookTestCommand } from '../features/webhooks/webhooks.commands.ts'
 import type { Command } from '../platform/command.ts'
@@ -24,6 +25,7 @@ import { serverCommands } from './server.commands.ts'
 export const commands: readonly Command[] = [
   ...serverCommands,
   ...operatorCommands,
+  ...userCommands,
   ...apiKeyCommands,
   ...meteringCommands,
   ...ingestionCommands,

@@ -7,6 +7,9 @@ import { selectApiKeys } from '../features/api-keys/api-keys.queries.ts'
 import { markCanceled } from '../features/ingestions/ingestions.queries.ts'
 import { createOperator } from '../features/operators/operator.ts'
 import { type OperatorRow, selectOperators } from '../features/operators/operators.queries.ts'
+import { setOperatorRole } from '../features/users/memberships.queries.ts'
+import { signInLink } from '../features/users/user.ts'
+import { upsertUser } from '../features/users/users.queries.ts'
 import { openPool, run } from '../platform/db/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
@@ -17,6 +20,7 @@ const SAMPLES = join(import.meta.dirname, '../../samples')
 const NOT_UPLOADED = new Set(['README.md', 'estimate.pdf'])
 const DEMO_NAME = 'Summit Restoration (demo)'
 const DEMO_IU = 3000
+const DEMO_ADMIN = { name: 'Dana Reyes', email: 'admin@summit.example' }
 /** The name of the keys that are printed. The other key uploads the samples and is then revoked. */
 const PRINTED_KEY = 'Demo'
 const UPLOAD_KEY = 'Demo documents'
@@ -90,6 +94,7 @@ async function showAll(
   if (owner) await waitForFirstDocuments(platform, owner.operator_id, stopping)
   if (stopping.aborted) return
   if (owner) {
+    const link = await adminLink(platform, owner.operator_id)
     await db.transaction(async (tx) => {
       const mint = (id: OperatorId, mode: 'live' | 'test') => {
         const key = { mode, scopes: [...operatorScopes], name: PRINTED_KEY }
@@ -97,7 +102,7 @@ async function showAll(
       }
       const live = await mint(owner.operator_id, 'live')
       const test = await mint(owner.sandbox_operator_id, 'test')
-      await print(operatorBanner(config.baseUrl, { live: live.secret, test: test.secret }))
+      await print(operatorBanner(config.baseUrl, { live: live.secret, test: test.secret, link }))
     })
   }
   let banner = networkBanner
@@ -109,6 +114,17 @@ async function showAll(
     })
     banner = smallNetworkBanner
   }
+}
+
+/** A link that was made and not printed is known to nobody, and expires. */
+async function adminLink({ db, auth, config }: Platform, operatorId: OperatorId): Promise<string> {
+  const now = new Date()
+  const { id } = await db.transaction(async (tx) => {
+    const user = await upsertUser(tx, DEMO_ADMIN, now)
+    await setOperatorRole(tx, operatorId, { userId: user.id, role: 'admin' }, now)
+    return user
+  })
+  return signInLink(config.baseUrl, await auth.createLink(id))
 }
 
 function print(text: string): Promise<void> {
@@ -170,13 +186,19 @@ async function waitForFirstDocuments(
   }
 }
 
-function operatorBanner(baseUrl: string, { live, test }: { live: string; test: string }): string {
+function operatorBanner(
+  baseUrl: string,
+  { live, test, link }: { live: string; test: string; link: string },
+): string {
   return `
   The service is running at ${baseUrl}. API reference: ${baseUrl}/docs
 
   The demo operator is ready. Its keys are shown only once:
     live  ${live}
     test  ${test}
+
+  Open this link to sign in to the dashboard as ${DEMO_ADMIN.name}. It works once, within 24 hours:
+    ${link}
 
   Paste these lines to upload an estimate, get its receipt, and get the job it created:
 

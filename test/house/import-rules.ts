@@ -55,11 +55,8 @@ const UNUSED_EXPORTS = [
   // For the dashboard: an operator's process maps and acknowledged signals.
   'selectProcessMaps',
   'acknowledge',
-  // For its pages: who is signed in, and what they may see and change.
-  ...['isFresh', 'selectPlaces', 'selectOperatorPlace', 'selectGroupPlace'],
-  ...['selectOperatorMembers', 'selectGroupMembers', 'setOperatorRole', 'setGroupRole'],
-  ...['removeFromOperator', 'removeFromGroup', 'hasOtherOperatorAdmin', 'hasOtherGroupAdmin'],
-  ...['normalizeEmail', 'nameFromEmail', 'upsertUser', 'deleteUserWithoutPlace'],
+  // For its pages: what a person may see, and who else may.
+  ...['selectPlaces', 'selectOperatorMembers', 'selectGroupMembers'],
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

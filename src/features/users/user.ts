@@ -19,3 +19,11 @@ export function normalizeEmail(text: string): string | null {
 export function nameFromEmail(email: string): string {
   return email.slice(0, email.indexOf('@'))
 }
+
+/**
+ * Opened by the person it is for. The page asks for a click before it uses the token, because mail
+ * scanners open every link.
+ */
+export function signInLink(baseUrl: string, token: string): string {
+  return `${baseUrl}/sign-in/link?token=${token}`
+}

@@ -41,3 +41,41 @@ const DELETE = `
     and not exists (select from operator_memberships where user_id = $1)
     and not exists (select from group_memberships where user_id = $1)
   returning 1`
+
+export type UserRow = {
+  user_id: string
+  email: string
+  name: string
+  role: string | null
+  place: string | null
+  operator_id: string | null
+  group_id: string | null
+  two_factor: boolean
+  created_at: string
+}
+
+/** One row for each person and place, for one place or for all. For the admin CLI only. */
+export function selectUsers(db: Db, placeId: string | null): Promise<UserRow[]> {
+  return run<UserRow>(db, USERS, [placeId])
+}
+
+const USERS = `
+  select u.id as user_id, u.email, u.name, m.role, m.place, m.operator_id, m.group_id,
+    coalesce(u.two_factor_enabled, false) as two_factor, u.created_at
+  from auth_users u
+  left join (
+    select m.user_id, m.role, o.name as place, m.operator_id, null::uuid as group_id
+    from operator_memberships m join operators o on o.operator_id = m.operator_id
+    union all
+    select m.user_id, m.role, g.name, null, m.group_id
+    from group_memberships m join groups g on g.group_id = m.group_id
+  ) m on m.user_id = u.id
+  where $1::uuid is null or $1 in (m.operator_id, m.group_id)
+  order by u.email, m.place, m.operator_id, m.group_id`
+
+/** Sessions end too: whoever has the lost device may have one. */
+export async function resetTwoFactor(tx: Db, id: string): Promise<void> {
+  await run(tx, 'delete from auth_two_factors where user_id = $1', [id])
+  await run(tx, 'update auth_users set two_factor_enabled = false where id = $1', [id])
+  await run(tx, 'delete from auth_sessions where user_id = $1', [id])
+}

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
 import { openPool } from '../db/db.ts'
 import type { Counter } from '../http/rate-counter.ts'
+import { credentialsOf } from './credentials.ts'
 import { cookieName, cookieOf, isSecure, type Session, tokenOf } from './session.ts'
 import {
   deleteSession,
@@ -14,7 +15,9 @@ import {
 import { openSignInLimit } from './sign-in-limit.ts'
 import { type AuthParts, type Engine, endCurrent, signInsOf } from './sign-ins.ts'
 
-export type Auth = ReturnType<typeof signInsOf> & SessionFunctions & { close(): Promise<void> }
+export type Auth = ReturnType<typeof signInsOf> &
+  ReturnType<typeof credentialsOf> &
+  SessionFunctions & { close(): Promise<void> }
 
 type SessionFunctions = {
   /** Who is signed in. A cookie that this installation has not signed costs no query. */
@@ -45,15 +48,21 @@ export function openAuth(settings: AuthSettings): Auth {
   const pool = openPool(databaseUrl, { max: CONNECTIONS, forLibrary: true })
   let loading: Promise<Engine> | null = null
   const engine = () => {
-    loading ??= import('./better-auth.ts').then(({ openBetterAuth, refusalOf }) => ({
+    loading ??= import('./better-auth.ts').then(({ openBetterAuth, refusalOf, hashPassword }) => ({
       auth: openBetterAuth({ baseUrl, secret, log, pool }),
       refusalOf,
+      hashPassword,
     }))
     return loading
   }
   const limit = openSignInLimit(counter, secret)
   const parts: AuthParts = { db, baseUrl, secret, limit, engine }
-  return { ...signInsOf(parts), ...sessionFunctions(parts), close: () => pool.end() }
+  return {
+    ...signInsOf(parts),
+    ...credentialsOf(parts),
+    ...sessionFunctions(parts),
+    close: () => pool.end(),
+  }
 }
 
 function sessionFunctions(parts: AuthParts): SessionFunctions {

@@ -1,51 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
+import { cookieOf, PASSWORD, peopleOf } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { hashPassword } from './better-auth.ts'
-import type { Visitor } from './sign-ins.ts'
+import { openCounter } from '../http/fallback-counter.ts'
+import type { TaskContext } from '../tasks/task.ts'
+import { openAuth } from './auth.ts'
+import { pruneSignIns } from './prune-sign-ins.ts'
 
 /** Signing in to the dashboard by password and by one-time link, and the sessions that follow. */
 
 const app = await openTestApp()
 const { auth } = app.platform
-const PASSWORD = 'correct horse battery'
-let people = 0
-
-/** A person with a password. `from` is an address that no other test has used up. */
-async function person(password: string | null = PASSWORD) {
-  const id = uuidv7()
-  const email = `pat${++people}@summit.example`
-  const now = app.clock.now().toISOString()
-  await app.sql(
-    `insert into auth_users (id, email, name, email_verified, created_at, updated_at)
-     values ($1, $2, 'Pat Lee', true, $3, $3)`,
-    [id, email, now],
-  )
-  if (password !== null)
-    await app.sql(
-      `insert into auth_accounts
-         (id, account_id, provider_id, user_id, password, created_at, updated_at)
-       values ($1, $2::uuid::text, 'credential', $2::uuid, $3, $4, $4)`,
-      [uuidv7(), id, await hashPassword(password), now],
-    )
-  return { id, email, visitor: from(`203.0.113.${people}`) }
-}
-
-function from(address: string, cookie?: string): Visitor {
-  const headers = { 'user-agent': 'Firefox', ...(cookie === undefined ? {} : { cookie }) }
-  return { headers, address, now: app.clock.now() }
-}
-
-/** What a browser sends after these Set-Cookie values. */
-const cookieOf = (cookies: string[]) => cookies.map((one) => one.split(';')[0]).join('; ')
-
-async function signedIn() {
-  const { id, email, visitor } = await person()
-  const result = await auth.signInWithPassword({ email, password: PASSWORD }, visitor)
-  assert.equal(result.outcome, 'signed_in')
-  return { id, email, cookie: cookieOf((result as { cookies: string[] }).cookies), visitor }
-}
+const { person, from, signedIn } = peopleOf(app)
 
 test('a password signs in, and the cookie is for this host and out of reach of scripts', async () => {
   const { id, email, visitor } = await person()
@@ -59,7 +26,7 @@ test('a password signs in, and the cookie is for this host and out of reach of s
     cookies[0]!,
     /^svc\.session_token=\w{32}\.[\w%]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  const session = await auth.sessionOf({ cookie: cookieOf(cookies) }, app.clock.now())
+  const session = await auth.sessionOf({ cookie: cookieOf(result) }, app.clock.now())
   assert.deepEqual(session?.user, {
     id,
     email,
@@ -134,7 +101,12 @@ test('a link is valid for 24 hours', async () => {
 test('a session ends at once, in every process', async () => {
   const { id, cookie } = await signedIn()
   const now = app.clock.now()
-  const session = (await auth.sessionOf({ cookie }, now))!
+  const { db, log, vault, config } = app.platform
+  const counter = await openCounter(null, app.databaseUrl, log)
+  const { signInSecret: secret } = vault.root
+  const { baseUrl } = config
+  const second = openAuth({ db, databaseUrl: app.databaseUrl, baseUrl, secret, counter, log })
+  const session = (await second.sessionOf({ cookie }, now))!
   const [listed] = await auth.sessions(id, now)
   assert.deepEqual(
     [listed?.id, listed?.user_agent, listed?.address?.startsWith('203.0.113.')],
@@ -143,18 +115,17 @@ test('a session ends at once, in every process', async () => {
   const stranger = uuidv7()
   assert.equal(await auth.endSession(stranger, session.id), false)
   assert.equal(await auth.endSession(id, session.id), true)
-  assert.equal(await auth.sessionOf({ cookie }, now), null)
+  assert.equal(await second.sessionOf({ cookie }, now), null)
+  await second.close()
+  await counter.close()
 })
 
 test('signing in again ends the session of the browser, and signing out ends the new one', async () => {
   const { id, email, cookie, visitor } = await signedIn()
-  const again = await auth.signInWithPassword(
-    { email, password: PASSWORD },
-    { ...visitor, headers: { cookie } },
-  )
+  const again = await auth.signInWithPassword({ email, password: PASSWORD }, visitor)
   const now = app.clock.now()
   assert.equal(await auth.sessionOf({ cookie }, now), null)
-  const renewed = cookieOf((again as { cookies: string[] }).cookies)
+  const renewed = cookieOf(again)
   assert.equal((await auth.sessionOf({ cookie: renewed }, now))?.user.id, id)
   assert.deepEqual(await auth.signOut({ cookie: renewed }), [
     'svc.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
@@ -171,4 +142,27 @@ test('a session ends after 14 days, and a forged cookie opens none', async () =>
   const token = value.slice(0, 32)
   for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`, `x${value.slice(1)}`])
     assert.equal(await auth.sessionOf({ cookie: `svc.session_token=${forged}` }, days(0)), null)
+})
+
+test('sessions and links that have expired are deleted', async () => {
+  const { id, visitor } = await signedIn()
+  await auth.createLink(id)
+  const left = () =>
+    app.sql(
+      `select (select count(*)::int from auth_sessions where user_id = $1) as sessions,
+         (select count(*)::int from auth_verifications
+          where value like '%' || (select email from auth_users where id = $1) || '%') as links`,
+      [id],
+    )
+  const pruneAfter = async (days: number) => {
+    const now = () => new Date(visitor.now.getTime() + days * 86_400_000)
+    const { signal } = new AbortController()
+    await pruneSignIns.run({ platform: app.platform, now, signal } as unknown as TaskContext)
+  }
+  await pruneAfter(0.9)
+  assert.deepEqual(await left(), [{ sessions: 1, links: 1 }])
+  await pruneAfter(1.1)
+  assert.deepEqual(await left(), [{ sessions: 1, links: 0 }])
+  await pruneAfter(14.1)
+  assert.deepEqual(await left(), [{ sessions: 0, links: 0 }])
 })

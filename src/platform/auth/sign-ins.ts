@@ -13,7 +13,11 @@ export type AuthParts = {
   /** Loaded at its first use. */
   engine(): Promise<Engine>
 }
-export type Engine = { auth: BetterAuth; refusalOf(error: unknown): string | null }
+export type Engine = {
+  auth: BetterAuth
+  refusalOf(error: unknown): string | null
+  hashPassword(password: string): Promise<string>
+}
 
 /** Where a sign-in comes from. `address` is the client's, as the server determined it. */
 export type Visitor = { headers: IncomingHttpHeaders; address: string; now: Date }
@@ -43,13 +47,6 @@ export function signInsOf(parts: AuthParts) {
     )
   }
 
-  /** Each link works once. */
-  function signInWithLink(token: string, visitor: Visitor): Promise<SignIn> {
-    return signIn(parts, visitor, ({ api }, headers) =>
-      api.magicLinkVerify({ query: { token }, headers, returnHeaders: true }),
-    )
-  }
-
   /** The second step, after `code_required`. A recovery code works once. */
   async function verifyCode(
     { code, kind }: { code: string; kind: 'totp' | 'recovery' },
@@ -69,6 +66,17 @@ export function signInsOf(parts: AuthParts) {
     )
   }
 
+  return { signInWithPassword, verifyCode, ...linksOf(parts), ...passkeysOf(parts) }
+}
+
+function linksOf(parts: AuthParts) {
+  /** Each link works once. */
+  function signInWithLink(token: string, visitor: Visitor): Promise<SignIn> {
+    return signIn(parts, visitor, ({ api }, headers) =>
+      api.magicLinkVerify({ query: { token }, headers, returnHeaders: true }),
+    )
+  }
+
   /** The token of a new link, valid for 24 hours. The database has its digest. */
   async function createLink(userId: string): Promise<string> {
     const email = await selectEmail(parts.db, userId)
@@ -84,7 +92,38 @@ export function signInsOf(parts: AuthParts) {
     return token
   }
 
-  return { signInWithPassword, signInWithLink, verifyCode, createLink }
+  return { signInWithLink, createLink }
+}
+
+function passkeysOf(parts: AuthParts) {
+  /** Options for `navigator.credentials.get`, with the cookie of their challenge. */
+  async function passkeyChallenge(
+    visitor: Visitor,
+  ): Promise<{ options: object; cookies: string[] }> {
+    const { auth } = await parts.engine()
+    const headers = requestHeaders(parts, visitor)
+    const call = { headers, returnHeaders: true } as const
+    const made = await auth.api.generatePasskeyAuthenticationOptions(call)
+    const options = { ...made.response, userVerification: 'required' }
+    return { options, cookies: made.headers.getSetCookie() }
+  }
+
+  /** `response`: what `navigator.credentials.get` returned, as JSON. No code is asked for. */
+  async function signInWithPasskey(response: object, visitor: Visitor): Promise<SignIn> {
+    if (!('id' in response) || typeof response.id !== 'string') return { outcome: 'refused' }
+    return signIn(
+      parts,
+      visitor,
+      ({ api }, headers) => {
+        // The library checks the rest of it.
+        const body = { response: response as never }
+        return api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
+      },
+      'passkey',
+    )
+  }
+
+  return { passkeyChallenge, signInWithPasskey }
 }
 
 type Answer = { headers: Headers; response: unknown }

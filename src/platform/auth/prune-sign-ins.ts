@@ -1,0 +1,14 @@
+import { run } from '../db/db.ts'
+import type { Scheduled } from '../tasks/task.ts'
+
+/** Sessions, links and challenges that have expired. Each is refused from then on, pruned or not. */
+export const pruneSignIns: Scheduled = {
+  name: 'prune_sign_ins',
+  everySeconds: 3600,
+  async run({ platform, now, signal }) {
+    for (const table of ['auth_sessions', 'auth_verifications', 'invitations']) {
+      if (signal.aborted) return
+      await run(platform.db, `delete from ${table} where expires_at <= $1`, [now().toISOString()])
+    }
+  },
+}
