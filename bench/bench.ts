@@ -7,6 +7,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'GET /v1/jobs beside a bare server with the same statement, and deep pages',
     load: () => import('./reads.ts'),
   },
+  'request-log': {
+    does: 'GET /v1/jobs with the request log beside the same reads without it',
+    load: () => import('./request-log.ts'),
+  },
   writes: {
     does: 'POST /v1/jobs beside a bare insert of the same row',
     load: () => import('./writes.ts'),

@@ -43,6 +43,7 @@ import { listOutboundEvents } from './features/outbound-events/outbound-events.r
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
 import { computeProcessMapsTask } from './features/process-maps/compute-process-maps.task.ts'
 import { processMapLease } from './features/process-maps/process-maps.queries.ts'
+import { pruneRequests } from './features/requests/prune-requests.task.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
@@ -169,6 +170,7 @@ export const schedule: readonly Scheduled[] = [
   pruneSignIns,
   pruneOutboundEvents,
   pruneDeliveries,
+  pruneRequests,
   proveLedger,
   expireExports,
   sweepBundles,

@@ -8,6 +8,7 @@ import { jobCommands } from '../features/jobs/jobs.commands.ts'
 import { meteringCommands } from '../features/metering/metering.commands.ts'
 import { operatorCommands } from '../features/operators/operators.commands.ts'
 import { mineCommand } from '../features/process-maps/mine.commands.ts'
+import { requestCommands } from '../features/requests/requests.commands.ts'
 import { signalCommands } from '../features/signals/signals.commands.ts'
 import { networkCommands } from '../features/snapshots/snapshots.commands.ts'
 import { userCommands } from '../features/users/users.commands.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...vendorCommands,
   ...webhookCommands,
   webhookTestCommand(async () => (await import('../app.ts')).webhooks),
+  ...requestCommands,
   ...signalCommands,
   ...groupCommands,
   ...networkCommands,

@@ -22,6 +22,7 @@ import { BODY_LIMITS, type BodyLimits } from './http/body-limits.ts'
 import { type BodyRate, openBodyRate } from './http/body-rate.ts'
 import { openCounter } from './http/fallback-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
+import { openRequestLog, type RequestLog } from './http/request-log.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { selectRootSecret } from './secrets/secrets.queries.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
@@ -43,6 +44,7 @@ export type Platform = {
   store: ObjectStore
   disk: DiskSpace
   rateLimit: RateLimit
+  requestLog: RequestLog
   addresses: AddressBudget
   authenticator: Authenticator
   /** People who sign in to the dashboard, and their sessions. */
@@ -100,8 +102,10 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   const tenants = openTenants(databaseUrl, { max: TENANT_CONNECTIONS })
   const networkDb = openNetworkDb(parts)
   const counter = await openCounter(config.redisUrl, databaseUrl, log)
+  const requestLog = openRequestLog(db, log)
   const close = async () => {
     disk.close()
+    await requestLog.close()
     await counter.close()
     await networkDb.close()
     await tenants.close()
@@ -126,6 +130,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     store,
     disk,
     rateLimit: openRateLimit(counter),
+    requestLog,
     addresses: openAddressBudget(config.preAuthPerMinute),
     authenticator: parts.authenticator(db, vault),
     auth,

@@ -22,6 +22,7 @@ const NOUNS: Record<string, string> = {
   exports: 'export',
   webhooks: 'webhook',
   'outbound-events': 'outbound-event',
+  requests: 'request',
   'process-maps': 'process-map',
   signals: 'signal',
   audit: 'audit-entry',

@@ -77,7 +77,7 @@ async function findGroup(
   if (isStale(key.last_used_at, now)) await touchGroupKey(db, owner, key.id, now)
   const { tier, scopes, subscription } = key
   const subscriptionActive = subscription === 'active'
-  return { surface: 'group', id: owner, tier, subscriptionActive, scopes }
+  return { surface: 'group', id: owner, keyId: key.id, tier, subscriptionActive, scopes }
 }
 
 /** Written at most once a minute per key, so that a busy key does not write a row per request. */

@@ -31,11 +31,11 @@ export const createClient = endpoint({
   body: NewClient,
   replies: { 201: Client },
   location: '/v1/clients/{id}',
-  async handle({ caller, keys, body, db: tx, now }) {
+  async handle({ caller, keys, body, db: tx, now, requestId }) {
     const at = await stamp(tx, caller.id, now)
     const provenance = statedByApi(clientFieldRules, body, at)
     const row = clientRow(caller.id, at, keys, body, 'api', provenance)
-    await createClients(tx, caller, keys, [row], now)
+    await createClients(tx, { ...caller, requestId }, keys, [row], now)
     return reply(201, toClient(row, keys))
   },
 })

@@ -44,8 +44,8 @@ export const createEvent = endpoint({
     const given = [timely(body, timeBounds(now))]
     const [outcome] = await recordEvents(tx, caller.id, keys, given, settingBytes, now)
     if (outcome instanceof Problem) throw outcome
-    if (!outcome?.id) return reply(200, { id: null, status: 'duplicate' as const })
-    return reply(201, { id: outcome.id, status: 'created' as const })
+    if (!outcome?.id) return reply(200, { id: null, status: 'duplicate' as const }, 0)
+    return reply(201, { id: outcome.id, status: 'created' as const }, 1)
   },
 })
 
@@ -83,9 +83,13 @@ export const createEvents = endpoint({
     const events = body.events as (NewEvent | Problem)[]
     const settingBytes = platform.config.storageBytes[caller.mode]
     const outcomes = await recordEvents(tx, caller.id, keys, events, settingBytes, now)
-    return reply(200, answerOf(outcomes))
+    return reply(200, answerOf(outcomes), outcomes.filter(isCreated).length)
   },
 })
+
+function isCreated(outcome: Outcome): boolean {
+  return !(outcome instanceof Problem) && outcome.status === 'created'
+}
 
 /** @throws Problem if the event's time is out of bounds */
 function timely(event: NewEvent, bounds: TimeBounds): NewEvent {

@@ -155,7 +155,8 @@ async function complete(
     const row = await markCompleted(tx, own, finished, at, new Date(at.getTime() + KEPT_MS))
     if (!row) return false
     const data = JSON.stringify(toExport(row, baseUrl, at))
-    await emit(tx, { id, mode }, keys, [{ type: 'export.completed', data }], at)
+    const source = { id, mode, requestId: row.request_id }
+    await emit(tx, source, keys, [{ type: 'export.completed', data }], at)
     return true
   })
   if (done) return 'completed'

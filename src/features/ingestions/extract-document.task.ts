@@ -135,7 +135,8 @@ async function end(
         ? await markFailed(tx, id, work.id, outcome.failed, now())
         : await saveFindings(tx, { id, mode }, keys, row, outcome.ok, now())
     const event = eventOf(ended, keys, script)
-    if (ended.source === 'api') await emit(tx, { id, mode }, keys, [event], now())
+    const source = { id, mode, requestId: row.request_id }
+    if (ended.source === 'api') await emit(tx, source, keys, [event], now())
     return ended.error_code ?? 'completed'
   })
 }

@@ -37,6 +37,7 @@ export async function saveFindings(
     tx,
     operatorId,
     mode,
+    requestId: ingestion.request_id,
     keys,
     now,
     stamp: await stamp(tx, operatorId, now),

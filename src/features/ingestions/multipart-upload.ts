@@ -110,6 +110,7 @@ function withoutFile(otherPart: string): Problem {
   return new Problem(ingestionProblems.missing_file, {
     message: `The form has a part named ${name} but none named "file". Send the document as "file".`,
     param: 'file',
+    quotesCaller: true,
   })
 }
 

@@ -188,8 +188,8 @@ function visibleChanges(changes: readonly Change[], before: JobRow, after: JobRo
 }
 
 async function write(saving: SaveContext, pending: PendingRows<JobRow>): Promise<void> {
-  const { tx, operatorId: id, mode, keys, now } = saving
+  const { tx, operatorId: id, mode, requestId, keys, now } = saving
   const { changed, fresh } = pending.take()
   await updateJobs(tx, id, changed)
-  await createJobs(tx, { id, mode }, keys, fresh, now)
+  await createJobs(tx, { id, mode, requestId }, keys, fresh, now)
 }

@@ -79,8 +79,8 @@ const clients: PartyStore<NewClient, ClientRow> = {
   rules: clientFieldRules,
   candidates: ({ tx, operatorId }, looked) => selectClientCandidates(tx, operatorId, looked),
   row: clientRow,
-  insert: ({ tx, operatorId: id, mode, keys, now }, rows) =>
-    createClients(tx, { id, mode }, keys, rows, now),
+  insert: ({ tx, operatorId: id, mode, requestId, keys, now }, rows) =>
+    createClients(tx, { id, mode, requestId }, keys, rows, now),
   update: ({ tx, operatorId }, rows) => updateClients(tx, operatorId, rows),
   changedRow: changedClientRow,
   input: clientInput,

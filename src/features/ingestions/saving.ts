@@ -14,6 +14,8 @@ export type SaveContext = {
   tx: Db
   operatorId: OperatorId
   mode: EventSource['mode']
+  /** The upload. Null if no API request caused it. */
+  requestId: string | null
   keys: OperatorKeys
   stamp: Stamp
   now: Date

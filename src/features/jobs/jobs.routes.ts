@@ -33,14 +33,15 @@ export const createJob = endpoint({
   body: NewJobBody,
   replies: { 201: Job },
   location: '/v1/jobs/{id}',
-  async handle({ caller, keys, body, db: tx, now }) {
+  async handle({ caller, keys, body, db: tx, now, requestId }) {
     const { rcv_total, ...stated } = body
     const job = rcv_total ? { ...stated, financials: { ...stated.financials, rcv_total } } : stated
     await checkJob(tx, caller.id, job, now)
     const at = await stamp(tx, caller.id, now)
     const provenance = statedByApi(jobFieldRules, job, at)
     const row = jobRow(caller.id, at, keys, job, 'api', provenance)
-    await withFreeNumber(() => createJobs(tx, caller, keys, [row], now))
+    const source = { ...caller, requestId }
+    await withFreeNumber(() => createJobs(tx, source, keys, [row], now))
     return reply(201, toJob(row, keys))
   },
 })

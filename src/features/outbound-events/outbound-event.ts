@@ -32,8 +32,8 @@ export type NewOutboundEvent = {
   /** In a sandbox: recorded for the first attempt of each delivery, which is not sent. */
   simulatedStatus?: number
 }
-/** The operator or sandbox whose record changed. */
-export type EventSource = { id: OperatorId; mode: 'live' | 'test' }
+/** The operator or sandbox whose record changed, and the request that caused it. */
+export type EventSource = { id: OperatorId; mode: 'live' | 'test'; requestId?: string | null }
 
 /** How long an event is kept, listed and can be sent again. */
 export const KEPT_DAYS = 30

@@ -22,7 +22,8 @@ export async function insertOutboundEvents(
     const seq = first + index
     const text = bodyOf({ id, type, created_at, mode: operator.mode, seq }, data)
     const sealed = keys.seal({ table: 'outbound_events', id, column: 'sealed' }, text)
-    return { operator_id: operator.id, id, seq: String(seq), type, sealed, created_at }
+    const request_id = operator.requestId ?? null
+    return { operator_id: operator.id, id, seq: String(seq), type, sealed, created_at, request_id }
   })
   await insertRows(tx, 'outbound_events', rows)
   return events.map(({ data, ...event }, index) => ({ id: rows[index]!.id, ...event }))

@@ -16,6 +16,7 @@ export type OperatorCaller = {
 export type GroupCaller = {
   surface: 'group'
   id: GroupId
+  keyId: string
   tier: string
   subscriptionActive: boolean
   scopes: readonly string[]

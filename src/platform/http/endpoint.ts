@@ -122,7 +122,7 @@ export type Endpoint = Omit<
   'handle' | 'receive'
 > & {
   receive?(call: Call, caller: never, platform: Platform): Promise<Received<unknown>>
-  handle(context: never): Promise<{ status: number; body: unknown }>
+  handle(context: never): Promise<{ status: number; body: unknown; items?: number | null }>
 }
 
 /** States an endpoint: what it is and how it does its one thing; the pipeline does the rest. */
@@ -136,9 +136,13 @@ export function endpoint<
   return definition
 }
 
-/** An answer with a declared status and its body. */
-export function reply<const Status extends number, Body>(status: Status, body: Body) {
-  return { status, body }
+/** An answer with a declared status and its body. `items`: how many items of a batch were stored. */
+export function reply<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  items: number | null = null,
+) {
+  return { status, body, items }
 }
 
 /** A body whose JSON text is at hand already; `Body` is what that text says. */

@@ -69,6 +69,11 @@ const closedConnections = new Counter({
   labelNames: ['state'],
 })
 
+const notLogged = new Counter({
+  name: 'svc_request_log_dropped_total',
+  help: 'Requests missing in the request log, because the database was slow or away. They were answered.',
+})
+
 const unexpectedErrors = new Counter({
   name: 'svc_unexpected_errors_total',
   help: 'Errors that no code caught; the process stops after the first.',
@@ -77,6 +82,10 @@ const unexpectedErrors = new Counter({
 
 export function unexpectedError(kind: 'rejection' | 'exception'): void {
   unexpectedErrors.inc({ kind })
+}
+
+export function requestsNotLogged(count: number): void {
+  notLogged.inc(count)
 }
 
 type DocumentCounts = { running: number; waiting: number; slowOperators: number }

@@ -11,6 +11,7 @@ import { parseQuery } from './input.ts'
 import { Problem, RETRY_LATER } from './problem.ts'
 import type { Allowance } from './rate-limit.ts'
 import { bufferedBytes, type RequestBody, receive } from './receiving.ts'
+import type { RequestTrace } from './request-trace.ts'
 import { type Opened, openStreamed, Streamed } from './streamed.ts'
 
 export type Answer = {
@@ -21,17 +22,23 @@ export type Answer = {
 }
 
 /** What happens to every request, in order. */
-export async function answer(endpoint: Endpoint, call: Call, platform: Platform): Promise<Answer> {
+export async function answer(
+  endpoint: Endpoint,
+  call: Call,
+  platform: Platform,
+  trace: RequestTrace,
+): Promise<Answer> {
   let allowance: Allowance | null = null
   let release = () => {}
   try {
     spendAddressBudget(call, platform)
-    const caller = await authenticate(endpoint, call, platform)
+    const caller = await authenticate(endpoint, call, platform, trace)
     requireSubscription(caller)
     requireScope(endpoint, caller)
     allowance = await spendRateLimit(endpoint, caller, call, platform)
     await requireDiskSpace(endpoint, platform)
     const params = parseParams(call)
+    trace.resourceId = params.id ?? null
     const query = parseQuery(endpoint.query ?? NO_QUERY, call.search)
     const given = endpoint.idempotent ? idempotencyKeyOf(call.valuesOf('idempotency-key')) : null
     release = platform.bodyBudget.reserve(caller.id, bufferedBytes(endpoint, call))
@@ -54,6 +61,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
       const { status, headers, body } = await openStreamed(done, call)
       return finish(status, body, { ...rateHeaders(allowance), ...headers }, call)
     }
+    traceEffects(trace, endpoint, done)
     const replayed: Record<string, string> = done.replayed ? REPLAYED : {}
     const location = locationOf(endpoint, done)
     return finish(
@@ -64,6 +72,7 @@ export async function answer(endpoint: Endpoint, call: Call, platform: Platform)
     )
   } catch (error) {
     const problem = call.signal.aborted ? goneOr(call.signal) : asProblem(error, call)
+    trace.problem = problem
     const headers = { ...(allowance ? rateHeaders(allowance) : {}), ...problem.headers() }
     return finish(problem.status, problem.body(call.requestId), headers, call)
   } finally {
@@ -82,9 +91,15 @@ export function spendAddressBudget(call: Pick<Call, 'address' | 'now'>, platform
   if (waitSeconds > 0) throw new Problem('ip_rate_limited', { retryAfterSeconds: waitSeconds })
 }
 
-async function authenticate(endpoint: Endpoint, call: Call, platform: Platform): Promise<Caller> {
+async function authenticate(
+  endpoint: Endpoint,
+  call: Call,
+  platform: Platform,
+  trace: RequestTrace,
+): Promise<Caller> {
   const secret = /^Bearer +([\x21-\x7e]{1,200})$/i.exec(call.headers.authorization ?? '')?.[1]
   const caller = secret ? await platform.authenticator.callerOf(secret, call.now) : null
+  trace.caller = caller
   if (!caller || caller.surface !== endpoint.access.surface)
     throw new Problem('invalid_key', NO_KEY)
   return caller
@@ -131,7 +146,7 @@ function parseParams(call: Call): Record<string, string> {
 }
 
 /** `replayed`: the response is an earlier request's, and this request's upload is not needed. */
-type Done = { status: number; text: string; replayed: boolean }
+type Done = { status: number; text: string; replayed: boolean; items: number | null }
 type Handled = Record<string, unknown> & {
   caller: Caller
   keys: OperatorKeys | null
@@ -149,12 +164,12 @@ async function perform(
   use: KeyUse | null,
   taken: RequestBody,
 ): Promise<Done | Streamed> {
-  const handle = endpoint.handle as (context: object) => Promise<{ status: number; body: unknown }>
+  const handle = endpoint.handle as (context: object) => Promise<Replied>
   const { platform, caller } = context
   const db = caller.surface === 'group' ? platform.networkDb : platform.tenants.of(caller.id)
   if (endpoint.method === 'GET') {
-    const { status, body } = await handle({ ...context, db })
-    return body instanceof Streamed ? body : asText({ status, body })
+    const replied = await handle({ ...context, db })
+    return replied.body instanceof Streamed ? replied.body : asText(replied)
   }
   const write = async (tx: Tx) => {
     const done = await once(tx, endpoint.replays, context, use, async () =>
@@ -194,7 +209,7 @@ async function once(
   const first = await takeKey(tx, caller.id, use, keys, now)
   if (first) {
     const text = replays ? await replays.show(first.text, { caller, keys, db: tx }) : first.text
-    return { status: first.status, text, replayed: true }
+    return { status: first.status, text, replayed: true, items: null }
   }
   const done = await work()
   const kept = replays ? replays.keep(done.text, caller) : done.text
@@ -209,11 +224,21 @@ function locationOf({ location }: Endpoint, { status, text }: Done): Record<stri
   return { location: location.replace('{id}', id) }
 }
 
-function asText({ status, body }: { status: number; body: unknown }): Done {
+/** What a write created is named first in its response. Only this much of it is read. */
+function traceEffects(trace: RequestTrace, { method }: Endpoint, done: Done): void {
+  trace.replayed = done.replayed
+  trace.items = done.items
+  if (method === 'POST') trace.resourceId = CREATED_ID.exec(done.text)?.[1] ?? null
+}
+
+type Replied = { status: number; body: unknown; items?: number | null }
+
+function asText({ status, body, items = null }: Replied): Done {
   return {
     status,
     text: body instanceof Rendered ? body.text : JSON.stringify(body),
     replayed: false,
+    items,
   }
 }
 
@@ -269,4 +294,5 @@ const NO_SPACE = {
   message: `The service is short of disk space and cannot store this. ${RETRY_LATER}`,
   retryAfterSeconds: 60,
 }
+const CREATED_ID = /^\{"id":"([0-9a-f-]{36})"/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -110,12 +110,15 @@ export type ProblemInit = {
   retryAfterSeconds?: number
   headers?: Record<string, string>
   cause?: unknown
+  /** The message repeats text of the caller, so the request log keeps the meaning of the code instead. */
+  quotesCaller?: true
 }
 
 /** An expected error. `message` reaches the caller: it says what to do next and contains no secret. */
 export class Problem extends Error {
   readonly code: string
   readonly status: number
+  readonly meaning: string
   readonly init: ProblemInit
 
   constructor(name: ProblemName, init: ProblemInit = {}) {
@@ -123,6 +126,7 @@ export class Problem extends Error {
     super(init.message ?? meaning, { cause: init.cause })
     this.code = code
     this.status = status
+    this.meaning = meaning
     this.init = init
   }
 

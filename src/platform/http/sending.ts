@@ -15,7 +15,7 @@ const AHEAD_BYTES = 1024 * 1024
  * Writes directly to the socket: header and ASCII body in one write, without conversion. If the body
  * fails halfway, the connection is closed, because the response cannot be completed, and `onBroken`
  * is called. If the caller has gone, no more chunks are read. A client that reads nothing for
- * `stalledMs` loses its connection.
+ * `stalledMs` loses its connection. Returns the size of the body, or null if it is not known yet.
  */
 export function sendAnswer(
   response: ServerResponse,
@@ -23,7 +23,7 @@ export function sendAnswer(
   isHead: boolean,
   onBroken: (error: unknown) => void,
   stalledMs = STALLED_MS,
-): void {
+): number | null {
   const { status, headers, body } = answer
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     const bytes = Buffer.byteLength(body)
@@ -34,19 +34,19 @@ export function sendAnswer(
     else response.end(body)
     // Most responses fit into the kernel's buffer, so there is nothing to watch.
     if (response.socket && response.socket.writableLength > 0) closeWhenStalled(response, stalledMs)
-    return
+    return bytes
   }
   const length = body.bytes === null ? {} : { 'content-length': body.bytes }
   response.writeHead(status, { ...headers, ...length })
   if (isHead || !body.chunks) {
     response.end()
-    return
+    return body.bytes
   }
   // The caller has gone, so the source is released unread.
   if (response.destroyed) {
     const source = body.chunks instanceof Readable ? body.chunks : Readable.from(body.chunks)
     source.on('error', () => undefined).destroy()
-    return
+    return body.bytes
   }
   closeWhenStalled(response, stalledMs)
   const ahead = { objectMode: false, highWaterMark: AHEAD_BYTES }
@@ -55,6 +55,7 @@ export function sendAnswer(
     if (!response.destroyed) onBroken(error)
   }
   pipeline(Readable.from(watched(body.chunks, told), ahead), response, () => undefined)
+  return body.bytes
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -12,7 +11,9 @@ import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
 import type { PageAnswer, PublicPage } from './public-page.ts'
+import { requestIdAt } from './request-id.ts'
 import { performInOrder } from './request-queue.ts'
+import { entriesOf, newTrace } from './request-trace.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
 import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
@@ -122,21 +123,27 @@ function mount(
   const { id, method, path } = endpoint
   // All names of a request's log line are our own, and redaction cost more than writing the line.
   const log = platform.log.child({ endpoint: id, method, path }, { redact: [] })
+  const entryOf = entriesOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const started = performance.now()
       const call = callOf(request, platform, now)
-      const answered = await answer(endpoint, call, platform)
-      const isRead = endpoint.method === 'GET'
+      const trace = newTrace()
+      const answered = await answer(endpoint, call, platform, trace)
+      const isRead = method === 'GET'
       const { 'accept-encoding': accepted } = request.headers
-      send(reply, isRead ? compressed(answered, String(accepted ?? '')) : answered, call)
+      const whole = isRead ? compressed(answered, String(accepted ?? '')) : answered
+      const responseBytes = send(reply, whole, call)
       drain(request.raw)
       const ms = performance.now() - started
       requestsSeen(endpoint.id, answered.status, ms / 1000)
       const { status } = answered
-      log.info({ request_id: call.requestId, status, ms: Math.round(ms) }, 'request')
+      const durationMs = Math.round(ms)
+      log.info({ request_id: call.requestId, status, ms: durationMs }, 'request')
+      const entry = entryOf(trace, call, { status, durationMs, responseBytes })
+      if (entry) platform.requestLog.record(entry)
       return reply
     },
   })
@@ -197,7 +204,8 @@ function patternOf(path: string): RegExp {
 
 function callOf(request: FastifyRequest, platform: Platform, now: () => Date): Call {
   putContentTypeBack(request.raw)
-  const requestId = randomUUIDv7()
+  const at = now()
+  const requestId = requestIdAt(at)
   const mark = request.url.indexOf('?')
   let log: Logger | undefined
   let gone: AbortSignal | undefined
@@ -210,7 +218,7 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
     valuesOf: (name) => request.raw.headersDistinct[name] ?? [],
     body: request.raw,
     address: request.ip,
-    now: now(),
+    now: at,
     // Created on demand: most requests need neither, and both are expensive.
     get signal() {
       gone ??= signalOf(request.raw, platform)
@@ -262,11 +270,11 @@ function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
 
-function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): void {
+function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): number | null {
   reply.hijack()
   // While stopping, the client must not send its next request on the same connection.
   if (!reply.server.server.listening) reply.raw.shouldKeepAlive = false
-  sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
+  return sendAnswer(reply.raw, answer, reply.request.method === 'HEAD', (error) => {
     call.log.error({ err: error }, 'download interrupted')
   })
 }

@@ -1,0 +1,109 @@
+import {
+  type Command,
+  type CommandInput,
+  fail,
+  groupIdOf,
+  noGroup,
+  noOperator,
+  OPERATOR_OPTION,
+  operatorIdOf,
+  optional,
+  parseInteger,
+  parseUuid,
+  UsageError,
+  withPlatform,
+} from '../../platform/command.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hasGroup } from '../api-keys/group-keys.queries.ts'
+import { selectOperatorName } from '../operators/operators.queries.ts'
+import { KEPT_DAYS, toRequest } from './request.ts'
+import { selectRequestEffects } from './request-effects.queries.ts'
+import {
+  findRequestOwner,
+  selectGroupRequest,
+  selectGroupRequests,
+  selectRequest,
+  selectRequests,
+} from './requests.queries.ts'
+
+const MAX_LISTED = 1000
+
+export const requestCommands: readonly Command[] = [
+  {
+    name: 'request list',
+    description: 'List the newest API requests of an operator or a group',
+    usage: '(--operator ID | --group ID) [--status STATUS] [--path PATH] [--limit N]',
+    options: {
+      operator: OPERATOR_OPTION,
+      group: { value: 'ID', description: 'The headquarters group.' },
+      status: { value: 'STATUS', description: 'A status such as 404, or a class such as 4xx.' },
+      path: { value: 'PATH', description: 'A path as in the docs, such as /v1/jobs/{id}.' },
+      limit: { value: 'N', description: `From 1 to ${MAX_LISTED}. Default: 20.` },
+    },
+    columns: { data: ['at', 'method', 'path', 'status', 'duration_ms', 'request_id'] },
+    run: withPlatform(list),
+  },
+  {
+    name: 'request show',
+    description: 'Show an API request by its Svc-Request-Id, and what it caused',
+    usage: 'ID',
+    positionals: ['ID'],
+    columns: { outbound_events: ['seq', 'type', 'record_id', 'id'] },
+    run: withPlatform(({ positionals, now }) => {
+      const id = parseUuid(positionals[0]!, 'ID')
+      return (platform) => show(platform, id, now())
+    }),
+  },
+]
+
+function list({ values, now }: CommandInput) {
+  if ((values.operator === undefined) === (values.group === undefined))
+    throw new UsageError('Give either --operator or --group.')
+  const limit = parseInteger(values.limit ?? '20', 'limit', { min: 1, max: MAX_LISTED })
+  const filters = { status: statusesOf(optional(values, 'status')), path: optional(values, 'path') }
+  if (values.group !== undefined) {
+    const id = groupIdOf(values)
+    return async ({ db }: Platform): Promise<object> => {
+      if (!(await hasGroup(db, id))) return noGroup(id)
+      const { rows } = await selectGroupRequests(db, id, filters, { limit }, now())
+      return { data: rows.map(toRequest) }
+    }
+  }
+  const id = operatorIdOf(values)
+  return async ({ db }: Platform): Promise<object> => {
+    if ((await selectOperatorName(db, id)) === null) return noOperator(id)
+    const { rows } = await selectRequests(db, id, filters, { limit }, now())
+    return { data: rows.map(toRequest) }
+  }
+}
+
+function statusesOf(text: string | null): { from: number; to: number } | null {
+  if (text === null) return null
+  const [, first, rest] = /^([1-5])(xx|\d\d)$/.exec(text) ?? []
+  if (!first || !rest) throw new UsageError('--status must be a status such as 404, or 4xx.')
+  if (rest !== 'xx') return { from: Number(text), to: Number(text) }
+  return { from: Number(first) * 100, to: Number(first) * 100 + 99 }
+}
+
+async function show({ db, vault }: Platform, id: string, now: Date): Promise<object> {
+  const owner = await findRequestOwner(db, id)
+  const { operator_id, group_id } = owner ?? NO_OWNER
+  if (operator_id) {
+    const row = (await selectRequest(db, operator_id, id, now)) ?? noRequest(id)
+    const keys = await vault.keysOf(operator_id)
+    const effects = await selectRequestEffects(db, operator_id, keys, row)
+    return { ...toRequest(row), operator_id, ...effects }
+  }
+  if (!group_id) return noRequest(id)
+  const row = (await selectGroupRequest(db, group_id, id, now)) ?? noRequest(id)
+  return { ...toRequest(row), group_id }
+}
+
+const NO_OWNER = { operator_id: null, group_id: null }
+
+function noRequest(id: string): never {
+  return fail(
+    `There is no request ${id}. Requests with a valid key are kept for ${KEPT_DAYS} days; ` +
+      'run "svc request list" to see the newest.',
+  )
+}

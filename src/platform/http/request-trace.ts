@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Caller } from './access.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import type { Problem } from './problem.ts'
+import type { LoggedRequest } from './request-log.ts'
+
+/** What the pipeline finds out about a request on its way, for the request log. */
+export type RequestTrace = {
+  caller: Caller | null
+  problem: Problem | null
+  resourceId: string | null
+  items: number | null
+  replayed: boolean
+}
+
+export function newTrace(): RequestTrace {
+  return { caller: null, problem: null, resourceId: null, items: null, replayed: false }
+}
+
+type Ended = Pick<LoggedRequest, 'status' | 'durationMs' | 'responseBytes'>
+
+/** Makes the entry of a request to this endpoint. Null without a valid key: it has no owner. */
+export function entriesOf(endpoint: Endpoint) {
+  const { path } = endpoint
+  const names = declaredNames(endpoint)
+  return (trace: RequestTrace, call: Call, ended: Ended): LoggedRequest | null => {
+    const { caller, problem, resourceId, items, replayed } = trace
+    if (!caller) return null
+    const { requestId: id, method } = call
+    const error = problem && errorOf(problem, names)
+    const { status, durationMs, responseBytes } = ended
+    return {
+      id,
+      caller,
+      method,
+      path,
+      status,
+      durationMs,
+      responseBytes,
+      error,
+      resourceId,
+      items,
+      replayed,
+    }
+  }
+}
+
+/**
+ * Messages are texts of ours, but one about an unknown field or part repeats its name, and a caller may
+ * put anything there. If the name is not one of the contract, the general text of the code is kept.
+ */
+function errorOf({ code, message, meaning, init }: Problem, names: ReadonlySet<string>) {
+  const { param = null, quotesCaller } = init
+  const isOurs = param === null || isDeclared(param, names)
+  if (isOurs && !quotesCaller) return { code, message, param }
+  return { code, message: meaning, param: isOurs ? param : null }
+}
+
+function isDeclared(param: string, names: ReadonlySet<string>): boolean {
+  return param.split('.').every((part) => names.has(part.replace(/\[\d+\]$/, '')))
+}
+
+/** Params of errors about the request as a whole. */
+const OF_EVERY_REQUEST = ['body', 'query', 'Idempotency-Key', 'cursor']
+
+/** Every name of a field or query parameter that the contract of an endpoint has. */
+function declaredNames({ query, body, items, accepts }: Endpoint): ReadonlySet<string> {
+  const names = new Set(OF_EVERY_REQUEST)
+  if (items) names.add(items.name).add('event')
+  for (const schema of [query, body]) if (schema) addNames(schema, names, new Set())
+  for (const schema of Object.values(accepts ?? {}))
+    for (const name of Object.keys((schema as { properties?: object }).properties ?? {}))
+      names.add(name)
+  return names
+}
+
+function addNames(schema: unknown, names: Set<string>, seen: Set<unknown>): void {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
+  seen.add(schema)
+  const { def } = schema as Partial<z.ZodType>
+  if (!def) return
+  for (const [key, inner] of Object.entries(def)) {
+    const isShape = key === 'shape'
+    const schemas = Array.isArray(inner) || isShape ? Object.values(inner as object) : [inner]
+    if (isShape) for (const name of Object.keys(inner as object)) names.add(name)
+    for (const one of schemas) addNames(one, names, seen)
+  }
+}
