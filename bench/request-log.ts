@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
     const operators = await seedOperators(environment.platform, OPERATORS, JOBS_EACH)
     await query(environment.admin, 'vacuum analyze', [])
     const start = (log: 'on' | 'off') =>
-      environment.start('bench/request-log-service.ts', () => [log], '/healthz')
+      environment.start('bench/unlogged-api.ts', () => [log], '/healthz')
     const requests = operators.map(({ secret }) => ({
       path: '/v1/jobs',
       headers: { authorization: `Bearer ${secret}` },

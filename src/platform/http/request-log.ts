@@ -50,69 +50,84 @@ export function openRequestLog(
   log: Pick<Logger, 'warn' | 'error'>,
   maxWaiting = MAX_WAITING,
 ): RequestLog {
-  let waiting: LoggedRequest[] = []
-  let writing: Promise<boolean> | null = null
-  let timer: NodeJS.Timeout | null = null
-  let isClosed = false
-  /** After an outage the first rows may be written already. */
-  let isUnsure = false
-  const drop = droppedReporter(log)
+  return new RequestBuffer(db, log, maxWaiting)
+}
 
-  function record(request: LoggedRequest): void {
-    if (isClosed || waiting.length >= maxWaiting) return drop(1)
-    waiting.push(request)
-    if (waiting.length === BATCH && !writing) void write()
-    else later(EVERY_MS)
+class RequestBuffer implements RequestLog {
+  readonly #db: Pick<Database, 'send'>
+  readonly #log: Pick<Logger, 'warn' | 'error'>
+  readonly #maxWaiting: number
+  readonly #drop: (count: number) => void
+  #waiting: LoggedRequest[] = []
+  #writing: Promise<void> | null = null
+  #timer: NodeJS.Timeout | null = null
+  #isClosed = false
+  /** After an outage the first rows may be written already. */
+  #isUnsure = false
+
+  constructor(db: Pick<Database, 'send'>, log: Pick<Logger, 'warn' | 'error'>, maxWaiting: number) {
+    this.#db = db
+    this.#log = log
+    this.#maxWaiting = maxWaiting
+    this.#drop = droppedReporter(log)
   }
 
-  function later(ms: number): void {
-    timer ??= setTimeout(() => {
-      timer = null
-      if (!writing) void write()
+  record(request: LoggedRequest): void {
+    if (this.#isClosed || this.#waiting.length >= this.#maxWaiting) {
+      this.#drop(1)
+      return
+    }
+    this.#waiting.push(request)
+    if (this.#waiting.length === BATCH) void this.#write()
+    else this.#later(EVERY_MS)
+  }
+
+  async flush(): Promise<void> {
+    // What came during a write is not in it.
+    if (this.#writing) await this.#writing
+    await this.#write()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const tooLate = new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())
+    await Promise.race([this.flush(), tooLate])
+    if (this.#timer) clearTimeout(this.#timer)
+    if (this.#waiting.length > 0) this.#drop(this.#waiting.length)
+    this.#waiting = []
+  }
+
+  #later(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      void this.#write()
     }, ms).unref()
   }
 
-  /** False if the database is away. Only one statement runs at a time. */
-  function write(): Promise<boolean> {
-    writing ??= writeAll().finally(() => {
-      writing = null
-      if (waiting.length > 0) later(RETRY_MS)
+  /** Only one statement runs at a time, so a slow database gets no second one. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null
+      if (this.#waiting.length > 0 && !this.#isClosed) this.#later(RETRY_MS)
     })
-    return writing
+    return this.#writing
   }
 
-  async function writeAll(): Promise<boolean> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH)
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, BATCH)
       try {
-        await insert(db, batch, isUnsure)
-        isUnsure = false
+        await insert(this.#db, batch, this.#isUnsure)
+        this.#isUnsure = false
       } catch (error) {
-        isUnsure = true
-        if (isOutage(error)) return false
-        log.error({ err: error }, 'requests could not be written to the request log')
-        drop(batch.length)
+        this.#isUnsure = true
+        if (isOutage(error)) return
+        this.#log.error({ err: error }, 'requests could not be written to the request log')
+        this.#drop(batch.length)
       }
-      waiting = waiting.slice(batch.length)
+      this.#waiting = this.#waiting.slice(batch.length)
     }
-    return true
   }
-
-  async function flush(): Promise<void> {
-    if (writing) await writing
-    await write()
-  }
-
-  async function close(): Promise<void> {
-    isClosed = true
-    const tooLate = new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())
-    await Promise.race([flush(), tooLate])
-    if (timer) clearTimeout(timer)
-    if (waiting.length > 0) drop(waiting.length)
-    waiting = []
-  }
-
-  return { record, flush, close }
 }
 
 /** Counts each dropped request, and logs their number once a minute at most. */
@@ -161,9 +176,9 @@ function columnsOf(rows: readonly LoggedRequest[]): string[] {
     column((row) => row.status),
     column((row) => row.durationMs),
     column((row) => row.responseBytes),
-    column((row) => row.error && row.error.code),
-    text((row) => row.error && row.error.message),
-    text((row) => row.error && row.error.param),
+    column((row) => row.error?.code ?? null),
+    text((row) => row.error?.message ?? null),
+    text((row) => row.error?.param ?? null),
     column((row) => row.resourceId),
     column((row) => row.items),
     column((row) => row.replayed),

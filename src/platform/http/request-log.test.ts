@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { metricsText } from './metrics.ts'
+import { type LoggedRequest, openRequestLog } from './request-log.ts'
+
+const caller = { surface: 'operator', id: 'o' as never, keyId: 'k' } as const
+const requestOf = (id: string): LoggedRequest => ({
+  ...{ id, caller, method: 'GET', path: '/v1/jobs', status: 200, durationMs: 3 },
+  ...{ responseBytes: 91, error: null, resourceId: null, items: null, replayed: false },
+})
+
+/** A database whose statements wait until they are answered, and a log. */
+function slowDatabase() {
+  const statements: { ids: string; text: string; answer(error?: Error): void }[] = []
+  const warnings: string[] = []
+  const send = (text: string, values: readonly unknown[]) =>
+    new Promise<never>((resolve, reject) => {
+      const answer = (error?: Error) => (error ? reject(error) : resolve({ rows: [] } as never))
+      statements.push({ ids: values[1] as string, text, answer })
+    })
+  const warn = (_: object, line: string) => void warnings.push(line)
+  return { db: { send }, log: { warn, error: warn } as never, statements, warnings }
+}
+
+const dropped = async () => {
+  const { text } = await metricsText()
+  return Number(/^svc_request_log_dropped_total (\d+)$/m.exec(text)?.[1])
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+test('a full buffer drops the newest requests, counts them and warns once', async () => {
+  const { db, log, statements, warnings } = slowDatabase()
+  const requests = openRequestLog(db, log, 2)
+  const before = await dropped()
+  for (const id of ['a', 'b', 'c', 'd']) requests.record(requestOf(id))
+  assert.equal((await dropped()) - before, 2)
+  assert.equal(warnings.length, 1)
+  const flushed = requests.flush()
+  // While a statement runs, its rows still count: memory is bounded in total.
+  requests.record(requestOf('e'))
+  assert.equal((await dropped()) - before, 3)
+  statements[0]!.answer()
+  await flushed
+  assert.deepEqual(
+    statements.map(({ ids }) => ids),
+    ['{a,b}'],
+  )
+})
+
+test('while the database is away requests wait, and are written once it is back', async () => {
+  const { db, log, statements } = slowDatabase()
+  const requests = openRequestLog(db, log)
+  requests.record(requestOf('a'))
+  const first = requests.flush()
+  statements[0]!.answer(away)
+  await first
+  requests.record(requestOf('b'))
+  const second = requests.flush()
+  // The first statement may have been committed, so rows that exist are left alone.
+  assert.deepEqual([statements[1]!.ids, /on conflict/.test(statements[1]!.text)], ['{a,b}', true])
+  statements[1]!.answer()
+  await second
+  assert.equal(statements.length, 2)
+})
+
+test('a batch is written at once when it is full, and one statement runs at a time', async () => {
+  const { db, log, statements } = slowDatabase()
+  const requests = openRequestLog(db, log)
+  for (let sent = 0; sent < 1200; sent++) requests.record(requestOf(String(sent)))
+  assert.equal(statements.length, 1)
+  statements[0]!.answer()
+  await turn()
+  assert.equal(statements.length, 2)
+  statements[1]!.answer()
+  await turn()
+  statements[2]!.answer()
+  const sizes = statements.map(({ ids }) => ids.split(',').length)
+  assert.deepEqual(sizes, [500, 500, 200])
+})
+
+test('an orderly stop writes what waits', async () => {
+  const { db, log, statements } = slowDatabase()
+  const requests = openRequestLog(db, log)
+  requests.record(requestOf('a'))
+  const closed = requests.close()
+  assert.equal(statements[0]!.ids, '{a}')
+  statements[0]!.answer()
+  await closed
+})
+
+test('a statement that PostgreSQL refuses costs its rows only', async () => {
+  const { db, log, statements, warnings } = slowDatabase()
+  const requests = openRequestLog(db, log)
+  const before = await dropped()
+  requests.record(requestOf('a'))
+  const flushed = requests.flush()
+  statements[0]!.answer(new Error('column does not exist'))
+  await flushed
+  assert.equal((await dropped()) - before, 1)
+  assert.match(warnings[0]!, /could not be written/)
+})
