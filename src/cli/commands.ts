@@ -5,6 +5,7 @@ import { clientCommands } from '../features/clients/clients.commands.ts'
 import { groupCommands } from '../features/groups/groups.commands.ts'
 import { ingestionCommands } from '../features/ingestions/ingestions.commands.ts'
 import { jobCommands } from '../features/jobs/jobs.commands.ts'
+import { limitsCommand } from '../features/limits/limits.commands.ts'
 import { meteringCommands } from '../features/metering/metering.commands.ts'
 import { operatorCommands } from '../features/operators/operators.commands.ts'
 import { mineCommand } from '../features/process-maps/mine.commands.ts'
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   ...webhookCommands,
   webhookTestCommand(async () => (await import('../app.ts')).webhooks),
   ...requestCommands,
+  limitsCommand(async () => (await import('../app.ts')).endpoints),
   ...signalCommands,
   ...groupCommands,
   ...networkCommands,

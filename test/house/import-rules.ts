@@ -23,6 +23,7 @@ const NOUNS: Record<string, string> = {
   webhooks: 'webhook',
   'outbound-events': 'outbound-event',
   requests: 'request',
+  limits: 'limit',
   'process-maps': 'process-map',
   signals: 'signal',
   audit: 'audit-entry',

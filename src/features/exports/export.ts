@@ -7,6 +7,9 @@ import { Job } from '../jobs/job.ts'
 import { Vendor } from '../vendors/vendor.ts'
 import { exampleExport, exampleManifest } from './export.example.ts'
 
+/** Exports that an operator can create in any 24 hours. */
+export const EXPORTS_A_DAY = 4
+
 /** Errors of exports. */
 export const exportProblems = problemKinds({
   export_in_progress: [409, 'Another export is in progress. Wait until it is completed.'],

@@ -38,6 +38,11 @@ export async function selectRecentTimes(tx: Db, operatorId: OperatorId, since: D
   return rows.map((row) => row.created_at)
 }
 
+/** Whether an export is in progress. An operator can have one at a time. */
+export async function isExporting(db: Db, operatorId: OperatorId): Promise<boolean> {
+  return (await run(db, RUNNING, [operatorId])).length > 0
+}
+
 export async function selectExport(
   db: Db,
   operatorId: OperatorId,
@@ -125,6 +130,8 @@ const INSERT = `
 const RECENT = `
   select created_at from exports where operator_id = $1 and created_at > $2
   order by created_at desc`
+const RUNNING = `
+  select 1 from exports where operator_id = $1 and status = 'processing'`
 const ONE = `select * from exports where ${OWN}`
 const START = `
   update exports set object_key = $3, rows_expected = null, rows_done = 0

@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import {
+  EXPORTS_A_DAY,
   Export,
   ExportBundle,
   ExportResource,
@@ -26,7 +27,6 @@ import {
 } from './exports.queries.ts'
 import { downloadOf, isIntact, type StoredExport } from './stored-bundle.ts'
 
-const EXPORTS_A_DAY = 4
 const DAY_MS = 86_400_000
 
 const NewExport = z

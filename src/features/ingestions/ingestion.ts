@@ -8,6 +8,9 @@ import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { exampleIngestion } from './ingestion.example.ts'
 import { DocumentType, documentTypeLabels, type Receipt, receiptSchema } from './receipt.ts'
 
+/** Documents that a sandbox accepts on a day (UTC). */
+export const SANDBOX_DOCUMENTS_A_DAY = 25
+
 /** Errors of uploads. */
 export const ingestionProblems = problemKinds({
   missing_file: [

@@ -124,12 +124,19 @@ export async function countSandboxDocument(
   return rows.length > 0
 }
 
+/** Documents that a sandbox has accepted on this day (UTC). */
+export async function sandboxDocumentsOf(db: Db, operatorId: OperatorId, day: string) {
+  const [row] = await run<{ documents: number }>(db, SANDBOX_DAY, [operatorId, day])
+  return row?.documents ?? 0
+}
+
 /** Which of the ids are ingestions of this operator. */
 export async function selectKnownIngestions(db: Db, operatorId: OperatorId, ids: string[]) {
   const rows = await run<{ id: string }>(db, KNOWN, [operatorId, ids])
   return rows.map((row) => row.id)
 }
 
+const SANDBOX_DAY = 'select documents from sandbox_days where operator_id = $1 and day = $2'
 const KNOWN = 'select id from ingestions where operator_id = $1 and id = any($2::uuid[])'
 const OWN = 'operator_id = $1 and id = $2'
 const INSERT = `

@@ -6,11 +6,10 @@ import { enqueue } from '../../platform/tasks/task.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
 import { chargeDocument, DOCUMENT_IU, meteringProblems } from '../metering/metering.ts'
 import { requireStorage } from '../metering/storage.queries.ts'
-import { Ingestion, ingestionProblems, toIngestion } from './ingestion.ts'
+import { Ingestion, ingestionProblems, SANDBOX_DOCUMENTS_A_DAY, toIngestion } from './ingestion.ts'
 import { countSandboxDocument, insertIngestion, selectIngestion } from './ingestions.queries.ts'
 import { receiveDocument, type Upload } from './upload.ts'
 
-const SANDBOX_DOCUMENTS_A_DAY = 25
 const DAY_MS = 86_400_000
 
 export const pushDocument = endpoint({

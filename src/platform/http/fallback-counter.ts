@@ -55,6 +55,16 @@ function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
     }
   }
 
+  async function read(keys: string[]): Promise<number[]> {
+    if (isDown) return postgres.read(keys)
+    try {
+      return await redis.read(keys)
+    } catch (error) {
+      fallBack(error)
+      return postgres.read(keys)
+    }
+  }
+
   async function ping(): Promise<void> {
     if (isDown) throw new DependencyUnavailable('Redis', FELL_BACK)
     await redis.ping().catch((error: unknown) => {
@@ -69,7 +79,7 @@ function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
     await Promise.all([redis.close(), postgres.close()])
   }
 
-  return { add, ping, close }
+  return { add, read, ping, close }
 }
 
 const FELL_BACK = 'Redis does not answer: PostgreSQL counts the hourly limits until it does'

@@ -36,6 +36,7 @@ export async function answer(
     requireSubscription(caller)
     requireScope(endpoint, caller)
     allowance = await spendRateLimit(endpoint, caller, call, platform)
+    trace.isWithinLimit = true
     await requireDiskSpace(endpoint, platform)
     const params = parseParams(call)
     trace.resourceId = params.id ?? null

@@ -4,6 +4,8 @@ import { openPool } from '../db/db.ts'
 export type Counter = {
   /** Adds to each window's count, each named once; gives the counts after. */
   add(windows: Window[]): Promise<number[]>
+  /** The counts of these windows, by their keys, without adding to them. */
+  read(keys: string[]): Promise<number[]>
   /** Throws if the counts are unavailable. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -32,10 +34,18 @@ export function openPostgresCounter(databaseUrl: string): Counter {
     return windows.map(({ key }) => points.get(key)!)
   }
 
+  async function read(keys: string[]): Promise<number[]> {
+    const values = [keys.map((key) => `h:${key}`)]
+    const { rows } = await pool.query({ name: 'counts', text: COUNTS, values })
+    const points = new Map(rows.map((row) => [row.key.slice(2), Number(row.points)]))
+    return keys.map((key) => points.get(key) ?? 0)
+  }
+
   const ping = async () => void (await pool.query('select 1'))
-  return { add, ping, close: () => pool.end() }
+  return { add, read, ping, close: () => pool.end() }
 }
 
+const COUNTS = 'select key, points from rate_limits where key = any($1::text[])'
 const COUNT = `
   insert into rate_limits as r (key, points, expire)
   select key, points, expire

@@ -4,10 +4,14 @@ import type { Counter, Window } from './rate-counter.ts'
 /** Requests an (operator or group, endpoint) has left in the running clock hour. */
 export type RateLimit = {
   spend(owner: string, endpointId: string, perHour: number, now: Date): Promise<Allowance>
+  /** What is left of several endpoints, without spending any of it. In their order. */
+  peek(owner: string, endpoints: readonly Limited[], now: Date): Promise<Allowance[]>
   /** Throws when the counts are unreachable. */
   ping(): Promise<void>
 }
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
+
+type Limited = { id: string; perHour: number }
 
 const HOUR_SECONDS = 3600
 
@@ -16,18 +20,34 @@ export function openRateLimit(counter: Counter): RateLimit {
   const count = coalesce<{ key: string; hour: number }, number>((asked) => countAll(counter, asked))
 
   async function spend(owner: string, endpointId: string, perHour: number, now: Date) {
-    const seconds = Math.floor(now.getTime() / 1000)
-    const hour = Math.floor(seconds / HOUR_SECONDS)
-    const spent = await count({ key: `${owner}:${endpointId}:${hour}`, hour })
-    return {
-      allowed: spent <= perHour,
-      limit: perHour,
-      remaining: Math.max(0, perHour - spent),
-      resetSeconds: (hour + 1) * HOUR_SECONDS - seconds,
-    }
+    const hour = hourOf(now)
+    const spent = await count({ key: keyOf(owner, endpointId, hour), hour })
+    return { allowed: spent <= perHour, ...leftOf(perHour, spent, now) }
   }
 
-  return { spend, ping: counter.ping }
+  async function peek(owner: string, endpoints: readonly Limited[], now: Date) {
+    const counts = await counter.read(endpoints.map(({ id }) => keyOf(owner, id, hourOf(now))))
+    return endpoints.map(({ perHour }, index) => {
+      const spent = counts[index]!
+      return { allowed: spent < perHour, ...leftOf(perHour, spent, now) }
+    })
+  }
+
+  return { spend, peek, ping: counter.ping }
+}
+
+function hourOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / HOUR_SECONDS)
+}
+
+function keyOf(owner: string, endpointId: string, hour: number): string {
+  return `${owner}:${endpointId}:${hour}`
+}
+
+function leftOf(limit: number, spent: number, now: Date): Omit<Allowance, 'allowed'> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const resetSeconds = (hourOf(now) + 1) * HOUR_SECONDS - seconds
+  return { limit, remaining: Math.max(0, limit - spent), resetSeconds }
 }
 
 /** Gives concurrent requests of one window consecutive numbers. */

@@ -46,11 +46,17 @@ export async function openRedisCounter(url: string): Promise<Counter> {
     return windows.map((_, index) => countOf(replies[2 * index]))
   }
 
+  async function read(keys: string[]): Promise<number[]> {
+    const counts = await redis.mget(keys.map((key) => `svc:h:${key}`))
+    return counts.map((count) => Number(count ?? 0))
+  }
+
   const connected = new Promise<void>((resolve) => redis.once('ready', () => resolve()))
   // The caller finds out by its first call.
   await within(REPLY_MS, connected).catch(() => undefined)
   return {
     add: (windows) => reply(() => add(windows)),
+    read: (keys) => reply(() => read(keys)),
     ping: () => reply(async () => void (await redis.ping())),
     close: async () => redis.disconnect(),
   }

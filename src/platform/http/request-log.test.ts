@@ -6,7 +6,14 @@ import { type LoggedRequest, openRequestLog } from './request-log.ts'
 const caller = { surface: 'operator', id: 'o' as never, keyId: 'k' } as const
 const requestOf = (id: string): LoggedRequest => ({
   ...{ id, caller, method: 'GET', path: '/v1/jobs', status: 200, durationMs: 3 },
-  ...{ responseBytes: 91, error: null, resourceId: null, items: null, replayed: false },
+  ...{
+    responseBytes: 91,
+    error: null,
+    resourceId: null,
+    items: null,
+    isWithinLimit: true,
+    replayed: false,
+  },
 })
 
 /** A database whose statements wait until they are answered, and a log. */
@@ -77,6 +84,20 @@ test('a batch is written at once when it is full, and one statement runs at a ti
   statements[2]!.answer()
   const sizes = statements.map(({ ids }) => ids.split(',').length)
   assert.deepEqual(sizes, [500, 500, 200])
+})
+
+test('of requests beyond the hourly limits, 60 a minute of each owner are kept', async () => {
+  const { db, log, statements } = slowDatabase()
+  const requests = openRequestLog(db, log)
+  for (let sent = 0; sent < 100; sent++)
+    requests.record({ ...requestOf(String(sent)), isWithinLimit: false })
+  requests.record(requestOf('allowed'))
+  const other = { ...caller, id: 'p' as never }
+  requests.record({ ...requestOf('other'), caller: other, isWithinLimit: false })
+  void requests.flush()
+  const ids = statements[0]!.ids.slice(1, -1).split(',')
+  assert.deepEqual([ids.length, ...ids.slice(-3)], [62, '59', 'allowed', 'other'])
+  statements[0]!.answer()
 })
 
 test('an orderly stop writes what waits', async () => {

@@ -21,6 +21,8 @@ export type LoggedRequest = {
   resourceId: string | null
   /** How many items of a batch it stored. */
   items: number | null
+  /** Within the hourly limit of its endpoint. Others are refused before any work. */
+  isWithinLimit: boolean
   /** The response is an earlier request's, so this request caused nothing. */
   replayed: boolean
 }
@@ -34,6 +36,8 @@ export type RequestLog = {
 }
 
 const BATCH = 500
+/** Of requests beyond the hourly limits, so that nobody fills the table by being refused. */
+const REFUSALS_A_MINUTE = 60
 const EVERY_MS = 500
 /** About 5 MB. At 2,000 requests a second the database may be away for five seconds. */
 const MAX_WAITING = 10_000
@@ -58,6 +62,7 @@ class RequestBuffer implements RequestLog {
   readonly #log: Pick<Logger, 'warn' | 'error'>
   readonly #maxWaiting: number
   readonly #drop: (count: number) => void
+  readonly #refusals = new MinuteCounts(REFUSALS_A_MINUTE)
   #waiting: LoggedRequest[] = []
   #writing: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
@@ -77,6 +82,7 @@ class RequestBuffer implements RequestLog {
       this.#drop(1)
       return
     }
+    if (!request.isWithinLimit && !this.#refusals.take(request.caller.id)) return
     this.#waiting.push(request)
     if (this.#waiting.length === BATCH) void this.#write()
     else this.#later(EVERY_MS)
@@ -127,6 +133,28 @@ class RequestBuffer implements RequestLog {
       }
       this.#waiting = this.#waiting.slice(batch.length)
     }
+  }
+}
+
+class MinuteCounts {
+  readonly #max: number
+  readonly #counts = new Map<string, number>()
+  #endsAt = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** False once an owner has taken the maximum of this minute. */
+  take(owner: string): boolean {
+    const now = performance.now()
+    if (now >= this.#endsAt) {
+      this.#counts.clear()
+      this.#endsAt = now + 60_000
+    }
+    const count = this.#counts.get(owner) ?? 0
+    this.#counts.set(owner, count + 1)
+    return count < this.#max
   }
 }
 

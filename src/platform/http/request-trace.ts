@@ -10,11 +10,19 @@ export type RequestTrace = {
   problem: Problem | null
   resourceId: string | null
   items: number | null
+  isWithinLimit: boolean
   replayed: boolean
 }
 
 export function newTrace(): RequestTrace {
-  return { caller: null, problem: null, resourceId: null, items: null, replayed: false }
+  return {
+    caller: null,
+    problem: null,
+    resourceId: null,
+    items: null,
+    isWithinLimit: false,
+    replayed: false,
+  }
 }
 
 type Ended = Pick<LoggedRequest, 'status' | 'durationMs' | 'responseBytes'>
@@ -24,7 +32,7 @@ export function entriesOf(endpoint: Endpoint) {
   const { path } = endpoint
   const names = declaredNames(endpoint)
   return (trace: RequestTrace, call: Call, ended: Ended): LoggedRequest | null => {
-    const { caller, problem, resourceId, items, replayed } = trace
+    const { caller, problem, resourceId, items, isWithinLimit, replayed } = trace
     if (!caller) return null
     const { requestId: id, method } = call
     const error = problem && errorOf(problem, names)
@@ -40,6 +48,7 @@ export function entriesOf(endpoint: Endpoint) {
       error,
       resourceId,
       items,
+      isWithinLimit,
       replayed,
     }
   }

@@ -1,0 +1,83 @@
+import type { Endpoint } from '../../platform/http/endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { GroupId, OperatorId } from '../../platform/tenant.ts'
+import { EXPORTS_A_DAY } from '../exports/export.ts'
+import { isExporting, selectRecentTimes } from '../exports/exports.queries.ts'
+import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
+import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
+import { selectOperatorMode } from '../operators/operators.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** What an operator, a sandbox or a group has used of a limit. Reading it spends nothing. */
+export type Limit = { limit: number; used: number; left: number; resets_at: string | null }
+export type EndpointLimit = Limit & { endpoint: string; method: string; path: string }
+
+export type OperatorLimits = {
+  endpoints: EndpointLimit[]
+  exports: Limit & { in_progress: boolean }
+  /** Null for a live operator. */
+  sandbox_documents: Limit | null
+}
+
+export async function operatorLimits(
+  platform: Pick<Platform, 'db' | 'rateLimit'>,
+  endpoints: readonly Endpoint[],
+  operatorId: OperatorId,
+  now: Date,
+): Promise<OperatorLimits> {
+  const { db } = platform
+  const mode = await selectOperatorMode(db, operatorId)
+  const own = endpoints.filter(({ access }) => access.surface === 'operator')
+  const times = await selectRecentTimes(db, operatorId, new Date(now.getTime() - DAY_MS))
+  const oldest = times.slice(0, EXPORTS_A_DAY).at(-1)
+  const opens = oldest ? new Date(Date.parse(oldest) + DAY_MS).toISOString() : null
+  return {
+    endpoints: await endpointLimits(platform, own, operatorId, now),
+    exports: {
+      ...limitOf(EXPORTS_A_DAY, times.length, opens),
+      in_progress: await isExporting(db, operatorId),
+    },
+    sandbox_documents: mode === 'test' ? await sandboxLimit(platform, operatorId, now) : null,
+  }
+}
+
+/** Groups only read, so their only limits are those of the endpoints. */
+export async function groupLimits(
+  platform: Pick<Platform, 'rateLimit'>,
+  endpoints: readonly Endpoint[],
+  groupId: GroupId,
+  now: Date,
+): Promise<EndpointLimit[]> {
+  const own = endpoints.filter(({ access }) => access.surface === 'group')
+  return endpointLimits(platform, own, groupId, now)
+}
+
+async function endpointLimits(
+  { rateLimit }: Pick<Platform, 'rateLimit'>,
+  endpoints: readonly Endpoint[],
+  owner: OperatorId | GroupId,
+  now: Date,
+): Promise<EndpointLimit[]> {
+  const allowances = await rateLimit.peek(owner, endpoints, now)
+  return endpoints.map(({ id, method, path, perHour }, index) => {
+    const { remaining, resetSeconds } = allowances[index]!
+    const second = Math.floor(now.getTime() / 1000)
+    const resetsAt = new Date((second + resetSeconds) * 1000).toISOString()
+    return { endpoint: id, method, path, ...limitOf(perHour, perHour - remaining, resetsAt) }
+  })
+}
+
+async function sandboxLimit(
+  { db }: Pick<Platform, 'db'>,
+  operatorId: OperatorId,
+  now: Date,
+): Promise<Limit> {
+  const used = await sandboxDocumentsOf(db, operatorId, now.toISOString().slice(0, 10))
+  const midnight = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
+  return limitOf(SANDBOX_DOCUMENTS_A_DAY, used, midnight.toISOString())
+}
+
+function limitOf(limit: number, used: number, resetsAt: string | null): Limit {
+  return { limit, used, left: Math.max(0, limit - used), resets_at: resetsAt }
+}
