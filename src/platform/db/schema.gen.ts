@@ -235,6 +235,23 @@ export type GroupMembershipsRow = {
   created_at: string
 }
 
+export type GroupRequestsRow = {
+  group_id: GroupId
+  id: string
+  key_id: string
+  method: string
+  path: string
+  status: number
+  duration_ms: number
+  response_bytes: string | null
+  error_code: string | null
+  error_message: string | null
+  error_param: string | null
+  resource_id: string | null
+  items: number | null
+  replayed: boolean
+}
+
 export type GroupRequirementsRow = {
   group_id: GroupId
   certification_type: string
@@ -433,6 +450,7 @@ export type OutboundEventsRow = {
   type: string
   sealed: Sealed
   created_at: string
+  request_id: string | null
 }
 
 export type ProcessMapRunsRow = {
@@ -508,6 +526,23 @@ export type RateLimitsRow = {
   key: string
   points: string
   expire: string | null
+}
+
+export type RequestsRow = {
+  operator_id: OperatorId
+  id: string
+  key_id: string
+  method: string
+  path: string
+  status: number
+  duration_ms: number
+  response_bytes: string | null
+  error_code: string | null
+  error_message: string | null
+  error_param: string | null
+  resource_id: string | null
+  items: number | null
+  replayed: boolean
 }
 
 export type RootSecretsRow = {
@@ -675,6 +710,7 @@ export type DB = {
   group_keys: GroupKeysRow
   group_members: GroupMembersRow
   group_memberships: GroupMembershipsRow
+  group_requests: GroupRequestsRow
   group_requirements: GroupRequirementsRow
   groups: GroupsRow
   idempotency_keys: IdempotencyKeysRow
@@ -699,6 +735,7 @@ export type DB = {
   published_signals: PublishedSignalsRow
   published_snapshots: PublishedSnapshotsRow
   rate_limits: RateLimitsRow
+  requests: RequestsRow
   root_secrets: RootSecretsRow
   sandbox_days: SandboxDaysRow
   scheduled_turns: ScheduledTurnsRow
