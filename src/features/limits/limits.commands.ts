@@ -1,13 +1,17 @@
 import {
   type Command,
+  groupIdOf,
+  noGroup,
   noOperator,
   OPERATOR_OPTION,
   operatorIdOf,
+  UsageError,
   withPlatform,
 } from '../../platform/command.ts'
 import type { Endpoint } from '../../platform/http/endpoint.ts'
+import { hasGroup } from '../api-keys/group-keys.queries.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
-import { operatorLimits } from './limit.ts'
+import { groupLimits, operatorLimits } from './limit.ts'
 
 /** Imported on demand, because the list of endpoints loads the whole service. */
 type LoadEndpoints = () => Promise<readonly Endpoint[]>
@@ -15,11 +19,23 @@ type LoadEndpoints = () => Promise<readonly Endpoint[]>
 export function limitsCommand(loadEndpoints: LoadEndpoints): Command {
   return {
     name: 'limits show',
-    description: 'Show the limits of an operator and what is left of each',
-    usage: '--operator ID',
-    options: { operator: OPERATOR_OPTION },
+    description: 'Show the limits of an operator or a group and what is left',
+    usage: '(--operator ID | --group ID)',
+    options: {
+      operator: OPERATOR_OPTION,
+      group: { value: 'ID', description: 'The headquarters group.' },
+    },
     columns: { endpoints: ['method', 'path', 'used', 'left', 'resets_at'] },
     run: withPlatform(({ values, now }) => {
+      if ((values.operator === undefined) === (values.group === undefined))
+        throw new UsageError('Give either --operator or --group.')
+      if (values.group !== undefined) {
+        const id = groupIdOf(values)
+        return async (platform) => {
+          if (!(await hasGroup(platform.db, id))) return noGroup(id)
+          return { endpoints: await groupLimits(platform, await loadEndpoints(), id, now()) }
+        }
+      }
       const id = operatorIdOf(values)
       return async (platform) => {
         if ((await selectOperatorName(platform.db, id)) === null) return noOperator(id)

@@ -45,23 +45,13 @@ function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
     log.info(CAME_BACK)
   }
 
-  async function add(windows: Window[]): Promise<number[]> {
-    if (isDown) return postgres.add(windows)
+  async function ask<T>(question: (counter: Counter) => Promise<T>): Promise<T> {
+    if (isDown) return question(postgres)
     try {
-      return await redis.add(windows)
+      return await question(redis)
     } catch (error) {
       fallBack(error)
-      return postgres.add(windows)
-    }
-  }
-
-  async function read(keys: string[]): Promise<number[]> {
-    if (isDown) return postgres.read(keys)
-    try {
-      return await redis.read(keys)
-    } catch (error) {
-      fallBack(error)
-      return postgres.read(keys)
+      return question(postgres)
     }
   }
 
@@ -79,7 +69,12 @@ function withFallback(redis: Counter, postgres: Counter, log: Logger): Counter {
     await Promise.all([redis.close(), postgres.close()])
   }
 
-  return { add, read, ping, close }
+  return {
+    add: (windows) => ask((counter) => counter.add(windows)),
+    read: (keys) => ask((counter) => counter.read(keys)),
+    ping,
+    close,
+  }
 }
 
 const FELL_BACK = 'Redis does not answer: PostgreSQL counts the hourly limits until it does'
