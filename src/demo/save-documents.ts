@@ -83,7 +83,7 @@ export async function saveDocument(
 ): Promise<void> {
   await insertIngestion(tx, operatorId, row, new Date(document.at))
   const ended = new Date(document.at + READ_MS)
-  if (document.outcome === 'canceled') await markCanceled(tx, operatorId, row.id, ended)
+  if (document.outcome === 'canceled') await markCanceled(tx, operatorId, [row.id], ended)
   if (!result) return
   if ('failed' in result) {
     await markFailed(tx, operatorId, row.id, result.failed, ended)

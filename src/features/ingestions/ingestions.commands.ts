@@ -8,13 +8,15 @@ import {
   operatorIdOf,
   parseInteger,
   parseUuid,
+  UsageError,
   withPlatform,
 } from '../../platform/command.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOperatorName } from '../operators/operators.queries.ts'
 import { ingestionStatuses, toIngestion, toListedIngestion } from './ingestion.ts'
-import { markCanceled, selectIngestion, selectIngestions } from './ingestions.queries.ts'
+import { cancelIngestions, MAX_CANCELED } from './ingestion-cancellation.ts'
+import { selectIngestion, selectIngestions } from './ingestions.queries.ts'
 
 const MAX_LISTED = 1000
 
@@ -53,10 +55,10 @@ export const ingestionCommands: readonly Command[] = [
   },
   {
     name: 'ingestion cancel',
-    description: 'Cancel a document that is still processing',
-    usage: '--operator ID INGESTION_ID',
+    description: 'Cancel documents that are still processing',
+    usage: '--operator ID INGESTION_ID...',
     options: { operator: OPERATOR_OPTION },
-    positionals: ['INGESTION_ID'],
+    positionals: ['INGESTION_ID...'],
     audits: ['ingestion.canceled'],
     run: withPlatform(cancel),
   },
@@ -68,16 +70,23 @@ function seeList(operatorId: OperatorId): string {
 
 function cancel({ values, positionals, now, audit }: CommandInput) {
   const operatorId = operatorIdOf(values)
-  const id = parseUuid(positionals[0]!, 'INGESTION_ID')
+  const ids = [...new Set(positionals.map((id) => parseUuid(id, 'INGESTION_ID')))]
+  if (ids.length > MAX_CANCELED)
+    throw new UsageError(`Give at most ${MAX_CANCELED} INGESTION_IDs at once.`)
   return ({ db }: Platform): Promise<object> =>
     db.transaction(async (tx) => {
-      const canceled = await markCanceled(tx, operatorId, id, now())
-      if (!canceled)
-        return fail(`No ingestion ${id} of this operator is processing. ${seeList(operatorId)}`)
-      const subject = { type: 'ingestion', id }
-      await audit.operator(tx, operatorId, { action: 'ingestion.canceled', subject })
-      return canceled
+      const { canceled, actions } = await cancelIngestions(tx, operatorId, ids, now())
+      if (canceled.length === 0)
+        return fail(`${noneProcessing(ids)} of this operator is processing. ${seeList(operatorId)}`)
+      for (const action of actions) await audit.operator(tx, operatorId, action)
+      const [id] = canceled
+      if (ids.length === 1) return { id, status: 'canceled' }
+      return { canceled, not_processing: ids.filter((one) => !canceled.includes(one)) }
     })
+}
+
+function noneProcessing(ids: string[]): string {
+  return ids.length === 1 ? `No ingestion ${ids[0]}` : `None of the ${ids.length} ingestions`
 }
 
 function list({ values }: CommandInput) {

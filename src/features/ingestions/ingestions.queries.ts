@@ -98,14 +98,15 @@ function one(rows: IngestionRow[]): IngestionRow {
   return rows[0]
 }
 
-/** Cancels a document. Null if it is no longer processing. */
-export async function markCanceled(db: Db, operatorId: OperatorId, id: string, now: Date) {
-  const rows = await run<{ id: string; status: 'canceled' }>(db, CANCEL, [
-    operatorId,
-    id,
-    now.toISOString(),
-  ])
-  return rows[0] ?? null
+/** Cancels documents. Returns those that were still processing. */
+export async function markCanceled(
+  db: Db,
+  operatorId: OperatorId,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const values = [operatorId, ids, now.toISOString()]
+  return (await run<{ id: string }>(db, CANCEL, values)).map(({ id }) => id)
 }
 
 /** The first and the last completed ingestion of the same bytes. The last lists the records of all. */
@@ -162,9 +163,14 @@ const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,
     finished_at = $5, leased_until = null
   where ${OWN} returning *`
+// Rows are locked in one order, so that two such statements never deadlock. One that a worker is saving is
+// waited for, and its new status counts.
 const CANCEL = `
-  update ingestions set status = 'canceled', finished_at = $3, leased_until = null
-  where ${OWN} and status = 'processing' returning id, status`
+  with own as materialized (
+    select id from ingestions
+    where operator_id = $1 and id = any($2::uuid[]) and status = 'processing' order by id for update)
+  update ingestions i set status = 'canceled', finished_at = $3, leased_until = null
+  from own where i.operator_id = $1 and i.id = own.id returning i.id`
 const SAME_BYTES = `
   select * from ingestions
   where operator_id = $1 and id <> $2 and content_sha256 = $3 and status = 'completed'`
