@@ -20,6 +20,7 @@ import { documentObjects } from './features/ingestions/ingestion-objects.ts'
 import { getIngestion, pushDocument } from './features/ingestions/ingestions.routes.ts'
 import { reportDocuments } from './features/ingestions/report-documents.task.ts'
 import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
+import { sweepPageImages } from './features/ingestions/sweep-page-images.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
 import { meteringProblems } from './features/metering/metering.ts'
@@ -164,6 +165,7 @@ export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Tas
 
 export const schedule: readonly Scheduled[] = [
   sweepOrphans,
+  sweepPageImages,
   reportDocuments(),
   pruneAnswers,
   pruneRateLimits,

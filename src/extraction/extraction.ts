@@ -71,7 +71,8 @@ export async function findSandbox(dataDir: string, mode: SandboxMode): Promise<C
   return chooseSandbox(mode, await openFolders(dataDir))
 }
 
-async function openFolders(dataDir: string) {
+/** The folders of the children: language data to read, and scratch space to write. */
+export async function openFolders(dataDir: string) {
   const tessdataDir = resolve(dataDir, 'tessdata')
   await unpackLanguageData(tessdataDir)
   const scratchDir = resolve(dataDir, 'scratch')

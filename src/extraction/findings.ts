@@ -6,7 +6,7 @@ import {
   jobFields,
   vendorFields,
 } from './fields.ts'
-import { MAX_BATCH_ITEMS, MAX_LIST_ITEMS, MAX_TEXT_CHARS } from './limits.ts'
+import { MAX_BATCH_ITEMS, MAX_LIST_ITEMS, MAX_PAGE_SIZES, MAX_TEXT_CHARS } from './limits.ts'
 import { Box, Transform, Warning } from './provenance.ts'
 import { warningCodes } from './receipt-warnings.ts'
 
@@ -128,6 +128,17 @@ const summary = {
   pages: z.int().min(0).max(1_000_000),
   /** The document's own date: of the estimate, invoice or statement, or "as of" a day. */
   documentDate: z.iso.date().optional(),
+  /** Sizes of pages in points, as the boxes of fields measure them. Absent for files without pages. */
+  pageSizes: z
+    .array(
+      z.strictObject({
+        number: z.int().min(1).max(1_000_000),
+        width: z.number().positive(),
+        height: z.number().positive(),
+      }),
+    )
+    .max(MAX_PAGE_SIZES)
+    .optional(),
 }
 const lists = {
   warnings: z.array(Warning).max(MAX_LIST_ITEMS),

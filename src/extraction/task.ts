@@ -1,3 +1,4 @@
+import type { View, ViewRequest } from './document-view.ts'
 import type { Findings } from './findings.ts'
 import type { PlainText } from './language-model/model-text.ts'
 import type { Failure } from './read-failures.ts'
@@ -19,12 +20,16 @@ export type Task = {
   context: Context
   attempt: number
   wantText: boolean
+  /** Shows the document instead of reading it. */
+  view?: ViewRequest
 }
 
 export type Outcome = { ok: Findings } | { failed: Failure }
 
 /** A child's answer. `plain` is present only if it was requested and a field is open. */
 export type Answer = { ok: Findings; plain?: PlainText } | { failed: Failure }
+/** A child's answer to any task. */
+export type TaskAnswer = Answer | { view: View }
 
 /** An upload is at most 25 MiB. */
 export const maxTaskBytes = 32 * 1024 * 1024

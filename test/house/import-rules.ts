@@ -41,6 +41,8 @@ const PUBLIC_ENGINE_FILES = [
   'src/extraction/readers/reader.ts',
   'src/extraction/readers/sniff.ts',
   'src/extraction/readers/text.reader.ts',
+  'src/extraction/understanding/fields/doubts.ts',
+  'src/extraction/understanding/fields/proofs.ts',
   'src/extraction/understanding/normalize/carriers.ts',
   'src/extraction/understanding/normalize/compare-names.ts',
   'src/extraction/understanding/normalize/money.ts',
@@ -59,6 +61,9 @@ const UNUSED_EXPORTS = [
   'acknowledge',
   // For its pages: what a person may see, and who else may.
   ...['selectPlaces', 'selectOperatorMembers', 'selectGroupMembers'],
+  // For its pages: a document, its images and tables, its review, and uploads.
+  ...['documentView', 'documentTable', 'openViewer', 'openDocumentImages', 'openOriginal'],
+  ...['correctField', 'acceptDocument', 'reopenDocument', 'reviewQueue', 'uploadFromDashboard'],
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

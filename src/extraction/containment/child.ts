@@ -7,13 +7,18 @@ import { readdirSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Document, Unreadable } from '../document.ts'
+import { type Document, type FileType, Unreadable } from '../document.ts'
+import type { View, ViewRequest } from '../document-view.ts'
+import type { Findings } from '../findings.ts'
 import { fieldsToAsk } from '../language-model/model-fields.ts'
 import { type PlainText, plainTextOf } from '../language-model/model-text.ts'
+import { MAX_PAGE_SIZES } from '../limits.ts'
 import { type Failure, readFailures } from '../read-failures.ts'
+import { pagePicture } from '../readers/page-picture.ts'
 import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
 import { sniff } from '../readers/sniff.ts'
+import { tablesOf } from '../readers/table-view.ts'
 import { EXIT_UNABLE, maxTaskBytes, type Task } from '../task.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { withoutSamplePages } from '../understanding/sample-pages.ts'
@@ -59,8 +64,9 @@ async function answer(task: Task, bytes: Buffer): Promise<void> {
   const { id } = task
   emptyScratch()
   try {
+    if (task.view) return send({ type: 'view', id, view: await viewOf(task, task.view, bytes) })
     const document = await read(task, bytes)
-    const findings = understand(document, task.context)
+    const findings = { ...understand(document, task.context), ...pageSizesOf(document) }
     const wanted = task.wantText && fieldsToAsk(findings).length > 0
     const frames = answerFrames(id, findings, wanted ? textOf(document) : undefined)
     if (!frames) send({ type: 'failed', id, failed: readFailures.manyRecords })
@@ -84,6 +90,13 @@ function emptyScratch(): void {
   }
 }
 
+/** Only files with pages. The readers of other files make up theirs. */
+function pageSizesOf({ type, pages }: Document): Pick<Findings, 'pageSizes'> {
+  if (type !== 'pdf' && type !== 'jpeg' && type !== 'png') return {}
+  const sizes = pages.map(({ number, width, height }) => ({ number, width, height }))
+  return { pageSizes: sizes.slice(0, MAX_PAGE_SIZES) }
+}
+
 /** Lays the text out again: understanding does not need the text, and few documents do. */
 function textOf(source: Document): PlainText {
   const document = withoutSamplePages(source)
@@ -91,13 +104,22 @@ function textOf(source: Document): PlainText {
   return plainTextOf(layout, textStyleOf(layout))
 }
 
-function read(task: Task, bytes: Buffer) {
+async function viewOf(task: Task, request: ViewRequest, bytes: Buffer): Promise<View> {
+  if (request.kind === 'tables') return tablesOf(await read(task, bytes))
+  return pagePicture(bytes, typeOf(task, bytes), request)
+}
+
+function typeOf(task: Task, bytes: Buffer): FileType {
   const sniffed = sniff(bytes, task.filename)
   if ('refused' in sniffed) {
     const isEmpty = sniffed.refused === 'empty'
     throw new Unreadable(isEmpty ? readFailures.emptyFile : readFailures.unsupportedType)
   }
-  const { type } = sniffed
+  return sniffed.type
+}
+
+function read(task: Task, bytes: Buffer) {
+  const type = typeOf(task, bytes)
   const reader = readerOf(type, task.attempt)
   if (!reader) throw new Unreadable(readFailures.complexFile)
   const limits = {

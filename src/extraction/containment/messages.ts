@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  MAX_VIEW_BASE64,
+  MAX_VIEW_CELL_CHARS,
+  MAX_VIEW_COLUMNS,
+  MAX_VIEW_ROWS,
+  MAX_VIEW_SHEETS,
+  MAX_VIEW_SIDE_PX,
+  VIEW_WIDTH_PX,
+} from '../document-view.ts'
 import { Batch, Summary } from '../findings.ts'
 import { MAX_PLAIN_CHARS } from '../language-model/model-text.ts'
 import { Box } from '../provenance.ts'
@@ -31,6 +40,31 @@ const Failure = z.strictObject({
   message: z.string().min(1).max(500),
 })
 
+const PageView = z.strictObject({
+  kind: z.literal('page'),
+  width: z.int().min(1).max(VIEW_WIDTH_PX),
+  height: z.int().min(1).max(MAX_VIEW_SIDE_PX),
+  /** Base64 of `RIFF`: a browser gets nothing that is not a WebP file. */
+  webp: z.string().startsWith('UklGR').max(MAX_VIEW_BASE64),
+})
+
+const count = z.int().min(0).max(10_000_000)
+const SheetView = z.strictObject({
+  name: z.string().max(MAX_VIEW_CELL_CHARS).nullable(),
+  page: z.int().min(1).max(1_000_000),
+  firstRow: count,
+  rowCount: count,
+  rows: z
+    .array(z.array(z.string().max(MAX_VIEW_CELL_CHARS)).max(MAX_VIEW_COLUMNS))
+    .max(MAX_VIEW_ROWS),
+  tops: z.array(z.number()).max(MAX_VIEW_ROWS).nullable(),
+})
+const TablesView = z.strictObject({
+  kind: z.literal('tables'),
+  sheets: z.array(SheetView).max(MAX_VIEW_SHEETS),
+  sheetCount: count,
+})
+
 /** The task's id: a late message never counts for another document. */
 const id = z.string().max(40)
 
@@ -41,6 +75,11 @@ export const ChildMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('step'), id, step: z.enum(['begun', 'done']) }),
   z.strictObject({ type: z.literal('batch'), id, batch: Batch }),
   z.strictObject({ type: z.literal('ok'), id, ok: Summary, plain: PlainText.optional() }),
+  z.strictObject({
+    type: z.literal('view'),
+    id,
+    view: z.discriminatedUnion('kind', [PageView, TablesView]),
+  }),
   z.strictObject({ type: z.literal('failed'), id, failed: Failure }),
 ])
 export type ChildMessage = z.output<typeof ChildMessage>

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { DependencyUnavailable } from '../../platform/outage.ts'
+import type { ViewOutcome, ViewRequest } from '../document-view.ts'
+import { readFailures } from '../read-failures.ts'
 import type { Answer, Context } from '../task.ts'
 import { type ChildOptions, startChild } from './contained-child.ts'
 import { deathFailures } from './death-failures.ts'
@@ -18,6 +20,8 @@ export const poolLimits = {
 
 export type PoolOptions = ChildOptions & {
   processes: number
+  /** Children kept ready for the next operators. */
+  spares?: number
   /** Another program in place of the child, for containment tests. */
   program?: string
   limits?: Partial<typeof poolLimits>
@@ -30,6 +34,8 @@ export type Work = {
   context: Context
   wantText?: boolean
 }
+export type ViewWork = Omit<Work, 'context' | 'wantText'> & { view: ViewRequest }
+type AnyWork = Work & { view?: ViewRequest }
 
 export type PoolChild = {
   pid: number | null
@@ -38,12 +44,15 @@ export type PoolChild = {
   isBusy: boolean
 }
 
+/** A view depends on the file alone. */
+const NO_CONTEXT: Context = { today: '2000-01-01', timeZone: 'UTC', operatorName: null }
+
 const isKilled = (ending: Ending) => 'died' in ending && ending.died === 'killed'
 /**
  * After this many kills the document may be the cause: a system short of memory kills the largest process.
  */
 const MAX_KILLS = 3
-/** Children kept ready for the next operators. Each takes about 145 MB. */
+/** Children kept ready where a pool does not say otherwise. Each takes about 145 MB. */
 const SPARES = 2
 /** A start takes 0.7 s of processor time. The delay keeps it from slowing the document that caused it. */
 const SPARE_AFTER_MS = 200
@@ -99,6 +108,7 @@ export class Pool {
     let first = await this.#attempt(work, 0, time, signal)
     for (let kills = 1; kills < MAX_KILLS && isKilled(first); kills++)
       first = await this.#attempt(work, 0, time, signal)
+    if ('view' in first) return { failed: readFailures.readerFault }
     if (!('died' in first)) return first
     const left = {
       stepMs: Math.min(secondMs, stepMs - first.spentMs),
@@ -112,6 +122,17 @@ export class Pool {
     return { failed: deathFailures[first.died] }
   }
 
+  /** Shows a document instead of reading it. One try: a page that ends a child is not shown. */
+  async view(work: ViewWork, signal?: AbortSignal): Promise<ViewOutcome> {
+    const { stepMs, wallMs, documentMs } = this.#limits
+    const time = { stepMs, wallMs, documentMs }
+    let ending = await this.#attempt({ ...work, context: NO_CONTEXT }, 0, time, signal)
+    if (isKilled(ending))
+      ending = await this.#attempt({ ...work, context: NO_CONTEXT }, 0, time, signal)
+    if ('died' in ending) return { failed: deathFailures[ending.died] }
+    return 'ok' in ending ? { failed: readFailures.readerFault } : ending
+  }
+
   /** Kills all children, busy ones included, and resolves when they have ended. */
   async close(): Promise<void> {
     this.#closed = true
@@ -122,14 +143,14 @@ export class Pool {
   }
 
   async #attempt(
-    work: Work,
+    work: AnyWork,
     attempt: number,
     time: TimeLimits,
     signal?: AbortSignal,
   ): Promise<Ending> {
     const slot = await this.#take(work.operatorId, signal)
-    const { bytes, filename, context, wantText = false } = work
-    const task = { filename, context, attempt, wantText }
+    const { bytes, filename, context, wantText = false, view } = work
+    const task = { filename, context, attempt, wantText, ...(view && { view }) }
     const ending = await watched(slot, task, bytes, { ...this.#limits, ...time }, signal)
     await this.#giveBack(slot)
     signal?.throwIfAborted()
@@ -208,12 +229,13 @@ export class Pool {
     if (this.#closed || this.#pausing) return
     const busy = this.#live().filter((slot) => slot.busy).length
     const served = Math.max(0, Math.min(this.#waiting.length, this.#places - busy))
-    const wanted = served + (this.#spareTimer ? 0 : SPARES)
+    const { spares = SPARES } = this.#options
+    const wanted = served + (this.#spareTimer ? 0 : spares)
     for (;;) {
       const live = this.#live()
       const unused = live.filter((slot) => slot.operatorId === null).length
       if (unused >= wanted) return
-      if (live.length >= this.#places + SPARES) {
+      if (live.length >= this.#places + spares) {
         const oldest = live.find((slot) => slot.operatorId !== null && !slot.busy)
         if (!oldest) return
         oldest.end()

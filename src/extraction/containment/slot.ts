@@ -90,7 +90,8 @@ export class Slot {
 
   #pass(message: TaskMessage): void {
     const listener = this.#task?.listener
-    if (message.type === 'ok' || message.type === 'failed') this.#task = null
+    const { type } = message
+    if (type === 'ok' || type === 'view' || type === 'failed') this.#task = null
     listener?.onMessage(message)
   }
 

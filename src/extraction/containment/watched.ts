@@ -1,6 +1,6 @@
 import type { Batch, Findings, Summary } from '../findings.ts'
 import { MAX_LIST_ITEMS } from '../limits.ts'
-import type { Answer, Task } from '../task.ts'
+import type { Task, TaskAnswer } from '../task.ts'
 import type { TaskMessage } from './messages.ts'
 import type { Slot } from './slot.ts'
 import { stopwatch, timeLimits } from './stopwatch.ts'
@@ -12,7 +12,7 @@ export const watchLimits = {
 }
 
 /** How one attempt ended: an answer, or why the child was ended. */
-export type Ending = Answer | { died: Death; wallMs: number; spentMs: number }
+export type Ending = TaskAnswer | { died: Death; wallMs: number; spentMs: number }
 /** `killed`: by something else, such as a system short of memory. It says little about the document. */
 export type Death = 'memory' | 'time' | 'answer' | 'crash' | 'killed'
 
@@ -54,6 +54,7 @@ export function watched(
       if (message.type === 'step') watch.onStep(message.step)
       if (message.type === 'batch' && !collected.add(message.batch)) die('answer')
       if (message.type === 'failed') end({ failed: message.failed })
+      if (message.type === 'view') end({ view: message.view })
       if (message.type !== 'ok') return
       const { ok, plain } = message
       end({ ok: collected.findings(ok), ...(plain && { plain }) })

@@ -5,6 +5,7 @@ import { readFailures } from '../read-failures.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { type PdfRead, readWithLiteParse } from './liteparse.ts'
 import { readScans, type Scans } from './ocr.ts'
+import { withoutJunk } from './pdf-bytes.ts'
 import { readWithPdfjs } from './pdfjs.ts'
 import type { Limits, Reader, Source } from './reader.ts'
 
@@ -34,12 +35,6 @@ export const secondPdfReader: Reader = {
     }
     return documentOf(source, read, [], limits)
   },
-}
-
-/** Mail gateways and web servers put headers before the PDF. The format allows 1,024 bytes. */
-function withoutJunk(bytes: Buffer): Buffer {
-  const start = bytes.subarray(0, 1_029).indexOf('%PDF-')
-  return start > 0 ? bytes.subarray(start) : bytes
 }
 
 /**

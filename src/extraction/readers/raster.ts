@@ -10,7 +10,7 @@ export type Raster = { pixels: Uint8Array; width: number; height: number }
 
 /** `exifTurn`: clockwise degrees by which the picture was turned to follow its EXIF orientation. */
 export type Decoded = { raster: Raster; exifTurn: number }
-const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
+export const exifTurns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
 /** Squares per long side. The brightest pixels of a square give the color of the paper. */
 const PAPER_SQUARES = 64

@@ -2,9 +2,6 @@ import type { Extractor } from '../../extraction/extraction.ts'
 import { readFailures } from '../../extraction/read-failures.ts'
 import type { Outcome } from '../../extraction/task.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
-import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
-import { ObjectMissing } from '../../platform/files/object-store.ts'
-import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
@@ -15,6 +12,7 @@ import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
 import { saveFindings } from './ingestion-findings.ts'
 import { documentLease, lockProcessing, markFailed, selectIngestion } from './ingestions.queries.ts'
+import { originalBytes } from './original-document.ts'
 import { openReadingOrder } from './reading-order.ts'
 import { type SandboxScript, sandboxScriptNamed, scriptedOutcome } from './sandbox-scripts.ts'
 
@@ -90,12 +88,12 @@ async function read(
 ): Promise<Outcome> {
   const keys = await platform.vault.keysOf(work.operatorId)
   const operator = await selectOperatorContext(platform.db, work.operatorId)
-  let bytes = await storedBytes(platform, keys, row)
+  let bytes = await originalBytes(platform, keys, row)
   if (!bytes) {
     // If the store itself is unavailable, for example an unmounted folder, every object seems missing. The
     // ping then throws, which is an outage. If the store is back, the second read finds the object.
     await platform.store.ping()
-    bytes = await storedBytes(platform, keys, row)
+    bytes = await originalBytes(platform, keys, row)
   }
   if (!bytes) return { failed: readFailures.missingObject }
   const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
@@ -103,18 +101,6 @@ async function read(
   const context = { today: dayIn(timeZone, now()), timeZone, operatorName }
   const { filename } = openIngestion(row, keys)
   return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
-}
-
-/** Null if there is no such object. */
-async function storedBytes({ store }: Platform, keys: OperatorKeys, { object_key }: IngestionRow) {
-  const chunks: Buffer[] = []
-  try {
-    for await (const chunk of await getEncrypted(store, keys, object_key)) chunks.push(chunk)
-  } catch (error) {
-    if (error instanceof ObjectMissing) return null
-    throw error
-  }
-  return Buffer.concat(chunks)
 }
 
 /** Ends the ingestion. If it was canceled meanwhile, nothing that was read is kept. */

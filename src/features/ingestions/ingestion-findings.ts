@@ -11,9 +11,11 @@ import { selectOperatorContext } from '../operators/operators.queries.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import { documentStatements } from './document-statements.ts'
 import { type IngestionRow, toIngestion } from './ingestion.ts'
+import { insertReview } from './ingestion-reviews.queries.ts'
 import { markCompleted, selectDuplicates } from './ingestions.queries.ts'
 import { documentTypeLabels, MAX_ENTRIES, type Receipt, type SavedKind } from './receipt.ts'
 import { receiptConfidence } from './receipt-confidence.ts'
+import { doubtsOf } from './receipt-doubts.ts'
 import { saveCertifications } from './save-certifications.ts'
 import { saveJobs } from './save-jobs.ts'
 import { saveClients, saveVendors } from './save-parties.ts'
@@ -56,6 +58,12 @@ export async function saveFindings(
   const result = {
     documentType: findings.documentType,
     receipt: keys.seal(location, JSON.stringify(receipt)),
+    pageSizes: findings.pageSizes ?? null,
+    recordRefs: saving.records.refs,
+  }
+  if (receipt.needs_review) {
+    const doubts = doubtsOf(receipt)
+    await insertReview(tx, operatorId, ingestion.id, doubts)
   }
   return markCompleted(tx, operatorId, ingestion.id, result, now)
 }
@@ -109,7 +117,7 @@ function noteRecordsOf(
 ): boolean {
   for (const duplicate of duplicates) {
     const earlier = toIngestion(duplicate, keys).receipt?.records ?? []
-    for (const { kind, id } of earlier) records.found(kind, id, [])
+    for (const { kind, id } of earlier) records.found(kind, id, [], null)
     if (earlier.length > 0) return true
   }
   return false

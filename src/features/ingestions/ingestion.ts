@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FileType } from '../../extraction/document.ts'
+import type { Findings } from '../../extraction/findings.ts'
 import { failureCodes } from '../../extraction/read-failures.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { problemKinds } from '../../platform/http/problem.ts'
@@ -88,7 +89,10 @@ export const Ingestion = z
   .meta({ id: 'Ingestion', examples: [exampleIngestion] })
 export type Ingestion = z.output<typeof Ingestion>
 
-export type IngestionRow = DB['ingestions'] & {
+export type IngestionRow = Omit<DB['ingestions'], 'page_sizes' | 'record_refs'> & {
+  page_sizes: NonNullable<Findings['pageSizes']> | null
+  /** The ids of saved records, by the refs of their drafts. */
+  record_refs: Record<string, string> | null
   file_type: FileType
   document_type: Ingestion['document_type']
   error_code: NonNullable<Ingestion['error']>['code'] | null
@@ -140,7 +144,7 @@ export function openIngestion(
   return JSON.parse(keys.open({ table: 'ingestions', id: row.id, column: 'sealed' }, row.sealed))
 }
 
-function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
+export function openReceipt(row: IngestionRow, keys: OperatorKeys): Receipt | null {
   if (!row.receipt_sealed) return null
   const location = { table: 'ingestions', id: row.id, column: 'receipt_sealed' }
   const receipt = JSON.parse(keys.open(location, row.receipt_sealed))

@@ -1,3 +1,4 @@
+import type { Findings } from '../../extraction/findings.ts'
 import { type Database, type Db, run } from '../../platform/db/db.ts'
 import type { Sealed } from '../../platform/secrets/sealed.ts'
 import { type Leased, leaseOn } from '../../platform/tasks/lease.ts'
@@ -70,14 +71,22 @@ export async function lockProcessing(tx: Db, operatorId: OperatorId, id: string)
   return rows.length > 0
 }
 
+type Completion = {
+  documentType: string
+  receipt: Sealed
+  pageSizes: Findings['pageSizes'] | null
+  recordRefs: Record<string, string>
+}
+
 export async function markCompleted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
-  { documentType, receipt }: { documentType: string; receipt: Sealed },
+  { documentType, receipt, pageSizes, recordRefs }: Completion,
   now: Date,
 ): Promise<IngestionRow> {
-  const values = [operatorId, id, documentType, receipt, now.toISOString()]
+  const shown = [pageSizes && JSON.stringify(pageSizes), JSON.stringify(recordRefs)]
+  const values = [operatorId, id, documentType, receipt, now.toISOString(), ...shown]
   return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
 
@@ -157,7 +166,7 @@ const RUNNING = `
 const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
-    finished_at = $5, leased_until = null
+    finished_at = $5, leased_until = null, page_sizes = $6::jsonb, record_refs = $7::jsonb
   where ${OWN} returning *`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
-import { enqueue } from '../../platform/tasks/task.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
-import { chargeDocument, DOCUMENT_IU, meteringProblems } from '../metering/metering.ts'
-import { requireStorage } from '../metering/storage.queries.ts'
-import { Ingestion, ingestionProblems, SANDBOX_DOCUMENTS_A_DAY, toIngestion } from './ingestion.ts'
-import { countSandboxDocument, insertIngestion, selectIngestion } from './ingestions.queries.ts'
+import { meteringProblems } from '../metering/metering.ts'
+import { acceptUpload } from './accept-upload.ts'
+import { Ingestion, ingestionProblems, toIngestion } from './ingestion.ts'
+import { selectIngestion } from './ingestions.queries.ts'
 import { receiveDocument, type Upload } from './upload.ts'
-
-const DAY_MS = 86_400_000
 
 export const pushDocument = endpoint({
   method: 'POST',
@@ -99,50 +96,11 @@ export const pushDocument = endpoint({
     meteringProblems.storage_quota,
   ],
   async handle({ caller, keys, body: upload, db: tx, now, requestId, platform }) {
-    const { ingestionId: id, filename, ...file } = upload
-    if (caller.mode === 'test') {
-      const day = now.toISOString().slice(0, 10)
-      const counted = await countSandboxDocument(tx, caller.id, day, SANDBOX_DOCUMENTS_A_DAY)
-      if (!counted) throw sandboxFull(now)
-    } else if (!(await chargeDocument(tx, caller.id, id, now))) {
-      throw new Problem(meteringProblems.iu_exhausted, {
-        message: `A document costs ${DOCUMENT_IU} IU and the balance is lower; add IU, then upload it again.`,
-      })
-    }
-    const settingBytes = platform.config.storageBytes[caller.mode]
-    await requireStorage(tx, caller.id, { bytes: file.bytes, settingBytes }, now)
-    const sealed = keys.seal(
-      { table: 'ingestions', id, column: 'sealed' },
-      JSON.stringify({ filename }),
-    )
-    await insertIngestion(
-      tx,
-      caller.id,
-      {
-        id,
-        source: 'api',
-        request_id: requestId,
-        file_type: file.type,
-        bytes: file.bytes,
-        content_sha256: file.sha256,
-        object_key: file.objectKey,
-        sealed,
-      },
-      now,
-    )
-    await enqueue(tx, { name: 'extract_document' }, { operatorId: caller.id, id, requestId })
-    return reply(202, { id, status: 'processing' as const })
+    const { config } = platform
+    const acceptance = { operator: caller, keys, source: 'api' as const, requestId, config }
+    return reply(202, await acceptUpload(tx, acceptance, upload, now))
   },
 })
-
-function sandboxFull(now: Date): Problem {
-  const untilMidnight = DAY_MS - (now.getTime() % DAY_MS)
-  return new Problem(ingestionProblems.sandbox_quota, {
-    message:
-      'A sandbox accepts 25 documents a day (UTC); wait until midnight UTC, or use a live key.',
-    retryAfterSeconds: untilMidnight / 1000,
-  })
-}
 
 export const getIngestion = endpoint({
   method: 'GET',

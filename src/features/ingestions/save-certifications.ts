@@ -48,7 +48,7 @@ export async function saveCertifications(
     if (same) await mergeMatch(saving, draft, same, certification)
     else {
       await insertCertifications(tx, [row])
-      saving.records.created('certification', row.id)
+      saving.records.created('certification', row.id, draft.ref)
     }
   }
 }
@@ -65,7 +65,7 @@ async function mergeMatch(
   const onFile = { row, values: certificationInput(row, keys) }
   const merged = mergeStated(certificationFieldRules, onFile, certification, of)
   warnOfUnused(saving, draft, merged.unused)
-  saving.records.found('certification', row.id, merged.changes)
+  saving.records.found('certification', row.id, merged.changes, draft.ref)
   if (Object.keys(merged.provenance).length === 0) return
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =

@@ -134,7 +134,7 @@ async function saveJob(
   const row = jobRow(operatorId, stamp, keys, job, 'document', provenance)
   pending.add(row)
   known.add(row)
-  saving.records.created('job', row.id)
+  saving.records.created('job', row.id, draft.ref)
   return row.id
 }
 
@@ -168,7 +168,7 @@ async function mergeMatch(
     merged.changes.length > 0
       ? changedJobRow(row, stamp, keys, merged.values, provenance)
       : { ...row, provenance }
-  saving.records.found('job', row.id, visibleChanges(merged.changes, row, changed))
+  saving.records.found('job', row.id, visibleChanges(merged.changes, row, changed), draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
   known.replace(row, changed)
   pending.replace(changed)

@@ -157,7 +157,7 @@ async function saveParties<P extends Party, R extends PartyRow>(
         pending.add(row)
         known.add(row)
         ids.set(draft.ref, row.id)
-        saving.records.created(store.kind, row.id)
+        saving.records.created(store.kind, row.id, draft.ref)
       }
     }
     const { changed, fresh } = pending.take()
@@ -200,7 +200,7 @@ function merge<P extends Party, R extends PartyRow>(
   const of = (field: string) => statements.of(draft, field)
   const merged = mergeStated(store.rules, { row, values: inputOf(row) }, party, of)
   warnOfUnused(saving, draft, merged.unused)
-  saving.records.found(store.kind, row.id, merged.changes)
+  saving.records.found(store.kind, row.id, merged.changes, draft.ref)
   if (Object.keys(merged.provenance).length === 0) return row.id
   const provenance = { ...row.provenance, ...merged.provenance } as Provenance
   const changed =

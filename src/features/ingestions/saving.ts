@@ -29,21 +29,37 @@ export type SaveContext = {
 
 export type SavedRecord = Receipt['records'][number]
 
+/** As many as a person looks at. Each takes 60 bytes of the row. */
+const MAX_REFS = 1_000
+
 /** The records of a document, each once. Two rows of a list may name one client. */
 export class SavedRecords {
   readonly #byId = new Map<string, SavedRecord>()
+  readonly #refs = new Map<string, string>()
 
-  created(kind: SavedRecord['kind'], id: string): void {
+  created(kind: SavedRecord['kind'], id: string, ref: string): void {
+    this.#refs.set(ref, id)
     this.#byId.set(id, { kind, id, action: 'created', changes: [] })
   }
 
   /** A record on file. Without changes its action is `unchanged`. */
-  found(kind: SavedRecord['kind'], id: string, changes: readonly Change[]): void {
+  found(
+    kind: SavedRecord['kind'],
+    id: string,
+    changes: readonly Change[],
+    ref: string | null,
+  ): void {
+    if (ref !== null) this.#refs.set(ref, id)
     const record = this.#byId.get(id) ?? { kind, id, action: 'unchanged', changes: [] }
     this.#byId.set(id, record)
     if (changes.length === 0 || record.action === 'created') return
     record.action = 'updated'
     record.changes.push(...changes.map(toText))
+  }
+
+  /** The ids of the first records by the refs of their drafts. */
+  get refs(): Record<string, string> {
+    return Object.fromEntries([...this.#refs].slice(0, MAX_REFS))
   }
 
   get all(): SavedRecord[] {

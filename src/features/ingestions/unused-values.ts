@@ -1,6 +1,6 @@
 import type { Draft } from '../../extraction/findings.ts'
 import type { UnusedValue } from '../records/record-merge.ts'
-import type { ValueSource } from '../records/record-provenance.ts'
+import { type ValueSource, valueSources } from '../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
 
 /** Warns about values that a document states and the record does not use. */
@@ -32,3 +32,27 @@ const MAX_QUOTED = 200
 function quoted(value: UnusedValue['stated']): string {
   return `"${String(value).slice(0, MAX_QUOTED)}"`
 }
+
+/** What a message about an unused value says. Null for a message of another form. */
+export type UnusedNote = {
+  kept: string | null
+  source: ValueSource
+  /** Day of the statement that is kept. */
+  on: string
+  reason: string
+}
+
+/** Reads a message that `warnOfUnused` wrote, because receipts keep messages and not their parts. */
+export function readUnused(message: string): UnusedNote | null {
+  const found = UNUSED.exec(message)?.groups
+  if (!found) return null
+  const source = valueSources.find((one) => SOURCES[one] === found.source)
+  if (!source) return null
+  return { kept: found.kept ?? null, source, on: found.on!, reason: found.reason! }
+}
+
+const UNUSED = new RegExp(
+  '" was not used\\. The record (?:keeps "(?<kept>.*)"|stays empty) ' +
+    '\\((?<source>\\w+), (?<on>\\S+)\\), because (?<reason>.*)\\.$',
+  's',
+)

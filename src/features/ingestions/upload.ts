@@ -7,6 +7,7 @@ import type { OperatorCaller } from '../../platform/http/access.ts'
 import type { Call, Received } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
 import { cleanFilename, declaredType } from './filename.ts'
 import { ingestionProblems, objectKeyOf } from './ingestion.ts'
 import { parseJsonUpload } from './json-upload.ts'
@@ -35,14 +36,24 @@ export type Upload = {
  * type. Errors: missing_file, document_too_large, unsupported_document_type, unsupported_media_type,
  * malformed_json, validation_failed. They leave nothing behind.
  */
-export async function receiveDocument(
+export function receiveDocument(
   call: Call,
   caller: OperatorCaller,
   platform: Platform,
 ): Promise<Received<Upload>> {
+  return receiveUpload(platform, caller.id, call, (store) => parseUpload(call, store))
+}
+
+/** The same for a body in any format. `parse` passes the bytes of the file to the store as they arrive. */
+export async function receiveUpload(
+  platform: Platform,
+  operatorId: OperatorId,
+  { signal, log }: Pick<Call, 'signal' | 'log'>,
+  parse: (store: Store) => Promise<ParsedUpload>,
+): Promise<Received<Upload>> {
   const ingestionId = uuidv7()
-  const objectKey = objectKeyOf(caller.id, ingestionId)
-  const keys = await platform.vault.keysOf(caller.id)
+  const objectKey = objectKeyOf(operatorId, ingestionId)
+  const keys = await platform.vault.keysOf(operatorId)
   const sniffer = new Sniffer()
   let stored = false
   const discard = async () => {
@@ -51,31 +62,26 @@ export async function receiveDocument(
     try {
       await platform.store.delete(objectKey)
     } catch (error) {
-      call.log.error(
+      log.error(
         { err: error },
         'could not delete a refused upload; the orphan sweep will delete it',
       )
     }
   }
   const store: Store = async (bytes) => {
-    const limits = { maxBytes: MAX_DOCUMENT_BYTES, signal: call.signal }
-    const written = await putEncrypted(
-      platform.store,
-      keys,
-      objectKey,
-      watched(bytes, sniffer),
-      limits,
-    )
+    const limits = { maxBytes: MAX_DOCUMENT_BYTES, signal }
+    const seen = watched(bytes, sniffer)
+    const written = await putEncrypted(platform.store, keys, objectKey, seen, limits)
     stored = true
     return written
   }
   try {
-    const parsed = await parseUpload(call, store)
+    const parsed = await parse(store)
     const upload = validateUpload(parsed, sniffer, { ingestionId, objectKey })
     return { body: upload, fingerprint: fingerprintOf(upload, parsed.contentType), discard }
   } catch (error) {
     await discard()
-    if (call.signal.aborted) throw gone()
+    if (signal.aborted) throw gone()
     if (error instanceof TooLarge) throw tooLarge()
     throw error
   }

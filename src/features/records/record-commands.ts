@@ -9,9 +9,13 @@ import {
   withPlatform,
 } from '../../platform/command.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CorrectableRecord, type Correction, correctRecord } from './record-correction.ts'
+import {
+  type CorrectableRecord,
+  type Correction,
+  correctRecord,
+  valueOfText,
+} from './record-correction.ts'
 import { type FieldRules, valueAt } from './record-merge.ts'
-import type { Value } from './record-merge-rules.ts'
 import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
 
 /** Columns of a list of values and their sources. */
@@ -96,16 +100,9 @@ function fieldsOf(rules: FieldRules, assignments: readonly string[]): Correction
       const [, field, text] = /^([^=]+)=(.*)$/s.exec(assignment) ?? []
       if (field === undefined || text === undefined)
         throw new UsageError(`"${assignment}" must be FIELD=VALUE. FIELD= clears the field.`)
-      return [field, readValue(rules[field]?.type, text)]
+      return [field, valueOfText(rules[field]?.type, text)]
     }),
   )
-}
-
-/** The schema refuses any other text for a number or boolean. */
-function readValue(type: FieldRules[string]['type'], text: string): Value | null {
-  if (text === '') return null
-  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-  return type === 'integer' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
 /** The filled fields, and those that a person emptied. */

@@ -31,7 +31,44 @@ export type Correction = {
   /** Who corrects it. */
   by: string
 }
-type Owner = { id: OperatorId; keys: OperatorKeys; log: Logger }
+export type Owner = { id: OperatorId; keys: OperatorKeys; log: Logger }
+
+/** `conflict`: the field no longer has the value that the person saw. `current` is the value it has. */
+export type CorrectionOutcome =
+  | { outcome: 'corrected'; changes: Change[] }
+  | { outcome: 'conflict'; field: string; current: Value | null }
+  | { outcome: 'missing' }
+
+/**
+ * The same for values that a person saw and changes: if another one changed a field meanwhile, nothing is
+ * written. Errors: validation_failed.
+ */
+export async function correctSeenRecord<Row extends SourcedRow, Input extends object>(
+  kind: CorrectableRecord<Row, Input>,
+  tx: Db,
+  owner: Owner,
+  correction: Correction & { seen: Correction['fields'] },
+  now: Date,
+): Promise<CorrectionOutcome> {
+  // Its lock holds until the commit, so no other writer comes between the check and the change.
+  await stamp(tx, owner.id, now)
+  const row = await kind.select(tx, owner.id, correction.id)
+  if (!row) return { outcome: 'missing' }
+  const before = kind.input(row, owner.keys)
+  for (const [field, seen] of Object.entries(correction.seen)) {
+    const current = valueAt(before, field)
+    if (current !== seen) return { outcome: 'conflict', field, current }
+  }
+  const changes = await correctRecord(kind, tx, owner, correction, now)
+  return changes ? { outcome: 'corrected', changes } : { outcome: 'missing' }
+}
+
+/** A value from its text. Empty text empties the field. The schema refuses other text for a number. */
+export function valueOfText(type: FieldRules[string]['type'], text: string): Value | null {
+  if (text === '') return null
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return type === 'integer' && /^\d{1,9}$/.test(text) ? Number(text) : text
+}
 
 /**
  * Changes fields of a record as a person. Documents and events do not change them back, except that a

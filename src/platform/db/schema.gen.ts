@@ -276,6 +276,14 @@ export type IdempotencyKeysRow = {
   created_at: string
 }
 
+export type IngestionReviewsRow = {
+  operator_id: OperatorId
+  ingestion_id: string
+  doubts: number
+  accepted_at: string | null
+  accepted_by: string | null
+}
+
 export type IngestionsRow = {
   operator_id: OperatorId
   id: string
@@ -295,6 +303,8 @@ export type IngestionsRow = {
   receipt_sealed: Sealed | null
   created_at: string
   finished_at: string | null
+  page_sizes: Record<string, unknown> | null
+  record_refs: Record<string, unknown> | null
 }
 
 export type InstallationAuditEntriesRow = {
@@ -714,6 +724,7 @@ export type DB = {
   group_requirements: GroupRequirementsRow
   groups: GroupsRow
   idempotency_keys: IdempotencyKeysRow
+  ingestion_reviews: IngestionReviewsRow
   ingestions: IngestionsRow
   installation_audit_entries: InstallationAuditEntriesRow
   invitations: InvitationsRow

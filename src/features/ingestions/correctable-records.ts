@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { correctableCertification } from '../certifications/certification-correction.ts'
+import { correctableClient } from '../clients/client-correction.ts'
+import { correctableJob } from '../jobs/job-correction.ts'
+import {
+  type CorrectableRecord,
+  type Correction,
+  type CorrectionOutcome,
+  correctSeenRecord,
+  type Owner,
+  valueOfText,
+} from '../records/record-correction.ts'
+import { type FieldRules, valueAt } from '../records/record-merge.ts'
+import type { Value } from '../records/record-merge-rules.ts'
+import { type SourcedRow, type Statement, statementOf } from '../records/record-provenance.ts'
+import { correctableVendor } from '../vendors/vendor-correction.ts'
+
+/** A record on file as the page of a document shows it. */
+export type RecordOnFile = {
+  name: string | null
+  valueOf(field: string): Value | null
+  sourceOf(field: string): Statement
+}
+export type TextCorrection = Omit<Correction, 'fields'> & {
+  field: string
+  text: string
+  seen: string
+}
+
+/** One kind of record with its types closed, so that documents handle all kinds alike. */
+export type DocumentRecordKind = {
+  rules: FieldRules
+  load(db: Db, operatorId: OperatorId, id: string, keys: OperatorKeys): Promise<RecordOnFile | null>
+  correct(tx: Db, owner: Owner, correction: TextCorrection, now: Date): Promise<CorrectionOutcome>
+}
+
+export const correctableKinds = ['job', 'client', 'vendor', 'certification'] as const
+export type CorrectableKind = (typeof correctableKinds)[number]
+
+export const documentRecordKinds: Readonly<Record<CorrectableKind, DocumentRecordKind>> = {
+  job: closed(correctableJob, ['job_number', 'claim_number', 'client_name']),
+  client: closed(correctableClient, ['name']),
+  vendor: closed(correctableVendor, ['name']),
+  certification: closed(correctableCertification, ['number', 'certification_type']),
+}
+
+function closed<Row extends SourcedRow, Input extends object>(
+  kind: CorrectableRecord<Row, Input>,
+  names: readonly string[],
+): DocumentRecordKind {
+  const { rules } = kind
+  return {
+    rules,
+    async load(db, operatorId, id, keys) {
+      const row = await kind.select(db, operatorId, id)
+      if (!row) return null
+      const input = kind.input(row, keys)
+      const name = names.map((field) => valueAt(input, field)).find((value) => value !== null)
+      return {
+        name: name === undefined ? null : String(name),
+        valueOf: (field) => valueAt(input, field),
+        sourceOf: (field) => statementOf(row, field),
+      }
+    },
+    correct(tx, owner, { id, by, field, text, seen }, now) {
+      const type = rules[field]?.type
+      const fields = { [field]: valueOfText(type, text) }
+      const correction = { id, by, fields, seen: { [field]: valueOfText(type, seen) } }
+      return correctSeenRecord(kind, tx, owner, correction, now)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type Amounts,
+  estimateRelations,
+  invoiceRelations,
+  prove,
+  type Relation,
+} from '../../extraction/understanding/fields/proofs.ts'
+import { cents, fromCents } from '../../extraction/understanding/normalize/money.ts'
+import type { Receipt } from './receipt.ts'
+
+/** `numbers`: what the sum adds up, with the signs of the check. `difference`: of both sides. */
+export type DocumentCheck = {
+  name: string
+  passed: boolean
+  numbers: { label: string; value: string }[]
+  difference: string | null
+}
+
+/** Fields of a receipt by the terms of the sums. */
+const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
+  rcv: 'financials.rcv_total',
+  depreciation: 'financials.depreciation_total',
+  acv: 'financials.acv_total',
+  deductible: 'financials.deductible',
+  net: 'net_claim',
+  line_items: 'line_items',
+  overhead: 'overhead',
+  profit: 'profit',
+  tax: 'tax',
+}
+const INVOICE_NAMES = ['subtotal', 'tax', 'shipping', 'discount', 'total']
+const INVOICE_TERMS = Object.fromEntries(INVOICE_NAMES.map((name) => [name, name]))
+/** Warnings that are failed checks. */
+const FAILED = ['sums_disagree', 'dates_out_of_order', 'digit_in_doubt']
+
+/**
+ * The checks of a document, the failed ones first. The sums are computed again from the fields of the
+ * receipt. One that does not hold counts as failed only if the reader found the same: a document with
+ * several parts may state each figure more than once.
+ */
+export function checksOf(receipt: Receipt): DocumentCheck[] {
+  const warned = receipt.warnings.filter(({ code }) => FAILED.includes(code))
+  const sums = sumsOf(receipt)
+  const failed = warned.some(({ code }) => code === 'sums_disagree')
+    ? sums.filter(({ passed }) => !passed)
+    : []
+  const others = warned
+    .filter(({ code }) => code !== 'sums_disagree' || failed.length === 0)
+    .map(({ message }) => ({ name: message, passed: false, numbers: [], difference: null }))
+  return [...failed, ...others, ...sums.filter(({ passed }) => passed)]
+}
+
+function sumsOf(receipt: Receipt): DocumentCheck[] {
+  if (receipt.document_type === 'estimate')
+    return checked(receipt, ESTIMATE_TERMS, estimateRelations as Relation[])
+  if (receipt.document_type === 'invoice')
+    return checked(receipt, INVOICE_TERMS, invoiceRelations as Relation[])
+  return []
+}
+
+function checked(
+  { fields }: Receipt,
+  terms: Readonly<Record<string, string>>,
+  relations: Relation[],
+): DocumentCheck[] {
+  const amounts: Amounts = new Map()
+  for (const [term, name] of Object.entries(terms)) {
+    const field = fields.find((one) => one.name === name && AMOUNT.test(one.value))
+    if (field) amounts.set(term, field.value)
+  }
+  return prove(amounts, relations).map(({ relation, holds, terms: stated }) => {
+    const size = (term: string) => magnitude(amounts.get(term)!)
+    const sum = stated
+      .filter((term) => term !== relation.equals)
+      .reduce((all, term) => all + (relation.minus.includes(term) ? -1n : 1n) * size(term), 0n)
+    const difference = holds ? null : fromCents(sum - size(relation.equals))
+    const numbers = stated.map((term) => ({ label: term, value: fromCents(size(term)) }))
+    return { name: relation.says, passed: holds, numbers, difference }
+  })
+}
+
+const AMOUNT = /^-?\d+\.\d{2}$/
+
+function magnitude(amount: string): bigint {
+  const value = cents(amount)
+  return value < 0n ? -value : value
+}

@@ -1,0 +1,118 @@
+import type { SheetView } from '../../extraction/document-view.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { DocumentImages, ViewFailure } from './page-images.ts'
+import type { Receipt } from './receipt.ts'
+
+/** A cell that a field was read from. `row` and `column` count from 0 in `rows`. */
+export type CellMark = { row: number; column: number; record: string; path: string }
+/** `rowCount`: all rows of the sheet. `rows` has the first ones. */
+export type DocumentSheet = Pick<SheetView, 'name' | 'firstRow' | 'rowCount' | 'rows'> & {
+  /** The row of column headers and the fields that its columns were read as. */
+  header: { row: number; columns: { column: number; path: string }[] } | null
+  marks: CellMark[]
+}
+export type DocumentTable = { sheets: DocumentSheet[]; sheetCount: number }
+
+/** The tables of a file without pages, with the cells that were read. Errors: unavailable. */
+export async function documentTable(
+  images: DocumentImages,
+  operatorId: OperatorId,
+  id: string,
+  signal?: AbortSignal,
+): Promise<DocumentTable | ViewFailure> {
+  const shown = await images.tables(operatorId, id, signal)
+  if ('failed' in shown) return shown
+  const { view, receipt } = shown
+  return { sheets: view.sheets.map((sheet) => marked(sheet, receipt)), sheetCount: view.sheetCount }
+}
+
+function marked(sheet: SheetView, receipt: Receipt | null): DocumentSheet {
+  const { name, firstRow, rowCount, rows, tops } = sheet
+  const plain = { name, firstRow, rowCount, rows }
+  if (!receipt) return { ...plain, header: null, marks: [] }
+  if (tops) return { ...plain, header: null, marks: textMarks(sheet, tops, receipt) }
+  const header = headerOf(sheet, receipt)
+  return { ...plain, header, marks: header ? cellMarks(sheet, header, receipt) : [] }
+}
+
+/** Lines of text are at the heights of the boxes. */
+function textMarks({ page, rows }: SheetView, tops: number[], { fields }: Receipt): CellMark[] {
+  return fields.flatMap(({ page: own, box, text, record, name: path }): CellMark[] => {
+    if (own !== page || !box) return []
+    const middle = box.y + box.height / 2
+    const row = tops.findLastIndex((top) => top <= middle)
+    const cells = rows[row]
+    if (!cells) return []
+    const column = Math.max(
+      0,
+      cells.findIndex((cell) => plain(cell).includes(plain(text))),
+    )
+    return [{ row, column, record, path }]
+  })
+}
+
+type Header = NonNullable<DocumentSheet['header']>
+/** Titles and notes may stand above the header. */
+const MAX_ROWS_ABOVE = 40
+
+/** The row that the receipt names, or else the one that has most of the fields' names. */
+function headerOf({ page, firstRow, rows }: SheetView, receipt: Receipt): Header | null {
+  const maps = receipt.transforms.filter(
+    (one) => one.op === 'table.header_map' && one.page === page,
+  )
+  const names = [
+    ...new Set(receipt.fields.filter((one) => one.page === page).map((one) => one.name)),
+  ]
+  const paths = new Map(names.map((name) => [plain(name), name]))
+  for (const { from, to } of maps) if (from !== null && to !== null) paths.set(plain(from), to)
+  const columnsOf = (cells: readonly string[]) =>
+    cells.flatMap((cell, column) => {
+      const path = paths.get(plain(cell))
+      return path === undefined ? [] : [{ column, path }]
+    })
+  const stated = maps.find(({ row }) => row !== null)?.row
+  if (stated) {
+    const row = stated - firstRow
+    return rows[row] ? { row, columns: columnsOf(rows[row]) } : null
+  }
+  const counts = rows.slice(0, MAX_ROWS_ABOVE).map((cells) => columnsOf(cells).length)
+  const most = Math.max(0, ...counts)
+  if (most === 0) return null
+  const row = counts.indexOf(most)
+  return { row, columns: columnsOf(rows[row]!) }
+}
+
+/** Records come in the order of their rows, so one pass finds the row of each. */
+function cellMarks({ page, rows }: SheetView, header: Header, { fields }: Receipt): CellMark[] {
+  const columnOf = new Map(header.columns.map(({ path, column }) => [path, column]))
+  const own = fields.filter((field) => field.page === page)
+  const marks: CellMark[] = []
+  let from = header.row + 1
+  for (const [record, read] of Map.groupBy(own, (field) => rowOf(field.record))) {
+    const known = read.filter(({ name }) => columnOf.has(name))
+    if (known.length === 0 || record === null) continue
+    const isRow = (cells: readonly string[]) =>
+      known.every(({ name, text }) => plain(cells[columnOf.get(name)!] ?? '') === plain(text))
+    const row = rows.findIndex((cells, index) => index >= from && isRow(cells))
+    if (row < 0) continue
+    from = row
+    for (const { name: path, text, record: ref } of read) {
+      const column = columnOf.get(path) ?? rows[row]!.findIndex((cell) => holds(cell, text))
+      if (column >= 0) marks.push({ row, column, record: ref, path })
+    }
+  }
+  return marks
+}
+
+/** `job[3]` and `client[3]` come from one row. */
+function rowOf(record: string): string | null {
+  return /\[(.+)\]$/.exec(record)?.[1] ?? null
+}
+
+function holds(cell: string, text: string): boolean {
+  return plain(text) !== '' && plain(cell).includes(plain(text))
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,110 @@
+import type { AuditedAction } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { CorrectionOutcome, Owner } from '../records/record-correction.ts'
+import { type CorrectableKind, documentRecordKinds } from './correctable-records.ts'
+import { openIngestion, openReceipt } from './ingestion.ts'
+import {
+  countOpenReviews,
+  markAccepted,
+  markReopened,
+  selectOpenReviews,
+  selectReview,
+} from './ingestion-reviews.queries.ts'
+import { selectIngestion } from './ingestions.queries.ts'
+import { documentTypeLabels } from './receipt.ts'
+
+/** What people do with the result of a document. The receipt never changes: it says what was read. */
+
+/** `seen`: the text that the page showed when the person began. Empty text empties the field. */
+export type FieldCorrection = {
+  ingestionId: string
+  kind: CorrectableKind
+  recordId: string
+  field: string
+  text: string
+  seen: string
+  by: string
+}
+type CorrectedField = Exclude<CorrectionOutcome, { outcome: 'corrected' }> | Corrected
+type Corrected = Extract<CorrectionOutcome, { outcome: 'corrected' }> & { audit: AuditedAction }
+
+/**
+ * Corrects one field of a record that a document created or updated, as a person's statement. If another
+ * person changed the field meanwhile, nothing is written. Errors: validation_failed.
+ */
+export async function correctField(
+  tx: Db,
+  owner: Owner,
+  { ingestionId, kind, recordId, field, text, seen, by }: FieldCorrection,
+  now: Date,
+): Promise<CorrectedField> {
+  const row = await selectIngestion(tx, owner.id, ingestionId)
+  const receipt = row && openReceipt(row, owner.keys)
+  const isOfDocument = receipt?.records.some((one) => one.kind === kind && one.id === recordId)
+  if (!isOfDocument) return { outcome: 'missing' }
+  const correction = { id: recordId, field, text, seen, by }
+  const done = await documentRecordKinds[kind].correct(tx, owner, correction, now)
+  if (done.outcome !== 'corrected') return done
+  const subject = { type: kind, id: recordId }
+  const detail = { fields: [field], ingestion_id: ingestionId }
+  return { ...done, audit: { action: `${kind}.corrected`, subject, detail } }
+}
+
+type Decided =
+  | { outcome: 'accepted' | 'reopened'; audit: AuditedAction }
+  /** Another person was first. */
+  | { outcome: 'already_accepted'; by: string; at: string }
+  | { outcome: 'already_open' }
+  /** No such document, or it needs no review. */
+  | { outcome: 'missing' }
+
+/** Takes a document out of the review queue. */
+export async function acceptDocument(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<Decided> {
+  if (await markAccepted(tx, operatorId, id, by, now))
+    return { outcome: 'accepted', audit: auditOf('ingestion.accepted', id) }
+  const review = await selectReview(tx, operatorId, id)
+  if (!review?.accepted_at) return { outcome: 'missing' }
+  return { outcome: 'already_accepted', by: review.accepted_by ?? '', at: review.accepted_at }
+}
+
+/** Takes an acceptance back. */
+export async function reopenDocument(tx: Db, operatorId: OperatorId, id: string): Promise<Decided> {
+  if (await markReopened(tx, operatorId, id))
+    return { outcome: 'reopened', audit: auditOf('ingestion.reopened', id) }
+  const review = await selectReview(tx, operatorId, id)
+  return { outcome: review ? 'already_open' : 'missing' }
+}
+
+function auditOf(action: string, id: string): AuditedAction {
+  return { action, subject: { type: 'ingestion', id }, detail: {} }
+}
+
+const QUEUE_PAGE = 50
+
+/** Documents that need a look, the oldest first. `after`: the cursor of the page before. */
+export async function reviewQueue(
+  db: Db,
+  keys: OperatorKeys,
+  operatorId: OperatorId,
+  { after = null, limit = QUEUE_PAGE }: { after?: string | null; limit?: number } = {},
+) {
+  const rows = await selectOpenReviews(db, operatorId, { after, limit: limit + 1 })
+  const data = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    filename: openIngestion(row, keys).filename,
+    document_type: row.document_type,
+    document_type_label: row.document_type && documentTypeLabels[row.document_type],
+    created_at: row.created_at,
+    doubts: row.doubts,
+  }))
+  const nextCursor = rows.length > limit ? data.at(-1)!.id : null
+  return { data, nextCursor, count: await countOpenReviews(db, operatorId) }
+}

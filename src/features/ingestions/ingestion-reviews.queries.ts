@@ -1,0 +1,72 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { IngestionRow } from './ingestion.ts'
+
+export type ReviewRow = { accepted_at: string | null; accepted_by: string | null; doubts: number }
+export type OpenReviewRow = Pick<IngestionRow, 'id' | 'sealed' | 'document_type' | 'created_at'> & {
+  doubts: number
+}
+
+/** Adds a document to the review queue, in the transaction that completes it. */
+export async function insertReview(tx: Db, operatorId: OperatorId, id: string, doubts: number) {
+  await run(tx, INSERT, [operatorId, id, doubts])
+}
+
+/** Null if the document needs no review. */
+export async function selectReview(db: Db, operatorId: OperatorId, id: string) {
+  const [row] = await run<ReviewRow>(db, ONE, [operatorId, id])
+  return row ?? null
+}
+
+/** The oldest first, after a document. IDs are UUIDv7, so their order is that of the uploads. */
+export async function selectOpenReviews(
+  db: Db,
+  operatorId: OperatorId,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OpenReviewRow[]> {
+  return run<OpenReviewRow>(db, OPEN, [operatorId, after, limit])
+}
+
+export async function countOpenReviews(db: Db, operatorId: OperatorId): Promise<number> {
+  const [row] = await run<{ count: string }>(db, COUNT, [operatorId])
+  return Number(row?.count ?? 0)
+}
+
+/** False if it is not open. */
+export async function markAccepted(
+  tx: Db,
+  operatorId: OperatorId,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await run(tx, ACCEPT, [operatorId, id, by, now.toISOString()])
+  return rows.length > 0
+}
+
+/** False if it is open already. */
+export async function markReopened(tx: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  const rows = await run(tx, REOPEN, [operatorId, id])
+  return rows.length > 0
+}
+
+const OWN = 'operator_id = $1 and ingestion_id = $2'
+const INSERT = `
+  insert into ingestion_reviews (operator_id, ingestion_id, doubts) values ($1, $2, $3)
+  on conflict do nothing`
+const ONE = `select accepted_at, accepted_by, doubts from ingestion_reviews where ${OWN}`
+const OPEN = `
+  select i.id, i.sealed, i.document_type, i.created_at, r.doubts
+  from ingestion_reviews r
+  join ingestions i on i.operator_id = r.operator_id and i.id = r.ingestion_id
+  where r.operator_id = $1 and r.accepted_at is null and ($2::uuid is null or r.ingestion_id > $2)
+  order by r.ingestion_id limit $3`
+const COUNT = `
+  select count(*) as count from ingestion_reviews
+  where operator_id = $1 and accepted_at is null`
+const ACCEPT = `
+  update ingestion_reviews set accepted_by = $3, accepted_at = $4
+  where ${OWN} and accepted_at is null returning ingestion_id`
+const REOPEN = `
+  update ingestion_reviews set accepted_by = null, accepted_at = null
+  where ${OWN} and accepted_at is not null returning ingestion_id`

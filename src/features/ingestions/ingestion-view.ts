@@ -1,0 +1,192 @@
+import { REVIEW_BELOW } from '../../extraction/understanding/fields/doubts.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { Statement } from '../records/record-provenance.ts'
+import {
+  type CorrectableKind,
+  correctableKinds,
+  documentRecordKinds,
+  type RecordOnFile,
+} from './correctable-records.ts'
+import { checksOf, type DocumentCheck } from './document-checks.ts'
+import { fieldLabel } from './field-label.ts'
+import { type Ingestion, type IngestionRow, toIngestion } from './ingestion.ts'
+import { type ReviewRow, selectReview } from './ingestion-reviews.queries.ts'
+import { selectIngestion } from './ingestions.queries.ts'
+import type { PageSize } from './page-images.ts'
+import type { Receipt } from './receipt.ts'
+import { nextStepOf } from './receipt-doubts.ts'
+import { readUnused, type UnusedNote } from './unused-values.ts'
+
+/** A rectangle in fractions of the page, from 0 to 1. */
+type FractionBox = { x: number; y: number; width: number; height: number }
+
+export type DocumentField = {
+  /** `job`, `vendor[3]` or `document`. */
+  record: string
+  /** The record it was saved to. Null if it was saved to none. */
+  recordKind: CorrectableKind | null
+  recordId: string | null
+  path: string
+  label: string
+  /** As the document has it. */
+  text: string
+  /** As it was read. */
+  value: string
+  /** What the record has now, and who said so. Null if it has nothing, or was not looked up. */
+  used: { value: string; source: Statement } | null
+  confidence: number | null
+  isLowConfidence: boolean
+  page: number | null
+  box: FractionBox | null
+  transforms: Receipt['transforms']
+  /** Why the value was not used, if it was not. */
+  notUsed: (Partial<UnusedNote> & { message: string }) | null
+  canCorrect: boolean
+}
+
+export type DocumentRecord = Receipt['records'][number] & { name: string | null }
+
+export type DocumentView = {
+  ingestion: Ingestion
+  source: IngestionRow['source']
+  fileType: IngestionRow['file_type']
+  bytes: number
+  requestId: string | null
+  pages: PageSize[]
+  fields: DocumentField[]
+  /** All fields of the receipt. `fields` has the first ones. */
+  fieldCount: number
+  checks: DocumentCheck[]
+  warnings: { code: string; text: string; nextStep: string | null; field: string | null }[]
+  records: DocumentRecord[]
+  recordCount: number
+  /** Null if the document needs no review. */
+  review: ReviewRow | null
+}
+
+/** More does not fit on a page that a person reads. */
+const MAX_FIELDS = 500
+const MAX_RECORDS = 100
+/** Records whose values are looked up. A list may name thousands. */
+const MAX_LOADED = 25
+
+/** A document as its page shows it. Null if the operator has no such ingestion. */
+export async function documentView(
+  db: Db,
+  keys: OperatorKeys,
+  operatorId: OperatorId,
+  id: string,
+): Promise<DocumentView | null> {
+  const row = await selectIngestion(db, operatorId, id)
+  if (!row) return null
+  const ingestion = toIngestion(row, keys)
+  const { receipt } = ingestion
+  const loaded = receipt ? await recordsOnFile(db, operatorId, keys, receipt) : new Map()
+  const records = (receipt?.records ?? []).slice(0, MAX_RECORDS)
+  return {
+    ingestion,
+    source: row.source,
+    fileType: row.file_type,
+    bytes: Number(row.bytes),
+    requestId: row.request_id,
+    pages: row.page_sizes ?? [],
+    fields: receipt ? fieldsOf(row, receipt, loaded) : [],
+    fieldCount: receipt?.fields.length ?? 0,
+    checks: receipt ? checksOf(receipt) : [],
+    warnings: (receipt?.warnings ?? []).slice(0, MAX_FIELDS).map((warning) => {
+      const { code, message: text, field } = warning
+      return { code, text, nextStep: nextStepOf(warning), field }
+    }),
+    records: records.map((one) => ({ ...one, name: loaded.get(one.id)?.name ?? null })),
+    recordCount: receipt?.records.length ?? 0,
+    review: await selectReview(db, operatorId, id),
+  }
+}
+
+async function recordsOnFile(
+  db: Db,
+  operatorId: OperatorId,
+  keys: OperatorKeys,
+  { records }: Receipt,
+): Promise<Map<string, RecordOnFile>> {
+  const loaded = new Map<string, RecordOnFile>()
+  for (const { kind, id } of records.slice(0, MAX_LOADED)) {
+    if (!isCorrectable(kind)) continue
+    const record = await documentRecordKinds[kind].load(db, operatorId, id, keys)
+    if (record) loaded.set(id, record)
+  }
+  return loaded
+}
+
+function isCorrectable(kind: string): kind is CorrectableKind {
+  return correctableKinds.some((one) => one === kind)
+}
+
+function fieldsOf(
+  row: IngestionRow,
+  receipt: Receipt,
+  loaded: Map<string, RecordOnFile>,
+): DocumentField[] {
+  const sizes = new Map((row.page_sizes ?? []).map((size) => [size.number, size]))
+  return receipt.fields.slice(0, MAX_FIELDS).map((field) => {
+    const { record, name: path, text, value, confidence, page } = field
+    const recordKind = kindOf(record)
+    const recordId = recordKind && recordIdOf(row, receipt, record, recordKind)
+    const onFile = recordId === null ? undefined : loaded.get(recordId)
+    const isOwn = (one: { record: string | null; field: string | null }) =>
+      one.record === record && one.field === path
+    const isStored =
+      recordKind !== null && Object.hasOwn(documentRecordKinds[recordKind].rules, path)
+    const used = isStored ? onFile?.valueOf(path) : undefined
+    const unused = receipt.warnings.find((one) => one.code === 'value_not_used' && isOwn(one))
+    const inDoubt = receipt.warnings.some((one) => DOUBTS.includes(one.code) && isOwn(one))
+    return {
+      ...{ record, recordKind, recordId, path, label: fieldLabel(path), text, value },
+      used:
+        used === undefined || used === null || !onFile
+          ? null
+          : { value: String(used), source: onFile.sourceOf(path) },
+      confidence,
+      isLowConfidence: inDoubt || (confidence !== null && confidence < REVIEW_BELOW),
+      page,
+      box: fractionsOf(field, page === null ? undefined : sizes.get(page)),
+      transforms: receipt.transforms.filter(isOwn),
+      notUsed: unused ? { message: unused.message, ...readUnused(unused.message) } : null,
+      canCorrect: isStored && recordId !== null,
+    }
+  })
+}
+
+const DOUBTS: readonly string[] = ['low_confidence', 'digit_in_doubt']
+
+/** `vendor[3]` is a vendor. */
+function kindOf(record: string): CorrectableKind | null {
+  const [kind = ''] = record.split('[', 1)
+  return isCorrectable(kind) ? kind : null
+}
+
+/** Documents that were read before `record_refs` existed, and repeated files, name a record by its kind. */
+function recordIdOf(row: IngestionRow, { records }: Receipt, ref: string, kind: CorrectableKind) {
+  const known = row.record_refs?.[ref]
+  if (known) return known
+  const [only, ...others] = records.filter((one) => one.kind === kind)
+  return only && others.length === 0 ? only.id : null
+}
+
+function fractionsOf({ box }: Receipt['fields'][number], size: PageSize | undefined) {
+  if (!box || !size) return null
+  const left = bounded(box.x / size.width)
+  const top = bounded(box.y / size.height)
+  return {
+    x: left,
+    y: top,
+    width: bounded((box.x + box.width) / size.width) - left,
+    height: bounded((box.y + box.height) / size.height) - top,
+  }
+}
+
+function bounded(fraction: number): number {
+  return Math.min(1, Math.max(0, fraction))
+}

@@ -1,0 +1,87 @@
+import type { FileType } from '../../extraction/document.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { getEncrypted } from '../../platform/files/encrypted-objects.ts'
+import { ObjectMissing } from '../../platform/files/object-store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { type IngestionRow, openIngestion } from './ingestion.ts'
+import { selectIngestion } from './ingestions.queries.ts'
+
+/** `disposition`: the value of Content-Disposition. `body`: the decrypted bytes as a stream. */
+export type OriginalDocument = {
+  filename: string
+  contentType: string
+  disposition: string
+  bytes: number
+  body: AsyncIterable<Buffer>
+}
+
+/**
+ * The file as it was uploaded. Null if the operator has no such ingestion or the file is gone.
+ * @throws StoreUnavailable; while reading also Tampered
+ */
+export async function openOriginal(
+  db: Db,
+  { store }: Pick<Platform, 'store'>,
+  keys: OperatorKeys,
+  operatorId: OperatorId,
+  id: string,
+): Promise<OriginalDocument | null> {
+  const row = await selectIngestion(db, operatorId, id)
+  const body = row && (await streamOf(store, keys, row))
+  if (!row || !body) return null
+  const { filename } = openIngestion(row, keys)
+  const contentType = CONTENT_TYPES[row.file_type]
+  const disposition = attachment(filename)
+  return { filename, contentType, disposition, bytes: Number(row.bytes), body }
+}
+
+/** All bytes of the uploaded file. Null if the store does not have it. */
+export async function originalBytes(
+  { store }: Pick<Platform, 'store'>,
+  keys: OperatorKeys,
+  row: IngestionRow,
+): Promise<Buffer | null> {
+  const body = await streamOf(store, keys, row)
+  if (!body) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function streamOf(
+  store: Platform['store'],
+  keys: OperatorKeys,
+  { object_key }: IngestionRow,
+) {
+  try {
+    return await getEncrypted(store, keys, object_key)
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null
+    throw error
+  }
+}
+
+/** By the content, not by what the client stated. A browser saves each of them and opens none. */
+const CONTENT_TYPES: Readonly<Record<FileType, string>> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** RFC 6266: an ASCII name for old clients, and the name itself. */
+function attachment(filename: string): string {
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,38 @@
+import { reviewReasonsOf } from '../../extraction/review-reasons.ts'
+import type { Receipt } from './receipt.ts'
+
+/** How many warnings a person should look at. A reason without a listed warning counts as one. */
+export function doubtsOf({ warnings, review_reasons }: Receipt): number {
+  const own = warnings.filter((warning) => reviewReasonsOf([warning]).length > 0)
+  return Math.max(1, own.length, review_reasons.length)
+}
+
+/** What a person does about a warning. Null if nothing needs to be done. */
+export function nextStepOf(warning: Receipt['warnings'][number]): string | null {
+  const step = STEPS.find(({ codes }) => codes.includes(warning.code))
+  if (step) return step.text
+  return reviewReasonsOf([warning]).length > 0 ? CHECK : null
+}
+
+const CHECK = 'Check the records of this document, then accept it.'
+const STEPS: readonly { codes: readonly string[]; text: string }[] = [
+  {
+    codes: [
+      ...['low_confidence', 'sums_disagree', 'digit_in_doubt', 'dates_out_of_order'],
+      ...['model_filled', 'value_cut', 'uncertain_column'],
+    ],
+    text: 'Compare the value with the document. Correct it, or accept the document.',
+  },
+  {
+    codes: ['value_not_used', 'value_refused'],
+    text: 'If the document is right, correct the field.',
+  },
+  {
+    codes: ['pages_left_out', 'rows_left_out', 'columns_left_out', 'sheets_left_out'],
+    text: 'Upload the rest in separate files.',
+  },
+  {
+    codes: ['unknown_kind', 'uncertain_kind', 'no_identity', 'no_text'],
+    text: 'Check the type of the document. If text is missing, upload a sharper copy.',
+  },
+]

@@ -1,0 +1,56 @@
+import type { StoredObject } from '../../platform/files/object-store.ts'
+import type { Scheduled, TaskContext } from '../../platform/tasks/task.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import { selectOperatorName } from '../operators/operators.queries.ts'
+import { selectKnownIngestions } from './ingestions.queries.ts'
+import { VIEW_PREFIX } from './page-images.ts'
+
+/** After this a page is drawn again when a person looks at it. */
+const KEPT_MS = 30 * 86_400_000
+/** A row is never written after its views, so this is only room for slow clocks. */
+const SETTLED_MS = 3_600_000
+const BATCH = 500
+
+/**
+ * Deletes cached views that are old or whose document is gone. They can be made again, so they need neither a
+ * trash nor a limit. Those of unknown operators belong to another database that uses the store.
+ */
+export const sweepPageImages: Scheduled = {
+  name: 'sweep_page_images',
+  everySeconds: 3600,
+  onePerInstallation: true,
+  async run(context) {
+    let batch: StoredObject[] = []
+    for await (const object of context.platform.store.list(VIEW_PREFIX)) {
+      if (context.signal.aborted) return
+      const [first] = batch
+      if (first && (batch.length === BATCH || ownerOf(first) !== ownerOf(object))) {
+        await sweep(batch, context)
+        batch = []
+      }
+      batch.push(object)
+    }
+    if (batch.length > 0) await sweep(batch, context)
+  },
+}
+
+async function sweep(batch: StoredObject[], { platform, log, now }: TaskContext): Promise<void> {
+  const operatorId = ownerOf(batch[0]!)
+  if ((await selectOperatorName(platform.db, operatorId)) === null) return
+  const ids = [...new Set(batch.map(ingestionOf))]
+  const known = new Set(await selectKnownIngestions(platform.db, operatorId, ids))
+  for (const object of batch) {
+    const age = now().getTime() - object.modifiedAt.getTime()
+    if (age <= (known.has(ingestionOf(object)) ? KEPT_MS : SETTLED_MS)) continue
+    await platform.store.delete(object.key)
+    log.info({ object: object.key }, 'deleted a cached page')
+  }
+}
+
+function ownerOf({ key }: StoredObject): OperatorId {
+  return key.split('/')[1] as OperatorId
+}
+
+function ingestionOf({ key }: StoredObject): string {
+  return key.split('/')[2]!
+}
