@@ -6,8 +6,8 @@ import type { LoggedRequest } from '../src/platform/http/request-log.ts'
 import { startServer } from '../src/platform/http/server.ts'
 
 /**
- * The API, whose request log SIGUSR2 switches off and on. One process, because two of the same code
- * differed by up to 7% in processor time.
+ * The API, whose request log SIGUSR2 switches off and on. One process, so that both sides have the same
+ * compiled code and heap.
  */
 const config = readConfig()
 const { platform, close } = await openService(config)
