@@ -5,8 +5,10 @@ import { api, endpoints } from '../src/app.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startEmbedded } from '../src/platform/embedded-postgresql/embedded-postgresql.ts'
 import { openApiDocument } from '../src/platform/http/openapi.ts'
+import { colorTokens } from './color-tokens.ts'
 import { endpointsPage } from './endpoints-page.ts'
 import { errorsPage } from './errors-page.ts'
+import { iconShapes } from './icons.ts'
 import { notice } from './notice.ts'
 import { receiptsPage } from './receipts-page.ts'
 import { rowTypes } from './row-types.ts'
@@ -26,6 +28,8 @@ const files: Record<string, () => Promise<string>> = {
   'docs/receipts.md': async () =>
     receiptsPage(await readFile(join(ROOT, 'docs/receipts.md'), 'utf8')),
   'sdk/types.gen.ts': async () => sdkTypes(await contract()),
+  'src/dashboard/icons.gen.ts': () => iconShapes(ROOT),
+  'src/dashboard/assets/tokens.css': () => colorTokens(ROOT),
   'src/platform/db/schema.gen.ts': migratedRowTypes,
 }
 

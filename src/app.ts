@@ -1,5 +1,11 @@
 import type { Extractor } from './extraction/extraction.ts'
 import { groupScopes, operatorScopes } from './features/api-keys/api-key-scopes.ts'
+import {
+  apiKeysPage,
+  firstCallPart,
+  mintApiKey,
+  revokeApiKey,
+} from './features/api-keys/api-keys.pages.ts'
 import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
 import { Client } from './features/clients/client.ts'
 import { createClient, getClient, listClients } from './features/clients/clients.routes.ts'
@@ -23,6 +29,7 @@ import { sweepOrphans } from './features/ingestions/sweep-orphans.task.ts'
 import { sweepPageImages } from './features/ingestions/sweep-page-images.task.ts'
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
+import { jumpPage } from './features/jump/jump.pages.ts'
 import { meteringProblems } from './features/metering/metering.ts'
 import { proveLedger } from './features/metering/prove-ledger.task.ts'
 import { largestShare, nearAllowance, storageOfMonth } from './features/metering/storage.queries.ts'
@@ -39,6 +46,7 @@ import {
   listNetworkSignals,
   listNetworkSummaries,
 } from './features/network/network-snapshots.routes.ts'
+import { operatorStart } from './features/operators/operators.pages.ts'
 import { type Announcement, announcement } from './features/outbound-events/outbound-event.ts'
 import { listOutboundEvents } from './features/outbound-events/outbound-events.routes.ts'
 import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-events.task.ts'
@@ -50,6 +58,16 @@ import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
 import { pruneInputs } from './features/snapshots/prune-inputs.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
+import {
+  root,
+  signIn,
+  signInCode,
+  signInLink,
+  signInWithCode,
+  signInWithLink,
+  signInWithPassword,
+  signOut,
+} from './features/users/sign-in.pages.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
 import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
@@ -70,6 +88,7 @@ import type { ApiDefinition } from './platform/http/openapi.ts'
 import { type ProblemKind, platformProblems } from './platform/http/problem.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
+import type { Action, Page } from './platform/pages/page.ts'
 import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
 import { overdueRows } from './platform/tasks/overdue.ts'
 import { stoppedSweeps } from './platform/tasks/scheduled.ts'
@@ -141,6 +160,27 @@ const problems: readonly ProblemKind[] = [
   exportProblems,
   webhookProblems,
 ].flatMap((kinds) => Object.values(kinds))
+
+/** The dashboard, in the order of its sidebar. */
+export const pages: readonly Page[] = [
+  root,
+  signIn,
+  signInLink,
+  signInCode,
+  operatorStart,
+  apiKeysPage,
+  firstCallPart,
+  jumpPage(() => pages, []),
+]
+
+export const actions: readonly Action[] = [
+  mintApiKey,
+  revokeApiKey,
+  signInWithPassword,
+  signInWithLink,
+  signInWithCode,
+  signOut,
+]
 
 /** What /openapi describes. */
 export const api: ApiDefinition = {

@@ -24,6 +24,7 @@ test('with nothing set, every setting has the documented default', () => {
     extractorSandbox: 'best',
     model: null,
     demo: true,
+    styleguide: false,
     endsWithParent: false,
     logLevel: 'info',
   })

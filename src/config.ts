@@ -40,6 +40,8 @@ export type Config = {
   model: { baseUrl: string; apiKey: string | null; name: string } | null
   /** Whether an empty database gets a demo operator. */
   demo: boolean
+  /** Whether `/styleguide` shows the dashboard's components: under `npm run dev`. */
+  styleguide: boolean
   /** Started by npm: ends when npm does, however that ends. */
   endsWithParent: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -151,6 +153,7 @@ function toConfig(given: Settings): Config {
     extractorSandbox: given.EXTRACTOR_SANDBOX ?? 'best',
     model: toModel(given),
     demo: given.SVC_DEMO ? given.SVC_DEMO === 'on' : !given.DATABASE_URL,
+    styleguide: given.npm_lifecycle_event === 'dev',
     endsWithParent: given.npm_lifecycle_event !== undefined,
     logLevel: given.LOG_LEVEL,
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api, endpoints, gauges, schedule, tasksOf } from '../src/app.ts'
+import { openDashboard } from '../src/cli/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Extractor, startExtractor } from '../src/extraction/extraction.ts'
 import { authenticator } from '../src/features/api-keys/api-key-authenticator.ts'
@@ -86,12 +87,7 @@ export async function openTestApp(options: Options = {}) {
     ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
   })
   closing.push(platform.close)
-  const pages = [
-    ...healthPages(platform, clock.now, gauges),
-    ...openApiPages(api, { baseUrl: config.baseUrl, version: '0' }),
-    ...(await docsPages()),
-  ]
-  const server = await startServer(platform, endpoints, pages, { ...config, now: clock.now })
+  const server = await serve(platform, config, clock.now)
   closing.push(server.close)
 
   // Bypasses the service, whose login cannot change tables.
@@ -120,6 +116,14 @@ export async function openTestApp(options: Options = {}) {
     ...groupsOf(platform, clock.now),
     ...documentsOf(call, sql, log),
   }
+}
+
+async function serve(platform: Platform, config: Config, now: () => Date) {
+  const dashboard = await openDashboard(platform)
+  const health = healthPages(platform, now, gauges)
+  const reference = openApiPages(api, { baseUrl: config.baseUrl, version: '0' })
+  const pages = [...dashboard.assets, ...health, ...reference, ...(await docsPages())]
+  return startServer(platform, endpoints, pages, { ...config, now }, dashboard.routes)
 }
 
 type Call = ReturnType<typeof callerOf>

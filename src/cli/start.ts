@@ -13,6 +13,7 @@ import { openLog } from '../platform/log.ts'
 import { openOutbound } from '../platform/outbound/post.ts'
 import type { Platform } from '../platform/platform.ts'
 import { startWorker } from '../platform/tasks/worker.ts'
+import { openDashboard } from './dashboard.ts'
 import { networkFault, rightsAdvice } from './doctor.ts'
 import { openService } from './open.ts'
 import { catchUnexpectedErrors } from './unexpected-errors.ts'
@@ -73,12 +74,15 @@ async function openApi(platform: Platform, running: Closing, facts: Facts): Prom
   const excess = await excessRights(platform.db, platform.networkDb)
   if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()
+  const dashboard = await openDashboard(platform)
   const pages = [
+    ...dashboard.assets,
     ...healthPages(platform, now, gauges, facts),
     ...openApiPages(api, { baseUrl: config.baseUrl, version: VERSION }),
     ...(await docsPages()),
   ]
-  const server = await listening(() => startServer(platform, endpoints, pages, config), platform)
+  const start = () => startServer(platform, endpoints, pages, config, dashboard.routes)
+  const server = await listening(start, platform)
   running.push(server.close)
   return server.url
 }

@@ -30,6 +30,7 @@ const NOUNS: Record<string, string> = {
   groups: 'group',
   snapshots: 'snapshot',
   network: 'network',
+  jump: 'jump',
 }
 
 /**
@@ -56,6 +57,8 @@ const NETWORK_MAY_IMPORT = ['network', 'terms', 'operators', 'api-keys']
 
 /** Exports without a use in the shipped code yet. */
 const UNUSED_EXPORTS = [
+  // For the pages of networks.
+  'networkPage',
   // For the dashboard: an operator's process maps and acknowledged signals.
   'selectProcessMaps',
   'acknowledge',

@@ -51,6 +51,26 @@ export async function touchKey(
   await run(db, TOUCH, [operatorId, id, now.toISOString(), minuteAgo])
 }
 
+/** A key by its id, active or revoked. */
+export async function selectApiKey(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<ApiKeyRow | null> {
+  const [row] = await run<ApiKeyRow>(db, ONE, [operatorId, id])
+  return row ?? null
+}
+
+/** Revokes a key. False if it was revoked before. */
+export async function updateOwnRevoked(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return (await run(db, REVOKE_OWN, [operatorId, id, now.toISOString()])).length > 0
+}
+
 /** Revokes by id alone, for the admin CLI. Null if there is no such key. */
 export async function updateRevoked(db: Db, id: string, now: Date): Promise<ApiKeyRow | null> {
   const rows = await run<ApiKeyRow>(db, REVOKE, [id, now.toISOString()])
@@ -76,5 +96,9 @@ const TOUCH = `
   with soon as materialized (select set_config('synchronous_commit', 'off', true))
   update api_keys set last_used_at = $3 from soon
   where operator_id = $1 and id = $2 and (last_used_at is null or last_used_at < $4)`
+const ONE = 'select * from api_keys where operator_id = $1 and id = $2'
+const REVOKE_OWN = `
+  update api_keys set revoked_at = $3
+  where operator_id = $1 and id = $2 and revoked_at is null returning id`
 const REVOKE = `
   update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1 returning *`

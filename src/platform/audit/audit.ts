@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db, Tx } from '../db/db.ts'
+import { type Db, run, type Tx } from '../db/db.ts'
 import { insertRows } from '../db/rows.ts'
 import type { GroupId, OperatorId } from '../tenant.ts'
 import { shortUserAgent } from './user-agent.ts'
@@ -71,3 +71,21 @@ export async function hasWritten(tx: Db): Promise<boolean> {
   )
   return rows[0].written
 }
+
+/** Who performed an action, by the id of its subject. */
+export async function actorsOf(
+  db: Db,
+  operatorId: OperatorId,
+  action: string,
+): Promise<Map<string, string>> {
+  const rows = await run<{ subject_id: string; actor_name: string }>(db, ACTORS, [
+    operatorId,
+    action,
+  ])
+  return new Map(rows.map((row) => [row.subject_id, row.actor_name]))
+}
+
+const ACTORS = `
+  select subject_id, actor_name from audit_entries
+  where operator_id = $1 and action = $2 and subject_id is not null
+  order by at desc limit 1000`

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './pipeline.ts'
-import type { PageAnswer } from './public-page.ts'
+import type { RouteAnswer } from './route.ts'
 
 /** A client that reads no byte of its response for this long loses its connection. */
 const STALLED_MS = 60_000
@@ -19,7 +19,7 @@ const AHEAD_BYTES = 1024 * 1024
  */
 export function sendAnswer(
   response: ServerResponse,
-  answer: Answer | PageAnswer,
+  answer: Answer | RouteAnswer,
   isHead: boolean,
   onBroken: (error: unknown) => void,
   stalledMs = STALLED_MS,

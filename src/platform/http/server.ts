@@ -10,13 +10,15 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { requestsSeen } from './metrics.ts'
 import { type Answer, answer, asProblem, finish, spendAddressBudget } from './pipeline.ts'
 import { Problem } from './problem.ts'
-import type { PageAnswer, PublicPage } from './public-page.ts'
+import type { PublicPage } from './public-page.ts'
 import { requestIdAt } from './request-id.ts'
 import { performInOrder } from './request-queue.ts'
 import { entriesOf, newTrace } from './request-trace.ts'
+import type { Route, RouteAnswer } from './route.ts'
 import { sendAnswer } from './sending.ts'
 import { putContentTypeAside, putContentTypeBack } from './stated-types.ts'
 import { refusalWithoutHost, refuseConnection, refuseTunnels } from './unframed.ts'
+import { unknownPath } from './unknown-path.ts'
 
 export type Server = { url: string; close(): Promise<void> }
 type Options = { host: string; port: number; now?: () => Date }
@@ -40,6 +42,7 @@ export async function startServer(
   endpoints: readonly Endpoint[],
   pages: readonly PublicPage[],
   options: Options,
+  routes: readonly Route[] = [],
 ): Promise<Server> {
   const now = options.now ?? (() => new Date())
   const app = Fastify({
@@ -79,12 +82,13 @@ export async function startServer(
     if (problem) refuse(problem, request, reply, platform, now)
     else next()
   })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  leaveBodies(app)
   for (const endpoint of endpoints) mount(app, endpoint, platform, now)
   for (const page of pages) mountPage(app, page, platform, now)
+  for (const route of routes) mountRoute(app, route, platform, now)
+  const known = [...endpoints, ...routes, ...pages.map(({ path }) => ({ path, method: 'GET' }))]
   app.setNotFoundHandler((request, reply) =>
-    notFound(request, reply, endpoints, pages, platform, now),
+    refuse(unknownPath(request, known), request, reply, platform, now),
   )
   app.setErrorHandler((error, request, reply) => {
     const problem = isFrameworkRefusal(error) ? new Problem('bad_request') : error
@@ -92,6 +96,12 @@ export async function startServer(
   })
   const url = await app.listen({ host: options.host, port: options.port, backlog: BACKLOG })
   return { url, close: () => closing(() => app.close()) }
+}
+
+/** Bodies are read by whoever answers. */
+function leaveBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
 function unused(): never {
@@ -126,7 +136,7 @@ function mount(
   const entryOf = entriesOf(endpoint)
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: pathPattern(endpoint.path),
     handler: async (request, reply) => {
       const started = performance.now()
       const call = callOf(request, platform, now)
@@ -172,34 +182,23 @@ function mountPage(
   })
 }
 
-function notFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoints: readonly Endpoint[],
-  pages: readonly PublicPage[],
-  platform: Platform,
-  now: () => Date,
-): void {
-  const path = request.url.split('?', 1)[0]!
-  const known = [...endpoints, ...pages.map((page) => ({ path: page.path, method: 'GET' }))]
-  const methods = known.filter((one) => patternOf(one.path).test(path)).map((one) => one.method)
-  const allow = [
-    ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
-  ]
-  const problem =
-    methods.length > 0
-      ? new Problem('method_not_allowed', {
-          message: `This path does not support ${request.method}; use ${allow.join(' or ')}.`,
-          headers: { allow: allow.join(', ') },
-        })
-      : new Problem('not_found', {
-          message: 'No endpoint has this path; see /docs for all endpoints.',
-        })
-  refuse(problem, request, reply, platform, now)
+function mountRoute(app: FastifyInstance, route: Route, platform: Platform, now: () => Date): void {
+  const { method, path } = route
+  app.route({
+    method,
+    url: pathPattern(path),
+    handler: async (request, reply) => {
+      const call = callOf(request, platform, now)
+      send(reply, await route.respond(call, request.url), call)
+      drain(request.raw)
+      return reply
+    },
+  })
 }
 
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+/** With the framework's own parameters. */
+function pathPattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 function callOf(request: FastifyRequest, platform: Platform, now: () => Date): Call {
@@ -270,7 +269,7 @@ function refusal(problem: Problem, call: Call): Answer {
   return finish(problem.status, problem.body(call.requestId), problem.headers(), call)
 }
 
-function send(reply: FastifyReply, answer: Answer | PageAnswer, call: Call): number | null {
+function send(reply: FastifyReply, answer: Answer | RouteAnswer, call: Call): number | null {
   reply.hijack()
   // While stopping, the client must not send its next request on the same connection.
   if (!reply.server.server.listening) reply.raw.shouldKeepAlive = false

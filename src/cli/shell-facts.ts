@@ -1,0 +1,13 @@
+import type { ShellFacts } from '../dashboard/shell.ts'
+import { balanceOf } from '../features/metering/metering.ts'
+import type { Place } from '../platform/pages/page-access.ts'
+import type { View } from '../platform/pages/page-answer.ts'
+
+/** The balance and the work that waits, for the frame of every page. */
+export async function shellFacts({ platform }: View, place: Place): Promise<ShellFacts> {
+  if (place.kind === 'network') return { balance: null, waiting: {} }
+  const db = platform.tenants.of(place.id)
+  const balance = await balanceOf(db, place.id)
+  const shown = place.mode === 'test' ? 'Free' : `${(balance ?? 0).toLocaleString('en-US')} IU`
+  return { balance: shown, waiting: {} }
+}

@@ -1,0 +1,7 @@
+import './dialogs.js'
+import './forms.js'
+import './copy.js'
+import './menus.js'
+import './palette.js'
+import './shortcuts.js'
+import './toasts.js'

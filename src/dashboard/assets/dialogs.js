@@ -1,0 +1,67 @@
+/** Opens dialogs by `data-opens`, closes them by `data-closes`, and returns focus to the opener. */
+const openers = new WeakMap()
+
+export function openDialog(dialog, opener) {
+  if (dialog.open) return
+  openers.set(dialog, opener ?? document.activeElement)
+  dialog.showModal()
+  dialog.querySelector('[autofocus]')?.focus()
+  dialog.dispatchEvent(new CustomEvent('opened'))
+}
+
+document.addEventListener('click', (event) => {
+  const opener = event.target.closest('[data-opens]')
+  if (opener) {
+    opener.closest('details[open]')?.removeAttribute('open')
+    const dialog = document.getElementById(opener.dataset.opens)
+    if (dialog) openDialog(dialog, opener)
+    return
+  }
+  const closer = event.target.closest('[data-closes]')
+  if (closer) closer.closest('dialog')?.close()
+})
+
+// A click on the backdrop hits the dialog itself, outside its box.
+document.addEventListener('mousedown', (event) => {
+  const dialog = event.target
+  if (!(dialog instanceof HTMLDialogElement) || 'modalOnly' in dialog.dataset) return
+  const box = dialog.getBoundingClientRect()
+  const isInside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom
+  if (!isInside) dialog.close()
+})
+
+document.addEventListener(
+  'cancel',
+  (event) => {
+    if ('modalOnly' in (event.target.dataset ?? {})) event.preventDefault()
+  },
+  true,
+)
+
+document.addEventListener(
+  'close',
+  (event) => {
+    const dialog = event.target
+    if (!(dialog instanceof HTMLDialogElement)) return
+    openers.get(dialog)?.focus?.()
+    if ('removeOnClose' in dialog.dataset) dialog.remove()
+    if (dialog.dataset.reloadOnClose !== undefined) location.reload()
+  },
+  true,
+)
+
+/** Dialogs that the server sends open at once. */
+function openSent(root) {
+  for (const dialog of root.querySelectorAll('dialog[data-open-now]')) {
+    for (const open of document.querySelectorAll('dialog[open]')) if (open !== dialog) open.close()
+    openDialog(dialog)
+  }
+}
+document.addEventListener('htmx:afterSettle', (event) =>
+  openSent(event.target.parentNode ?? document),
+)
+openSent(document)

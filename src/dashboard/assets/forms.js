@@ -1,0 +1,97 @@
+/** Shows the faults of a form beside their fields, and keeps a form from being sent twice. */
+document.addEventListener('htmx:beforeSwap', (event) => {
+  const { xhr, elt, requestConfig } = event.detail
+  if (xhr.status < 400 || requestConfig?.verb !== 'post') return
+  const form = elt.closest('form')
+  const faults = form?.querySelector('.faults')
+  if (!faults) return
+  event.detail.shouldSwap = false
+  faults.innerHTML = xhr.responseText
+  showFaults(form, faults)
+})
+
+function showFaults(form, faults) {
+  clearFaults(form)
+  let first = null
+  for (const item of [...faults.querySelectorAll('[data-field]')]) {
+    const input = item.dataset.field && form.elements.namedItem(item.dataset.field)
+    if (!(input instanceof HTMLElement)) continue
+    const text = document.createElement('p')
+    text.className = 'field-fault'
+    text.id = `${input.id}-fault`
+    text.textContent = item.textContent
+    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-errormessage', text.id)
+    input.after(text)
+    item.remove()
+    first ??= input
+  }
+  if (!faults.querySelector('li')) faults.replaceChildren()
+  first?.focus()
+}
+
+function clearFaults(form) {
+  for (const text of form.querySelectorAll('.field-fault')) text.remove()
+  for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
+}
+
+document.addEventListener('htmx:beforeRequest', (event) => setBusy(event.target, true))
+document.addEventListener('htmx:afterRequest', (event) => setBusy(event.target, false))
+
+function setBusy(form, isBusy) {
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+  if (isBusy) form.querySelector('.faults')?.replaceChildren()
+  for (const button of form.querySelectorAll('button[type=submit]')) {
+    if (isBusy) button.setAttribute('aria-busy', 'true')
+    else button.removeAttribute('aria-busy')
+  }
+}
+
+// No connection: the form stays as it is.
+document.addEventListener('htmx:sendError', (event) => {
+  const faults = event.target.closest?.('form')?.querySelector('.faults')
+  if (!faults) return
+  faults.innerHTML = '<ul class="fault-list"><li></li></ul>'
+  faults.querySelector('li').textContent =
+    'The service did not answer. Check your connection, then try again.'
+})
+
+/** A button that works only when its form is complete: `data-needs` names the fields. */
+function updateNeeds(form) {
+  for (const button of form.querySelectorAll('button[data-needs]')) {
+    const data = new FormData(form)
+    button.disabled = !button.dataset.needs
+      .split(' ')
+      .every((name) => data.getAll(name).some(Boolean))
+  }
+}
+document.addEventListener('input', (event) => {
+  const form = event.target.closest?.('form')
+  if (form) updateNeeds(form)
+})
+/** A button that works once a box outside a form is ticked: `data-enables` names its id. */
+document.addEventListener('change', (event) => {
+  const { enables } = event.target.dataset ?? {}
+  if (enables) document.getElementById(enables).disabled = !event.target.checked
+})
+for (const form of document.forms) updateNeeds(form)
+document.addEventListener('htmx:afterSettle', () => {
+  for (const form of document.forms) updateNeeds(form)
+})
+
+/** A button that works once its form's text says what it confirms. */
+document.addEventListener('input', (event) => {
+  const { confirms } = event.target.dataset ?? {}
+  if (confirms === undefined) return
+  const submit = event.target.form.querySelector('button[type=submit]')
+  submit.disabled = event.target.value.trim() !== confirms
+})
+/** A preset: ticks these boxes of a form and no others. */
+document.addEventListener('click', (event) => {
+  const preset = event.target.closest('[data-ticks]')
+  if (!preset) return
+  const wanted = preset.dataset.ticks.split(' ')
+  for (const box of preset.closest('form').querySelectorAll(`[name="${preset.dataset.ticksIn}"]`))
+    box.checked = wanted.includes(box.value)
+  updateNeeds(preset.closest('form'))
+})

@@ -1,0 +1,49 @@
+import { openDialog } from './dialogs.js'
+
+/** ⌘K: type, choose with the arrow keys, open with Enter. The server answers with links. */
+const palette = document.getElementById('palette')
+const input = palette?.querySelector('input')
+const results = document.getElementById('palette-results')
+
+if (palette) {
+  palette.addEventListener('opened', () => {
+    input.select()
+    htmx.trigger(input, 'open')
+  })
+  results.addEventListener('htmx:afterSwap', () => select(0))
+  input.addEventListener('keydown', onKey)
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    openDialog(palette)
+  })
+  for (const key of document.querySelectorAll('.jump kbd'))
+    if (!/Mac|iP/.test(navigator.platform)) key.textContent = 'Ctrl K'
+}
+
+function items() {
+  return [...results.querySelectorAll('.palette-item')]
+}
+
+function select(at) {
+  items().forEach((item, index) => {
+    item.setAttribute('aria-selected', String(index === at))
+    if (index !== at) return
+    input.setAttribute('aria-activedescendant', item.id)
+    item.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+function onKey(event) {
+  const list = items()
+  const at = list.findIndex((item) => item.getAttribute('aria-selected') === 'true')
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    if (list.length === 0) return
+    select((at + (event.key === 'ArrowDown' ? 1 : -1) + list.length) % list.length)
+  }
+  if (event.key === 'Enter' && list[at]) {
+    event.preventDefault()
+    list[at].click()
+  }
+}

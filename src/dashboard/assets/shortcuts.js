@@ -1,0 +1,36 @@
+import { openDialog } from './dialogs.js'
+
+/** `/` searches the list, `?` lists the shortcuts, G and a letter goes to a page. Never in a field. */
+let goUntil = 0
+const GO_MS = 1200
+
+document.addEventListener('keydown', (event) => {
+  if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+  if (document.body.dataset.shortcuts === 'off') return
+  if (document.querySelector('dialog[open]')) return
+  if (event.key === '/') return focusSearch(event)
+  if (event.key === '?') {
+    const dialog = document.getElementById('shortcuts')
+    if (dialog) openDialog(dialog)
+    return
+  }
+  const letter = event.key.toLowerCase()
+  if (Date.now() < goUntil) {
+    goUntil = 0
+    const link = document.querySelector(`[data-go="${CSS.escape(letter)}"]`)
+    if (link) link.click()
+    return
+  }
+  if (letter === 'g') goUntil = Date.now() + GO_MS
+})
+
+function isTyping(target) {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+}
+
+function focusSearch(event) {
+  const search = document.querySelector('[data-list-search]')
+  if (!search) return
+  event.preventDefault()
+  search.focus()
+}

@@ -1,0 +1,23 @@
+/** Short messages. Each stays for six seconds, or while the pointer or focus is on it. */
+const STAYS_MS = 6000
+const box = document.getElementById('toasts')
+
+export function toast(text) {
+  if (!box) return
+  const item = document.createElement('div')
+  item.className = 'toast'
+  item.textContent = text
+  box.append(item)
+  leave(item)
+}
+
+function leave(item) {
+  setTimeout(() => {
+    if (item.matches(':hover, :focus-within')) leave(item)
+    else item.remove()
+  }, STAYS_MS)
+}
+
+for (const item of box?.querySelectorAll('[data-toast]') ?? []) leave(item)
+
+document.addEventListener('toast', (event) => toast(event.detail.value))

@@ -1,0 +1,62 @@
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
+import type { IconName } from '../icon-names.ts'
+import { attributes } from './attributes.ts'
+import { icon } from './icon.ts'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'delete'
+
+type Look = {
+  kind?: ButtonKind
+  icon?: IconName
+  isSmall?: boolean
+  /** The label for screen readers where the visible one is not enough. */
+  label?: string
+}
+
+type Button = Look & {
+  type?: 'submit' | 'button'
+  name?: string
+  value?: string
+  isDisabled?: boolean
+  /** The id of the dialog it opens. */
+  opens?: string
+  /** Closes the dialog it is in. */
+  closes?: boolean
+  /** Further attributes, made with `attributes`. */
+  attributes?: Html
+}
+
+export function button(text: HtmlValue, options: Button = {}): Html {
+  const { type = 'button', name, value, isDisabled, opens, closes, label } = options
+  const own = attributes({
+    class: classesOf(options),
+    type,
+    name,
+    value,
+    'aria-label': label,
+    disabled: isDisabled,
+    'data-opens': opens,
+    'aria-haspopup': opens && 'dialog',
+    'data-closes': closes,
+  })
+  return html`<button${own}${options.attributes ?? nothing}>${iconOf(options)}${text}</button>`
+}
+
+/** A link that looks like a button, for another page. */
+export function buttonLink(
+  text: HtmlValue,
+  href: string,
+  options: Look & { download?: boolean } = {},
+): Html {
+  const { label, download } = options
+  const own = attributes({ class: classesOf(options), href, 'aria-label': label, download })
+  return html`<a${own}>${iconOf(options)}${text}</a>`
+}
+
+function classesOf({ kind = 'secondary', isSmall }: Look): string {
+  return `button ${kind}${isSmall ? ' small' : ''}`
+}
+
+function iconOf({ icon: name }: Look): Html {
+  return name ? icon(name, 15) : nothing
+}

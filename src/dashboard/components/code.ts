@@ -1,0 +1,38 @@
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { icon } from './icon.ts'
+
+/** A button that copies `text`, and says so in its label. */
+export function copyButton(text: string, label = 'Copy'): Html {
+  return html`
+    <button class="button secondary small" type="button" data-copy="${text}">
+      ${icon('copy', 14)}
+      <span data-copy-label>${label}</span>
+    </button>
+  `
+}
+
+/** Code with a copy button. `copies` is what is copied where it is not what is shown. */
+export function codeBlock(
+  text: string,
+  { copies, label = 'Code', wraps }: { copies?: string; label?: string; wraps?: boolean } = {},
+): Html {
+  return html`
+    <div class="code-block${wraps ? ' wraps' : ''}">
+      <pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>
+      ${copyButton(copies ?? text)}
+    </div>
+  `
+}
+
+/** An id cut in the middle. Copied whole. */
+export function shortId(id: string, { isCopied = true } = {}): Html {
+  const shown = id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
+  const copy = isCopied
+    ? html`
+      <button class="icon-button tiny" type="button" data-copy="${id}" aria-label="Copy ${id}">
+        ${icon('copy', 12)}
+      </button>
+    `
+    : nothing
+  return html`<span class="short-id"><code title="${id}">${shown}</code>${copy}</span>`
+}

@@ -1,0 +1,25 @@
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
+import type { IconName } from '../icon-names.ts'
+import { icon } from './icon.ts'
+
+/** What a list shows without rows: why, and the one button or command that fills it. */
+export function empty(
+  name: IconName,
+  title: string,
+  sentence: HtmlValue,
+  action: HtmlValue = nothing,
+): Html {
+  return html`<div class="empty">${icon(name, 20)}<h2>${title}</h2><p>${sentence}</p>${action}</div>`
+}
+
+/** Gray bars in place of rows that are still on their way. */
+export function loading(): Html {
+  return html`
+    <div class="loading" role="status" aria-label="Loading">
+      <span></span>
+      <span></span>
+      <span></span>
+      <span></span>
+    </div>
+  `
+}

@@ -1,0 +1,91 @@
+import { type Html, html } from '../../platform/pages/html.ts'
+
+/** Dates, durations and amounts in the words of the pages. Times are shown in the operator's zone. */
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** "2 min ago" or "Nov 12", with the exact UTC time in its title. */
+export function timeAgo(at: string | Date, now: Date, timeZone = 'UTC'): Html {
+  const iso = new Date(at).toISOString()
+  return html`
+    <time datetime="${iso}" title="${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC">
+      ${agoText(new Date(at), now, timeZone)}
+    </time>
+  `
+}
+
+function agoText(at: Date, now: Date, timeZone: string): string {
+  const ms = now.getTime() - at.getTime()
+  if (ms < 0) return inText(-ms, at, now, timeZone)
+  if (ms < MINUTE_MS) return ms < 1000 ? 'now' : `${Math.floor(ms / 1000)} s ago`
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`
+  return dateText(at, now, timeZone)
+}
+
+function inText(ms: number, at: Date, now: Date, timeZone: string): string {
+  if (ms < HOUR_MS) return `in ${Math.max(1, Math.ceil(ms / MINUTE_MS))} min`
+  if (ms < DAY_MS) return `in ${Math.round(ms / HOUR_MS)} h`
+  return dateText(at, now, timeZone)
+}
+
+/** "Nov 12", and with the year if it is another one. */
+export function dateText(at: string | Date, now: Date, timeZone = 'UTC'): string {
+  const year = (date: Date) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(date)
+  const date = new Date(at)
+  const isThisYear = year(date) === year(now)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' as const }),
+  }).format(date)
+}
+
+/** "Nov 12, 2:32 PM" in the operator's zone. */
+export function dateTimeText(at: string | Date, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(at))
+}
+
+/** "1,284". */
+export function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+/** "1 document", "2 documents". */
+export function counted(value: number, noun: string, plural = `${noun}s`): string {
+  return `${count(value)} ${value === 1 ? noun : plural}`
+}
+
+/** "$18,642.37", from a decimal text as records hold it. */
+export function money(amount: string): string {
+  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  return `${sign}$${Number(whole).toLocaleString('en-US')}.${cents.padEnd(2, '0').slice(0, 2)}`
+}
+
+/** "24.1 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** "380 ms", "1.2 s", "3 h 36 min". */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < MINUTE_MS) return `${(ms / 1000).toFixed(1)} s`
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
+  if (ms < DAY_MS)
+    return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`
+  return `${(ms / DAY_MS).toFixed(1)} d`
+}

@@ -1,0 +1,101 @@
+import { type Html, type HtmlValue, html, nothing } from '../../platform/pages/html.ts'
+import { attributes } from './attributes.ts'
+import { buttonLink } from './button.ts'
+
+export type Column<Row> = {
+  head: string
+  cell(row: Row): HtmlValue
+  /** Right-aligned with tabular digits. */
+  isNumber?: boolean
+  /** On a narrow screen a row is a card: `title` and `end` share its first line, the rest follow. */
+  place?: 'title' | 'end' | 'hidden'
+}
+
+type Table<Row> = {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Stays the same for a row, so that updates in place keep focus. */
+  idOf?: (row: Row) => string
+  /** The page of a row. */
+  hrefOf?: (row: Row) => string
+  isDense?: boolean
+  footer?: HtmlValue
+  /** In place of rows. */
+  empty?: Html
+  bodyId?: string
+}
+
+export function table<Row>(options: Table<Row>): Html {
+  const { caption, columns, rows, isDense, footer, bodyId } = options
+  if (rows.length === 0 && options.empty)
+    return html`<div class="table-frame">${options.empty}</div>`
+  const heads = columns.map(
+    ({ head, isNumber }) =>
+      html`
+        <th scope="col"${isNumber ? html` class="number"` : nothing}>
+          ${head === '' ? html`<span class="hidden-text">Actions</span>` : head}
+        </th>
+      `,
+  )
+  return html`
+    <div class="table-frame">
+      <div class="table-scroll" tabindex="0" role="region" aria-label="${caption}">
+        <table class="table${isDense ? ' dense' : ''}">
+          <caption class="hidden-text">${caption}</caption>
+          <thead><tr>${heads}</tr></thead>
+          <tbody${attributes({ id: bodyId })}>${rows.map((row) => tableRow(options, row))}</tbody>
+        </table>
+      </div>
+      ${footer ? html`<div class="table-footer">${footer}</div>` : nothing}
+    </div>
+  `
+}
+
+/** One row, also as the update of that row. */
+export function tableRow<Row>(
+  { columns, idOf, hrefOf }: Pick<Table<Row>, 'columns' | 'idOf' | 'hrefOf'>,
+  row: Row,
+): Html {
+  const cells = columns.map((column, at) => {
+    const value = column.cell(row)
+    const isLink = at === 0 && hrefOf
+    const classes = [column.isNumber ? 'number' : '', column.place ? `at-${column.place}` : '']
+    return html`
+      <td
+        ${attributes({ class: classes.filter(Boolean).join(' ') || null })}
+        data-label="${column.head}">
+        ${isLink ? html`<a class="row-link" href="${hrefOf(row)}">${value}</a>` : value}
+      </td>
+    `
+  })
+  return html`<tr${attributes({ id: idOf?.(row) })}>${cells}</tr>`
+}
+
+/** Links to the pages before and after. A missing cursor is the end of the list. */
+export function pager(
+  url: string,
+  { next, isFirst }: { next: string | null; isFirst: boolean },
+  summary: HtmlValue,
+): Html {
+  const [path = '', search = ''] = url.split('?', 2)
+  const first = new URLSearchParams(search)
+  first.delete('cursor')
+  const after = new URLSearchParams(first)
+  if (next) after.set('cursor', next)
+  const back = isFirst
+    ? html`<span class="button secondary small is-off" aria-disabled="true">First</span>`
+    : buttonLink('First', withQuery(path, first), { isSmall: true })
+  const forward = next
+    ? buttonLink('Next', withQuery(path, after), { isSmall: true })
+    : html`<span class="button secondary small is-off" aria-disabled="true">Next</span>`
+  return html`
+    <span class="muted">${summary}</span>
+    <nav class="actions" aria-label="Pages of the list">${back}${forward}</nav>
+  `
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path
+}

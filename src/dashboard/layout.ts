@@ -1,0 +1,28 @@
+import { html, nothing } from '../platform/pages/html.ts'
+import type { Layout } from '../platform/pages/page-answer.ts'
+import { buttonLink } from './components/button.ts'
+import { shortId } from './components/code.ts'
+import { empty } from './components/empty.ts'
+import { type ShellParts, shell } from './shell.ts'
+
+/** How the platform's pages are drawn. */
+export function dashboardLayout(parts: ShellParts): Layout {
+  return {
+    page: (view) => shell(view, parts),
+    refusal({ status, title, message }, requestId) {
+      const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
+      const id =
+        status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
+      const home = buttonLink('Go to the first page', '/')
+      return html`<div class="refusal">${empty(sign, title, message, html`${home}${id}`)}</div>`
+    },
+    faults({ message, faults }) {
+      const list = faults.length > 0 ? faults : [{ field: null, message }]
+      return html`
+        <ul class="fault-list">
+          ${list.map((one) => html`<li data-field="${one.field ?? ''}">${one.message}</li>`)}
+        </ul>
+      `
+    },
+  }
+}

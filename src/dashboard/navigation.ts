@@ -1,0 +1,104 @@
+import { type Html, html, nothing } from '../platform/pages/html.ts'
+import type { Page } from '../platform/pages/page.ts'
+import type { Place } from '../platform/pages/page-access.ts'
+import { icon } from './components/icon.ts'
+import { shape } from './components/status.ts'
+import type { IconName } from './icon-names.ts'
+
+/** Work that waits, by the id of its page: a number, or a warning. */
+export type Waiting = Readonly<Record<string, number | 'warning'>>
+
+export type NavEntry = {
+  page: Page
+  href: string
+  label: string
+  icon: IconName
+  key: string | null
+}
+
+/** The pages of a place that the sidebar lists, in the order of `pages`. */
+export function navEntries(pages: readonly Page[], place: Place): NavEntry[] {
+  return pages
+    .filter(({ nav, access }) => nav && access.place === place.kind)
+    .map((page) => ({
+      page,
+      href: pathAt(page.path, place),
+      label: page.nav!.label,
+      icon: page.nav!.icon as IconName,
+      key: page.nav!.key ?? null,
+    }))
+}
+
+export function placePath(place: Place): string {
+  return place.kind === 'operator' ? `/operators/${place.id}` : `/networks/${place.id}`
+}
+
+/** A page's path for one operator or network. */
+function pathAt(path: string, place: Place): string {
+  return path.replace('{operator}', place.id).replace('{group}', place.id)
+}
+
+export function sidebarNav(
+  entries: readonly NavEntry[],
+  currentUrl: string,
+  waiting: Waiting,
+): Html {
+  const sections = Map.groupBy(entries, ({ page }) => page.nav!.section)
+  const current = currentEntry(entries, currentUrl)
+  return html`
+    <nav class="nav" aria-label="Pages">
+      ${[...sections].map(
+        ([section, list]) => html`
+          <div class="nav-section">
+            ${hasHeading(section) ? html`<h2>${section}</h2>` : nothing}
+            <ul>${list.map((one) => navItem(one, one === current, waiting[one.page.id]))}</ul>
+          </div>
+        `,
+      )}
+    </nav>
+  `
+}
+
+/** A section whose name begins with a hyphen only groups its pages. */
+export function hasHeading(section: string | null | undefined): section is string {
+  return typeof section === 'string' && !section.startsWith('-')
+}
+
+/** The entry whose page, or a page below it, is shown. */
+export function currentEntry(entries: readonly NavEntry[], url: string): NavEntry | undefined {
+  const path = url.split('?', 1)[0]!
+  return entries
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0]
+}
+
+function navItem(
+  entry: NavEntry,
+  isCurrent: boolean,
+  waiting: number | 'warning' | undefined,
+): Html {
+  const mark =
+    waiting === 'warning'
+      ? html`
+        <span class="nav-mark">
+          ${shape('warning')}
+          <span class="hidden-text">Needs attention</span>
+        </span>
+      `
+      : waiting
+        ? html`<span class="nav-count">${waiting > 99 ? '99+' : waiting}</span>`
+        : nothing
+  return html`
+    <li>
+      <a
+        class="nav-item"
+        href="${entry.href}"
+        ${isCurrent ? html` aria-current="page"` : nothing}
+        ${entry.key ? html` data-go="${entry.key}"` : nothing}>
+        ${icon(entry.icon, 15)}
+        <span>${entry.label}</span>
+        ${mark}
+      </a>
+    </li>
+  `
+}

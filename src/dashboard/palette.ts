@@ -1,0 +1,96 @@
+import { type Html, html, nothing } from '../platform/pages/html.ts'
+import type { Place } from '../platform/pages/page-access.ts'
+import { attributes } from './components/attributes.ts'
+import { button } from './components/button.ts'
+import { dialog } from './components/dialog.ts'
+import { loading } from './components/empty.ts'
+import { icon } from './components/icon.ts'
+import type { IconName } from './icon-names.ts'
+import { type NavEntry, placePath } from './navigation.ts'
+
+/** ⌘K: jumps to a page, a document, a job or a request. */
+export function palette(place: Place): Html {
+  const hint = 'Page, claim or job number, request ID'
+  const own = attributes({
+    type: 'search',
+    name: 'q',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    role: 'combobox',
+    'aria-expanded': 'true',
+    'aria-controls': 'palette-results',
+    'aria-autocomplete': 'list',
+    'aria-label': hint,
+    placeholder: hint,
+    'hx-get': `${placePath(place)}/jump`,
+    'hx-trigger': 'input changed delay:120ms, open',
+    'hx-target': '#palette-results',
+    'hx-swap': 'innerHTML',
+    'hx-sync': 'this:replace',
+  })
+  return html`
+    <dialog class="palette" id="palette" aria-label="Jump to">
+      <div class="palette-head">
+        ${icon('search')}
+        <input${own}>
+        <kbd>Esc</kbd>
+      </div>
+      <div id="palette-results" role="listbox" aria-label="Results">${loading()}</div>
+      <footer class="palette-foot">
+        <span><kbd>↑</kbd> <kbd>↓</kbd> Move</span>
+        <span><kbd>↵</kbd> Open</span>
+        <span class="end">${place.kind === 'operator' ? `Searches ${place.mode} data` : ''}</span>
+      </footer>
+    </dialog>
+  `
+}
+
+export function shortcuts(entries: readonly NavEntry[]): Html {
+  const row = (keys: readonly string[], what: string) =>
+    html`<li>${keys.map((key) => html`<kbd>${key}</kbd> `)}<span>${what}</span></li>`
+  const body = html`
+    <ul class="shortcut-list">
+      ${row(['⌘', 'K'], 'Jump to')}
+      ${row(['/'], 'Search this list')}
+      ${row(['?'], 'All shortcuts')}
+      ${row(['Esc'], 'Close the top layer')}
+      ${entries.map(({ key, label }) => (key ? row(['G', key], label) : nothing))}
+    </ul>
+  `
+  const actions = button('Close', { closes: true })
+  return dialog({ id: 'shortcuts', title: 'Keyboard shortcuts', body, actions })
+}
+
+/** What the palette found, under one heading. */
+export type JumpGroup = {
+  heading: string
+  items: readonly { icon: IconName; title: string; detail?: string; href: string }[]
+}
+
+/** The answer to what was typed. Groups without items are left out. */
+export function jumpResults(groups: readonly JumpGroup[], typed: string): Html {
+  const shown = groups.filter(({ items }) => items.length > 0)
+  if (shown.length === 0)
+    return html`<p class="palette-none muted">Nothing has the name or the number "${typed}".</p>`
+  let number = 0
+  return html`${shown.map(
+    ({ heading, items }) => html`
+      <div role="group" aria-label="${heading}">
+        <h3>${heading}</h3>
+        ${items.map((item) => jumpItem(item, number++))}
+      </div>
+    `,
+  )}`
+}
+
+function jumpItem({ icon: name, title, detail, href }: JumpGroup['items'][number], number: number) {
+  const own = attributes({
+    class: 'palette-item',
+    id: `jump-${number}`,
+    role: 'option',
+    'aria-selected': String(number === 0),
+    tabindex: '-1',
+    href,
+  })
+  return html`<a${own}>${icon(name, 15)}<span>${title} <span class="muted">${detail ?? ''}</span></span></a>`
+}

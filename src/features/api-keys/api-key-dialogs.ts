@@ -1,0 +1,173 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { codeBlock } from '../../dashboard/components/code.ts'
+import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
+import { checkboxes, field, form, hidden, radios } from '../../dashboard/components/form.ts'
+import { dateText, timeAgo } from '../../dashboard/components/format.ts'
+import { note } from '../../dashboard/components/note.ts'
+import { shape } from '../../dashboard/components/status.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import type { OperatorScope } from './api-key-scopes.ts'
+import type { ApiKeyRow } from './api-keys.queries.ts'
+
+const SCOPES: readonly { value: OperatorScope; label: string; hint: string }[] = [
+  { value: 'ingest', label: 'Upload documents', hint: 'Costs 3 IU per document on a live key' },
+  {
+    value: 'write',
+    label: 'Create jobs, clients and events',
+    hint: 'Cannot change or delete existing records',
+  },
+  {
+    value: 'read',
+    label: 'Read jobs, clients, vendors and exports',
+    hint: 'Returns personal data in clear text',
+  },
+  { value: 'webhooks', label: 'Manage webhook endpoints', hint: 'Also lists outbound events' },
+  { value: 'keys', label: 'List key names and prefixes', hint: 'Never returns a secret' },
+]
+
+const PRESETS: readonly { label: string; scopes: string }[] = [
+  { label: 'Upload and write', scopes: 'ingest write' },
+  { label: 'Read only', scopes: 'read' },
+  { label: 'Everything', scopes: 'ingest write read webhooks keys' },
+]
+
+export function mintDialog(path: string, mode: 'live' | 'test'): Html {
+  const body = html`
+    ${field({
+      name: 'name',
+      label: 'Name',
+      hint: 'Name the system that will use the key. You see it in the request log.',
+      autocomplete: 'off',
+      maxLength: 120,
+      isRequired: true,
+      hasFocus: true,
+    })}
+    ${radios('Mode', 'mode', [
+      {
+        value: 'live',
+        label: 'Live',
+        hint: 'Real records. Documents cost IU.',
+        isChecked: mode === 'live',
+      },
+      {
+        value: 'test',
+        label: 'Test',
+        hint: 'Sandbox records. Free, 25 documents a day.',
+        isChecked: mode === 'test',
+      },
+    ])}
+    <div class="actions" role="group" aria-label="Presets">
+      ${PRESETS.map(({ label, scopes }) =>
+        button(label, {
+          isSmall: true,
+          attributes: attributes({ 'data-ticks': scopes, 'data-ticks-in': 'scopes' }),
+        }),
+      )}
+    </div>
+    ${checkboxes(
+      'Allow this key to',
+      'scopes',
+      SCOPES.map((one) => ({ ...one, code: one.value })),
+    )}
+  `
+  const needs = attributes({ 'data-needs': 'name scopes' })
+  const footer = html`
+    ${button('Cancel', { closes: true })}
+    ${button('Mint key', { kind: 'primary', type: 'submit', attributes: needs })}
+  `
+  const fields = dialogForm({ body, footer, note: 'The secret is shown once.' })
+  const mint = form(path, fields, { target: '#dialogs' })
+  return dialog({ id: 'mint-key', title: 'Mint an API key', body: mint })
+}
+
+type Secret = { path: string; baseUrl: string; name: string; secret: string }
+
+/** The only place that ever shows the secret. It closes by its own button. */
+export function secretDialog({ path, baseUrl, name, secret }: Secret): Html {
+  const curl = (key: string) => `curl ${baseUrl}/v1/ping \\\n  -H "Authorization: Bearer ${key}"`
+  const shown = `${secret.slice(0, 13)}…${secret.slice(-5)}`
+  const body = html`
+    <div class="stack">
+      <p class="muted">
+        This is the only time you can see it. If you lose it, mint a new key and revoke this one.
+      </p>
+      ${codeBlock(secret, { label: 'Secret', wraps: true })}
+      <h3>Try it from your server</h3>
+      ${codeBlock(curl(shown), { copies: curl(secret), label: 'curl command' })}
+      ${firstCall(path, null, new Date(0))}
+    </div>
+  `
+  const saved = attributes({ type: 'checkbox', 'data-enables': 'secret-done', id: 'secret-saved' })
+  const done = button('Done', {
+    kind: 'primary',
+    closes: true,
+    isDisabled: true,
+    attributes: attributes({ id: 'secret-done' }),
+  })
+  return dialog({
+    id: 'secret',
+    title: `Copy the secret of ${name}`,
+    body,
+    note: html`<label class="inline-choice"><input${saved}> I saved the secret</label>`,
+    actions: done,
+    isModalOnly: true,
+    isOpen: true,
+    reloadsOnClose: true,
+  })
+}
+
+/** Asks again each second until the key was used, for as long as the dialog is open. */
+export function firstCall(path: string, usedAt: string | null, now: Date): Html {
+  if (usedAt)
+    return html`
+      <div id="first-call" role="status">
+        ${note('success', html`<b>First call received</b>, ${timeAgo(usedAt, now)}.`)}
+      </div>
+    `
+  const poll = attributes({
+    id: 'first-call',
+    role: 'status',
+    'hx-get': `${path}/first-call`,
+    'hx-trigger': 'every 1s',
+    'hx-swap': 'outerHTML',
+  })
+  return html`
+    <div${poll}>
+      <div class="note info">${shape('none')}<div>Waiting for the first call with this key.</div></div>
+    </div>
+  `
+}
+
+export function revokeDialog(
+  path: string,
+  key: ApiKeyRow,
+  { timeZone }: OperatorPlace,
+  now: Date,
+): Html {
+  const name = key.name ?? key.prefix
+  const used = key.last_used_at
+    ? `It was last used ${dateText(key.last_used_at, now, timeZone)}.`
+    : 'It was never used.'
+  const body = html`
+    <p>Calls with this key fail with 401 within one second. You cannot undo this. ${used}</p>
+    ${hidden('mode', key.mode)}
+    <div class="field">
+      <label for="confirm-${key.id}">Type <code>${name}</code> to confirm</label>
+      <input${attributes({
+        class: 'input',
+        id: `confirm-${key.id}`,
+        autocomplete: 'off',
+        'data-confirms': name,
+        autofocus: true,
+      })}>
+    </div>
+  `
+  const footer = html`
+    ${button('Cancel', { closes: true })}
+    ${button('Revoke key', { kind: 'delete', type: 'submit', isDisabled: true })}
+  `
+  const revoke = form(`${path}/${key.id}/revoke`, dialogForm({ body, footer }))
+  return dialog({ id: `revoke-${key.id}`, title: `Revoke ${name}?`, body: revoke })
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { button } from '../../dashboard/components/button.ts'
+import { field, form, hidden } from '../../dashboard/components/form.ts'
+import { note } from '../../dashboard/components/note.ts'
+import type { SignIn } from '../../platform/auth/sign-ins.ts'
+import { formFault } from '../../platform/pages/form.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import {
+  type ActionResult,
+  action,
+  content,
+  file,
+  page,
+  redirect,
+} from '../../platform/pages/page.ts'
+import { account, anyone } from '../../platform/pages/page-access.ts'
+import { cookieOf, LAST_PLACE } from '../../platform/pages/page-answer.ts'
+import { placesOf } from './user-places.ts'
+
+/** A browser is led to its last place or to sign in; other clients get the addresses of the API. */
+export const root = page({
+  id: 'root',
+  path: '/',
+  access: anyone,
+  part: true,
+  async show({ session, headers, db, platform }) {
+    if (session) {
+      const places = await placesOf(db, session.user.id)
+      const last = cookieOf(headers.cookie, LAST_PLACE)
+      const place = places.find((one) => one.id === last || sandboxOf(one) === last) ?? places[0]
+      if (!place) return redirect('/account')
+      const id = last && sandboxOf(place) === last ? last : place.id
+      return redirect(place.kind === 'operator' ? `/operators/${id}` : `/networks/${id}`)
+    }
+    if (headers.accept?.includes('text/html')) return redirect('/sign-in')
+    const { baseUrl } = platform.config
+    const links = {
+      service: 'Operator and Network HQ Data Service',
+      docs: `${baseUrl}/docs`,
+      openapi: `${baseUrl}/openapi`,
+      dashboard: `${baseUrl}/sign-in`,
+    }
+    return file('application/json; charset=utf-8', `${JSON.stringify(links, null, 2)}\n`)
+  },
+})
+
+function sandboxOf(place: Awaited<ReturnType<typeof placesOf>>[number]): string | null {
+  return place.kind === 'operator' ? place.sandboxId : null
+}
+
+const To = z.string().max(2000).optional()
+
+export const signIn = page({
+  id: 'signIn',
+  path: '/sign-in',
+  access: anyone,
+  query: z.object({ to: To, again: z.enum(['1']).optional() }),
+  async show({ session, query }) {
+    if (session && !query.again) return redirect(localPath(query.to))
+    const again = query.again
+      ? note('info', 'You signed in more than 10 minutes ago. Sign in again to continue.')
+      : nothing
+    const fields = html`
+      ${hidden('to', localPath(query.to))}
+      <div class="form-fields">
+        ${field({
+          name: 'email',
+          label: 'Work email',
+          type: 'email',
+          autocomplete: 'username webauthn',
+          value: session?.user.email ?? null,
+          isRequired: true,
+          hasFocus: true,
+        })}
+        ${field({
+          name: 'password',
+          label: 'Password',
+          type: 'password',
+          autocomplete: 'current-password',
+          isRequired: true,
+        })}
+        ${button('Sign in', { kind: 'primary', type: 'submit' })}
+      </div>
+    `
+    const below = html`
+      <p class="below-card">
+        No password yet? Use the sign-in link that you got from an admin.
+        Sign-up is by invitation.
+      </p>
+    `
+    return content('Sign in', html`${card('Sign in', again, form('/sign-in', fields))}${below}`)
+  },
+})
+
+/** The title, a sentence or a note, and the form. */
+function card(title: string, above: Html | string, body: Html): Html {
+  const sentence = typeof above === 'string' ? html`<p class="muted">${above}</p>` : above
+  return html`<section class="card"><h1>${title}</h1>${sentence}${body}</section>`
+}
+
+export const signInWithPassword = action({
+  id: 'signInWithPassword',
+  path: '/sign-in',
+  access: anyone,
+  input: z.object({
+    email: z.string().max(254).meta({ title: 'Work email' }),
+    password: z.string().max(128).meta({ title: 'Password' }),
+    to: To,
+  }),
+  async perform({ input, headers, address, now, platform }) {
+    const visitor = { headers, address, now }
+    const signedIn = await platform.auth.signInWithPassword(input, visitor)
+    return answerOf(signedIn, input.to, {
+      refused:
+        'The email or the password is wrong. Check both, or ask an admin for a sign-in link.',
+    })
+  },
+})
+
+/** The link's page changes nothing, because mail scanners open links too. Its button signs in. */
+export const signInLink = page({
+  id: 'signInLink',
+  path: '/sign-in/link',
+  access: anyone,
+  query: z.object({ token: z.string().max(200).optional() }),
+  async show({ query }) {
+    const body = form(
+      '/sign-in/link',
+      html`
+        ${hidden('token', query.token ?? '')}
+        <div class="form-fields">
+          ${button('Sign in', { kind: 'primary', type: 'submit' })}
+        </div>
+      `,
+    )
+    return content('Sign in', card('Sign in', 'This link works once, within 24 hours.', body))
+  },
+})
+
+export const signInWithLink = action({
+  id: 'signInWithLink',
+  path: '/sign-in/link',
+  access: anyone,
+  input: z.object({ token: z.string().max(200).default('') }),
+  async perform({ input, headers, address, now, platform }) {
+    const signedIn = await platform.auth.signInWithLink(input.token, { headers, address, now })
+    return answerOf(signedIn, '/', {
+      refused: 'This link was used or has expired. Ask an admin for a new one.',
+    })
+  },
+})
+
+export const signInCode = page({
+  id: 'signInCode',
+  path: '/sign-in/code',
+  access: anyone,
+  query: z.object({ to: To, recovery: z.enum(['1']).optional() }),
+  async show({ query }) {
+    const to = localPath(query.to)
+    const kind = query.recovery ? 'recovery' : 'totp'
+    const other = new URLSearchParams({ to, ...(query.recovery ? {} : { recovery: '1' }) })
+    const body = form(
+      '/sign-in/code',
+      html`
+        ${hidden('to', to)} ${hidden('kind', kind)}
+        <div class="form-fields">
+          ${field({
+            name: 'code',
+            label: query.recovery ? 'Recovery code' : 'Code from your authenticator app',
+            autocomplete: 'one-time-code',
+            inputmode: query.recovery ? undefined : 'numeric',
+            isRequired: true,
+            hasFocus: true,
+          })}
+          ${button('Sign in', { kind: 'primary', type: 'submit' })}
+        </div>
+      `,
+    )
+    const otherLabel = query.recovery ? 'Use a code from the app' : 'Use a recovery code'
+    const href = `/sign-in/code?${other}`
+    const below = html`<p class="below-card"><a href="${href}">${otherLabel}</a></p>`
+    return content('Enter your code', html`${card('Enter your code', nothing, body)}${below}`)
+  },
+})
+
+export const signInWithCode = action({
+  id: 'signInWithCode',
+  path: '/sign-in/code',
+  access: anyone,
+  input: z.object({
+    code: z.string().max(40).meta({ title: 'Code' }),
+    kind: z.enum(['totp', 'recovery']),
+    to: To,
+  }),
+  async perform({ input, headers, address, now, platform }) {
+    const { code, kind } = input
+    const signedIn = await platform.auth.verifyCode({ code, kind }, { headers, address, now })
+    return answerOf(signedIn, input.to, {
+      refused:
+        kind === 'totp'
+          ? 'The code is wrong or has expired. Enter the code that the app shows now.'
+          : 'The recovery code is wrong or was used. Enter another one.',
+    })
+  },
+})
+
+export const signOut = action({
+  id: 'signOut',
+  path: '/sign-out',
+  access: account,
+  async perform({ headers, platform }) {
+    const cookies = await platform.auth.signOut(headers)
+    return { result: redirect('/sign-in'), audit: null, cookies }
+  },
+})
+
+function answerOf(
+  signedIn: SignIn,
+  to: string | undefined,
+  { refused }: { refused: string },
+): ActionResult {
+  if (signedIn.outcome === 'refused') throw formFault(null, refused)
+  if (signedIn.outcome === 'wait')
+    throw formFault(null, `Too many tries. Wait ${signedIn.seconds} seconds, then try again.`)
+  if (signedIn.outcome === 'start_again') {
+    const late = 'The time is over, or there were too many codes. Sign in again.'
+    return { result: redirect('/sign-in', late), audit: null }
+  }
+  const { cookies } = signedIn
+  const next = localPath(to)
+  if (signedIn.outcome === 'code_required') {
+    const code = `/sign-in/code?${new URLSearchParams({ to: next })}`
+    return { result: redirect(code), audit: null, cookies }
+  }
+  return { result: redirect(next), audit: null, cookies }
+}
+
+/** A path of this service; anything else leads to `/`. */
+function localPath(to: string | undefined): string {
+  return to && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && !to.includes('\\') ? to : '/'
+}

@@ -1,0 +1,17 @@
+import type { Call, Method } from './endpoint.ts'
+import type { Opened } from './streamed.ts'
+
+/** A page or an action of the dashboard, as the server mounts it. */
+export type Route = {
+  method: Exclude<Method, 'DELETE'>
+  /** `{name}` is a parameter. A `*` at the end takes the rest of the path. */
+  path: string
+  /** Answers its own errors. `url` is the path as requested, with its query string. */
+  respond(call: Call, url: string): Promise<RouteAnswer>
+}
+
+export type RouteAnswer = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | Buffer | Opened
+}

@@ -1,0 +1,29 @@
+import { Problem } from './problem.ts'
+
+type Known = { path: string; method: string }
+type Asked = { url: string; method: string }
+
+/** The error for a request that no endpoint, page or action takes: not_found or method_not_allowed. */
+export function unknownPath({ url, method }: Asked, known: readonly Known[]): Problem {
+  const path = url.split('?', 1)[0]!
+  const methods = known.filter((one) => patternOf(one.path).test(path)).map((one) => one.method)
+  const allow = [
+    ...new Set(methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]))),
+  ].join(', ')
+  if (methods.length === 0)
+    return new Problem('not_found', {
+      message: 'No endpoint has this path; see /docs for all endpoints.',
+    })
+  return new Problem('method_not_allowed', {
+    message: `This path does not support ${method}; use ${allow.replaceAll(', ', ' or ')}.`,
+    headers: { allow },
+  })
+}
+
+function patternOf(path: string): RegExp {
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replaceAll(/\{\w+\}/g, '[^/]+')
+    .replace('*', '.*')
+  return new RegExp(`^${pattern}$`)
+}

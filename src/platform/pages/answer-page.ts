@@ -1,0 +1,229 @@
+import {
+  type Actor,
+  audit,
+  auditGroup,
+  auditInstallation,
+  type NewAuditEntry,
+} from '../audit/audit.ts'
+import { isFresh, type Session } from '../auth/session.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Call } from '../http/endpoint.ts'
+import { parseQuery } from '../http/input.ts'
+import { spendAddressBudget } from '../http/pipeline.ts'
+import type { Route, RouteAnswer } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import { MAX_FORM_BYTES, readForm } from './form.ts'
+import type { Action, ActionResult, Page, PageResult } from './page.ts'
+import { hasRole, type OperatorPlace, type Place } from './page-access.ts'
+import { asAnswer, type Layout, refusalAnswer, type Shown } from './page-answer.ts'
+import { crossSite, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** What the answering function needs of the features; `app.ts` joins them. */
+export type PageParts = {
+  platform: Platform
+  layout: Layout
+  /** The operators and networks of a person, in the order of the switcher. */
+  placesOf(userId: string): Promise<Place[]>
+  /** Names of the people who have a role at a place that others lack. */
+  adminsOf(place: Place): Promise<string[]>
+}
+
+/** The first path segment after the tenant's id is the page. */
+const PLACE_PATH = /^\/(operators|networks)\/([^/?]+)/
+
+export function pageRoute(one: Page | Action, parts: PageParts): Route {
+  return {
+    method: one.method,
+    path: one.path,
+    respond: (call, url) => answerPage(one, { ...call, url }, parts),
+  }
+}
+
+/** Any other path under a place: the 404 page. */
+export function unknownPageRoute(path: string, parts: PageParts): Route {
+  return {
+    method: 'GET',
+    path,
+    respond: async (call) => refusalAnswer(notFound(), shownIn(call, parts)),
+  }
+}
+
+type PageCall = Call & { url: string }
+
+/** What happens to every request of a browser, in order. */
+export async function answerPage(
+  one: Page | Action,
+  call: PageCall,
+  parts: PageParts,
+): Promise<RouteAnswer> {
+  const { platform } = parts
+  const shown: Shown = { ...shownIn(call, parts), pageId: one.id }
+  try {
+    shown.session = await platform.auth.sessionOf(call.headers, call.now)
+    // Somebody who is signed in is known and bounded by their own limits.
+    if (!shown.session) spendAddressBudget(call, platform)
+    if (one.access.place !== 'anyone') await requirePlace(one, call, parts, shown)
+    if (one.method === 'POST') return await performAction(one, call, parts, shown)
+    const query = queryOf(one, call)
+    const context = { ...(await contextOf(call, parts, shown)), query }
+    const result = await (one.show as (context: object) => Promise<PageResult>)(context)
+    return asAnswer(result, shown)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) call.log.error({ err: error, page: one.id }, 'page failed')
+    return refusalAnswer(refusal, shown)
+  }
+}
+
+function shownIn(call: Call & { url?: string }, { layout, placesOf, platform }: PageParts): Shown {
+  return {
+    call,
+    url: call.url ?? '/',
+    layout,
+    placesOf,
+    platform,
+    pageId: null,
+    session: null,
+    place: null,
+  }
+}
+
+/** Session, membership, role, and for an action the origin of the form. */
+async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts, shown: Shown) {
+  const { session } = shown
+  if (!session) throw signInFirst(call)
+  const { access } = one
+  if (access.place === 'anyone' || access.place === 'account') return
+  const place = placeAt(call.url, await parts.placesOf(session.user.id))
+  if (!place || place.kind !== access.place) throw notFound()
+  shown.place = place
+  if (hasRole(place, access)) return
+  const names = await parts.adminsOf(place)
+  throw new PageRefusal(
+    403,
+    `Only ${place.kind === 'operator' ? 'admins' : 'network admins'} can do this`,
+    names.length > 0
+      ? `Ask ${listOf(names)}.`
+      : 'Ask the people who run this service to name an admin.',
+  )
+}
+
+function placeAt(url: string, places: readonly Place[]): Place | null {
+  const [, kind, id = ''] = PLACE_PATH.exec(url) ?? []
+  const wanted = id.toLowerCase()
+  const found = places.find((place) =>
+    place.kind === 'operator'
+      ? kind === 'operators' && (place.liveId === wanted || place.sandboxId === wanted)
+      : kind === 'networks' && place.id === wanted,
+  )
+  if (found?.kind !== 'operator') return found ?? null
+  return inMode(found, found.sandboxId === wanted ? 'test' : 'live')
+}
+
+function inMode(place: OperatorPlace, mode: 'live' | 'test'): OperatorPlace {
+  return { ...place, mode, id: mode === 'live' ? place.liveId : place.sandboxId }
+}
+
+function signInFirst({ method, url }: PageCall): PageRefusal {
+  const to =
+    method === 'GET' || method === 'HEAD' ? `/sign-in?to=${encodeURIComponent(url)}` : '/sign-in'
+  return new PageRefusal(401, 'You are signed out', 'Sign in, then try again.', { to })
+}
+
+/** The action's transaction also writes its audit entry, so that neither exists without the other. */
+async function performAction(one: Action, call: PageCall, parts: PageParts, shown: Shown) {
+  const { platform } = parts
+  if (!isSameOrigin(call.headers, platform.config.baseUrl)) throw crossSite()
+  if (one.freshSignIn) requireFreshSignIn(shown.session, call)
+  const input = one.streams ? {} : await formOf(one, call, parts, shown)
+  // A person may be removed while the form arrives.
+  const requireMember = () => requirePlace(one, call, parts, shown)
+  if (shown.place && !one.streams) await requireMember()
+  if (one.modeOf && shown.place?.kind === 'operator')
+    shown.place = inMode(shown.place, (one.modeOf as (input: object) => 'live' | 'test')(input))
+  const { place, session } = shown
+  const actor = session && actorOf(session, call)
+  const own = await contextOf(call, parts, shown)
+  const context = { ...own, query: {}, input, call, actor, requireMember }
+  const perform = async (db: Db) =>
+    (one.perform as (context: object) => Promise<ActionResult>)({ ...context, db })
+  if (one.streams || !place) {
+    const done = await perform(context.db)
+    if (actor && !place)
+      await platform.db.transaction(async (tx) => {
+        for (const entry of entriesOf(done, actor, call)) await auditInstallation(tx, entry)
+      })
+    return asAnswer(done.result, shown, done.cookies)
+  }
+  const database = place.kind === 'operator' ? platform.tenants.of(place.id) : platform.db
+  const inTransaction = async (tx: Tx) => {
+    const done = await perform(tx)
+    for (const entry of entriesOf(done, actor!, call))
+      await (place.kind === 'operator'
+        ? audit(tx, place.id, entry)
+        : auditGroup(tx, place.id, entry))
+    return done
+  }
+  const done = await platform.writeLimiter.during(place.id, () =>
+    database.transaction(inTransaction),
+  )
+  return asAnswer(done.result, shown, done.cookies)
+}
+
+function actorOf({ user }: Session, { address, headers }: PageCall): Actor {
+  const userAgent = headers['user-agent'] ?? null
+  return { kind: 'user', id: user.id, name: user.name || user.email, address, userAgent }
+}
+
+function entriesOf({ audit }: ActionResult, actor: Actor, { now }: PageCall): NewAuditEntry[] {
+  return [audit ?? []].flat().map((action) => ({ ...action, actor, at: now }))
+}
+
+async function formOf(one: Action, call: PageCall, { platform }: PageParts, { place }: Shown) {
+  if (!one.input) return {}
+  const release = place ? platform.bodyBudget.reserve(place.id, MAX_FORM_BYTES) : () => {}
+  try {
+    return await readForm(call, one.input)
+  } finally {
+    release()
+  }
+}
+
+function requireFreshSignIn(session: Session | null, call: PageCall): void {
+  if (session && isFresh(session, call.now)) return
+  const back = call.headers.referer
+  const to = back && URL.canParse(back) ? new URL(back).pathname : '/account'
+  throw new PageRefusal(
+    401,
+    'Sign in again first',
+    'You signed in more than 10 minutes ago. Sign in again, then repeat this.',
+    { to: `/sign-in?again=1&to=${encodeURIComponent(to)}` },
+  )
+}
+
+async function contextOf(call: PageCall, { platform }: PageParts, { session, place }: Shown) {
+  const { params, now, requestId, address, headers } = call
+  const tenant =
+    place?.kind === 'operator'
+      ? platform.tenants.of(place.id)
+      : place
+        ? platform.networkDb
+        : platform.db
+  const keys = place?.kind === 'operator' ? await platform.vault.keysOf(place.id) : null
+  const common = { params, now, requestId, address, headers, platform }
+  return { ...common, session, place, keys, db: tenant as Db, tenant }
+}
+
+/** Parameters that the page does not have, and empty ones of a filter form, are ignored. */
+function queryOf({ query }: Page, { search }: PageCall): unknown {
+  if (!query) return {}
+  const known = new URLSearchParams()
+  for (const [name, value] of new URLSearchParams(search))
+    if (Object.hasOwn(query.shape, name) && value !== '') known.set(name, value)
+  return parseQuery(query, known.toString())
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { BodyBytes } from '../http/body-bytes.ts'
+import type { Call } from '../http/endpoint.ts'
+import { GrowingBuffer } from '../http/growing-buffer.ts'
+import { detailsOf } from '../http/input.ts'
+import { Problem } from '../http/problem.ts'
+
+/** The fields of a form: text, and some lists. Files are uploaded by a script of their own. */
+export const MAX_FORM_BYTES = 64 * 1024
+
+/** One thing wrong with a form. `field` is null for the form as a whole. */
+export type FormFault = { field: string | null; message: string }
+
+/** Thrown by an action for input that a person can correct. The form stays open and shows it. */
+export class FormError extends Error {
+  readonly faults: readonly FormFault[]
+
+  constructor(faults: readonly FormFault[]) {
+    super(faults.map(({ message }) => message).join(' '))
+    this.faults = faults
+  }
+}
+
+/** A FormError about one field. */
+export function formFault(field: string | null, message: string): FormError {
+  return new FormError([{ field, message }])
+}
+
+/** Errors: body_too_large, unsupported_media_type, FormError. */
+export async function readForm<S extends z.ZodObject>(
+  call: Pick<Call, 'body' | 'headers' | 'signal'>,
+  schema: S,
+): Promise<z.output<S>> {
+  const type = call.headers['content-type'] ?? ''
+  if (type !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type))
+    throw new Problem('unsupported_media_type', { message: 'Send the form as a browser does.' })
+  const bytes = new BodyBytes(call, MAX_FORM_BYTES, tooLarge)
+  const whole = new GrowingBuffer()
+  try {
+    while (await bytes.more()) whole.append(bytes.takeChunk())
+  } finally {
+    bytes.leave()
+  }
+  return parseForm(new URLSearchParams(whole.view().toString('utf8')), schema)
+}
+
+/** Text is trimmed. An empty field counts as not sent. */
+export function parseForm<S extends z.ZodObject>(sent: URLSearchParams, schema: S): z.output<S> {
+  const values: Record<string, string | string[]> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const given = sent.getAll(name).map((text) => text.trim())
+    const used = given.filter((text) => text !== '' && !text.includes('\0'))
+    if (isList(field as z.ZodType)) values[name] = used
+    else if (used.length > 0) values[name] = used.at(-1)!
+  }
+  const result = schema.safeParse(values, { reportInput: true })
+  if (result.success) return result.data
+  const faults = result.error.issues.flatMap((issue) =>
+    detailsOf(issue, 'form').map(({ param, message }) => ({
+      field: param.split(/[.[]/, 1)[0]!,
+      message: /^[A-Z]/.test(message) ? message : `${labelOf(schema, param)} ${message}`,
+    })),
+  )
+  throw new FormError(faults)
+}
+
+function isList(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return isList(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodArray
+}
+
+/** The field's label, which its schema has as its title. */
+function labelOf(schema: z.ZodObject, param: string): string {
+  const name = param.split(/[.[]/, 1)[0]!
+  const field = schema.shape[name] as z.ZodType | undefined
+  return field?.meta()?.title ?? name.replaceAll('_', ' ')
+}
+
+function tooLarge(): Problem {
+  return new Problem('body_too_large', { message: 'The form is too large. Send less text.' })
+}

@@ -1,0 +1,210 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Session } from '../auth/session.ts'
+import { weightFor } from '../http/compression.ts'
+import type { Call } from '../http/endpoint.ts'
+import type { RouteAnswer } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import type { Html } from './html.ts'
+import type { PageFile, PageResult } from './page.ts'
+import type { Place } from './page-access.ts'
+import type { PageRefusal } from './page-refusal.ts'
+
+/** What is known of a request while it is answered. The shell shows it. */
+export type Shown = {
+  call: Call
+  /** Path and query string. */
+  url: string
+  layout: Layout
+  platform: Platform
+  placesOf(userId: string): Promise<Place[]>
+  pageId: string | null
+  session: Session | null
+  place: Place | null
+}
+
+/** A page in its shell, as the layout draws it. */
+export type View = Pick<Shown, 'url' | 'platform' | 'pageId' | 'session' | 'place'> & {
+  title: string
+  body: Html
+  /** Everywhere this person can switch to. */
+  places: readonly Place[]
+  toast: string | null
+  now: Date
+}
+
+/** Drawn by the dashboard; the platform knows only that they are HTML. */
+export type Layout = {
+  page(view: View): Promise<Html>
+  /** What is wrong, inside the shell or in place of a part. */
+  refusal(refusal: PageRefusal, requestId: string): Html
+  /** The faults of a form, which the form itself shows. */
+  faults(refusal: PageRefusal): Html
+}
+
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': CSP,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** A message for the next page, as text for that one page. */
+const TOAST = 'svc_toast'
+/** The last place, so that `/` leads back to it. Not a secret: membership is checked again. */
+export const LAST_PLACE = 'svc_place'
+const YEAR_SECONDS = 31_536_000
+
+export async function asAnswer(
+  result: PageResult,
+  shown: Shown,
+  cookies: readonly string[] = [],
+): Promise<RouteAnswer> {
+  if (result.kind === 'file') return fileAnswer(result, shown)
+  if (result.kind === 'redirect') return redirectAnswer(result.to, shown, result.toast, cookies)
+  if (result.kind === 'fragment') {
+    const headers = { ...htmlHeaders(shown, cookies), ...toastEvent(result.toast) }
+    return compressedHtml({ status: 200, headers, body: result.body.toString() }, shown)
+  }
+  return contentAnswer(result.title, result.body, result.status, shown, cookies)
+}
+
+/** An error page, or for a part of a page what replaces it. */
+export async function refusalAnswer(refusal: PageRefusal, shown: Shown): Promise<RouteAnswer> {
+  const { layout, call } = shown
+  const { status, to } = refusal
+  if (to !== null && isPartial(shown))
+    return { status, headers: { ...htmlHeaders(shown), 'hx-redirect': to }, body: refusal.message }
+  if (to !== null) return redirectAnswer(to, shown, null, [])
+  if (isPartial(shown) && call.method === 'POST')
+    return { status, headers: htmlHeaders(shown), body: layout.faults(refusal).toString() }
+  const body = layout.refusal(refusal, call.requestId)
+  if (isPartial(shown)) return { status, headers: htmlHeaders(shown), body: body.toString() }
+  return contentAnswer(refusal.title, body, status, shown, [])
+}
+
+async function contentAnswer(
+  title: string,
+  body: Html,
+  status: number,
+  shown: Shown,
+  cookies: readonly string[],
+): Promise<RouteAnswer> {
+  const { call, layout, session, url, platform, pageId, place } = shown
+  const places = session ? await shown.placesOf(session.user.id) : []
+  const toast = cookieOf(call.headers.cookie, TOAST)
+  const set = [...cookies]
+  if (toast !== null) set.push(cookie(TOAST, '', 0, platform))
+  if (place && cookieOf(call.headers.cookie, LAST_PLACE) !== place.id)
+    set.push(cookie(LAST_PLACE, place.id, YEAR_SECONDS, platform))
+  const view = { title, body, places, toast, url, platform, pageId, session, place, now: call.now }
+  const drawn = await layout.page(view)
+  const headers = htmlHeaders(shown, set)
+  return compressedHtml({ status, headers, body: `<!doctype html>\n${drawn}` }, shown)
+}
+
+function redirectAnswer(
+  to: string,
+  shown: Shown,
+  toast: string | null,
+  cookies: readonly string[],
+): RouteAnswer {
+  const set = toast === null ? cookies : [...cookies, cookie(TOAST, toast, 60, shown.platform)]
+  const headers = htmlHeaders(shown, set)
+  // A script cannot see a redirect that the browser follows by itself.
+  if (isPartial(shown)) return { status: 200, headers: { ...headers, 'hx-redirect': to }, body: '' }
+  return { status: 303, headers: { ...headers, location: to }, body: '' }
+}
+
+function fileAnswer({ type, filename, body, keepSeconds }: PageFile, shown: Shown): RouteAnswer {
+  const headers: Record<string, string> = {
+    ...HEADERS,
+    ...requestIdOf(shown),
+    'content-type': type,
+  }
+  if (keepSeconds > 0) headers['cache-control'] = `private, max-age=${keepSeconds}, immutable`
+  // Nothing in a downloaded file may run as a page of this service.
+  headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
+  if (filename !== null)
+    headers['content-disposition'] =
+      `attachment; filename*=UTF-8''${encodeURIComponent(filename).replaceAll("'", '%27')}`
+  return { status: 200, headers, body }
+}
+
+function isPartial({ call }: Shown): boolean {
+  return call.headers['hx-request'] === 'true'
+}
+
+function htmlHeaders(shown: Shown, cookies: readonly string[] = []) {
+  const headers: Record<string, string | string[]> = {
+    ...HEADERS,
+    ...requestIdOf(shown),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'HX-Request',
+  }
+  if (cookies.length > 0) headers['set-cookie'] = [...cookies]
+  return headers
+}
+
+function requestIdOf({ call }: Shown) {
+  return { 'svc-request-id': call.requestId }
+}
+
+function toastEvent(toast: string | null): Record<string, string> {
+  return toast === null ? {} : { 'hx-trigger': asciiJson({ toast }) }
+}
+
+/** A header carries no other characters. */
+function asciiJson(value: object): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/**
+ * Pages for GET only: the answer to an action may hold a secret, and compressed lengths can give
+ * secrets away.
+ */
+function compressedHtml(answer: RouteAnswer & { body: string }, { call }: Shown): RouteAnswer {
+  const accepted = String(call.headers['accept-encoding'] ?? '')
+  if (call.method === 'POST' || weightFor('br', accepted) <= 0) return answer
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const headers = {
+    ...answer.headers,
+    'content-encoding': 'br',
+    vary: 'HX-Request, Accept-Encoding',
+  }
+  return { ...answer, headers, body: brotliCompressSync(answer.body, { params }) }
+}
+
+export function cookieOf(header: string | undefined, name: string): string | null {
+  const found = header?.split(/; */).find((part) => part.startsWith(`${name}=`))
+  if (found === undefined) return null
+  try {
+    return decodeURIComponent(found.slice(name.length + 1)) || null
+  } catch {
+    return null
+  }
+}
+
+function cookie(name: string, value: string, seconds: number, { config }: Platform): string {
+  const secure = config.baseUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}

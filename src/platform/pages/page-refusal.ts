@@ -1,0 +1,76 @@
+import { Problem } from '../http/problem.ts'
+import { isOutage } from '../outage.ts'
+import { FormError, type FormFault } from './form.ts'
+
+/** Why a page or an action is refused, in words for the person. */
+export class PageRefusal extends Error {
+  readonly status: number
+  readonly title: string
+  /** Sent in place of the page, such as the address to sign in at. */
+  readonly to: string | null
+  readonly faults: readonly FormFault[]
+
+  constructor(
+    status: number,
+    title: string,
+    message: string,
+    { to = null, faults = [] }: { to?: string | null; faults?: readonly FormFault[] } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.title = title
+    this.to = to
+    this.faults = faults
+  }
+}
+
+export function notFound(): PageRefusal {
+  return new PageRefusal(
+    404,
+    'There is no such page',
+    'Check the address. If a colleague sent it, ask to be added to their company or network.',
+  )
+}
+
+export function crossSite(): PageRefusal {
+  return new PageRefusal(
+    403,
+    'This form came from another site',
+    'Nothing was changed. Open the page here and send the form again.',
+  )
+}
+
+/** The refusal for any error. A bug answers 500, and the caller logs it. */
+export function refusalOf(error: unknown): PageRefusal {
+  if (error instanceof PageRefusal) return error
+  if (error instanceof FormError)
+    return new PageRefusal(422, 'Not saved', error.message, { faults: error.faults })
+  if (error instanceof Problem) {
+    if (error.status === 404) return notFound()
+    return new PageRefusal(error.status, TITLES[error.status] ?? 'Not done', sentenceOf(error))
+  }
+  if (isOutage(error))
+    return new PageRefusal(
+      503,
+      'The service did not answer in time',
+      'Your data is safe. Try again in a few seconds.',
+    )
+  return new PageRefusal(
+    500,
+    'The service failed',
+    'Nothing was changed. Try again, and report the request ID if it happens again.',
+  )
+}
+
+/** Messages about a field begin with its name in lower case. */
+function sentenceOf({ message }: Problem): string {
+  return message.charAt(0).toUpperCase() + message.slice(1)
+}
+
+const TITLES: Record<number, string> = {
+  400: 'The address has a value that is not allowed',
+  402: 'No Intelligence Units left',
+  413: 'Too large',
+  429: 'Too many requests',
+  503: 'The service is overloaded',
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
+const operator = await app.operator()
+const admin = await addPerson(app, operator, 'admin')
+
+test('an admin mints a key, calls with it, and revokes it', async () => {
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`/operators/${operator.id}/keys`)
+    await page.getByRole('button', { name: 'Mint a key' }).first().click()
+    const mint = page.getByRole('dialog', { name: 'Mint an API key' })
+    assert.ok(await mint.getByRole('button', { name: 'Mint key' }).isDisabled())
+    await mint.getByRole('textbox', { name: 'Name' }).fill('albi-nightly')
+    await mint.getByRole('button', { name: 'Read only' }).click()
+    await mint.getByRole('button', { name: 'Mint key' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Copy the secret of albi-nightly' })
+    const secret = await dialog.getByRole('region', { name: 'Secret' }).textContent()
+    assert.match(secret ?? '', /^svc_live_[0-9A-Za-z]{58}$/)
+    await page.keyboard.press('Escape')
+    assert.ok(await dialog.isVisible())
+    await dialog.getByText('Waiting for the first call').waitFor()
+    assert.equal((await app.call('GET', '/v1/ping', { key: secret! })).status, 200)
+    await dialog.getByText('First call received').waitFor()
+    await dialog.getByLabel('I saved the secret').check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Revoke albi-nightly' }).click()
+    const revoke = page.getByRole('dialog', { name: 'Revoke albi-nightly?' })
+    await revoke.getByLabel('to confirm').fill('albi-nightly')
+    await revoke.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('Key albi-nightly is revoked.').waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'albi-nightly' })
+    assert.match((await row.textContent()) ?? '', /Ana Torres.*Revoked/s)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { setOperatorRole } from '../../src/features/users/memberships.queries.ts'
+import { upsertUser } from '../../src/features/users/users.queries.ts'
+import type { OperatorRole } from '../../src/platform/pages/page-access.ts'
+import type { Operator, TestApp } from '../test-app.ts'
+
+export type Person = { id: string; email: string; name: string }
+
+/** A person with a role at an operator. */
+export async function addPerson(
+  { platform, clock }: TestApp,
+  operator: Pick<Operator, 'id'>,
+  role: OperatorRole,
+  name = 'Ana Torres',
+): Promise<Person> {
+  const email = `${uuidv7()}@example.com`
+  const now = clock.now()
+  return platform.db.transaction(async (tx) => {
+    const { id } = await upsertUser(tx, { email, name }, now)
+    await setOperatorRole(tx, operator.id, { userId: id, role }, now)
+    return { id, email, name }
+  })
+}
+
+/** Signs in by a one-time link, as the person would. */
+export async function signIn(page: Page, { platform }: TestApp, person: Person): Promise<void> {
+  const token = await platform.auth.createLink(person.id)
+  await page.goto(`/sign-in/link?token=${token}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
