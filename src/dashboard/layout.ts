@@ -2,7 +2,7 @@ import { html, nothing } from '../platform/pages/html.ts'
 import type { Layout } from '../platform/pages/page-answer.ts'
 import { buttonLink } from './components/button.ts'
 import { shortId } from './components/code.ts'
-import { empty } from './components/empty.ts'
+import { icon } from './components/icon.ts'
 import { type ShellParts, shell } from './shell.ts'
 
 /** How the platform's pages are drawn. */
@@ -14,7 +14,9 @@ export function dashboardLayout(parts: ShellParts): Layout {
       const id =
         status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
       const home = buttonLink('Go to the first page', '/')
-      return html`<div class="refusal">${empty(sign, title, message, html`${home}${id}`)}</div>`
+      return html`
+        <div class="refusal empty">${icon(sign, 20)}<h1>${title}</h1><p>${message}</p>${home}${id}</div>
+      `
     },
     faults({ message, faults }) {
       const list = faults.length > 0 ? faults : [{ field: null, message }]

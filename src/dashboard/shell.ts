@@ -99,7 +99,7 @@ const HTMX = JSON.stringify({
 function plain(body: Html): Html {
   return html`
     <div class="plain">
-      <div class="brand">${mark()} ${PRODUCT}</div>
+      <header class="brand">${mark()} ${PRODUCT}</header>
       <main id="main">${body}</main>
       <footer class="plain-links">
         <a href="/docs">API reference</a>
