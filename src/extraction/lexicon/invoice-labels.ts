@@ -107,7 +107,10 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
       Total Inclusive GST | Total incl. GST | Total Charges | Total Price | Total amount due on |
       Order Total | Total Cost | Net Payable | Amount Total | Gross | Total Amount Payable |
       Total Amt Payable | Round D Total | Rounded Total | Total Rounded | Total After Rounding |
-      Total Rm | Total Usd | Total Eur | Total Gbp | Total Inr | Total Amt | Total Sale |
+      Total Sale | Fuel Sale | Fuel Total | Sale Amount | Sale Total | Total Charge | Total Fee |
+      Total Purchase | Purchase Total | Purchase Amount | Rental Total | Total Rental | Ticket Total |
+      Amount Charged | Total Charged | Transaction Total | Transaction Amount | Total Tendered |
+      Total Rm | Total Usd | Total Eur | Total Gbp | Total Inr | Total Amt |
       Gesamtbetrag | Rechnungsbetrag | Gesamt | Gesamtsumme | Endbetrag | Bruttobetrag | Brutto |
       Summe | Gesamtpreis | Zu zahlen | Zahlbetrag | Zu zahlender Betrag | Gesamt brutto |
       Endsumme | Total TTC | Montant TTC | Montant total | Net à payer | Total à payer |
@@ -150,7 +153,8 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
     kind: 'money',
     labels: `
       Cash | Cash Tendered | Cash Paid | Amount Tendered | Tendered | Visa | Mastercard | Amex |
-      Debit | Debit Card | Credit Card | Card | Visa Card | Bar | Gegeben | Espèces | Contant`,
+      Debit | Debit Card | Credit Card | Card | Visa Card | Master Card | Discover | Fleet Card |
+      Visa Tend | Cash Tend | Debit Tend | Bar | Gegeben | Espèces | Contant`,
   },
   {
     name: 'change',

@@ -1,18 +1,35 @@
+import type { Layouts } from '../layouts.ts'
 import { cityLine, place } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Draft } from '../truth.ts'
 import { type DateStyle, plainMoney, writeDate } from '../writing.ts'
+import { serviceSlips } from './development-errands.ts'
+import { tillSlips } from './development-tills.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { type Purchase, purchase } from './purchase.ts'
+import { COLUMNS } from './till-lines.ts'
 
-export const developmentReceipts = photographs({ shop, fuel, diner }, () => ({
-  fonts: ['Courier', 'Helvetica'],
-  width: 230,
-  size: 9,
-  ink: 1,
-  askew: 2,
-  shaded: false,
-}))
+/** Points between the letters of Courier at 9 points. */
+const COURIER_ADVANCE = 5.4
+
+export const developmentReceipts: Layouts = {
+  ...photographs({ shop, fuel, diner }, () => ({
+    fonts: ['Courier', 'Helvetica'],
+    width: 230,
+    size: 9,
+    ink: 1,
+    askew: 2,
+    shaded: false,
+  })),
+  ...photographs({ ...tillSlips, ...serviceSlips }, (random) => ({
+    fonts: ['Courier'],
+    width: 28 + (COLUMNS + 1) * COURIER_ADVANCE,
+    size: 9,
+    ink: random.pick([1, 0.85, 0.7]),
+    askew: random.pick([1, 2, 3]),
+    shaded: random.chance(0.3),
+  })),
+}
 
 function receiptOf(
   random: Random,

@@ -43,7 +43,7 @@ export function classify(
   scores.push({ type: 'correspondence', score: letter })
   scores.sort((a, b) => b.score - a.score)
   const [first, second] = [scores[0]!, scores[1]!]
-  const receipt = receiptScore(text, weights) - against
+  const receipt = receiptScore(text, layout, weights) - against
   if (first.score < weights.threshold && receipt >= weights.threshold) {
     const margin = receipt - first.score
     return { type: 'invoice', best: 'invoice', score: receipt, runnerUp: first.type, margin }

@@ -1,3 +1,5 @@
+import type { Layout } from '../layout/layout.ts'
+import { isTillSlip } from '../layout/till-slip.ts'
 import { pattern } from '../pattern.ts'
 import type { FoldedText } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
@@ -6,27 +8,53 @@ const tender = pattern(
   `
        (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
       sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
-      rounding|server|table|store|terminal) `,
+      rounding|server|table|store|terminal|pump|gallons|batch|merchant|customer copy|merchant copy|trans|tran|
+      discover|fleet|register|guests|check out|ticket|tare|sale) `,
   'g',
 )
 /** Folded digits: OCR and folding write 0 as o and 1 as l. */
 const date =
   / \S{1,2} \S{1,2} (2[ol]\S\S|[l2]\S) | (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* /
+/** What slips without the word "total" call the amount that was paid. */
+const paid = pattern(
+  String.raw` (?:amount|sale|fee|charges?|paid|payment|due|balance|visa|mastercard|amex|debit|credit)
+     .*[\do l]+ [\dol]{2} $`,
+)
+/** OCR drops spaces between words, so that on a slip these count inside others. */
+const longTender = pattern(
+  `(mastercard|credit ?card|sales ?tax|sub ?total|approved|thank ?you|cashier|gratuity|receipt|
+    tendered|rounding|terminal|gallons|merchant|customer ?copy|discover|register)`,
+  'g',
+)
 const MIN_ROWS = 4
 const MAX_ROWS = 70
 
 /** A till receipt has no title: it has a total, prices on the right, and the words of paying. */
-export function receiptScore(text: FoldedText, weights: ClassificationWeights): number {
+export function receiptScore(
+  text: FoldedText,
+  layout: Layout,
+  weights: ClassificationWeights,
+): number {
   const rows = text.rows.filter((row) => row.trim() !== '')
   if (rows.length > MAX_ROWS || rows.length < MIN_ROWS) return 0
   const hasTotal = rows.some(
     (row) => / (grand )?(total|amount due|balance due) /.test(row) && /\d|[olo]{2}/.test(row),
   )
-  if (!hasTotal) return 0
-  const words = new Set([...text.spaced.matchAll(tender)].map((match) => match[1]))
+  const isSlip = isTillSlip(layout)
   const priced = rows.filter((row) => /[a-z]{3}.* [\do l]+ [\dol]{2} $/.test(row)).length
-  let score = weights.receipt + Math.min(weights.maxTenderWords, words.size * weights.tenderWord)
+  if (!hasTotal && !(isSlip && priced > 0)) return 0
+  const spoken = isSlip ? squashed(text) : new Set(found(text.spaced, tender))
+  let score = hasTotal || rows.some((row) => paid.test(row)) ? weights.receipt : 0
+  score += Math.min(weights.maxTenderWords, spoken.size * weights.tenderWord)
   if (priced >= 2) score += weights.receiptPrices
+  if (isSlip) score += weights.receiptSlip
   if (date.test(text.spaced)) score += weights.receiptDate
   return score
+}
+
+const found = (text: string, words: RegExp) => [...text.matchAll(words)].map((match) => match[1])
+
+function squashed(text: FoldedText): Set<string | undefined> {
+  const plain = text.spaced.replaceAll(' ', '')
+  return new Set([...found(text.spaced, tender), ...found(plain, longTender)])
 }

@@ -53,5 +53,6 @@ export const classificationWeights = {
   maxTenderWords: 3, // 4, 4, 4
   receiptPrices: 1, // 4, 4, 4
   receiptDate: 1, // 4, 4, 4
+  receiptSlip: 1.5, // 4, 4, 4
 }
 export type ClassificationWeights = typeof classificationWeights

@@ -10,7 +10,7 @@ import {
   prove,
   sumOf,
 } from '../fields/proofs.ts'
-import { allMoney, currencyIn, firstDate, type TextStyle } from '../fields/values.ts'
+import { allMoney, currencyIn, type TextStyle } from '../fields/values.ts'
 import { type Layout, textOf } from '../layout/layout.ts'
 import { cents } from '../normalize/money.ts'
 import { normalizeName } from '../normalize/names.ts'
@@ -25,7 +25,8 @@ import {
 import { issuerOf } from './issuer.ts'
 import { type JobDocument, jobSpecs, noSpecs, readJobDocument } from './job-document.ts'
 import { jobDrafts, setMilestone, warnFutureMilestone, warnNamelessClient } from './job-records.ts'
-import { sortTotals } from './receipt-totals.ts'
+import { dateOfSale } from './receipt-dates.ts'
+import { amountPaid, sortTotals } from './receipt-totals.ts'
 
 const specs = fieldSpecs(invoiceLabels)
 /** The labels of a job end a value of an invoice too. */
@@ -37,7 +38,7 @@ export function readInvoice(reading: Reading): PartialFindings {
   const { layout, textStyle } = reading
   const pairs = pairFields(layout, specs, decoys, textStyle)
   warnOfCuts(findings, pairs)
-  const date = pairs.best.get('invoice_date') ?? dateAnywhere(layout, textStyle)
+  const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
   const customer = pairs.best.get('bill_to')
   const issuer = issuerOf(layout, pairs.best.get('issuer'), customer)
   const number = pairs.best.get('invoice_number')
@@ -84,6 +85,11 @@ function readAmounts(
   }
   // What is left after a deposit is labeled as totals are: the whole is the one that leaves it.
   if (candidates.has('paid')) candidates.set('balance', candidates.get('total') ?? [])
+  const lone = totals.some(isStated) ? null : amountPaid(layout, textStyle, partsOf(candidates))
+  if (lone) {
+    found.set('total', [lone])
+    candidates.set('total', [lone.value])
+  }
   const amounts = choose(candidates, invoiceRelations)
   amounts.delete('paid')
   amounts.delete('balance')
@@ -108,6 +114,12 @@ function readAmounts(
   }
   return total
 }
+
+/** A weak label of a negative amount is a payment, and zero is what is left after it. */
+const isStated = ({ value, weak }: FieldMatch) => (weak ? cents(value) > 0n : cents(value) !== 0n)
+
+const partsOf = (candidates: Map<InvoiceAmount, string[]>) =>
+  (['subtotal', 'tax'] as const).flatMap((name) => candidates.get(name)?.slice(0, 1) ?? [])
 
 /**
  * Whether the amounts in the column of the subtotal (or total) above it add up to it. On scanned print
@@ -173,23 +185,6 @@ function euroOf(text: string): string | null {
 function currencySignIn(layout: Layout): FieldMatch | null {
   const cell = layout.rows.flatMap((row) => row.cells).find((one) => /[$€£₹]/.test(one.text))
   return cell ? matchIn('currency', cell, { value: cell.text }) : null
-}
-
-/** A receipt's only date has no label: the first one that can be read. */
-function dateAnywhere(layout: Layout, textStyle: TextStyle): FieldMatch | null {
-  for (const row of layout.rows) {
-    for (const cell of row.cells) {
-      const read = firstDate(cell.text, textStyle)
-      if (read) {
-        return matchIn('invoice_date', cell, {
-          value: read.value,
-          text: cell.text.slice(read.start, read.end),
-          time: read.time,
-        })
-      }
-    }
-  }
-  return null
 }
 
 /** What an invoice states that its job takes over. */

@@ -29,8 +29,10 @@ const notAName = pattern(
   String.raw`
       ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
       factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
-      total|thank you|welcome|cash|description|to|from|customer|paid|order|quote|
-      subtotal|seller|supplier|vendor)\b(?: (?:number|no|date|id|total|due))?[\s.:#]*$`,
+      total|thank you|welcome(?: (?:to|back))?|cash|description|to|from|customer|paid|order|quote|
+      subtotal|seller|supplier|vendor|visa|mastercard|discover|amex|debit|credit|
+      sale|approved|(?:customer|merchant) copy|duplicate|self checkout)\b(?: (?:number|no|date|id|total|
+      due))?[\s.:#]*$`,
   'i',
 )
 
@@ -38,9 +40,15 @@ const notAName = pattern(
 const AMOUNT = String.raw`[$€£]?\d[\d.,]*[.,]\d{2}(?: (?:[A-Z]|[A-Z]{3}))?$`
 const pricedEnd = new RegExp(`\\s${AMOUNT}`)
 const bareAmount = new RegExp(`^${AMOUNT}`)
-/** Where somebody is: 'Tampa, FL 33602', 'Tampa, Florida 33602'. */
-const cityLine =
-  /^[\p{L} .'’-]+(?:,?\s[A-Z]{2}|,\s\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?),?\s\d{5}(?:-\d{4})?$/u
+/** Where somebody is: 'Tampa, FL 33602', 'Tampa, Florida 33602', 'Anytown, USA 12345', 'TAMPA,FL33602'. */
+const cityLine = pattern(
+  String.raw`
+      ^[\p{L} .'’-]+(?:,?\s(?:[A-Z]{2}|USA|U\.S\.A)\.?|,\s?(?:[A-Z]{2}|USA)|
+      ,\s\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?),?
+      \s?\d{5}(?:-\d{4})?(?:,?\s(?:USA|US|United States))?$|
+      ^[\p{L} .'’-]+,\s(?:[A-Z]{2}|USA|U\.S\.A\.?)$`,
+  'u',
+)
 
 /** What a legal suffix, a trade in large print, or a web address that repeats the name is worth. */
 const COMPANY = 1.5
@@ -141,6 +149,10 @@ const saleWords = pattern(
   'i',
 )
 
+/** Which of a chain's stores it is: 'Acme Auto Parts #1234', 'ACME STORE NO. 12'. */
+const branchNumber =
+  /(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{1,6}$/i
+
 /** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
 function piecesOf(text: string): string[] {
   const parts = text.split(
@@ -150,6 +162,7 @@ function piecesOf(text: string): string[] {
     part
       .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
       .replace(saleWords, '')
+      .replace(branchNumber, '')
       .replace(/[\s,;]+$/, '')
       .trim(),
   )

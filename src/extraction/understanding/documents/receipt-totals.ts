@@ -1,6 +1,9 @@
-import type { FieldMatch } from '../fields/field-match.ts'
+import { type FieldMatch, matchIn } from '../fields/field-match.ts'
+import { distance } from '../fields/labels.ts'
 import { allMoney, type TextStyle } from '../fields/values.ts'
-import type { Layout, LayoutRow } from '../layout/layout.ts'
+import { fold, type Layout, type LayoutCell, type LayoutRow } from '../layout/layout.ts'
+import { isTillSlip } from '../layout/till-slip.ts'
+import { cents } from '../normalize/money.ts'
 import { pattern } from '../pattern.ts'
 
 const taxWord = '(?:tax(?:es|able)?|gst|vat|sst|hst|mwst|ust|btw|tva|iva|moms)'
@@ -65,4 +68,69 @@ function taxTableRows(layout: Layout, textStyle: TextStyle): Set<number> {
     }
   })
   return found
+}
+
+const paidWord = pattern(
+  String.raw`
+    \b(?:paid|pay|payment|sale|amount|fee|charges?|due|total|credit|debit|visa|master ?card|m\/?c|amex|
+    discover|fleet|card|approved|usd)\b`,
+  'i',
+)
+/** Rates, measures, parts of the amount, and what a guest may add. */
+const otherAmount = pattern(
+  String.raw`
+    \b(?:price|rate|gal|gallons?|ppg|per|each|ea|lbs?|tons?|tns?|gross|tare|weight|tip|gratuity|suggest\w*|
+    sav(?:e|ed|ings?)|discount|change|cash|tender\w*|deposit|refund|list|sub ?-?total|tax|odometer|points|
+    reward\w*|balance)\b|%|@|\/(?:g|gal|lb|ea|hr|day)\b`,
+  'i',
+)
+type PaidCandidate = { cell: LayoutCell; value: string; text: string; score: number }
+
+/**
+ * The amount of a till slip that labels no total, or zero after the payment: beside a word of paying,
+ * printed again as the amount on the card, the sum of what is above it, the largest. `parts` are the amounts
+ * before tax and of the tax.
+ */
+export function amountPaid(
+  layout: Layout,
+  textStyle: TextStyle,
+  parts: readonly string[],
+): FieldMatch<'total'> | null {
+  if (!isTillSlip(layout)) return null
+  const sum = parts.reduce((total, part) => total + cents(part), 0n)
+  const all = layout.rows.flatMap((row) => candidateIn(row, textStyle))
+  const [most] = all.map(({ value }) => cents(value)).toSorted((a, b) => (a < b ? 1 : -1))
+  let above = 0n
+  for (const one of all) {
+    const own = cents(one.value)
+    const again = all.filter(({ value, cell }) => value === one.value && cell.row !== one.cell.row)
+    one.score += (again.length > 0 ? 1.5 : 0) + (own === most ? 1 : 0) + (own === above ? 1 : 0)
+    one.score += parts.length > 1 && own === sum ? 2 : 0
+    above += own
+  }
+  const best = all.toSorted((a, b) => b.score - a.score)[0]
+  if (best && all.length === 1) best.score += 1.5
+  if (!best || best.score < LEAST_PAID) return null
+  return matchIn('total', best.cell, { value: best.value, text: best.text })
+}
+
+const LEAST_PAID = 2.5
+
+function candidateIn(row: LayoutRow, textStyle: TextStyle): PaidCandidate[] {
+  const words = row.cells.map(({ text }) => text).join(' ')
+  if (otherAmount.test(words)) return []
+  for (const cell of row.cells.toReversed()) {
+    const read = allMoney(cell.text, textStyle).at(-1)
+    const text = read ? cell.text.slice(read.start, read.end) : ''
+    if (!read || !/[.,]\d{2}-?$/.test(text)) continue
+    const value = read.value.replace('-', '')
+    const isPaid = paidWord.test(words) || row.cells[0]!.tokens.some(nearlyTotal)
+    return cents(value) === 0n ? [] : [{ cell, value, text, score: isPaid ? 2 : 0 }]
+  }
+  return []
+}
+
+/** 'TOIAL': the labels of OCR are compared more loosely, but only from six letters on. */
+function nearlyTotal({ text }: { text: string }): boolean {
+  return distance(fold(text), 'total', 1) <= 1
 }

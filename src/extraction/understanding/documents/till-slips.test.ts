@@ -41,3 +41,60 @@ test('a date is read where the print runs into the time of day', () => {
 test('a comma that was read as a point is still part of a date', () => {
   assert.equal(slip('May 29. 2026 21:56').invoice_date, '2026-05-29')
 })
+
+const read = (lines: Parameters<typeof linesOf>[0]) =>
+  fieldsOf(understand(linesOf(lines, { confidence: 0.93 }), context))
+
+test('the amount on the card is the total of a slip that names none', () => {
+  const { total, issuer, invoice_date } = read([
+    'WELCOME TO',
+    'REDLINE FUELS',
+    '4417 Orchard Blvd',
+    'ANYTOWN, USA 12345',
+    '02/14/2026 16:40:11',
+    ['PUMP#', '04'],
+    ['GALLONS', '12.067'],
+    ['PRICE/G', '$3.459'],
+    ['FUEL', '$41.74'],
+    ['VISA', '$41.74'],
+    'AUTH #: 464541',
+  ])
+  assert.equal(total, '41.74')
+  assert.equal(issuer, 'REDLINE FUELS')
+  assert.equal(invoice_date, '2026-02-14')
+})
+
+test('a balance of zero after the payment is not the total', () => {
+  const { total } = read([
+    'Lakeside Lodge',
+    '4417 Orchard Blvd',
+    '02/14/2026 16:40',
+    ['ROOM CHARGE', '119.00'],
+    ['OCCUPANCY TAX', '14.28'],
+    ['PAYMENT VISA', '-133.28'],
+    ['BALANCE', '0.00'],
+  ])
+  assert.equal(total, '133.28')
+})
+
+test('the last day to return goods is not the day of the sale', () => {
+  const lines = ['CORNER DRUG', ['GLOVES', '9.99'], ['TOTAL', '9.99'], ['VISA', '9.99']] as const
+  const [first, ...goods] = lines
+  const back = 'Returns with receipt thru 05/13/2026'
+  const rest = goods.map((line) => [...line])
+  assert.equal(read([first, back, ...rest, '03/14/26 14:12']).invoice_date, '2026-03-14')
+  assert.equal(read([first, ...rest, '03/14/26', back]).invoice_date, '2026-03-14')
+})
+
+test('the number of a store is not part of its name', () => {
+  const rest = [['GLOVES', '9.99'], ['TOTAL', '9.99'], ['VISA', '9.99'], '03/14/2026 14:12']
+  assert.equal(read(['Gearbox Auto Parts #1234', ...rest]).issuer, 'Gearbox Auto Parts')
+  assert.equal(read(['BLUE PUMP STORE NO. 14', ...rest]).issuer, 'BLUE PUMP')
+})
+
+test('a city line is not the issuer', () => {
+  for (const city of ['Anytown, USA 12345', 'Tampa,FL33602', 'Springfield, IL']) {
+    const rest = [['GLOVES', '9.99'], ['TOTAL', '9.99'], ['VISA', '9.99'], '03/14/2026 14:12']
+    assert.equal(read(['1234 Main St', city, ...rest]).issuer, undefined, city)
+  }
+})
