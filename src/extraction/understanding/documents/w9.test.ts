@@ -70,3 +70,45 @@ test("'N/A' typed on line 2 of the form is no business, and a name in small lett
   assert.equal(vendor?.name, 'cardinal roofing inc')
   assert.equal(vendor?.contact_name, undefined)
 })
+
+/** What companies send in place of the form of the IRS. */
+const substitutes: Record<string, Parameters<typeof linesOf>[0]> = {
+  'a substitute form': [
+    'SUBSTITUTE FORM W-9',
+    ['Taxpayer Name', 'Cardinal Roofing Inc'],
+    'DBA / Trade Name',
+    ['Street Address', '12 Oak St'],
+    ['City, State, ZIP', 'Columbus, OH 43215'],
+    ['Federal Tax ID', '12-3456780'],
+    'Under penalties of perjury, I am not subject to backup withholding.',
+  ],
+  'a vendor form': [
+    'Vendor W-9 and Payment Form',
+    ['Vendor Legal Name', 'Cardinal Roofing Inc'],
+    ['Federal Tax Classification', 'S Corporation'],
+    ['Taxpayer ID Number (SSN or EIN)', '12-3456780'],
+    ['Remittance Address', '12 Oak St'],
+    ['City', 'Columbus'],
+    ['State', 'OH'],
+    ['Zip', '43215'],
+  ],
+  'a letter': [
+    'W-9 TAXPAYER INFORMATION',
+    'Federal law requires your taxpayer identification number to avoid backup withholding.',
+    'Business or Individual Name: Cardinal Roofing Inc',
+    'Address: 12 Oak St, Columbus, OH 43215',
+    'Tax ID # (EIN or SSN): 12-3456780',
+  ],
+}
+for (const [what, lines] of Object.entries(substitutes)) {
+  test(`${what} gives the vendor, its address and its masked number`, () => {
+    const { documentType, drafts } = understand(linesOf(lines), context)
+    assert.equal(documentType, 'w9')
+    const vendor = drafts.find((draft) => draft.kind === 'vendor')?.values
+    assert.equal(vendor?.name, 'Cardinal Roofing Inc')
+    assert.equal(vendor?.['address.line1'], '12 Oak St')
+    assert.equal(vendor?.['address.city'], 'Columbus')
+    const held = drafts.find((draft) => draft.kind === 'certification')?.values
+    assert.equal(held && 'number' in held ? held.number : null, '**-***6780')
+  })
+}

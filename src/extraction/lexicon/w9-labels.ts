@@ -1,0 +1,62 @@
+import type { FieldLabels } from './entries.ts'
+
+export type W9Label = 'name' | 'business' | 'street' | 'place' | 'city' | 'state' | 'zip'
+
+/** Labels of the forms that companies and states use in place of the form of the IRS. */
+export const w9Labels: FieldLabels<W9Label>[] = [
+  {
+    name: 'name',
+    kind: 'name',
+    labels: `
+      Legal Name | Taxpayer Name | Taxpayer's Name | Payee Name | Vendor Legal Name | Legal Business Name |
+      Legal Name of Business | Vendor Name | Supplier Name | Company Name | Individual Name |
+      Business or Individual Name | Individual or Business Name | Individual/Business Name |
+      Name of Taxpayer |
+      Name of Entity | Name of Individual or Business | Entity Name | Owner Name | Owner's Name |
+      Full Legal Name |
+      Name as shown on your income tax return | Name (as shown on your income tax return) |
+      Name as shown on tax return | Name on tax return | Contractor Name | Subcontractor Name |
+      Legal Name (as shown on your income tax return) | Legal Entity Name | Name/Business Name`,
+    weak: 'Name | Company | Vendor | Payee',
+  },
+  {
+    name: 'business',
+    kind: 'name',
+    labels: `
+      DBA | D/B/A | Trade Name | DBA Name | DBA / Trade Name | Doing Business As | Doing Business As (DBA) |
+      Business Name | Business Name (if different) | Business Name if different from above |
+      Business Name, if different from above | Business Name (if different from above) | Trade Name (DBA) |
+      DBA (if different) | DBA Name (if different) | Trade Name (if different) | Doing Business As Name |
+      Business/DBA Name | Business name/disregarded entity name`,
+  },
+  {
+    name: 'street',
+    kind: 'text',
+    labels: `
+      Address | Street Address | Mailing Address | Remittance Address | Remit Address | Remit To Address |
+      Business Address | Street | Address Line 1 | Address 1 | Address (number and street) |
+      Physical Address |
+      Address (number, street, and apt. or suite no.) | Payment Address | Permanent Address | Legal Address`,
+  },
+  {
+    name: 'place',
+    kind: 'text',
+    labels: `
+      City, State, ZIP | City / State / Zip | City, State and ZIP Code | City, State, and ZIP Code |
+      City, State, ZIP Code | City State Zip | City/State/Zip | City, State & Zip | City, ST ZIP`,
+  },
+  { name: 'city', kind: 'text', labels: 'City | Town | City/Town' },
+  { name: 'state', kind: 'text', labels: 'State | State/Province' },
+  { name: 'zip', kind: 'text', labels: 'Zip | Zip Code | ZIP+4 | Postal Code' },
+]
+
+/** Labels that end the value of another one. */
+export const w9Decoys = `
+  Tax Classification | Federal Tax Classification | Federal Tax ID | Taxpayer ID Number | Tax ID Number |
+  TIN |
+  EIN | SSN | FEIN | Social Security Number | Employer Identification Number |
+  Taxpayer Identification Number |
+  Phone | Telephone | Fax | Email | E-mail | Contact | Contact Name | Contact Person | Signature | Date |
+  Title |
+  Print Name | Exempt Payee Code | Exemption | Account Number | Requester | Part I | Part II | Certification |
+  Business Type | Entity Type | Type of Business | Website | Country | Remit To | Ownership`

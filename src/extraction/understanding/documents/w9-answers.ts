@@ -1,0 +1,177 @@
+import { type W9Label, w9Decoys, w9Labels } from '../../lexicon/w9-labels.ts'
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import { fieldSpecs, words } from '../fields/labels.ts'
+import { pairFields } from '../fields/pairs.ts'
+import { nameOf } from '../fields/values.ts'
+import { fold, type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
+import { maskTin } from '../normalize/tin.ts'
+import { pattern } from '../pattern.ts'
+import type { Reading } from '../reading.ts'
+
+export type W9Answers = {
+  name: SourcedValue | null
+  business: SourcedValue | null
+  street: SourcedValue | null
+  city: SourcedValue | null
+  tin: SourcedValue | null
+  masked: string | null
+}
+
+const specs = fieldSpecs(w9Labels)
+const decoys = words(w9Decoys)
+
+/** The answers of a form in other words than those of the IRS, by their labels. */
+export function withLabeled({ layout, textStyle }: Reading, answers: W9Answers): W9Answers {
+  const { best } = pairFields<W9Label>(layout, specs, decoys, textStyle)
+  const of = (name: W9Label) => best.get(name) ?? null
+  return {
+    ...answers,
+    name: answers.name ?? of('name'),
+    business: answers.business ?? of('business'),
+    street: answers.street ?? of('street'),
+    city: answers.city ?? of('place') ?? town(of('city'), of('state'), of('zip')),
+  }
+}
+
+/** City, state and ZIP code with a label each, as one line. */
+function town(...parts: (SourcedValue | null)[]): SourcedValue | null {
+  const [city, state, zip] = parts
+  if (!city || !state || !zip) return null
+  const text = `${city.value}, ${state.value} ${zip.value}`
+  return { ...city, value: text, text }
+}
+
+/** The flattened form: each answer is under its printed number and question. */
+export function answersOnPage(layout: Layout): W9Answers {
+  const name = answer(layout, /^(?:1\s*\.?\s*)?name (?:\(as shown|of entity|as shown)/i, isName)
+  const business = answer(layout, /^(?:2\s*\.?\s*)?business name/i, isName)
+  const street =
+    answer(layout, /^(?:[56]\s*\.?\s*)?address \(?number/i) ??
+    answer(layout, /^(?:5\s*\.?\s*)?address\b/i)
+  const city = answer(layout, /^(?:[67]\s*\.?\s*)?city, ?state/i)
+  const tin = tinOf(layout)
+  return { name, business, street, city, tin: tin?.source ?? null, masked: tin?.masked ?? null }
+}
+
+const printed = pattern(
+  String.raw`
+      disregarded entity|check (?:the )?appropriate|federal tax|exempt(?:ion|ions)? |requester|
+      account number|see (?:specific )?instructions|print or type|city, state|
+      address \(|business name|name \(as|do not leave|limited liability company|individual\/sole|
+      entity's name|^line 2|for a sole proprietor|^[cs] corporation|^partnership|^trust\/estate`,
+  'i',
+)
+
+/** A numbered question, such as '3a Check the appropriate box …'. '5 Star Restoration' is none. */
+const numbered =
+  /^[1-7][ab]?\.?\s*(?:name|business|check|if on line|exempt|address|city|list|requester)\b/i
+const isName = (text: string) => nameOf(text) !== null
+const labels = new Set(
+  [...specs.flatMap((spec) => [...spec.labels, ...spec.weak]), ...decoys].map(fold),
+)
+const isLabel = (text: string) => labels.has(fold(text))
+const isAnswer = (text: string) => !printed.test(text) && !numbered.test(text) && !isLabel(text)
+
+function answer(
+  layout: Layout,
+  question: RegExp,
+  isWanted: (text: string) => boolean = () => true,
+): SourcedValue | null {
+  for (const row of layout.rows) {
+    const at = row.cells.findIndex((one) => question.test(one.text))
+    const cell = row.cells[at]
+    if (!cell) continue
+    const inline = /:\s*(\S.*)$/.exec(cell.text)?.[1]
+    if (inline && isAnswer(inline) && isWanted(inline)) return answerIn(cell, inline)
+    const beside = row.cells[at + 1]
+    if (/:$/.test(cell.text) && beside && isAnswer(beside.text) && isWanted(beside.text))
+      return answerIn(beside, beside.text)
+    for (const next of layout.rows.slice(cell.row + 1, cell.row + 5)) {
+      if (next.page !== row.page) break
+      const found = next.cells.find(
+        (one) => one.box.x > cell.box.x - 16 && one.box.x < cell.box.x + 150,
+      )
+      if (!found) continue
+      if (numbered.test(found.text) || isLabel(found.text)) break
+      if (!isAnswer(found.text) || !isWanted(found.text) || found.text.length > 90) continue
+      return answerIn(found, found.text)
+    }
+  }
+  return null
+}
+
+const taxIdLabel = pattern(
+  String.raw`
+      \b(?:(?:federal |employer )?tax(?:payer)?(?:'s)? (?:id(?:entification)?|i\.d\.)(?: (?:number|no\.?|#))?|
+      federal id(?: (?:number|no\.?|#))?|f?ein|tin|ssn|social security (?:no\.?|#)|
+      employer id(?:entification)? (?:no\.?|#))\b(?:\s*(?:\(|\/|or)\s*(?:ssn|ein|tin|or|\/|\s)+\)?)*\W*`,
+  'i',
+)
+const tinLabels = [
+  { label: /social security number/i, isPerson: true },
+  { label: /employer identification number/i, isPerson: false },
+]
+
+/** Nine digits, however boxed, near 'Social security number' or 'Employer identification number'. */
+function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null {
+  for (const { label, isPerson } of tinLabels) {
+    for (const row of layout.rows) {
+      const cell = row.cells.find((one) => label.test(one.text) && one.text.length < 90)
+      if (!cell) continue
+      const near = layout.rows.slice(cell.row, cell.row + 4).filter((one) => one.page === row.page)
+      let digits = ''
+      for (const one of near) {
+        for (const other of one.cells) {
+          if (other !== cell && other.box.x < cell.box.x - 20) continue
+          if (other !== cell && /[a-z]{3}/i.test(other.text)) break
+          digits += other.text.replace(label, '').replace(/\D/g, '')
+        }
+        if (digits.length >= 9) break
+      }
+      if (digits.length !== 9) continue
+      const masked = maskTin(isPerson ? ssnOf(digits) : einOf(digits))
+      return { source: answerIn(cell, masked), masked }
+    }
+  }
+  return taxIdBeside(layout)
+}
+
+/** 'Federal Tax ID 12-3456789': the form of the digits says whose number it is. */
+function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } | null {
+  for (const [at, row] of layout.rows.entries()) {
+    for (const [place, cell] of row.cells.entries()) {
+      const label = taxIdLabel.exec(cell.text)
+      if (!label) continue
+      const own = cell.text.slice(label.index + label[0].length)
+      const beside = row.cells.slice(place + 1, place + 3).map(({ text }) => text)
+      const below = layout.rows
+        .slice(at + 1, at + 3)
+        .flatMap((next) => next.cells.filter((one) => sameColumn(one.box, cell.box)))
+        .map(({ text }) => text)
+      for (const text of [own, ...beside, ...below]) {
+        const masked = maskedIn(text)
+        if (masked) return { source: answerIn(cell, masked), masked }
+      }
+    }
+  }
+  return null
+}
+
+function maskedIn(text: string): string | null {
+  const ssn = /(?<![\d-])\d{3}[- ]\d{2}[- ]\d{4}(?![\d-])/.exec(text)
+  if (ssn) return maskTin(ssnOf(ssn[0].replace(/\D/g, '')))
+  const ein = /(?<![\d-])\d{2}[- ]?\d{7}(?![\d-])/.exec(text)
+  return ein ? maskTin(einOf(ein[0].replace(/\D/g, ''))) : null
+}
+
+export function ssnOf(digits: string): string {
+  return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
+}
+
+export function einOf(digits: string): string {
+  return `${digits.slice(0, 2)}-${digits.slice(2)}`
+}
+
+function answerIn(cell: LayoutCell, text: string): SourcedValue {
+  return valueIn(cell, { value: nameOf(text)?.value ?? text.trim(), text })
+}
