@@ -39,6 +39,8 @@ import { developmentLetters } from './letters/development.ts'
 import { sealedLetters } from './letters/sealed.ts'
 import { validationLetters } from './letters/validation.ts'
 import { developmentLicenses } from './licenses/development.ts'
+import { developmentLookups } from './licenses/development-lookups.ts'
+import { developmentStates } from './licenses/development-states.ts'
 import { sealedLicenses } from './licenses/sealed.ts'
 import { validationLicenses } from './licenses/validation.ts'
 import { validationStateLicenses } from './licenses/validation-states.ts'
@@ -64,6 +66,8 @@ import { developmentVendorSheet } from './vendor-lists/development.ts'
 import { sealedVendorSheet } from './vendor-lists/sealed.ts'
 import { validationVendorSheet } from './vendor-lists/validation.ts'
 import { developmentW9Forms } from './w9/development.ts'
+import { developmentBoxes } from './w9/development-boxes.ts'
+import { developmentSubstitutes } from './w9/development-substitutes.ts'
 import { sealedW9Forms } from './w9/sealed.ts'
 import { validationW9Forms } from './w9/validation.ts'
 import { validationOfficialW9 } from './w9/validation-official.ts'
@@ -98,12 +102,16 @@ export const kinds = {
     sealed: { ...sealedAcordForms, ...written(sealedCertificates) },
   },
   w9: {
-    development: developmentW9Forms,
+    development: {
+      ...developmentW9Forms,
+      ...developmentBoxes,
+      ...written(developmentSubstitutes),
+    },
     validation: { ...validationW9Forms, ...validationOfficialW9 },
     sealed: sealedW9Forms,
   },
   license: {
-    development: written(developmentLicenses),
+    development: written({ ...developmentLicenses, ...developmentStates, ...developmentLookups }),
     validation: { ...written(validationLicenses), ...validationStateLicenses },
     sealed: written(sealedLicenses),
   },

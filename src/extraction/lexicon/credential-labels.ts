@@ -14,10 +14,19 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Cert No | Cert # | Cert. No | Certificate ID | Firm ID | Firm Number | Registrant Number |
       Registrant # | Registrant ID | Contractor License Number | Contractor License No |
       Contractor License # | License Certificate No | Account Number | Business License Number |
-      Permit Number | Card Number | Card No | Student ID | Certified Firm Number |
+      Permit Number | Regist. # | Registration ID | Reg. # | Reg # | Reg No | Reg. No | Regist No |
+      Lic/Reg/Cert | Lic/Reg/Cert # | License/Registration/Certification # | License/Registration # |
+      License/Permit # | License/Cert # | Credential Number | Credential # | Credential No | Credential ID |
+      License Nbr | License Num | Licensee Number | Lic. Number | Lic Number | Lic. # |
+      License Detail for License # |
+      Contractor ID | Contractor # | Contractor Number | Contractor's License # | Contractor's License No |
+      Contractors License No | whose license number is | whose registration number is | Receipt # |
+      Receipt Number | Receipt No | Business License # | Certificate of Responsibility No | CCB # | CCB No |
+      ROC # | HIC # | HIC Number | HIC Registration # | Card Number | Card No | Student ID |
+      Certified Firm Number |
       Certified Firm # | Certification ID | NAT Number | Order Number | Report Number | Report ID |
       Report No`,
-    weak: 'Number | ID | No | ID Number | Reference | Case Number',
+    weak: 'Number | ID | No | ID Number | Reference | Case Number | Registration | Credential | License(s)',
   },
   {
     name: 'issued_on',
@@ -29,8 +38,13 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Completion Date | Date of Completion | Date Completed | Course Date | Valid From |
       Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
       Report Date | Date of Certification | License Date | Course Completion Date | Completed On |
-      Completed | Training Date | Start Date | Date Awarded`,
-    weak: 'Date | Certified',
+      Completed | Training Date | Start Date | Date Awarded | First Issued | First Issuance |
+      Originally Issued |
+      Original Issuance | Initial Licensure Date | Original License Date | Date First Issued | Issued Date |
+      License Issue Date | License Issued | Registered On | Registered Since | License Effective |
+      Effective From |
+      Issue Dt | Licensed On | Current Issue Date | Last Issue Date | Date of Licensure`,
+    weak: 'Date | Certified | Dated | Registered | Original',
   },
   {
     name: 'expires_on',
@@ -42,7 +56,13 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Certificate Expires | License Expiration Date | License Expiration |
       Certification Expiration Date | Renew By | Renewal Due | Certification Valid Through |
       Expire Date | Expires Date | Date Expires | Valid Till | Expiring | Expired On |
-      License Expire Date | Exp. | Current Through | Registration Expires | Valid Through Date`,
+      License Expire Date | Exp. | Current Through | Renewed Through | Renewed Thru | Renewed Until |
+      Renewed To | Active Through | Expiry On |
+      Expires End of Day | Exp Dt | Expiration Dt | Good Thru | Good Until | Valid Until Date |
+      Renewal Deadline |
+      License Valid Through | License Valid Until | License Valid Thru | valid through | License Expiry |
+      License Expiry Date | Next Renewal Date | Next Renewal | Current Until | Registration Expires |
+      Valid Through Date`,
     weak: 'Until',
   },
   {
@@ -55,7 +75,14 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Presented To | Applicant | Subject |
       Employee | Candidate | Technician | Name of Licensee | Name of Firm | DBA | Participant |
       Trainee | Granted To | Business | Legal Business Name | Name of Business |
-      Certificate Holder | Licensed Contractor | Qualifier |
+      Certificate Holder | Licensed Contractor | Qualifier | Doing Business As | DBA Name | Trade Name |
+      Licensed To | Registered To | Organization | Organization Name | Licensee/Business Name |
+      Name of Contractor |
+      Contractor's Name | Legal Entity Name | Legal Entity | Business Legal Name | Registered Name |
+      Firm/Business |
+      Primary Name | Name of Entity | Account Name | Business or Trade Name | Business/DBA Name |
+      Taxpayer Name |
+      Certified To | Name of Registrant | Name of Holder | Credential Holder |
       This certificate is presented to | This certificate is awarded to | Proudly presented to`,
     weak: 'Name | Full Name | Owner',
   },
@@ -74,4 +101,11 @@ export const credentialDecoys = `
   Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |
   Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
   Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
-  County | Result | DOB | Date of Birth | Amount Paid | Specialty | Scope`
+  County | Result | Entity Type | Business Type | Entity | Type of Entity | Ownership Type | License Year |
+      Business Phone Number | Business Phone | Business Address | Business Location | Mailing Address |
+      Control No | Control Number | Audit No | UBI No | UBI | Bond Account No | Bond Amount | Insurance |
+      Endorsements |
+      Classifications | Classification(s) | License Specialties | Rank | Qualifying Agent |
+      Signature of Bearer |
+      Profession | Board | License Details | License Information | Fee | Total Paid | NAICS | DOB |
+      Date of Birth | Amount Paid | Specialty | Scope`

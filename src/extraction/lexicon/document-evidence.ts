@@ -173,14 +173,21 @@ export const documentEvidence: DocumentEvidence[] = [
       2: general contractor`,
     headings: headings.license,
     phrases: `
-      2: license number | license no | is hereby licensed | duly licensed | has registered |
+      2: license number | license no | is licensed by | is licensed in accordance | is an authorized |
+        duly registered and entitled | licensed as provided by law | is registered as |
+        registered and entitled |
+        is hereby licensed | duly licensed | has registered |
         is hereby registered | duly registered | registered as provided by law | board for contractors |
         board for licensing contractors | occupational and professional licensing |
         professional and occupational regulation |
         occupational professional licensing | home improvement contractor;
-      1.5: license type | license class | license status | licensee | licensing board | board of contractors;
+      1.5: lic reg cert | license registration certification | license expires | license year |
+        certificate of responsibility | license specialties | consumer protection | licensing and regulation |
+        labor and industries | registration no | regist no |
+        license type | license class | license status | licensee | licensing board | board of contractors;
       1: must be posted | this license | registrar of contractors | license board;
-      0.7: registration number | expiration date | qualifying | non transferable;
+      0.7: conspicuous place | posted conspicuously | not transferable | exp date | registration number |
+      expiration date | qualifying | non transferable;
       0.5: licensing | contractor;
       0.4: expires`,
     columns: [],
@@ -222,12 +229,18 @@ export const documentEvidence: DocumentEvidence[] = [
     type: 'w9',
     titles: `
       9: request for taxpayer identification number and certification;
-      7: request for taxpayer;
+      8: substitute form w 9 | w 9 substitute form;
+      7: request for taxpayer | substitute w 9;
       6: form w 9;
+      5: w 9 form | w 9 taxpayer information;
       3: w 9`,
     phrases: `
-      1.5: taxpayer identification number | disregarded entity | federal tax classification;
-      1: backup withholding | exempt payee | employer identification number`,
+      1.5: taxpayer identification number | taxpayer id number | disregarded entity |
+      federal tax classification;
+      1: backup withholding | exempt payee | employer identification number | tax classification |
+        penalties of perjury | u s person | social security number | federal tax id | tax id number |
+        ssn or ein | ein or ssn | fein ssn;
+      0.7: sole proprietor | ein | fein | ssn`,
     columns: [],
     filename: String.raw`\bw-?9\b`,
   },

@@ -40,6 +40,31 @@ export const headings = {
         certificate) `,
       weight: 4.5,
     },
+    // The boards, departments and commissions of the states.
+    {
+      pattern: ` (?:board|commission|registrar|division|department|dept|bureau|office) (?:of|
+      for) (?:\\S+ ){0,5}
+        (?:contractors?|licens\\S+|builders?|contracting) `,
+      weight: 4,
+    },
+    {
+      pattern: ` (?:contractors?|licens\\S+|builders?|home improvement) (?:\\S+ ){0,2}
+        (?:board|commission|bureau) `,
+      weight: 4,
+    },
+    {
+      pattern: ` (?:department|dept) of (?:labor|commerce|consumer|business|professional|regulatory|industry|
+        industrial) `,
+      weight: 2,
+    },
+    // What a holder is licensed as, alone on its line.
+    {
+      pattern: `^ (?:mold remediation|air conditioning|plumbing|electrical|hvac|residential|building|
+      construction|
+        commercial|home improvement|specialty|roofing|mechanical|general)(?: \\S+)?
+        (?: contractor| company| builder){1,2}(?: license)? $`,
+      weight: 2.5,
+    },
     { pattern: ' business tax (?:receipt|certificate|registration) ', weight: 5 },
   ],
   work_authorization: [

@@ -1,7 +1,7 @@
 import { type SourcedValue, valueIn } from '../fields/field-match.ts'
 import { nameOf } from '../fields/values.ts'
 import type { LayoutCell } from '../layout/layout.ts'
-import { looksLikeCompany } from '../normalize/names.ts'
+import { looksLikeCompany, normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
 import { isPerson, namesOperator } from './holder.ts'
@@ -73,7 +73,36 @@ export function certificateHolder(
   if (named && !named.weak) return named
   const own = cells.find((cell) => namesOperator(reading, cell.text))
   const unlabeled = first(cells, beforeContinuation) ?? named ?? first(cells, aboveAddress)
-  return unlabeled ?? (own ? valueIn(own, { value: own.text }) : null)
+  return unlabeled ?? (own ? valueIn(own, { value: own.text }) : companyAlone(cells))
+}
+
+const legalForm = pattern(
+  String.raw`
+      [\s,](?:inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|corp|corporation|co|company|pllc|pc|sons|group|
+      bros|brothers|enterprises|services?|contractors|builders|associates|partners)\.?$`,
+  'i',
+)
+
+/** What it is licensed as: 'Mold Remediation Company'. */
+const licensedAs = pattern(
+  String.raw`
+      ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|refrigeration|heating|hvac|plumbing|electrical|
+      roofing|
+      mechanical|general|residential|commercial|building|construction|specialty|home|improvement|remediation|
+      abatement|assessment|restoration|and|company|contractors?|builders?|services?|limited|corporation|
+      group)\W*)+$`,
+  'i',
+)
+
+/** The only line that is the name of a company, where the license prints nothing around it. */
+function companyAlone(cells: LayoutCell[]): SourcedValue | null {
+  const companies = cells.filter(
+    ({ text }) =>
+      legalForm.test(text) && !issuer.test(text) && !licensedAs.test(text) && !/:/.test(text),
+  )
+  const names = new Map(companies.map((cell) => [normalizeName(cell.text), cell]))
+  const [only] = names.size === 1 ? [...names.values()] : []
+  return only ? nameIn(only, only.text) : null
 }
 
 function first(

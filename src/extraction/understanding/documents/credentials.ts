@@ -6,7 +6,6 @@ import { fieldSpecs, words } from '../fields/labels.ts'
 import { pairFields } from '../fields/pairs.ts'
 import { isPlausibleName } from '../fields/plausible-name.ts'
 import { inOrder } from '../fields/proofs.ts'
-import { firstDate, type TextStyle } from '../fields/values.ts'
 import type { Layout } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import {
@@ -18,7 +17,9 @@ import {
   warnOfCuts,
 } from '../reading.ts'
 import { certificateHolder } from './certificate-holder.ts'
-import { credentialRows } from './credential-table.ts'
+import { credentialDates } from './credential-dates.ts'
+import { numberOverCaption } from './credential-number.ts'
+import { type CredentialRow, credentialRows } from './credential-table.ts'
 import { certificationTypeOf, licenseTypeOf, typeNamedIn } from './credential-types.ts'
 import {
   aliasBelow,
@@ -67,14 +68,15 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
   )
   const issuer = best.get('issuer') ?? issuerByLayout(layout)
   const rows = credentialRows(layout, textStyle)
-  const period =
-    best.has('issued_on') || best.has('expires_on') ? null : periodIn(layout, textStyle)
+  const labeledDates = {
+    issued: best.get('issued_on') ?? null,
+    expires: best.get('expires_on') ?? null,
+  }
   const whole: Credential = {
     type,
     holder,
-    number: best.get('number') ?? null,
-    issued: best.get('issued_on') ?? period?.issued ?? null,
-    expires: best.get('expires_on') ?? period?.expires ?? null,
+    number: best.get('number') ?? numberOverCaption(layout, textStyle),
+    ...credentialDates(layout, textStyle, labeledDates),
     revocation: type === 'background_checks' ? null : revocationIn(layout, textStyle),
   }
   const credentials = rows.map(({ text, ...row }) => ({
@@ -83,12 +85,26 @@ function readCredentials(reading: Reading, type: string): PartialFindings {
     holder: row.holder ?? holder,
     revocation: isRevokedRow(text) ? { page: row.page, since: null } : null,
   }))
-  if (rows.length < 2) addCredential(reading, findings, issuer, 'certification', { ...whole })
+  if (rows.length < 2)
+    addCredential(reading, findings, issuer, 'certification', withRow(whole, rows[0]))
   else {
     for (const [at, credential] of credentials.entries())
       addCredential(reading, findings, issuer, `certification[${at}]`, credential)
   }
   return findings
+}
+
+/** The one row of a table says more than labels: a status 'Issued' is none. */
+function withRow(whole: Credential, row: CredentialRow | undefined): Credential {
+  if (!row) return whole
+  const { holder, number, issued, expires } = row
+  const hasDates = issued !== null || expires !== null
+  return {
+    ...whole,
+    holder: whole.holder ?? holder,
+    number: number ?? whole.number,
+    ...(hasDates && { issued, expires }),
+  }
 }
 
 function addCredential(
@@ -176,29 +192,6 @@ function addVendor(
   const draft = vendorDraft({ name: holder.value, ...license }, ref)
   findings.drafts.push(revokes ? { ...draft, revokes } : draft)
   return ref
-}
-
-const between = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
-
-/** A period in one line: "01/12/2026 TO 03/31/2027". */
-function periodIn(
-  layout: Layout,
-  textStyle: TextStyle,
-): { issued: SourcedValue; expires: SourcedValue } | null {
-  for (const cell of layout.rows.flatMap((row) => row.cells)) {
-    const from = firstDate(cell.text, textStyle)
-    const rest = from ? cell.text.slice(from.end) : ''
-    const to = from && firstDate(rest, textStyle)
-    if (!to || !between.test(rest.slice(0, to.start)) || to.value <= from.value) continue
-    const source = (one: typeof to, text: string) =>
-      valueIn(cell, {
-        value: one.value,
-        text: text.slice(one.start, one.end),
-        repaired: one.repaired,
-      })
-    return { issued: source(from, cell.text), expires: source(to, rest) }
-  }
-  return null
 }
 
 /** What a person holds. A firm's certificate or a license in a person's name is a sole proprietor's. */

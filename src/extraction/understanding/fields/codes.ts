@@ -49,8 +49,11 @@ function overlaps(one: { start: number; end: number }, other: Part): boolean {
   return one.start < other.end && other.start < one.end
 }
 
+/** Washington fills the name in a registration up with asterisks: 'ACMEB**881LQ'. */
+const starred = /^[A-Z]{3,}\*{1,5}\d{2,}[A-Z\d]*[,;]?$/
+
 function isCode(word: string): boolean {
-  return /\d/.test(word) && /^[#№]?[\w./-]+[,;]?$/.test(word)
+  return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || starred.test(word))
 }
 
 const isGroup = (word: string): boolean => /^[\dA-Z][\dA-Z./-]*$/.test(word)

@@ -5,19 +5,22 @@ const monthWord = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
 /** On till slips the time of day touches the date, at least in the eyes of OCR. */
 const timeBehind = '\\d{1,2}:\\d{2}(?!\\d)'
 
+/** Behind a whole year, one colon of 16:15:39 is enough. */
+const looseTime = '\\d{1,4}:\\d{2}(?!\\d)'
+
 /** The ways documents write a date. A match is a date only if `readDate` reads it. */
 export const datePatterns = [
   /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/,
   new RegExp(`(?<![\\d-])\\d{4}[-/]${monthWord}\\.?[-/]\\d{1,2}(?![\\d-])`),
   new RegExp(
     '(?<![\\d.,/-])\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?' +
-      `(?:\\d{4}(?![\\d:])|\\d{2}(?!\\d)|(?:20\\d{2}|\\d{2})(?=${timeBehind}))`,
+      `(?:\\d{4}(?![\\d:])|\\d{2}(?!\\d)|20\\d{2}(?=${looseTime})|\\d{2}(?=${timeBehind}))`,
   ),
   new RegExp(
     `${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[,.]?\\s+|[,.])\\d{4}(?:(?!\\d)|(?=${timeBehind}))`,
   ),
   new RegExp(
-    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:day )?(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
       "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
   ),
 ]

@@ -1,0 +1,96 @@
+import { type SourcedValue, valueIn } from '../fields/field-match.ts'
+import type { ParsedValue } from '../fields/parsed-value.ts'
+import { firstDate, type TextStyle } from '../fields/values.ts'
+import type { Layout, LayoutCell } from '../layout/layout.ts'
+import { pattern } from '../pattern.ts'
+
+export type CredentialDates = { issued: SourcedValue | null; expires: SourcedValue | null }
+
+/**
+ * When a credential begins and ends: a period in one line, the labeled dates, and where there are none,
+ * the dates that the words around them explain.
+ */
+export function credentialDates(
+  layout: Layout,
+  textStyle: TextStyle,
+  labeled: CredentialDates,
+): CredentialDates {
+  const period = periodIn(layout, textStyle)
+  const { issued, expires } = labeled
+  const begin = period?.issued.value
+  const isPeriod = !issued && !expires ? true : expires?.value === begin || issued?.value === begin
+  if (period && isPeriod) return period
+  if (issued && expires) return labeled
+  const told = datesInContext(layout, textStyle)
+  const other = (one: SourcedValue | null, not: SourcedValue | null) =>
+    one && one.value !== not?.value ? one : null
+  return {
+    issued: issued ?? other(told.issued, expires),
+    expires: expires ?? other(told.expires, issued),
+  }
+}
+
+const between = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
+
+/** A period in one line: "01/12/2026 TO 03/31/2027". */
+function periodIn(
+  layout: Layout,
+  textStyle: TextStyle,
+): { issued: SourcedValue; expires: SourcedValue } | null {
+  for (const cell of cellsOf(layout)) {
+    const from = firstDate(cell.text, textStyle)
+    const rest = from ? cell.text.slice(from.end) : ''
+    const to = from && firstDate(rest, textStyle)
+    if (!to || !between.test(rest.slice(0, to.start)) || to.value <= from.value) continue
+    return { issued: sourceOf(cell, from, cell.text), expires: sourceOf(cell, to, rest) }
+  }
+  return null
+}
+
+const ends = pattern(
+  String.raw`
+    \b(?:expir\w*|exp\.?|until|through|thru|renew\w*|good\s+(?:thr\w*|until)|valid\s+(?:to|
+    till?))\b[^.;]{0,30}$`,
+  'i',
+)
+const begins = pattern(
+  String.raw`
+    \b(?:issued?|issuance|effective|dated?|granted|awarded|given|since|sealed|registered|first licensed|
+    licensed\s+on|this)\b[^.;]{0,45}$`,
+  'i',
+)
+/** 'until December 31, 2026 when this certificate expires' */
+const endsBehind = /^[^.;]{0,25}\bexpir(?:es|ation)\b/i
+const otherDate = /\b(?:birth|dob|printed|as of|current as|search\w*|bond|insurance|paid|today)\b/i
+
+function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
+  const found: CredentialDates = { issued: null, expires: null }
+  const cells = cellsOf(layout)
+  for (const [at, cell] of cells.entries()) {
+    const date = firstDate(cell.text, textStyle)
+    if (!date) continue
+    const own = cell.text.slice(0, date.start)
+    const before = /\p{L}{3}/u.test(own) ? own : `${textAbove(layout, cells, at)} ${own}`
+    if (otherDate.test(before)) continue
+    const next = cells[at + 1]?.text ?? ''
+    const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')
+    if (ends.test(before) || endsBehind.test(behind))
+      found.expires ??= sourceOf(cell, date, cell.text)
+    else if (begins.test(before)) found.issued ??= sourceOf(cell, date, cell.text)
+  }
+  return found
+}
+
+/** The words before a date that its cell does not begin with: in the cell before, or the row above. */
+function textAbove({ rows }: Layout, cells: LayoutCell[], at: number): string {
+  const [cell, before] = [cells[at]!, cells[at - 1]]
+  if (before?.row === cell.row) return before.text
+  const above = rows[cell.row - 1]
+  return above && above.page === cell.page ? above.cells.map(({ text }) => text).join(' ') : ''
+}
+
+const cellsOf = ({ rows }: Layout) => rows.flatMap((row) => row.cells)
+
+function sourceOf(cell: LayoutCell, { value, start, end, repaired }: ParsedValue, text: string) {
+  return valueIn(cell, { value, text: text.slice(start, end), repaired })
+}
