@@ -64,6 +64,8 @@ const UNUSED_EXPORTS = [
   'acknowledge',
   // For its pages: what a person may see, and who else may.
   ...['selectPlaces', 'selectOperatorMembers', 'selectGroupMembers'],
+  // For its pages: invitations of a team.
+  ...['inviteUser', 'acceptInvitation', 'selectInvitations', 'withdrawInvitation'],
   // For its pages: a document, its images and tables, its review, and uploads.
   ...['documentView', 'documentTable', 'openViewer', 'openDocumentImages', 'openOriginal'],
   ...['correctField', 'acceptDocument', 'reopenDocument', 'reviewQueue', 'uploadFromDashboard'],
