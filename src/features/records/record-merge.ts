@@ -6,6 +6,7 @@ import {
   isNewer,
   ownStatement,
   type Provenance,
+  REPEATED,
   type SourcedRow,
   type Statement,
   statementOf,
@@ -113,7 +114,7 @@ export function mergeStated<T extends object>(
       merged.unused.push({ field, stated: next.value, kept, keptStatement, reason: refused })
     }
   }
-  return merged
+  return { ...merged, provenance: repeated(rules, { row, values }, merged) }
 }
 
 function isFromDocument(row: SourcedRow, field: string): boolean {
@@ -152,17 +153,46 @@ function refusal<T extends object>(
 }
 
 /**
- * Whether an equal value needs an entry. Dates of documents are compared in any order of arrival, so a newer
- * document with the same value must count. A document without a date needs no entry, because later arrivals
- * are newer anyway.
+ * Whether an equal value needs an entry. Without it, a document that is older than this one but newer than the
+ * one on file would change the value.
  */
 function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
-  const { source, dated, revokes } = next.statement
-  const kept = statementOf(row, field)
+  const { source, revokes } = next.statement
   if (source === 'person' || revokes) return true
-  if (!dated || kept.source !== 'document') return false
-  const isUnstated = rule.default === next.value && !ownStatement(row, field)
-  return isUnstated || isNewer(next.statement, kept)
+  if (rule.default === next.value && !ownStatement(row, field)) return true
+  const kept = { value: next.value, statement: statementOf(row, field) }
+  return isNewer(next.statement, kept.statement) && refusalOf(rule.class, kept, next) === null
+}
+
+/**
+ * One entry for all values that were stated again. A list of 50,000 rows that is uploaded every week would
+ * store one for each cell.
+ */
+function repeated(
+  rules: FieldRules,
+  { row, values }: OnFile<object>,
+  { provenance, changes }: Pick<Merged<object>, 'provenance' | 'changes'>,
+): Provenance {
+  const isChanged = new Set(changes.map(({ field }) => field))
+  const covered = [...pathsOf(values)].filter(
+    ([field, value]) => !ownStatement(row, field) && value !== ruleOf(rules, field).default,
+  )
+  const again = covered.filter(([field]) => !isChanged.has(field)).map(([field]) => field)
+  const [statement] = again.map((field) => provenance[field])
+  const isSame = (field: string) =>
+    provenance[field] && isEqualStatement(provenance[field], statement!)
+  if (!statement || !again.every(isSame)) return provenance
+  const others = Object.entries(provenance).filter(([field]) => !again.includes(field))
+  return { ...Object.fromEntries(others), [REPEATED]: statement }
+}
+
+function isEqualStatement(one: Statement, other: Statement): boolean {
+  return (
+    one.ingestion_id === other.ingestion_id &&
+    one.at === other.at &&
+    one.page === other.page &&
+    !one.revokes
+  )
 }
 
 /** The provenance of a new record. Null if its row has all of it. */

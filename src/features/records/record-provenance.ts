@@ -30,6 +30,9 @@ export type Provenance = Record<string, Statement>
 
 export const CREATION = '*'
 
+/** The newest statement that stated again every value that `*` covers. */
+export const REPEATED = '**'
+
 /** The columns that say where a record's values came from. */
 export type SourcedRow = {
   source: string
@@ -46,7 +49,7 @@ const SOURCES: Record<RecordSource, ValueSource> = {
 
 /** The statement of a field. In a row without provenance, its source stated everything at creation. */
 export function statementOf(row: SourcedRow, field: string): Statement {
-  const own = ownStatement(row, field) ?? ownStatement(row, CREATION)
+  const own = ownStatement(row, field) ?? ownStatement(row, REPEATED) ?? ownStatement(row, CREATION)
   return own ?? { source: SOURCES[row.source as RecordSource], at: row.created_at }
 }
 
@@ -56,11 +59,18 @@ export function ownStatement({ provenance }: SourcedRow, field: string): Stateme
 }
 
 /**
- * Whether a statement is newer than another one. If both documents have a date, the dates decide, so that
- * either order of arrival gives the same record.
+ * Whether a statement is newer than another one. Its day decides, then the time of acceptance, then the
+ * ingestion. This order is total, so that documents give the same record in any order of arrival.
  */
 export function isNewer(one: Statement, other: Statement): boolean {
-  if (one.dated && other.dated && one.dated !== other.dated) return one.dated > other.dated
+  const [day, otherDay] = [dayOf(one), dayOf(other)]
+  if (day !== otherDay) return day > otherDay
   if (one.at !== other.at) return one.at > other.at
   return (one.ingestion_id ?? '') > (other.ingestion_id ?? '')
+}
+
+/** A document without a date is of the day it was accepted. A later date is a mistake. */
+function dayOf({ dated, at }: Statement): string {
+  const accepted = at.slice(0, 10)
+  return dated && dated < accepted ? dated : accepted
 }

@@ -81,3 +81,29 @@ test("an older document with another adjuster adds nothing to the newer one's co
   await push('04/30/2026', 'Ann Reed,ann@carrier.example,512-555-0100')
   assert.deepEqual(contactOf(await onlyOne(operator, '/v1/jobs')), ['Bob Gray', null, null])
 })
+
+test('a document without a date is of the day it was accepted, whichever comes last', async () => {
+  const operator = await app.operator()
+  const row = (status: string) => `Job Number,Client Name,Status\nH-1,Ivy Em,${status}`
+  await app.ingest(operator, 'jobs.csv', row('On Hold'))
+  const late = await app.ingest(operator, 'jobs.csv', `As of 04/30/2026\n${row('Closed')}`)
+  assert.equal((await onlyOne(operator, '/v1/jobs')).status, 'on_hold')
+  const [unused] = late.receipt.warnings.filter(({ code }: Json) => code === 'value_not_used')
+  assert.match(unused.message, /status "closed" was not used.*because the value on file is newer/)
+})
+
+test('a list that states the same again stores one entry for all of its values', async () => {
+  const operator = await app.operator()
+  const row = 'Job Number,Client Name,Claim Number,Carrier\nH-1,Ivy Em,CLM-1,State Farm'
+  const first = await app.ingest(operator, 'jobs.csv', row)
+  const second = await app.ingest(operator, 'jobs.csv', `${row}\n`)
+  const { id } = await onlyOne(operator, '/v1/jobs')
+  const [{ provenance }] = await app.sql('select provenance from jobs where id = $1', [id])
+  assert.deepEqual(
+    Object.entries<Json>(provenance).map(([field, statement]) => [field, statement.ingestion_id]),
+    [
+      ['*', first.id],
+      ['**', second.id],
+    ],
+  )
+})
