@@ -159,6 +159,14 @@ export const receiptWarnings = {
     example: 'No coverage with a policy number or dates was found.',
   },
 
+  policy_left_out: {
+    meaning: 'A certificate states a second policy of one type without a number.',
+    review: true,
+    example:
+      'A second general_liability policy has no number, so it was left out. Add its number to the ' +
+      'certificate and upload it again.',
+  },
+
   // Lists
   table_left_out: {
     meaning: 'A sheet is not a list of jobs, clients or vendors, so it was not read.',

@@ -13,6 +13,7 @@ import {
 import { type FieldPath, mergeStated, provenanceOfNew } from '../records/record-merge.ts'
 import type { Provenance } from '../records/record-provenance.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
+import { matchingCertifications } from './match-certifications.ts'
 import { noteMatch, type SaveContext, warn } from './saving.ts'
 import { warnOfUnused } from './unused-values.ts'
 
@@ -44,13 +45,21 @@ export async function saveCertifications(
     const held = { vendorId, holderName, ingestionId, source: 'document' as const, provenance }
     const row = certificationRow(operatorId, stamp, keys, certification, held)
     const there = await selectCertifications(tx, operatorId, vendorId)
-    const same = there.find((one) => isSame(one, row))
-    if (same) await mergeMatch(saving, draft, same, certification)
+    const [same, ...others] = matchingCertifications(keys, there, row, draft)
+    if (others.length > 0) warnOfSeveral(saving, draft, others.length + 1)
+    else if (same) await mergeMatch(saving, draft, same, certification)
     else {
       await insertCertifications(tx, [row])
       saving.records.created('certification', row.id, draft.ref)
     }
   }
+}
+
+function warnOfSeveral(saving: SaveContext, draft: DraftOf<'certification'>, count: number): void {
+  const what =
+    `${count} certifications of this type are on file and the document has no number, so none was ended. ` +
+    'Add the number to the document and upload it again.'
+  warn(saving, draft, 'certification_incomplete', what)
 }
 
 async function mergeMatch(
@@ -75,13 +84,4 @@ async function mergeMatch(
   const proves = merged.changes.some(({ field }) => field === 'expires_on')
   const ingestion_id = proves ? ingestionId : row.ingestion_id
   await updateCertifications(tx, operatorId, [{ ...changed, ingestion_id }])
-}
-
-/** One number is one certification, whatever its term. Without a number, the last valid day decides. */
-function isSame(a: CertificationRow, b: CertificationRow): boolean {
-  return (
-    a.certification_type === b.certification_type &&
-    a.number_index === b.number_index &&
-    (a.number_index !== null || a.expires_on === b.expires_on)
-  )
 }

@@ -153,8 +153,8 @@ function refusal<T extends object>(
 }
 
 /**
- * Whether an equal value needs an entry. Without it, a document that is older than this one but newer than the
- * one on file would change the value.
+ * Whether an equal value needs an entry. Without it, a document between this one and the one on file would
+ * change the value.
  */
 function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
   const { source, revokes } = next.statement

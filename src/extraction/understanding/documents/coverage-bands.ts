@@ -53,6 +53,40 @@ export const coverageNames: { type: CoverageType; label: RegExp }[] = [
 
 export function bandsOf(layout: Layout): CoverageBand[] {
   const anchors = anchorsOf(layout)
+  const all = bandsFrom(layout, anchors)
+  if (!anchors.some(({ isAgain }) => isAgain)) return all
+  // 'EXCESS LIAB' is a line of the umbrella's band, unless both have a term.
+  const isTermed = ({ label }: Anchor) =>
+    all.some((band) => band.label === label && periodsIn(band) > 0)
+  const kept = anchors.filter(
+    (anchor, at) => !anchor.isAgain || (isTermed(anchor) && isTermed(anchors[at - 1]!)),
+  )
+  return bandsFrom(layout, kept)
+}
+
+/** Each policy of a band. A further one begins at a row with a term of its own. */
+export function policiesOf(band: CoverageBand): CoverageBand[] {
+  const starts = band.rows.filter((row) => datesIn(row) >= 2).slice(1)
+  if (starts.length === 0) return [band]
+  const bounds = [0, ...starts.map((row) => band.rows.indexOf(row)), band.rows.length]
+  return bounds.slice(0, -1).map((from, at) => {
+    const rows = band.rows.slice(from, bounds[at + 1])
+    const kept = band.layout.rows.map((row) => (rows.includes(row) ? row : { ...row, cells: [] }))
+    return { ...band, rows, layout: { ...band.layout, rows: kept } }
+  })
+}
+
+const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}\b/g
+
+function datesIn({ cells }: LayoutRow): number {
+  return cells.reduce((sum, { text }) => sum + (text.match(DATE)?.length ?? 0), 0)
+}
+
+function periodsIn({ rows }: CoverageBand): number {
+  return rows.reduce((sum, row) => sum + datesIn(row), 0)
+}
+
+function bandsFrom(layout: Layout, anchors: readonly Anchor[]): CoverageBand[] {
   return anchors.flatMap((anchor, at): CoverageBand[] => {
     const { type, label } = anchor
     if (!type) return []
@@ -73,7 +107,13 @@ export function bandsOf(layout: Layout): CoverageBand[] {
 }
 
 /** The name of a coverage, or what ends the one before it (then without a type). */
-type Anchor = { type: CoverageType | null; label: LayoutCell; head: LayoutCell | null }
+type Anchor = {
+  type: CoverageType | null
+  label: LayoutCell
+  head: LayoutCell | null
+  /** Another name of the coverage above, soon after it. */
+  isAgain?: boolean
+}
 
 function anchorsOf(layout: Layout): Anchor[] {
   const anchors: Anchor[] = []
@@ -96,7 +136,7 @@ function anchorsOf(layout: Layout): Anchor[] {
     if (!label) continue
     const type = typeOf(label.text) ?? typeOf(withLineUnder(layout, label))
     const isAgain = before?.type === type && before.label.page === page && isNear(before, label)
-    if (!isAgain) anchors.push({ type, label, head: own })
+    anchors.push({ type, label, head: own, isAgain })
   }
   return anchors
 }

@@ -19,7 +19,14 @@ import {
   unionOf,
 } from '../layout/layout.ts'
 import { type PartialFindings, type Reading, warn } from '../reading.ts'
-import { bandsOf, type CoverageBand, centerOf, coverageNames, middleOf } from './coverage-bands.ts'
+import {
+  bandsOf,
+  type CoverageBand,
+  centerOf,
+  coverageNames,
+  middleOf,
+  policiesOf,
+} from './coverage-bands.ts'
 import { insurerOf, insurersOf } from './insurers.ts'
 
 /** One policy of a certificate of insurance. */
@@ -44,7 +51,7 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
   const insurers = insurersOf(layout)
   const column = policyColumn(layout)
   const found: Coverage[] = []
-  for (const band of bandsOf(layout)) {
+  for (const band of bandsOf(layout).flatMap(policiesOf)) {
     const [effective, expires] = datesOf(band, textStyle)
     const number = numberOf(band, textStyle, column, effective ?? expires)
     if (number === 'cut') {
@@ -64,7 +71,31 @@ export function coveragesOf(reading: Reading, findings: PartialFindings): Covera
     })
   }
   if (found.length === 0) return onlyPolicy(reading, insurers)
-  return found.filter((one, at) => found.findIndex((other) => other.type === one.type) === at)
+  return withoutRepeated(found, findings)
+}
+
+/** A continuation page repeats policies. One of a type that has a policy is told apart by its number only. */
+function withoutRepeated(found: Coverage[], findings: PartialFindings): Coverage[] {
+  const kept: Coverage[] = []
+  for (const one of found) {
+    const known = kept.filter(({ type }) => type === one.type)
+    const isKnown = (other: Coverage) =>
+      one.number ? other.number?.value === one.number.value : isSameDay(other.expires, one.expires)
+    if (known.some(isKnown)) continue
+    if (known.length === 0 || one.number) {
+      kept.push(one)
+      continue
+    }
+    const message =
+      `A second ${one.type} policy has no number, so it was left out. ` +
+      'Add its number to the certificate and upload it again.'
+    warn(findings, 'policy_left_out', message, one.expires?.page ?? null)
+  }
+  return kept
+}
+
+function isSameDay(one: SourcedValue | null, other: SourcedValue | null): boolean {
+  return !one || !other || one.value === other.value
 }
 
 /** A certificate of one policy names its coverage anywhere and labels the rest. */

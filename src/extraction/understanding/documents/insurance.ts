@@ -39,7 +39,10 @@ export function readInsurance(reading: Reading): PartialFindings {
   if (insured && !own) {
     const address = addressValues(reading, findings, insured, form?.address ?? [])
     const values: VendorValues = { name: insured.value, ...address }
-    const until = (type: string) => coverages.find((one) => one.type === type)?.expires?.value
+    const until = (type: string) => {
+      const ends = coverages.flatMap((one) => (one.type === type ? (one.expires?.value ?? []) : []))
+      return ends.toSorted().at(-1)
+    }
     const general = until('general_liability')
     const workers = until('workers_compensation')
     if (general) values.insurance_expires_on = general

@@ -1,0 +1,57 @@
+import type { DraftOf } from '../../extraction/findings.ts'
+import { normalizeName } from '../../extraction/understanding/normalize/names.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { type CertificationRow, openCertification } from '../certifications/certification-row.ts'
+import { statementOf } from '../records/record-provenance.ts'
+
+/** Finds the certifications of a holder that a document may be about. Several are a matter for a person. */
+export function matchingCertifications(
+  keys: OperatorKeys,
+  onFile: readonly CertificationRow[],
+  row: CertificationRow,
+  draft: DraftOf<'certification'>,
+): CertificationRow[] {
+  const exact = onFile.find((one) => isSame(one, row))
+  if (exact) return [exact]
+  const ofType = onFile.filter(
+    (one) => one.certification_type === row.certification_type && haveOneHolder(keys, one, row),
+  )
+  if (!draft.revokes)
+    return ofType.filter((one) => isRevokedWithoutNumber(keys, one, row)).slice(0, 1)
+  if (openCertification(row, keys).number) return []
+  const current = ofType.filter((one) => endsNow(one, row))
+  return current.length > 0 ? current : ofType.slice(0, 1)
+}
+
+/** One number is one certification, whatever its term. Without a number, the last valid day decides. */
+function isSame(a: CertificationRow, b: CertificationRow): boolean {
+  return (
+    a.certification_type === b.certification_type &&
+    a.number_index === b.number_index &&
+    (a.number_index !== null || a.expires_on === b.expires_on)
+  )
+}
+
+/** A revocation without a number ends what is valid on its day. */
+function endsNow(known: CertificationRow, { expires_on: day }: CertificationRow): boolean {
+  if (day === null) return true
+  return (known.expires_on ?? day) >= day && (known.issued_on ?? day) <= day
+}
+
+/** The license may be read after the revocation that names no number. */
+function isRevokedWithoutNumber(
+  keys: OperatorKeys,
+  known: CertificationRow,
+  found: CertificationRow,
+): boolean {
+  const isRevoked = statementOf(known, 'expires_on').revokes === true
+  if (!isRevoked || openCertification(known, keys).number) return false
+  return known.expires_on === null || (found.issued_on ?? '') <= known.expires_on
+}
+
+/** Of the operator's certificates, each technician holds an own one. */
+function haveOneHolder(keys: OperatorKeys, a: CertificationRow, b: CertificationRow): boolean {
+  const [one, other] = [openCertification(a, keys), openCertification(b, keys)]
+  if (!one.holder_name || !other.holder_name) return true
+  return normalizeName(one.holder_name) === normalizeName(other.holder_name)
+}
