@@ -84,7 +84,7 @@ async function downloaded({ url, pid }: Running, { secret }: Seeded, id: string,
   for await (const chunk of answer.body!) bytes += chunk.length
   const ms = performance.now() - started
   const rate = `${(bytes / MB / (ms / 1000)).toFixed(0)} MB/s, first byte after ${firstMs.toFixed(0)} ms`
-  return noted('its download', `${rate}; peak now ${(peakMb(pid) - idle).toFixed(0)} MB above idle`)
+  return noted('its download', `${rate}, peak now ${(peakMb(pid) - idle).toFixed(0)} MB above idle`)
 }
 
 async function completed(url: string, secret: string): Promise<Export> {
@@ -133,7 +133,7 @@ function marksOf(rounds: { ours: Round; copy: Round }[], idle: number, peak: num
     const pick = (value: (round: Round) => number) => median(of.map(value))
     const size = `${(of[0]!.bytes / MB).toFixed(0)} MB in ${pick((one) => one.ms).toFixed(0)} ms`
     const cpu = `${pick((one) => one.cpuMs).toFixed(0)} + ${pick((one) => one.databaseMs).toFixed(0)}`
-    return `${pick(rate).toFixed(1)} MB/s: ${size}; CPU ${cpu} ms service + postgres`
+    return `${pick(rate).toFixed(1)} MB/s: ${size}, CPU ${cpu} ms service + postgres`
   }
   return [
     noted(`export of ${JOBS} jobs`, told(rounds.map(({ ours }) => ours))),

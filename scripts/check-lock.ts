@@ -7,7 +7,7 @@ const faults = lockFaults(read('package-lock.json'), read('package.json').allowS
 for (const fault of faults) console.error(`package-lock.json: ${fault}`)
 if (faults.length > 0) {
   console.error(
-    'Run npx node scripts/complete-lock.ts; see CONTRIBUTING.md, "After any npm install".',
+    'Run npx node scripts/complete-lock.ts. See CONTRIBUTING.md, "After any npm install".',
   )
   process.exitCode = 1
 }

@@ -38,7 +38,7 @@ function fileOf(tables: Map<string, Column[]>): string {
   const body = `${rows.join('\n')}
 /** The rows of each table, as the parsers of db.ts give them. */
 export type DB = {\n${names.map((name) => `  ${name}: ${rowName(name)}`).join('\n')}\n}\n`
-  return `// Written by scripts/generate.ts from the migrated database; not by hand.\n${imports(body)}${body}`
+  return `// Written by scripts/generate.ts from the migrated database. Do not edit.\n${imports(body)}${body}`
 }
 
 function imports(body: string): string {

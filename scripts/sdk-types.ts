@@ -12,7 +12,7 @@ export function sdkTypes(openApi: string): string {
     ([name, schema]) => `${docOf(schema, '')}export type ${name} = ${typeOf(schema, '')}\n`,
   )
   return [
-    '// Written by scripts/generate.ts from the OpenAPI document; not by hand.',
+    '// Written by scripts/generate.ts from the OpenAPI document. Do not edit it.',
     `import type { RequestOptions } from './options.ts'\n`,
     schemas.join('\n'),
     '/** Every operation of the document, by its operationId. */',

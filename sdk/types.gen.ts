@@ -1,4 +1,4 @@
-// Written by scripts/generate.ts from the OpenAPI document; not by hand.
+// Written by scripts/generate.ts from the OpenAPI document. Do not edit it.
 import type { RequestOptions } from './options.ts'
 
 export type AcceptedEvent = {
@@ -448,7 +448,7 @@ export type IngestionFailedEvent = {
   data: Ingestion
 }
 
-/** `processing` is the only status that changes. `canceled`: stopped before it was read; upload the document again if you need it. */
+/** `processing` is the only status that changes. `canceled`: stopped before it was read. Upload the document again if you need it. */
 export type IngestionStatus = 'processing' | 'completed' | 'failed' | 'canceled'
 
 /** `valid`: in force. `expiring_soon`: expires within 30 days. `expired`: the expiration date has passed. `missing`: no insurance is on file. `pending`: proof was requested or is in review. `exempt`: no insurance is required. The status is taken from the document, or computed for the day the document was read. */

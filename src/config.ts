@@ -259,7 +259,7 @@ export function parseMasterKeys(text: string): MasterKey[] | { fault: string } {
     const key = Buffer.from(base64, 'base64')
     if (key.length !== MASTER_KEY_BYTES) {
       const length = `${key.length} bytes long, not ${MASTER_KEY_BYTES}`
-      return { fault: `${where} ("${kid}") is ${length}; make one with: openssl rand -base64 32` }
+      return { fault: `${where} ("${kid}") is ${length}. Make one with: openssl rand -base64 32` }
     }
     if (keys.some((other) => other.kid === kid)) return { fault: `the kid "${kid}" occurs twice` }
     keys.push({ kid, key })

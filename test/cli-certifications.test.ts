@@ -150,7 +150,7 @@ test('a correction cannot end a certification before it begins', async () => {
   assert.equal(refused.code, 1)
   assert.match(
     refused.err,
-    /expires_on must not be before issued_on \(2026-01-15\); use that day or a later one, or set both\./,
+    /expires_on must not be before issued_on \(2026-01-15\). Use that day or a later one, or set both\./,
   )
   assert.match((await set('issued_on=2028-01-16')).err, /issued_on \(2028-01-16\)/)
   assert.equal((await set('expires_on=2025-06-30', 'issued_on=2024-07-01')).code, 0)

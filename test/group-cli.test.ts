@@ -67,8 +67,8 @@ test("a snapshot is taken of today or a past day, and read with the group's key"
   const { json } = await place.call('GET', '/v1/network/summary', { key })
   assert.equal(json.data.snapshot_date, snapshot_date)
   for (const [date, message] of [
-    ['2026-01-30', `${snapshot_date} has been taken already; give a later day.`],
-    ['2999-01-01', '2999-01-01 lies ahead; give today or a past day.'],
+    ['2026-01-30', `${snapshot_date} has been taken already. Give a later day.`],
+    ['2999-01-01', '2999-01-01 lies ahead. Give today or a past day.'],
   ] as const) {
     const { code, out, err } = await place.svc(...taking, '--date', date, '--json')
     assert.deepEqual([code, out, err], [1, '', `${message}\n`])
@@ -94,7 +94,7 @@ test("a refused file exits 1, with each row's error on a line of standard error"
     `members[0].membership_status ${statuses}`,
     'members[1].location_name is required.',
     `members[1].membership_status ${statuses}`,
-    'members[1].who is not a field of a group file; remove it.',
+    'members[1].who is not a field of a group file. Remove it.',
     'members[1].ref is the same as in members[0]. Each ref must be unique.',
   ])
   const [{ count }] = await place.sql(

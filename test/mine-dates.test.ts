@@ -52,7 +52,7 @@ test('if no date decides, the month is first, and standard error says so', async
   assert.equal(
     err,
     'No date shows whether the day or the month comes first, so they are read month first: ' +
-      '"03/04/2011" (line 4). If the day comes first, add --dates dmy; else --dates mdy.\n',
+      '"03/04/2011" (line 4). Add --dates dmy if the day comes first, otherwise --dates mdy.\n',
   )
   assert.equal(map.quality.last_event_at, '2011-05-06T00:00:00.000Z')
   assert.equal((await mined(['01/01/2011', '2/2/2011'])).err, '', 'both orders say the same')
@@ -99,7 +99,7 @@ test('an unusable format is wrong usage with advice', async () => {
     ['dd.mm.yyyy', 'it needs a year (yyyy), a month (MM or MMM) and a day (dd).'],
     ['dd.MM.yyyy hh:mm', 'hh requires a (AM/PM), and a requires hh. Use HH for 24-hour time.'],
     ['dd.MM.yyyy HH:MM', 'it names the month twice; MM is the month, mm minutes.'],
-    ['QQ dd.MM.yyyy', 'it does not know QQ; put text in single quotes.'],
+    ['QQ dd.MM.yyyy', 'it does not know QQ. Put text in single quotes.'],
   ] as const) {
     const { code, err } = await mined(['05.03.2011'], '--dates', dates)
     assert.equal(code, 2)
@@ -112,7 +112,7 @@ test('an unreadable date is refused with advice', async () => {
     ['40607.427083', 'It looks like a serial number of Excel: give the column the format'],
     ['3/5/11 10:15', 'A year of two digits is read only with --dates dmy, --dates mdy or a format'],
     ['05-MAR-11', 'A year of two digits is read only with --dates dmy, --dates mdy or a format'],
-    ['5. März 2011', 'Names of months are read in English; write the months as numbers'],
+    ['5. März 2011', 'Names of months are read in English. Write the months as numbers'],
     ['2011-03-05 10:15:00 CET', 'A time zone is read as Z or an offset such as -05:00, not by its'],
     ['Sat Mar 05 10:15:00 2011', 'Name the format with --dates, such as --dates "dd.MM.yyyy'],
     ['2011-03-05 10h15', 'Name the format with --dates, such as --dates "dd.MM.yyyy HH:mm:ss".'],
@@ -122,13 +122,13 @@ test('an unreadable date is refused with advice', async () => {
       '4.13.2011 9:30 PM',
       'The month comes first here. Use --dates mdy if that is true of every date.',
     ],
-    ['30.02.2011', 'This day does not exist; correct it in the file.'],
-    ['29/02/2011', 'This day does not exist; correct it in the file.'],
-    ['02-29-2011 10:15', 'This day does not exist; correct it in the file.'],
-    ['2011-02-29T10:15:00Z', 'This day does not exist; correct it in the file.'],
-    ['20110229T101500', 'This day does not exist; correct it in the file.'],
-    ['29-Feb-2011', 'This day does not exist; correct it in the file.'],
-    ['Feb 29, 2011 10:15 AM', 'This day does not exist; correct it in the file.'],
+    ['30.02.2011', 'This day does not exist. Correct it in the file.'],
+    ['29/02/2011', 'This day does not exist. Correct it in the file.'],
+    ['02-29-2011 10:15', 'This day does not exist. Correct it in the file.'],
+    ['2011-02-29T10:15:00Z', 'This day does not exist. Correct it in the file.'],
+    ['20110229T101500', 'This day does not exist. Correct it in the file.'],
+    ['29-Feb-2011', 'This day does not exist. Correct it in the file.'],
+    ['Feb 29, 2011 10:15 AM', 'This day does not exist. Correct it in the file.'],
   ] as const) {
     const { code, out, err } = await mined([text])
     assert.deepEqual([code, out], [1, ''], text)
@@ -145,8 +145,8 @@ test('an unreadable date is refused with advice', async () => {
 
 test('the advice for a date stays true with --dates', async () => {
   for (const [dates, text, help] of [
-    ['mdy', '29/02/2011', 'This day does not exist; correct it in the file.'],
-    ['dd.MM.yyyy', '29.02.2011', 'This day does not exist; correct it in the file.'],
+    ['mdy', '29/02/2011', 'This day does not exist. Correct it in the file.'],
+    ['dd.MM.yyyy', '29.02.2011', 'This day does not exist. Correct it in the file.'],
     ['dd.MM.yyyy', '04.13.2011', 'The month comes first here. Use --dates mdy if that is true of'],
     ['dmy', '04.13.2011', 'The month comes first here. Use --dates mdy if that is true of every'],
     [
@@ -167,7 +167,7 @@ test('the advice for a date stays true with --dates', async () => {
 
 test('invisible characters of a refused timestamp are shown as escapes', async () => {
   const help =
-    'Replace each character shown as an escape with a plain space, or remove it; then try again.'
+    'Replace each character shown as an escape with a plain space, or remove it. Then try again.'
   for (const [text, shown] of [
     ['2011-03-05\u00a010:15', '2011-03-05\\u00a010:15'],
     ['2011-03-05\u00a0', '2011-03-05\\u00a0'],

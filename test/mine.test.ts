@@ -134,7 +134,7 @@ test('a log that cannot be mined ends with one clear line on standard error and 
     [
       'log.xes',
       doctype,
-      /log\.xes: DOCTYPE and entity declarations are not supported; remove them .*\n$/,
+      /log\.xes: DOCTYPE and entity declarations are not supported \(near .*Remove them\.\n$/,
     ],
     [
       'log.csv',

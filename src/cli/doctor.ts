@@ -44,7 +44,7 @@ export async function doctor({ db, networkDb, store, config }: Platform): Promis
     extractor_sandbox: [
       sandboxPromises[sandbox.level],
       ...refused.map(({ level, tool, why }) => `${level} by ${tool} does not work here: ${why}`),
-    ].join('; '),
+    ].join('. '),
     rate_limits: config.redisUrl ? 'Redis' : 'PostgreSQL',
     connections: connectionsLine(config.connectionsPerAddress),
     object_sweeps:

@@ -42,7 +42,7 @@ export async function runService(config: Config, roles: Roles): Promise<void> {
     const url = roles.api ? await openApi(platform, running, () => facts) : null
     // A failed demo must not stop the service: the next start tries again.
     const withoutDemo = (err: unknown) => {
-      platform.log.error({ err }, 'the demo could not be created; the service runs without it')
+      platform.log.error({ err }, 'the demo could not be created. The service runs without it')
       return null
     }
     const demo =
@@ -100,7 +100,7 @@ async function listening(
       if (NO_ADDRESS.has(code)) throw new Error(noAddress(config))
       if (code !== 'EADDRINUSE') throw error
       if (Date.now() > end) throw new Error(portTaken(config))
-      log.info('the port is in use; waiting until it is free')
+      log.info('the port is in use. Waiting until it is free')
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
@@ -167,7 +167,7 @@ async function prepareWork(platform: Platform): Promise<void> {
   const { signal } = new AbortController()
   for (const { name, run } of beforeWork)
     await run({ platform, now: () => new Date(), log, signal }).catch((error) =>
-      log.warn({ err: error, task: name }, 'failed before its first run; it will run again later'),
+      log.warn({ err: error, task: name }, 'failed before its first run. It will run again later'),
     )
 }
 

@@ -6,8 +6,8 @@ import { monthNamed } from './month-names.ts'
 /** One or two sentences that say what to do about a timestamp that cannot be read. */
 export function adviceFor(text: string, dates: DateOrder | DateFormat | null): string {
   if (/\\u[0-9a-f]{4}/.test(text))
-    return 'Replace each character shown as an escape with a plain space, or remove it; then try again.'
-  if (isNoDay(text)) return 'This day does not exist; correct it in the file.'
+    return 'Replace each character shown as an escape with a plain space, or remove it. Then try again.'
+  if (isNoDay(text)) return 'This day does not exist. Correct it in the file.'
   if (dates !== 'mdy' && isMonthFirst(text) && !Number.isNaN(instantOf(...bytesOf(text), 'mdy')))
     return 'The month comes first here. Use --dates mdy if that is true of every date.'
   if (typeof dates === 'object' && dates !== null)
@@ -76,6 +76,6 @@ const helps: readonly [RegExp, string][] = [
   ],
   [
     /^(?!.*\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([a-z]{2,})?\b).*\p{L}{3}/iu,
-    'Names of months are read in English; write the months as numbers, such as 2026-03-01T08:00:00Z.',
+    'Names of months are read in English. Write the months as numbers, such as 2026-03-01T08:00:00Z.',
   ],
 ]

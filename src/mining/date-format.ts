@@ -41,7 +41,7 @@ export function dateFormatOf(text: string): DateFormat {
   if (has('halfHour') !== has('half'))
     throw new UnknownFormat('hh requires a (AM/PM), and a requires hh. Use HH for 24-hour time')
   const twice = /<(\w+)>.*<\1>/s.exec(source)
-  if (twice) throw new UnknownFormat(`it names the ${twice[1]} twice; MM is the month, mm minutes`)
+  if (twice) throw new UnknownFormat(`it names the ${twice[1]} twice. MM is the month, mm minutes`)
   return { text, pattern: new RegExp(`^${source}$`, 'u') }
 }
 
@@ -54,7 +54,7 @@ function pieceOf(token: string): string {
   const byCount = fields[letter]
   const piece = byCount?.[Math.min(token.length, byCount.length) - 1]
   if (!piece || (letter === 'd' && token.length > 2))
-    throw new UnknownFormat(`it does not know ${token}; put text in single quotes`)
+    throw new UnknownFormat(`it does not know ${token}. Put text in single quotes`)
   return piece
 }
 

@@ -49,7 +49,7 @@ export class JsonElements {
   }
 
   end(): void {
-    if (!this.#ended) throw this.#fault('The JSON is truncated; download the file again', 0)
+    if (!this.#ended) throw this.#fault('The JSON is truncated', 0, ' Download the file again.')
   }
 
   #insideString(bytes: Buffer, at: number): void {
@@ -111,8 +111,8 @@ export class JsonElements {
     }
   }
 
-  #fault(what: string, at: number): UnreadableLog {
-    return new UnreadableLog(`${what} (near byte ${this.#position + at}).`)
+  #fault(what: string, at: number, advice = ''): UnreadableLog {
+    return new UnreadableLog(`${what} (near byte ${this.#position + at}).${advice}`)
   }
 }
 

@@ -50,7 +50,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes += chunk.length
     if (bytes > RATIO_FROM_BYTES && bytes > gunzip.bytesWritten * MAX_RATIO)
       throw new UnreadableLog(
-        `The file unpacks to more than ${MAX_RATIO} times its size; unpack it yourself if you trust it.`,
+        `The file unpacks to more than ${MAX_RATIO} times its size. Unpack it yourself if you trust it.`,
       )
     if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableLog('The file unpacks to more than 16 GB.')
     yield chunk

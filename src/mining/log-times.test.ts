@@ -77,7 +77,7 @@ test('in XES and OCEL, too, all dates decide the order, and errors name events',
   assert.deepEqual(readWarnings(warned), [
     'Skipped 1 of 2 events: 1 with a timestamp that cannot be read.',
     'No date shows whether the day or the month comes first, so they are read month first: ' +
-      '"3/4/2011" (event 2). If the day comes first, add --dates dmy; else --dates mdy.',
+      '"3/4/2011" (event 2). Add --dates dmy if the day comes first, otherwise --dates mdy.',
     'The first timestamp that cannot be read: "13" (event 1). Name the format with --dates, such ' +
       'as --dates "dd.MM.yyyy HH:mm:ss".',
   ])

@@ -62,7 +62,7 @@ export class LogTimes {
     const order =
       either &&
       'No date shows whether the day or the month comes first, so they are read month first: ' +
-        `${this.#quoted(either)}. If the day comes first, add --dates dmy; else --dates mdy.`
+        `${this.#quoted(either)}. Add --dates dmy if the day comes first, otherwise --dates mdy.`
     return [order, this.unreadableTimes()].flatMap((warning) => warning ?? [])
   }
 

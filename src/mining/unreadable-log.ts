@@ -6,6 +6,6 @@ export function refuseNul(bytes: Buffer, from: number, position: number): void {
   const at = bytes.indexOf(0, from)
   if (at < 0) return
   throw new UnreadableLog(
-    `The file contains a NUL character (byte ${position + at}). It is damaged or not text; export it again.`,
+    `The file contains a NUL character (byte ${position + at}). It is damaged or not text. Export it again.`,
   )
 }

@@ -62,7 +62,7 @@ export class XmlScanner {
     if (!this.#seenRoot && this.#rest.length === 0)
       throw new UnreadableLog('The file contains no XML.')
     if (this.#open.length > 0 || this.#rest.length > 0 || this.#skipping !== null)
-      throw this.#fault('The XML is truncated; download the file again')
+      throw this.#fault('The XML is truncated', ' Download the file again.')
   }
 
   /** Where the first incomplete tag begins. */
@@ -92,7 +92,7 @@ export class XmlScanner {
   #looseText(at: number): UnreadableLog {
     this.#markup = at
     const where = this.#seenRoot ? 'after the end of the document' : 'before the first tag'
-    return this.#fault(`Unexpected text ${where}; remove it`)
+    return this.#fault(`Unexpected text ${where}`, ' Remove it.')
   }
 
   /** Where the markup that begins here ends; −1 if it is incomplete. */
@@ -111,7 +111,7 @@ export class XmlScanner {
       return begin + 4
     }
     if (bytes.toString('latin1', begin + 2, begin + 9) !== '[CDATA[')
-      throw this.#fault('DOCTYPE and entity declarations are not supported; remove them')
+      throw this.#fault('DOCTYPE and entity declarations are not supported', ' Remove them.')
     if (this.#open.length === 0) throw this.#looseText(begin)
     this.#skipping = ']]>'
     return begin + 9
@@ -125,7 +125,7 @@ export class XmlScanner {
     const open = this.#open.pop()
     if (open !== name) {
       const expected = open === undefined ? 'no element is open' : `expected </${open}>`
-      throw this.#fault(`Mismatched closing tag </${name}>; ${expected}`)
+      throw this.#fault(`Mismatched closing tag </${name}>, ${expected}`)
     }
     this.#events.close(name)
     return end + 1
@@ -134,11 +134,11 @@ export class XmlScanner {
   #scanTag(bytes: Buffer, begin: number): number {
     const nameEnd = nameEndOf(bytes, begin + 1, bytes.length)
     if (nameEnd === bytes.length) return -1
-    if (nameEnd === begin + 1) throw this.#fault('Unescaped <; write &lt;')
+    if (nameEnd === begin + 1) throw this.#fault('Unescaped <', ' Write &lt;.')
     const end = this.#scanAttributes(bytes, nameEnd)
     if (end < 0) return -1
     if (this.#open.length === 0 && this.#seenRoot)
-      throw this.#fault('The file has a second root element; remove it')
+      throw this.#fault('The file has a second root element', ' Remove it.')
     this.#seenRoot = true
     const name = this.#nameOf(bytes, begin + 1, nameEnd)
     this.#tag.name = name
@@ -184,7 +184,7 @@ export class XmlScanner {
       const byte = bytes[at]!
       if (byte === quote) break
       if (byte === AMPERSAND || byte < SPACE) escaped = true
-      else if (byte === LESS) throw this.#fault('Unescaped < in a value; write &lt;')
+      else if (byte === LESS) throw this.#fault('Unescaped < in a value', ' Write &lt;.')
     }
     if (at >= bytes.length) return -1
     const next = bytes[at + 1]
@@ -220,8 +220,8 @@ export class XmlScanner {
     return name
   }
 
-  #fault(what: string): UnreadableLog {
-    return new UnreadableLog(`${what} (near byte ${this.#position + this.#markup}).`)
+  #fault(what: string, advice = ''): UnreadableLog {
+    return new UnreadableLog(`${what} (near byte ${this.#position + this.#markup}).${advice}`)
   }
 }
 

@@ -89,7 +89,7 @@ const WRITES = {
   ofOne: 4,
   waitMs: LOCK_MS,
   busy: {
-    message: 'Too many writes are waiting; send fewer at once, then try again.',
+    message: 'Too many writes are waiting. Send fewer at once, then try again.',
     retryAfterSeconds: 5,
   },
 }

@@ -35,7 +35,7 @@ test('a repeated list is refused at its second key, without waiting for the rest
     const { param, message } = JSON.parse(text).error
     assert.deepEqual(
       [param, message],
-      ['events', 'events appears more than once in the body; send it once.'],
+      ['events', 'events appears more than once in the body. Send it once.'],
     )
   }
   const whole = await batch(live, `{${Array(340).fill(list).join(',')}}`)

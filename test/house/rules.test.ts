@@ -34,6 +34,7 @@ const files = {
   '/h/src/a.ts': "import type { B } from './b.ts'\nexport type A = B\nexport const unused = 1",
   '/h/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\nexport { A }",
   '/h/src/quoted.ts': '// \u00abx',
+  '/h/src/chained.ts': "const fault = ['is unknown; remove it.', 'text/css; charset=utf-8']",
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
 }
@@ -48,6 +49,7 @@ const house: House = {
     },
   ],
   pages: [
+    { path: 'docs/chained.md', text: '```sh\na; b\n```\nIt is `a; b`; use it.' },
     { path: 'ARCHITECTURE.md', text: `${'a line\n'.repeat(150)}\`jobs/job.ts\`, \`gone.ts\`` },
   ],
 }
@@ -121,6 +123,10 @@ const expected: Record<string, string[]> = {
   'ARCHITECTURE.md has at most 150 lines': ['it has 151'],
   'the files that ARCHITECTURE.md and CONTRIBUTING.md name exist': ['ARCHITECTURE.md: gone.ts'],
   'no text has guillemets: use "double quotes" or `code`': ['src/quoted.ts:1 \u00ab'],
+  'no text for people joins two sentences by a semicolon': [
+    'docs/chained.md:4 ``; use it.',
+    'src/chained.ts:1 unknown; remove it.',
+  ],
   'migrations are numbered without a gap and each begins with its why': [
     'migrations/0003_third.sql',
   ],

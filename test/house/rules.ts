@@ -11,6 +11,9 @@ const MAX_LINE_LENGTH = 110
 const MAX_ARCHITECTURE_LINES = 150
 const GUIDES = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 
+/** SQL, HTML, a content security policy, and lines for a shell. */
+const IN_CODE = /; (end|do|done)\b|^<!doctype|^default-src/
+
 /** The lexicon holds data: a file of one kind of words is not split by its length. */
 const isData = (path: string) => path.startsWith('src/extraction/lexicon/')
 
@@ -178,6 +181,23 @@ export const rules: Rule[] = [
       ),
   },
   {
+    name: 'no text for people joins two sentences by a semicolon',
+    fix: 'Write two sentences.',
+    broken: (house) => {
+      const chained = /\S*; (?![\w-]+\*?=|HttpOnly|Secure|set |select )["`'(<]?[a-z].*/i
+      const decisions = /^docs\/decisions\//
+      return [
+        ...shipped(house).flatMap((source) => {
+          const texts = source.strings.filter(({ what }) => !IN_CODE.test(what))
+          return spots(source, texts, chained)
+        }),
+        ...house.pages
+          .filter(({ path }) => !decisions.test(path))
+          .flatMap(({ path, text }) => lines(path, withoutCode(text), chained)),
+      ]
+    },
+  },
+  {
     name: 'migrations are numbered without a gap and each begins with its why',
     fix: 'Name it migrations/NNNN_<what>.sql with the next number, and start it with -- Why: and the reason.',
     broken: ({ migrations }) => {
@@ -211,6 +231,12 @@ export const rules: Rule[] = [
     },
   },
 ]
+
+/** Keeps the number of its lines. */
+function withoutCode(markdown: string): string {
+  const block = /^```[\s\S]*?^```/gm
+  return markdown.replace(block, (code) => code.replace(/.+/g, '')).replace(/`[^`\n]*`/g, '``')
+}
 
 function withoutComments(sql: string): string {
   return sql.replace(/--.*$/gm, '')

@@ -20,8 +20,8 @@ export const sandboxPromises: Record<SandboxLevel, string> = {
   full: 'full: no network, a separate user per process, no file but the program and its scratch folder',
   namespaces:
     'namespaces: no network, no other process, no file but the program and its scratch folder',
-  user: 'user: a separate unprivileged user per process; network and world-readable files remain accessible',
-  process: 'process: no operating-system sandbox; native code has the rights of the service',
+  user: 'user: a separate unprivileged user per process. Network and world-readable files remain accessible',
+  process: 'process: no operating-system sandbox. Native code has the rights of the service',
 }
 
 export type Sandbox = {

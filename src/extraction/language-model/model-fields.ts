@@ -107,7 +107,7 @@ function wishesFor(findings: Findings): RequestedField[] {
       const also = draft.vendor ? (alsoOfVendor[`${type} ${name}`] ?? []) : []
       return request(
         draft.ref,
-        { name, kind, says: `${says}; of: ${type.replaceAll('_', ' ')}` },
+        { name, kind, says: `${says} (of: ${type.replaceAll('_', ' ')})` },
         also,
       )
     })

@@ -15,7 +15,7 @@ export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: str
  */
 export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
   if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
-    throw new Error(`the operator has ${MAX_KEYS} active keys; revoke one of them first`)
+    throw new Error(`the operator has ${MAX_KEYS} active keys. Revoke one of them first`)
   const { secret, ...made } = newKey(key.mode, owner, root, now)
   await insertApiKey(tx, { operator_id: owner, ...made, ...key })
   return { id: made.id, prefix: made.prefix, secret }

@@ -37,13 +37,13 @@ export const apiKeyCommands: readonly Command[] = [
   },
   {
     name: 'key mint',
-    description: 'Create an API key; its secret is shown once',
+    description: 'Create an API key. Its secret is shown once',
     usage: [
       '--operator ID [--mode live|test] --scopes a,b [--name N]',
       '--group ID --scopes a,b [--name N]',
     ],
     options: {
-      operator: { value: 'ID', description: 'The operator; its sandbox gets the test keys.' },
+      operator: { value: 'ID', description: 'The operator. Its sandbox gets the test keys.' },
       group: GROUP_OPTION,
       mode: {
         value: 'live|test',

@@ -26,6 +26,6 @@ export const correctableCertification: CorrectableRecord<CertificationRow, NewCe
 async function checkTerm(_tx: Db, _id: OperatorId, certification: NewCertification): Promise<void> {
   const { issued_on, expires_on } = certification
   if (!issued_on || !expires_on || expires_on >= issued_on) return
-  const rule = `must not be before issued_on (${issued_on}); use that day or a later one, or set both.`
+  const rule = `must not be before issued_on (${issued_on}). Use that day or a later one, or set both.`
   throw invalid('expires_on', rule)
 }

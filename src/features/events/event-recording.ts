@@ -184,11 +184,11 @@ function finderOf(jobs: readonly ResolvedJob[]) {
     const param = named.job_id ? 'case.job_id' : 'case.claim_number'
     const job = named.job_id ? byId.get(named.job_id) : byClaim.get(claimKey(named.claim_number!))
     if (!job) {
-      const message = `${param} does not match a job of this operator; create the job first, or correct it.`
+      const message = `${param} does not match a job of this operator. Create the job first, or correct it.`
       return new Problem(eventProblems.case_unresolved, { message, param })
     }
     if (job.jobs === 1) return job.id
-    const message = `${param} matches ${job.jobs} jobs; send case.job_id instead.`
+    const message = `${param} matches ${job.jobs} jobs. Send case.job_id instead.`
     return new Problem(eventProblems.case_ambiguous, { message, param })
   }
 }

@@ -28,15 +28,15 @@ const Attribute = z.union([z.string().max(1000), z.number(), z.boolean(), z.null
 /** Any further facts from the caller's own system. */
 const Attributes = z
   .record(
-    z.string().min(1).max(64, { error: 'has a name longer than 64 characters; shorten the name.' }),
+    z.string().min(1).max(64, { error: 'has a name longer than 64 characters. Shorten the name.' }),
     Attribute,
     { error: nameError },
   )
   .refine((attributes) => Object.keys(attributes).length <= MAX_ATTRIBUTES, {
-    error: `must have at most ${MAX_ATTRIBUTES} entries; remove some.`,
+    error: `must have at most ${MAX_ATTRIBUTES} entries. Remove some.`,
   })
   .refine((attributes) => !isTooLong(attributes), {
-    error: `must be at most ${MAX_BYTES.toLocaleString('en-US')} bytes as JSON; shorten the values.`,
+    error: `must be at most ${MAX_BYTES.toLocaleString('en-US')} bytes as JSON. Shorten the values.`,
   })
   .meta({ id: 'EventAttributes', maxProperties: MAX_ATTRIBUTES, examples: [{ crew: 'B' }] })
 
@@ -180,13 +180,13 @@ export function timeBounds(now: Date): TimeBounds {
 
 /** What is wrong with the time of an event, or null. */
 export function faultOfTime(occurredAt: string, { oldest, newest }: TimeBounds): string | null {
-  if (occurredAt > newest) return 'must not be in the future; check your clock and the time zone.'
+  if (occurredAt > newest) return 'must not be in the future. Check your clock and the time zone.'
   return occurredAt < oldest ? `must not be older than ${PAST_YEARS} years.` : null
 }
 
 function nameError(issue: { code: string }): string | undefined {
   return issue.code === 'invalid_key'
-    ? 'has a name that is not 1 to 64 characters long; change the name.'
+    ? 'has a name that is not 1 to 64 characters long. Change the name.'
     : undefined
 }
 

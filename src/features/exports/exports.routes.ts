@@ -91,7 +91,7 @@ async function requireQuota(tx: Db, operatorId: OperatorId, now: Date): Promise<
   if (times.length <= EXPORTS_A_DAY) return
   const room = Date.parse(times[EXPORTS_A_DAY]!) + DAY_MS
   throw new Problem(exportProblems.export_quota, {
-    message: `An operator can create ${EXPORTS_A_DAY} exports a day; wait until the oldest is a day old.`,
+    message: `An operator can create ${EXPORTS_A_DAY} exports a day. Wait until the oldest is a day old.`,
     retryAfterSeconds: (room - now.getTime()) / 1000,
   })
 }
@@ -186,25 +186,25 @@ async function requireIntact(db: Db, stored: StoredExport): Promise<void> {
 }
 
 const MISSING =
-  'The bundle of this export is no longer stored; create a new export with POST /v1/exports.'
+  'The bundle of this export is no longer stored. Create a new export with POST /v1/exports.'
 type Refusal = ConstructorParameters<typeof Problem>
 const REFUSALS: Record<'processing' | 'failed' | 'expired', Refusal> = {
   processing: [
     exportProblems.export_not_ready,
     {
       message:
-        'The export is still processing; wait until its status is completed, then try again.',
+        'The export is still processing. Wait until its status is completed, then try again.',
     },
   ],
   failed: [
     exportProblems.export_not_ready,
-    { message: 'This export failed; create a new one with POST /v1/exports.' },
+    { message: 'This export failed. Create a new one with POST /v1/exports.' },
   ],
   expired: [
     exportProblems.export_expired,
     {
       message:
-        'The bundle was deleted seven days after completion; create a new export with POST /v1/exports.',
+        'The bundle was deleted seven days after completion. Create a new export with POST /v1/exports.',
     },
   ],
 }

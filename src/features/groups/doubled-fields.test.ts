@@ -10,10 +10,10 @@ test('a repeated field is named with its position at any depth', () => {
       {"ref": "c", "ref\\u001b": 1, "ref\\u001b": 2}
     ]}`
   assert.deepEqual(doubledFields(text), [
-    { at: -1, message: 'members appears twice; keep one.' },
-    { at: 0, message: 'members[0].city appears twice; keep one.' },
-    { at: 1, message: 'members[1].certifications[1].verified appears twice; keep one.' },
-    { at: 2, message: 'members[2].ref  appears twice; keep one.' },
+    { at: -1, message: 'members appears twice. Keep one.' },
+    { at: 0, message: 'members[0].city appears twice. Keep one.' },
+    { at: 1, message: 'members[1].certifications[1].verified appears twice. Keep one.' },
+    { at: 2, message: 'members[2].ref  appears twice. Keep one.' },
   ])
 })
 

@@ -11,7 +11,7 @@ export function doubledFields(text: string): { at: number; message: string }[] {
       const name = JSON.parse(string!) as string
       inside!.name = name
       if (!inside!.names!.has(name)) inside!.names!.add(name)
-      else faults.push({ at: rowOf(open), message: `${pathOf(open)} appears twice; keep one.` })
+      else faults.push({ at: rowOf(open), message: `${pathOf(open)} appears twice. Keep one.` })
     } else if (token === '{') open.push({ names: new Set(), name: '', index: 0 })
     else if (token === '[') open.push({ names: null, name: '', index: 0 })
     else if (token === ',') inside!.index++

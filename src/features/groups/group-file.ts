@@ -62,7 +62,7 @@ const GroupFile = z.strictObject({
   members: z
     .array(z.unknown())
     .max(MAX_MEMBERS, {
-      error: `must have at most ${MAX_MEMBERS} members; import them in several files.`,
+      error: `must have at most ${MAX_MEMBERS} members. Import them in several files.`,
     })
     .default([]),
 })
@@ -107,7 +107,7 @@ export class GroupFileRefused extends Error {
 export function parseGroupFile(bytes: Buffer): ParsedGroupFile {
   if (bytes.length > MAX_FILE_BYTES)
     refuse(
-      `the file must be at most ${MAX_FILE_BYTES / 1024 / 1024} MB; import it in several files.`,
+      `the file must be at most ${MAX_FILE_BYTES / 1024 / 1024} MB. Import it in several files.`,
     )
   const json = jsonOf(bytes)
   const file = GroupFile.safeParse(json, { reportInput: true })

@@ -124,9 +124,9 @@ async function operatorFaults(
     const place = `members[${at}].operator_id`
     const mode = modes.get(operatorId)
     if (!mode)
-      return [{ at, message: `${place} is not an operator; \`operator list\` shows them.` }]
+      return [{ at, message: `${place} is not an operator. Run "svc operator list" to see them.` }]
     if (mode === 'test')
-      return [{ at, message: `${place} is a sandbox; name the operator it belongs to.` }]
+      return [{ at, message: `${place} is a sandbox. Name the operator it belongs to.` }]
     const other = holders.get(operatorId)?.find((holder) => holder !== ref)
     if (other === undefined) return []
     return [{ at, message: `${place} is also linked to the member ${JSON.stringify(other)}.` }]

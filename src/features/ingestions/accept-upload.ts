@@ -37,7 +37,7 @@ export async function acceptUpload(
     if (!counted) throw sandboxFull(now)
   } else if (!(await chargeDocument(tx, operator.id, id, now))) {
     throw new Problem(meteringProblems.iu_exhausted, {
-      message: `A document costs ${DOCUMENT_IU} IU and the balance is lower; add IU, then upload it again.`,
+      message: `A document costs ${DOCUMENT_IU} IU and the balance is lower. Add IU, then upload it again.`,
     })
   }
   const settingBytes = config.storageBytes[operator.mode]
@@ -61,7 +61,7 @@ function sandboxFull(now: Date): Problem {
   const untilMidnight = DAY_MS - (now.getTime() % DAY_MS)
   return new Problem(ingestionProblems.sandbox_quota, {
     message:
-      'A sandbox accepts 25 documents a day (UTC); wait until midnight UTC, or use a live key.',
+      'A sandbox accepts 25 documents a day (UTC). Wait until midnight UTC, or use a live key.',
     retryAfterSeconds: untilMidnight / 1000,
   })
 }

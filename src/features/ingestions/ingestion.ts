@@ -36,7 +36,7 @@ export const ingestionStatusLabels = labelsOf(ingestionStatuses)
 const IngestionStatus = z
   .enum(ingestionStatuses)
   .describe(
-    '`processing` is the only status that changes. `canceled`: stopped before it was read; upload ' +
+    '`processing` is the only status that changes. `canceled`: stopped before it was read. Upload ' +
       'the document again if you need it.',
   )
   .meta({ id: 'IngestionStatus' })

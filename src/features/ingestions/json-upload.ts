@@ -92,7 +92,7 @@ function letterOf(text: string): number | null {
 
 function bodyTooLarge(): Problem {
   return new Problem(ingestionProblems.document_too_large, {
-    message: 'content_base64 is larger than 25 MB after decoding; upload a smaller document.',
+    message: 'content_base64 is larger than 25 MB after decoding. Upload a smaller document.',
   })
 }
 

@@ -33,7 +33,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
     // The reader of the stream reports its failure.
     stream.on('error', () => undefined)
     if (name !== 'file' || file) {
-      if (name === 'file') refused ??= invalid('file', 'appears more than once; send one file.')
+      if (name === 'file') refused ??= invalid('file', 'appears more than once. Send one file.')
       else otherPart ??= name
       stream.resume()
       return
@@ -52,7 +52,7 @@ export async function parseMultipartUpload(call: Call, store: Store): Promise<Pa
   // Parts beyond the limits are not read, and the file may be among them.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => {
-      refused ??= invalid('file', 'was sent with too many other parts; send it alone.')
+      refused ??= invalid('file', 'was sent with too many other parts. Send it alone.')
     })
 
   try {
@@ -115,12 +115,12 @@ function withoutFile(otherPart: string): Problem {
 }
 
 function unknown(name: string): Problem {
-  return invalid(name.slice(0, 60), 'is not accepted here; send the document in a part named file.')
+  return invalid(name.slice(0, 60), 'is not accepted here. Send the document in a part named file.')
 }
 
 function broken(): Problem {
   return new Problem('validation_failed', {
-    message: 'The multipart body is incomplete or malformed; send it again.',
+    message: 'The multipart body is incomplete or malformed. Send it again.',
     param: 'file',
   })
 }

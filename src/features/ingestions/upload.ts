@@ -64,7 +64,7 @@ export async function receiveUpload(
     } catch (error) {
       log.error(
         { err: error },
-        'could not delete a refused upload; the orphan sweep will delete it',
+        'could not delete a refused upload. The orphan sweep will delete it',
       )
     }
   }

@@ -14,12 +14,12 @@ export async function checkJob(
   if (job.date_of_loss && job.date_of_loss > now.toISOString().slice(0, 10))
     throw invalid(
       'date_of_loss',
-      'must not be in the future; use today or an earlier day, such as "2026-03-01".',
+      'must not be in the future. Use today or an earlier day, such as "2026-03-01".',
     )
   if (job.client_id && !(await selectClient(tx, operatorId, job.client_id)))
     throw invalid(
       'client_id',
-      'is not a client of this operator; create the client first, or omit it.',
+      'is not a client of this operator. Create the client first, or omit it.',
     )
 }
 
@@ -31,6 +31,6 @@ export async function withFreeNumber(write: () => Promise<void>): Promise<void> 
     await write()
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-    throw invalid('job_number', 'belongs to another job; use a different number, or omit it.')
+    throw invalid('job_number', 'belongs to another job. Use a different number, or omit it.')
   }
 }

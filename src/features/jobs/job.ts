@@ -169,7 +169,7 @@ const JobInput = z
       context.addIssue({
         code: 'custom',
         path: [name],
-        message: 'is allowed only when loss_type is "water" or "sewage"; remove it.',
+        message: 'is allowed only when loss_type is "water" or "sewage". Remove it.',
       })
     }
   })
@@ -188,7 +188,7 @@ export const NewJobBody = JobInput.safeExtend({
     context.addIssue({
       code: 'custom',
       path: ['rcv_total'],
-      message: 'differs from financials.rcv_total; send one of the two.',
+      message: 'differs from financials.rcv_total. Send one of the two.',
     })
   })
   .meta({ id: 'NewJob', examples: [exampleNewJob] })

@@ -25,7 +25,7 @@ export const meteringCommands: readonly Command[] = [
   },
   {
     name: 'iu grant',
-    description: 'Add Intelligence Units (IU); a document costs 3',
+    description: 'Add Intelligence Units (IU). A document costs 3',
     usage: '--operator ID --amount N',
     options: {
       operator: OPERATOR_OPTION,

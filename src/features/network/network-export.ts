@@ -70,7 +70,7 @@ const limiter = openFairLimiter({
   ofOne: 2,
   waitMs: 10_000,
   busy: {
-    message: 'Other exports of this network are running; finish reading them, then try again.',
+    message: 'Other exports of this network are running. Finish reading them, then try again.',
     retryAfterSeconds: 20,
   },
 })

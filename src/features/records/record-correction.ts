@@ -115,7 +115,7 @@ function withFields<Row, Input extends object>(
   for (const [field, value] of Object.entries(fields)) {
     if (!Object.hasOwn(rules, field)) {
       const known = Object.keys(rules).join(', ')
-      throw invalid(field, `is not a field of ${name}; use one of ${known}.`)
+      throw invalid(field, `is not a field of ${name}. Use one of ${known}.`)
     }
     after = withValue(after, field, value)
   }

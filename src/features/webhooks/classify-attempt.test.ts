@@ -84,11 +84,11 @@ test('a failure seven days later disables it, and one a millisecond earlier does
   assert.equal(healthAfter(since, [{ attempt: FAILED, at: at('08T09:59:59.999') }]).disabled, null)
   assert.deepEqual(healthAfter(since, [{ attempt: FAILED, at: at('08T10:00:00') }]).disabled, {
     at: at('08T10:00:00'),
-    reason: 'Every attempt failed for seven days; the last ended with http_status 500.',
+    reason: 'Every attempt failed for seven days. The last ended with http_status 500.',
   })
   assert.equal(
     healthAfter(since, [{ attempt: HUNG, at: at('09T10:00:00') }]).disabled?.reason,
-    'Every attempt failed for seven days; the last ended with timeout.',
+    'Every attempt failed for seven days. The last ended with timeout.',
   )
 })
 

@@ -51,5 +51,5 @@ export function healthAfter(
 
 function reasonOf({ error, status }: Attempt): string {
   const last = status === null ? error : `${error} ${status}`
-  return `Every attempt failed for seven days; the last ended with ${last}.`
+  return `Every attempt failed for seven days. The last ended with ${last}.`
 }

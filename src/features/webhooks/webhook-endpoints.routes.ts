@@ -52,7 +52,7 @@ export const createWebhookEndpoint = endpoint({
   },
 })
 
-const TOO_MANY = `The operator already has ${MAX_ENDPOINTS} webhook endpoints; delete one, then try again.`
+const TOO_MANY = `The operator already has ${MAX_ENDPOINTS} webhook endpoints. Delete one, then try again.`
 
 export const listWebhookEndpoints = endpoint({
   method: 'GET',

@@ -55,7 +55,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook enable',
-    description: 'Enable a disabled endpoint; then run webhook replay',
+    description: 'Enable a disabled endpoint. Then run webhook replay',
     ...OF_ENDPOINT,
     audits: ['webhook_endpoint.enabled'],
     run: onEndpoint('webhook_endpoint.enabled', (tx, { operatorId, id }) =>
@@ -73,7 +73,7 @@ export const webhookCommands: readonly Command[] = [
   },
   {
     name: 'webhook rotate-secret',
-    description: 'Create a new secret; the old one signs for 24 h more',
+    description: 'Create a new secret. The old one signs for 24 h more',
     ...OF_ENDPOINT,
     audits: ['webhook_endpoint.secret_rotated'],
     run: onEndpoint('webhook_endpoint.secret_rotated', (tx, { operatorId, id, now, keys }) =>

@@ -1,4 +1,4 @@
-// Written by scripts/generate.ts from the migrated database; not by hand.
+// Written by scripts/generate.ts from the migrated database. Do not edit.
 import type { Sealed } from '../secrets/sealed.ts'
 import type { GroupId, OperatorId } from '../tenant.ts'
 

@@ -141,7 +141,7 @@ async function findOrStart(start: Start): Promise<Postmaster> {
     }
     await sleep(POLL_MS)
     if (performance.now() > newsAt) {
-      say(`waiting for the database (${server?.state ?? 'starting'}); its log: ${home.folder}/log`)
+      say(`waiting for the database (${server?.state ?? 'starting'}). Its log: ${home.folder}/log`)
       newsAt += PROGRESS_EVERY_MS
     }
   }

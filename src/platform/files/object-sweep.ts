@@ -75,7 +75,7 @@ export async function sweepObjects(
 
 const STOPPED =
   'the sweep of stored objects stopped: too many have no row. Check that the database is not older than ' +
-  'the object store, and that DATABASE_URL is right; then run svc objects sweep --confirm'
+  'the object store, and that DATABASE_URL is right. Then run svc objects sweep --confirm'
 
 /** Counts the objects and finds those without a row that are old enough to have one. */
 export async function findOrphans(swept: SweptObjects, context: TaskContext): Promise<SweepResult> {

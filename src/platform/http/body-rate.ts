@@ -62,7 +62,7 @@ export function openBodyRate(limits: BodyLimits): BodyRate {
 function tooSlow(bytesPerSecond: number): Problem {
   const rate = bytesPerSecond < 1024 ? `${bytesPerSecond} bytes` : `${bytesPerSecond / 1024} KiB`
   return new Problem('request_timeout', {
-    message: `The body arrived too slowly; send it again at ${rate} per second or faster.`,
+    message: `The body arrived too slowly. Send it again at ${rate} per second or faster.`,
     headers: { connection: 'close' },
   })
 }

@@ -144,7 +144,7 @@ export class Connections {
 
 function tooManyRequests({ key }: Group): Problem {
   const which = key === null ? 'are in progress' : 'from your address are in progress'
-  const message = `Too many requests ${which}; wait for some to finish, then try again.`
+  const message = `Too many requests ${which}. Wait for some to finish, then try again.`
   return new Problem(key === null ? 'unavailable' : 'ip_rate_limited', {
     message,
     retryAfterSeconds: 1,

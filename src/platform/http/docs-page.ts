@@ -94,7 +94,7 @@ function html(scriptPath: string): string {
 </head>
 <body>
 <div id="app"></div>
-<noscript>This page needs JavaScript; the same contract is at <a href="/openapi">/openapi</a>.</noscript>
+<noscript>This page needs JavaScript. The same contract is at <a href="/openapi">/openapi</a>.</noscript>
 <script src="${scriptPath}"></script>
 <script>${start}</script>
 </body>

@@ -114,7 +114,7 @@ function checkBounds(value: unknown, seen: Seen): void {
 
 function checkKey(key: string, seen: Seen): void {
   if (key === '__proto__' || key === 'constructor') {
-    throw outOf([...seen.at, key], 'is not an allowed field name; rename or remove it.')
+    throw outOf([...seen.at, key], 'is not an allowed field name. Rename or remove it.')
   }
   checkText(key, seen)
 }
@@ -122,8 +122,8 @@ function checkKey(key: string, seen: Seen): void {
 function checkText(text: string, { at, escapes }: Pick<Seen, 'at' | 'escapes'>): void {
   if (text.length > MAX_STRING) throw outOf(at, 'must be at most 1,048,576 characters long.')
   if (!escapes) return
-  if (text.includes('\0')) throw outOf(at, 'contains a NUL character; remove it.')
-  if (!text.isWellFormed()) throw outOf(at, 'contains an unpaired surrogate; send valid Unicode.')
+  if (text.includes('\0')) throw outOf(at, 'contains a NUL character. Remove it.')
+  if (!text.isWellFormed()) throw outOf(at, 'contains an unpaired surrogate. Send valid Unicode.')
 }
 
 function outOf(at: Seen['at'], message: string): Problem {
@@ -155,9 +155,9 @@ export function parseQuery<S extends z.ZodObject>(schema: S, search: string): z.
   const values: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
     if (Object.hasOwn(values, name))
-      throw invalid(name, 'appears more than once in the query string; send it once.')
+      throw invalid(name, 'appears more than once in the query string. Send it once.')
     if (!Object.hasOwn(schema.shape, name))
-      throw invalid(name, 'is not a query parameter of this endpoint; remove it.')
+      throw invalid(name, 'is not a query parameter of this endpoint. Remove it.')
     if (name === CURSOR && !/^[\w-]{0,600}$/.test(value)) throw invalidCursor()
     checkText(value, { at: [name], escapes: true })
     values[name] = value
@@ -194,7 +194,7 @@ export function detailsOf(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
       param: shown(path ? `${path}.${key}` : key),
-      message: `is not a field of ${where}; remove it.`,
+      message: `is not a field of ${where}. Remove it.`,
     }))
   }
   if (issue.code === 'invalid_value') {

@@ -66,7 +66,7 @@ test('items are read in order, with any other fields beside the list', async () 
   assert.deepEqual(await read('\ufeff{"events":[1]}'), { events: [1] })
 })
 
-const REPEATED = 'validation_failed: events appears more than once in the body; send it once.'
+const REPEATED = 'validation_failed: events appears more than once in the body. Send it once.'
 
 test('a second list is refused at its key, and none of it is read', async () => {
   for (const [text, itemsRead] of [
@@ -175,7 +175,7 @@ test('an item above its limits fails alone, with the same message as a whole bod
       1,
       `validation_failed: ${at} must not nest deeper than 16 levels.`,
       'validation_failed: body must have at most 100,000 values.',
-      'validation_failed: body contains a NUL character; remove it.',
+      'validation_failed: body contains a NUL character. Remove it.',
       'validation_failed: body must have at most 100,000 values.',
       2,
     ],

@@ -114,7 +114,7 @@ export class JsonSplit {
     this.#key = parseJson(this.#rest.view(this.#textStart)) as string
     this.#next = 'colon'
     if (this.#seen.has(this.#key)) {
-      throw invalid(this.#key.slice(0, 60), 'appears more than once in the body; send it once.')
+      throw invalid(this.#key.slice(0, 60), 'appears more than once in the body. Send it once.')
     }
     this.#seen.add(this.#key)
   }

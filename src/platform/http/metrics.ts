@@ -76,7 +76,7 @@ const notLogged = new Counter({
 
 const unexpectedErrors = new Counter({
   name: 'svc_unexpected_errors_total',
-  help: 'Errors that no code caught; the process stops after the first.',
+  help: 'Errors that no code caught. The process stops after the first.',
   labelNames: ['kind'],
 })
 

@@ -119,7 +119,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   },
   invalid_cursor: {
     message:
-      'cursor must be the next_cursor of this list with the same filters; omit it to start again.',
+      'cursor must be the next_cursor of this list with the same filters. Omit it to start again.',
     param: 'cursor',
   },
 }

@@ -116,7 +116,7 @@ function requireScope(endpoint: Endpoint, caller: Caller): void {
   const { scope } = endpoint.access
   if (scope === null || (caller.scopes as string[]).includes(scope)) return
   throw new Problem('insufficient_scope', {
-    message: `This endpoint requires the scope "${scope}"; use a key that has this scope.`,
+    message: `This endpoint requires the scope "${scope}". Use a key that has this scope.`,
   })
 }
 
@@ -288,7 +288,7 @@ const NO_KEY = {
 }
 /** The caller has gone. It is counted and logged as a client error. */
 const GONE = new Problem('bad_request', {
-  message: 'The connection closed before the request was complete; send it again.',
+  message: 'The connection closed before the request was complete. Send it again.',
 })
 const OUTAGE_RETRY_SECONDS = 5
 const NO_SPACE = {

@@ -152,7 +152,7 @@ export class Problem extends Error {
 export function invalidCursor(): Problem {
   return new Problem('invalid_cursor', {
     message:
-      'cursor must be the next_cursor of this list with the same filters; omit it to start again.',
+      'cursor must be the next_cursor of this list with the same filters. Omit it to start again.',
     param: 'cursor',
   })
 }

@@ -25,7 +25,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 export function refusalWithoutHost({ headers, httpVersion }: IncomingMessage): Problem | null {
   if (headers.host !== undefined || httpVersion !== '1.1') return null
-  return new Problem('bad_request', { message: 'HTTP/1.1 requires the header Host; add it.' })
+  return new Problem('bad_request', { message: 'HTTP/1.1 requires the header Host. Add it.' })
 }
 
 /** CONNECT names a host and no path, so no route matches, and Node would close without a response. */
@@ -37,7 +37,7 @@ export function refuseTunnels(platform: Platform, now: () => Date) {
     try {
       spendAddressBudget(call, platform)
       throw new Problem('method_not_allowed', {
-        message: 'This server is not a proxy; request a path such as /v1/ping.',
+        message: 'This server is not a proxy. Request a path such as /v1/ping.',
         headers: { allow: 'GET, HEAD, POST, DELETE' },
       })
     } catch (error) {

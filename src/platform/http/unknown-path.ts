@@ -12,10 +12,10 @@ export function unknownPath({ url, method }: Asked, known: readonly Known[]): Pr
   ].join(', ')
   if (methods.length === 0)
     return new Problem('not_found', {
-      message: 'No endpoint has this path; see /docs for all endpoints.',
+      message: 'No endpoint has this path. See /docs for all endpoints.',
     })
   return new Problem('method_not_allowed', {
-    message: `This path does not support ${method}; use ${allow.replaceAll(', ', ' or ')}.`,
+    message: `This path does not support ${method}. Use ${allow.replaceAll(', ', ' or ')}.`,
     headers: { allow },
   })
 }

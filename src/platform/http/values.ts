@@ -101,7 +101,7 @@ export function text(max: number) {
       error: 'must contain a character that is not a space.',
     })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      error: 'contains a NUL character or an unpaired surrogate; remove it.',
+      error: 'contains a NUL character or an unpaired surrogate. Remove it.',
     })
 }
 

@@ -46,7 +46,7 @@ test('every mistake in SVC_MASTER_KEYS gives one line that contains no key', () 
     [`a:${zeros},b:%%%`, 'SVC_MASTER_KEYS: key 2 ("b") is not base64'],
     [
       'a:AAAA',
-      'SVC_MASTER_KEYS: key 1 ("a") is 3 bytes long, not 32; make one with: openssl rand -base64 32',
+      'SVC_MASTER_KEYS: key 1 ("a") is 3 bytes long, not 32. Make one with: openssl rand -base64 32',
     ],
     [`a:${zeros},a:${ones}`, 'SVC_MASTER_KEYS: the kid "a" occurs twice'],
   ]
@@ -82,7 +82,7 @@ test('a key file that other users may read stops the start', () => {
   chmodSync(join(dataDir, 'master-keys'), 0o644)
   assert.throws(() => openKeyRing({ masterKeys: null, dataDir }, true), {
     name: 'MasterKeyInvalid',
-    message: /other users may read it; run: chmod 600 /,
+    message: /other users may read it. Run: chmod 600 /,
   })
 })
 

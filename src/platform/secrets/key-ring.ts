@@ -260,5 +260,5 @@ function refuseOpenFile(path: string): void {
   } finally {
     closeSync(file)
   }
-  throw new MasterKeyInvalid(`${path}: other users may read it; run: chmod 600 ${path}`)
+  throw new MasterKeyInvalid(`${path}: other users may read it. Run: chmod 600 ${path}`)
 }

@@ -212,7 +212,7 @@ test('the old master key is dropped ten minutes after nothing is wrapped by it',
   const late = new Date(Date.now() + 11 * 60_000)
   assert.deepEqual(await drop(late), {
     dropped: ['m1'],
-    hint: 'dropped m1; older backups still need it',
+    hint: 'dropped m1. Older backups still need it',
   })
   assert.match(readFileSync(file, 'utf8'), /^m2:[A-Za-z0-9+/]+=\n$/)
   assert.deepEqual(await opened(it.dataDir, it.now), allTexts)

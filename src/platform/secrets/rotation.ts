@@ -166,7 +166,7 @@ export async function dropOldMasterKeys(
       }
     }
     ring.keepOnlyNewest()
-    return { dropped: older, hint: `dropped ${names}; older backups still need it` }
+    return { dropped: older, hint: `dropped ${names}. Older backups still need it` }
   })
 }
 

@@ -25,7 +25,7 @@ export class Sealed {
   }
 
   toJSON(): never {
-    throw new Error('a sealed value is never serialized; open it first')
+    throw new Error('a sealed value is never serialized. Open it first')
   }
 
   toString(): string {

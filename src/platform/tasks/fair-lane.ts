@@ -68,7 +68,7 @@ export class FairLane {
         while ((await this.#leaseOne()) && takesAll);
       }
     } catch (error) {
-      const message = 'could not choose the next row; trying again at the next poll'
+      const message = 'could not choose the next row. Trying again at the next poll'
       context.log.error({ err: error, task: task.name }, message)
     }
   }

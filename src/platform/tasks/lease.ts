@@ -184,7 +184,7 @@ export async function whileLeased<Row>(
       if (await lease.renew(db, leased, now())) await onRenewed()
       else lost.abort(new Error('the lease is lost'))
     } catch (error) {
-      log.warn({ err: error }, 'renewing the lease failed; trying again')
+      log.warn({ err: error }, 'renewing the lease failed. Trying again')
     } finally {
       renewing = null
     }

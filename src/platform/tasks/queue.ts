@@ -43,7 +43,7 @@ export function startQueue(options: Options, log: Log): Queue {
       await current.over
       current = null
       if (stopping) return
-      log.warn('the queue stopped; starting it again')
+      log.warn('the queue stopped. Starting it again')
       await sleep(RESTART_PAUSE_MS)
     }
   }

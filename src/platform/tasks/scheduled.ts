@@ -37,7 +37,7 @@ export async function selectProblems(db: Db): Promise<{ name: string; problem: s
 /** An alarm: a person has to look, and to confirm or put right what is wrong. */
 export const stoppedSweeps: DatabaseGauge = {
   name: 'svc_object_sweeps_stopped',
-  help: 'Sweeps of stored objects that stopped; svc doctor says why.',
+  help: 'Sweeps of stored objects that stopped. Run svc doctor to see why.',
   read: async ({ db }) => (await selectProblems(db)).length,
 }
 

@@ -170,7 +170,7 @@ async function runTask(
     log[levelOf(task)]({ outcome }, 'task')
   } catch (error) {
     // The row keeps its state and its lease runs out: the sweep enqueues it again.
-    log.error({ err: error }, 'task failed; it will be tried again')
+    log.error({ err: error }, 'task failed. It will be tried again')
   } finally {
     taskSeen(task.name, outcome, (performance.now() - started) / 1000)
   }

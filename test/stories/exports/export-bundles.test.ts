@@ -230,7 +230,7 @@ test('a missing bundle is a 410, also after its check, and is sent once it is re
 })
 
 const MISSING =
-  'The bundle of this export is no longer stored; create a new export with POST /v1/exports.'
+  'The bundle of this export is no longer stored. Create a new export with POST /v1/exports.'
 
 test('during an outage of the store a download is a 503, and the export stays completed', async () => {
   const owner = await filled(5)

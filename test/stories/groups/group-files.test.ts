@@ -20,8 +20,8 @@ test('a file with a fault as a whole also lists the faults of its rows', async (
   const faults = await faultsOf(group, file)
   assert.match(faults[0]!, /^requirements\[1\] must be one of iicrc_certified_firm, /)
   assert.deepEqual(faults.slice(1), [
-    'network is not a field of a group file; remove it.',
-    'members[0].operator_id is a sandbox; name the operator it belongs to.',
+    'network is not a field of a group file. Remove it.',
+    'members[0].operator_id is a sandbox. Name the operator it belongs to.',
     'members[1].location_name is required.',
     'members[1].membership_status must be one of invited, onboarding, active, suspended, terminated.',
   ])
@@ -32,7 +32,7 @@ test('a repeated field is refused, because only the last value would count', asy
   const text =
     '{"members":[{"ref":"a1","location_name":"X","membership_status":"active","ref":"a2"}]}'
   const importing = importGroup(app.platform.db, id, Buffer.from(text), app.clock.now())
-  await assert.rejects(importing, { faults: ['members[0].ref appears twice; keep one.'] })
+  await assert.rejects(importing, { faults: ['members[0].ref appears twice. Keep one.'] })
 })
 
 test('neither a trailing space nor another encoding of a ref makes a second member', async () => {

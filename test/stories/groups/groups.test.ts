@@ -180,7 +180,7 @@ test("every faulty row is named in the file's order, and nothing is written", as
   assert.deepEqual(faults, [
     'members[0].operator_id is also linked to the member "b1".',
     'members[1].opened_on must be a date such as "2026-03-01".',
-    'members[1].nickname is not a field of a group file; remove it.',
+    'members[1].nickname is not a field of a group file. Remove it.',
     'members[2].invited_on must be a date such as "2026-03-01".',
     'members[2].ref is the same as in members[0]. Each ref must be unique.',
     'members[3].location_name must contain a character that is not a space.',
@@ -190,7 +190,7 @@ test("every faulty row is named in the file's order, and nothing is written", as
     'members[5].certifications[1].expires_on must not be before issued_on.',
     'members[6].programs[1] must be one of carrier, tpa, vendor.',
     'members[7].operator_id is not an operator; `operator list` shows them.',
-    'members[8].operator_id is a sandbox; name the operator it belongs to.',
+    'members[8].operator_id is a sandbox. Name the operator it belongs to.',
     'members[9].operator_id is also linked to the member "a1".',
     'members[10].operator_id must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
     'members[10].programs must have each program only once.',
@@ -204,12 +204,12 @@ test('a file with a fault as a whole is refused with one sentence', async () => 
   const group = await app.group()
   const refused: [unknown, string][] = [
     [[], 'the file must be an object.'],
-    [{ member: [] }, 'member is not a field of a group file; remove it.'],
+    [{ member: [] }, 'member is not a field of a group file. Remove it.'],
     [{ members: {} }, 'members must be an array.'],
     [{ requirements: ['w9', 'w9'] }, 'requirements must have each type only once.'],
     [
       { members: Array.from({ length: 10_001 }, () => null) },
-      'members must have at most 10000 members; import them in several files.',
+      'members must have at most 10000 members. Import them in several files.',
     ],
     [
       { members: [{ a: 'x'.repeat(20 * 1024 * 1024) }] },
@@ -217,7 +217,7 @@ test('a file with a fault as a whole is refused with one sentence', async () => 
     ],
     [
       { members: [JSON.parse('{"__proto__":1}')] },
-      'members[0].__proto__ is not an allowed field name; rename or remove it.',
+      'members[0].__proto__ is not an allowed field name. Rename or remove it.',
     ],
   ]
   for (const [file, line] of refused) assert.deepEqual(await faultsOf(group, file), [line])

@@ -253,7 +253,7 @@ test('a part that only the service fills is ignored, as it is in JSON', async ()
 
 test('a part that is none of ours is refused, and so is a file behind too many parts', async () => {
   const operator = await app.operator()
-  const tooMany = /\bwas sent with too many other parts; send it alone\.$/
+  const tooMany = /\bwas sent with too many other parts. Send it alone\.$/
   for (const [count, more, told] of [
     [9, ['foo'], /^foo is not accepted here/],
     [10, ['foo'], tooMany],

@@ -76,7 +76,7 @@ function expected(url: string, refusal: Refusal): [string, string, string] {
 }
 
 const TOO_LONG = 'url must be at most 2048 characters long.'
-const NUL = 'url contains a NUL character; remove it.'
+const NUL = 'url contains a NUL character. Remove it.'
 
 test('a name with hostile addresses is refused at delivery, and the reason is stored', async () => {
   const all = Object.entries(names)

@@ -187,7 +187,7 @@ test('seven failing days disable an endpoint, and its due deliveries are held', 
   assert.equal(disabled.disabled_at, app.clock.now().toISOString())
   assert.equal(
     disabled.disabled_reason,
-    'Every attempt failed for seven days; the last ended with http_status 500.',
+    'Every attempt failed for seven days. The last ended with http_status 500.',
   )
   const states = (await deliveriesOf(endpoint.id)).map(({ status }) => status)
   assert.deepEqual(states, ['held', 'held'])
