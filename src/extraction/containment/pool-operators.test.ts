@@ -1,36 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { Pool } from './pool.ts'
-
-const program = join(import.meta.dirname, 'pool.fake-child.ts')
-const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-'))
-const scratchDir = mkdtempSync(join(tmpdir(), 'pool-'))
-const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
-const bytes = Buffer.from('document')
-const pools: Pool[] = []
-after(() => Promise.all(pools.map((pool) => pool.close())))
-
-async function poolOf(processes: number): Promise<Pool> {
-  const pool = new Pool({ processes, tessdataDir, scratchDir, program })
-  pools.push(pool)
-  await pool.ready()
-  return pool
-}
+import { test } from 'node:test'
+import { answerOf, poolOf, until } from './pool.fixture.ts'
+import type { Pool } from './pool.ts'
 
 async function pidOf(pool: Pool, operatorId: string, filename = 'a'): Promise<number> {
-  const outcome = await pool.run({ operatorId, bytes, filename, context })
-  assert.ok('ok' in outcome, JSON.stringify(outcome))
-  return Number(outcome.ok.fields.find(({ name }) => name === 'pid')!.value)
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const endsAt = Date.now() + 20_000
-  while (!condition() && Date.now() < endsAt)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  assert.ok(condition())
+  return Number((await answerOf(pool, filename, operatorId)).pid)
 }
 
 const spares = (pool: Pool) => pool.children.filter((child) => child.isSpare).length

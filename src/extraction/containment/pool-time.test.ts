@@ -1,38 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { Pool, type poolLimits } from './pool.ts'
-
-const program = join(import.meta.dirname, 'pool.fake-child.ts')
-const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-time-'))
-const scratchDir = join(tessdataDir, 'scratch')
-const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
-const bytes = Buffer.from('document')
-const pools: Pool[] = []
-after(() => Promise.all(pools.map((pool) => pool.close())))
-
-async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}): Promise<Pool> {
-  const pool = new Pool({ processes, tessdataDir, scratchDir, program, limits })
-  pools.push(pool)
-  await pool.ready()
-  return pool
-}
-
-/** The fake child returns facts as the fields of findings. */
-async function answerOf(pool: Pool, filename: string): Promise<Record<string, unknown>> {
-  const outcome = await pool.run({ operatorId: 'a', bytes, filename, context })
-  assert.ok('ok' in outcome, JSON.stringify(outcome))
-  return Object.fromEntries(outcome.ok.fields.map(({ name, value }) => [name, JSON.parse(value)]))
-}
-
-async function failureOf(pool: Pool, filename: string): Promise<string> {
-  const outcome = await pool.run({ operatorId: 'a', bytes, filename, context })
-  assert.ok('failed' in outcome, JSON.stringify(outcome))
-  return outcome.failed.code
-}
+import { availableParallelism } from 'node:os'
+import { test } from 'node:test'
+import { answerOf, failureOf, poolOf } from './pool.fixture.ts'
 
 test('a document that hangs is a timeout, and another succeeds meanwhile', async () => {
   const pool = await poolOf(2, { stepMs: 600 })

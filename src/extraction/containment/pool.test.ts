@@ -1,48 +1,22 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import type { Findings } from '../findings.ts'
+import { test } from 'node:test'
 import { misdeeds } from './misdeeds.fixture.ts'
-import { Pool, type poolLimits } from './pool.ts'
-
-const program = join(import.meta.dirname, 'pool.fake-child.ts')
-const tessdataDir = mkdtempSync(join(tmpdir(), 'pool-'))
-const scratchDir = join(tessdataDir, 'scratch')
-const context = { today: '2026-01-31', timeZone: 'UTC', operatorName: null }
-const bytes = Buffer.from('document')
-const pools: Pool[] = []
-after(() => Promise.all(pools.map((pool) => pool.close())))
-
-async function poolOf(processes: number, limits: Partial<typeof poolLimits> = {}): Promise<Pool> {
-  const pool = new Pool({ processes, tessdataDir, scratchDir, program, limits })
-  pools.push(pool)
-  await pool.ready()
-  return pool
-}
-
-/** The fake child returns facts as the fields of findings. */
-async function answerOf(
-  pool: Pool,
-  filename: string,
-  operatorId = 'a',
-): Promise<Record<string, unknown>> {
-  const outcome = await pool.run({ operatorId, bytes, filename, context })
-  assert.ok('ok' in outcome, JSON.stringify(outcome))
-  return factsOf(outcome.ok)
-}
-
-function factsOf({ fields }: Findings): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name, value }) => [name, JSON.parse(value)]))
-}
-
-async function failureOf(pool: Pool, filename: string): Promise<string> {
-  const outcome = await pool.run({ operatorId: 'a', bytes, filename, context })
-  assert.ok('failed' in outcome, JSON.stringify(outcome))
-  return outcome.failed.code
-}
+import {
+  answerOf,
+  bytes,
+  context,
+  factsOf,
+  failureOf,
+  newPool,
+  poolOf,
+  program,
+  scratchDir,
+  tessdataDir,
+  until,
+} from './pool.fixture.ts'
 
 /** A zombie has already ended and only waits for its parent to collect it. */
 function lives(pid: number): boolean {
@@ -50,13 +24,6 @@ function lives(pid: number): boolean {
     .stdout.toString()
     .trim()
   return state !== '' && !state.startsWith('Z')
-}
-
-async function until(condition: () => boolean, withinMs: number): Promise<void> {
-  const endsAt = Date.now() + withinMs
-  while (!condition() && Date.now() < endsAt)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  assert.ok(condition())
 }
 
 test('one child serves document after document and gets their bytes whole', async () => {
@@ -166,13 +133,7 @@ test('a closed pool leaves no process behind', async () => {
 })
 
 test('a pool whose program cannot start says so', async () => {
-  const pool = new Pool({
-    processes: 1,
-    tessdataDir,
-    scratchDir,
-    program: join(tessdataDir, 'none.ts'),
-  })
-  pools.push(pool)
+  const pool = newPool({ program: join(tessdataDir, 'none.ts') })
   await assert.rejects(
     pool.run({ operatorId: 'a', bytes, filename: 'a', context }),
     (error: Error) => {
@@ -185,8 +146,7 @@ test('a pool whose program cannot start says so', async () => {
 test('a document waits for better times where the private folder cannot be made', async () => {
   const file = join(tessdataDir, 'a-file')
   writeFileSync(file, '')
-  const pool = new Pool({ processes: 1, tessdataDir, scratchDir: join(file, 'scratch'), program })
-  pools.push(pool)
+  const pool = newPool({ scratchDir: join(file, 'scratch') })
   await assert.rejects(pool.run({ operatorId: 'a', bytes, filename: 'a', context }), {
     name: 'DependencyUnavailable',
   })
