@@ -171,7 +171,7 @@ const cases: Record<string, () => Promise<Case>> = {
     subject: [null, null],
     detail: { date: '2026-03-01' },
   }),
-  'keys rotate': async () => ofInstallation('--drop-old'),
+  'encryption-key rotate': async () => ofInstallation('--drop-old'),
   'objects sweep': async () => ofInstallation('--confirm'),
   'objects restore': async () => ofInstallation(),
 }

@@ -128,7 +128,7 @@ test('what a correction cannot set is refused with the field, its rule and an ex
     ['financials.rcv_total=12', /rcv_total must be a decimal string such as "1250\.00"\./],
     ['status=done', /^status must be one of open, on_hold, completed, closed, canceled, lost\./],
     ['dates.closed_at=2026-03-01', /must be an RFC 3339 timestamp such as "2026-03-01T14/],
-    ['date_of_loss=2999-01-01', /must not be in the future; .* such as "2026-03-01"\./],
+    ['date_of_loss=2999-01-01', /must not be in the future\. .* such as "2026-03-01"\./],
     ['water_category=2', /^water_category is allowed only when loss_type is "water"/],
     ['job_number=H-2', /^job_number belongs to another job. Use a different number/],
     ['client_id=0198c2a4-7c1b-7a10-8c55-91d0a7e4b2c6', /^client_id is not a client of this/],

@@ -98,7 +98,7 @@ test('an unusable format is wrong usage with advice', async () => {
     ['%d.%m.%Y', 'write dd.MM.yyyy for %d.%m.%Y, and HH:mm:ss for %H:%M:%S.'],
     ['dd.mm.yyyy', 'it needs a year (yyyy), a month (MM or MMM) and a day (dd).'],
     ['dd.MM.yyyy hh:mm', 'hh requires a (AM/PM), and a requires hh. Use HH for 24-hour time.'],
-    ['dd.MM.yyyy HH:MM', 'it names the month twice; MM is the month, mm minutes.'],
+    ['dd.MM.yyyy HH:MM', 'it names the month twice. MM is the month, mm minutes.'],
     ['QQ dd.MM.yyyy', 'it does not know QQ. Put text in single quotes.'],
   ] as const) {
     const { code, err } = await mined(['05.03.2011'], '--dates', dates)

@@ -168,8 +168,8 @@ test('a NUL is refused with its position in a log of any format', async () => {
   ] as const) {
     const { code, out, err } = await mine('nul.log', content, '--json')
     assert.deepEqual([code, out], [1, ''])
-    const expected = `nul.log: The file contains a NUL character (byte ${at}). It is damaged or not text; `
-    assert.ok(err.endsWith(`${expected}export it again.\n`), err)
+    const expected = `nul.log: The file contains a NUL character (byte ${at}). It is damaged or not text. `
+    assert.ok(err.endsWith(`${expected}Export it again.\n`), err)
   }
 })
 

@@ -16,7 +16,7 @@ import { userCommands } from '../features/users/users.commands.ts'
 import { vendorCommands } from '../features/vendors/vendors.commands.ts'
 import { webhookCommands, webhookTestCommand } from '../features/webhooks/webhooks.commands.ts'
 import type { Command } from '../platform/command.ts'
-import { keysCommands } from './keys.commands.ts'
+import { encryptionKeyCommands } from './encryption-keys.commands.ts'
 import { objectsCommands } from './objects.commands.ts'
 import { serverCommands } from './server.commands.ts'
 
@@ -44,6 +44,6 @@ export const commands: readonly Command[] = [
   ...networkCommands,
   mineCommand,
   ...auditCommands,
-  ...keysCommands,
+  ...encryptionKeyCommands,
   ...objectsCommands,
 ]

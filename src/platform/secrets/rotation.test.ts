@@ -202,7 +202,7 @@ test('the old master key is dropped ten minutes after nothing is wrapped by it',
   await rotateMasterKey(db, it.ring)
   assert.deepEqual(await drop(real()), {
     dropped: [],
-    hint: '2 keys are still encrypted with m1. Run "svc keys rotate" first.',
+    hint: '2 keys are still encrypted with m1. Run "svc encryption-key rotate" first.',
   })
   await rotateKeys(db, it.ring, it.vault, [column], it.rotationClock)
   assert.deepEqual(await drop(real()), {

@@ -150,7 +150,7 @@ export async function dropOldMasterKeys(
     if (left > 0)
       return {
         dropped: [],
-        hint: `${left} keys are still encrypted with ${names}. Run "svc keys rotate" first.`,
+        hint: `${left} keys are still encrypted with ${names}. Run "svc encryption-key rotate" first.`,
       }
     const changedAtMs = ring.changedAtMs()
     if (changedAtMs === null) {

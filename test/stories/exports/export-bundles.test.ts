@@ -143,7 +143,7 @@ async function assertRefused({ owner, id }: Awaited<ReturnType<typeof damagedBy>
   const replies = await Promise.all([1, 2].map(() => download(app, owner.live, id)))
   for (const { status, json } of replies) {
     assert.deepEqual([status, json.error.code], [409, 'export_not_ready'], name)
-    assert.match(json.error.message, /create a new one/, name)
+    assert.match(json.error.message, /Create a new one/, name)
   }
   const lines = app.log.slice(mark).map((line) => JSON.parse(line))
   const errors = lines.filter((line) => line.level >= 50)

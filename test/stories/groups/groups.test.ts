@@ -189,7 +189,7 @@ test("every faulty row is named in the file's order, and nothing is written", as
     `members[5].certifications[0].certification_type must be one of ${types}.`,
     'members[5].certifications[1].expires_on must not be before issued_on.',
     'members[6].programs[1] must be one of carrier, tpa, vendor.',
-    'members[7].operator_id is not an operator; `operator list` shows them.',
+    'members[7].operator_id is not an operator. Run "svc operator list" to see them.',
     'members[8].operator_id is a sandbox. Name the operator it belongs to.',
     'members[9].operator_id is also linked to the member "a1".',
     'members[10].operator_id must be a UUID such as "0198c2a4-7c1e-7d3a-9f21-3b6c5d4e2f10".',
@@ -213,7 +213,7 @@ test('a file with a fault as a whole is refused with one sentence', async () => 
     ],
     [
       { members: [{ a: 'x'.repeat(20 * 1024 * 1024) }] },
-      'the file must be at most 20 MB; import it in several files.',
+      'the file must be at most 20 MB. Import it in several files.',
     ],
     [
       { members: [JSON.parse('{"__proto__":1}')] },

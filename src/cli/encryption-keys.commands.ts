@@ -2,10 +2,10 @@ import { type Command, type CommandInput, withPlatform } from '../platform/comma
 import type { Platform } from '../platform/platform.ts'
 import { dropOldMasterKeys, rotateKeys } from '../platform/secrets/rotation.ts'
 
-/** Master and data keys: not the API keys, which are under "key". */
-export const keysCommands: readonly Command[] = [
+/** Master and data keys. API keys are under "key". */
+export const encryptionKeyCommands: readonly Command[] = [
   {
-    name: 'keys rotate',
+    name: 'encryption-key rotate',
     description: 'Rotate the encryption keys and encrypt all data again',
     usage: '[--drop-old]',
     options: {
