@@ -90,6 +90,10 @@ const draft = { ref, row }
 const match = z.enum(['create', 'complete'])
 /** The document revokes the license or certification, so its last day is not extended afterwards. */
 const revokes = z.literal(true).optional()
+/** The document reinstates a canceled policy: the day that is valid again, even if it is not stated. */
+const reinstates = z
+  .enum(['expires_on', 'insurance_expires_on', 'workers_comp_expires_on'])
+  .optional()
 
 /**
  * A record that the document describes. `match` says what the draft may do: 'create' a record or
@@ -105,7 +109,14 @@ export const Draft = z.discriminatedUnion('kind', [
     client: ref.nullable(),
   }),
   z.strictObject({ kind: z.literal('client'), ...draft, values: ClientValues, match }),
-  z.strictObject({ kind: z.literal('vendor'), ...draft, values: VendorValues, match, revokes }),
+  z.strictObject({
+    kind: z.literal('vendor'),
+    ...draft,
+    values: VendorValues,
+    match,
+    revokes,
+    reinstates,
+  }),
   z.strictObject({
     kind: z.literal('certification'),
     ...draft,
@@ -116,6 +127,7 @@ export const Draft = z.discriminatedUnion('kind', [
     /** Name of the insured or licensee as the document states it. */
     holderName: text.nullable(),
     revokes,
+    reinstates,
   }),
 ])
 export type Draft = z.output<typeof Draft>

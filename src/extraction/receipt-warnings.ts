@@ -159,6 +159,16 @@ export const receiptWarnings = {
     example: 'No coverage with a policy number or dates was found.',
   },
 
+  policy_canceled: {
+    meaning: 'An insurer canceled a policy.',
+    review: true,
+    example: 'The document says that the policy was canceled. It ends on 2026-06-01.',
+  },
+  policy_reinstated: {
+    meaning: 'An insurer reinstated a canceled policy.',
+    review: true,
+    example: 'The document says that the policy was reinstated. Check its last day.',
+  },
   policy_left_out: {
     meaning: 'A certificate states a second policy of one type without a number.',
     review: true,

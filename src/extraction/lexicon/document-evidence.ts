@@ -1,5 +1,6 @@
 import type { DocumentEvidence } from './entries.ts'
 import { headings } from './headings.ts'
+import { noticePhrases } from './policy-notice-labels.ts'
 
 /** The evidence for each document type. classify.ts adds it up. */
 export const documentEvidence: DocumentEvidence[] = [
@@ -140,11 +141,14 @@ export const documentEvidence: DocumentEvidence[] = [
     titles: `
       8: certificate of liability insurance | certificate of insurance |
         certificate of workers compensation insurance;
-      5: evidence of insurance | proof of insurance`,
+      5: evidence of insurance | proof of insurance;
+      4: notice of cancellation of insurance | notice of policy cancellation | insurance cancellation notice |
+        policy cancellation notice | notice of reinstatement | reinstatement notice;
+      2: notice of cancellation | cancellation notice`,
     headings: headings.certificate_of_insurance,
     phrases: `
       2: insurers affording coverage | insurer affording coverage | certificate holder | acord 25 |
-        confers no rights upon the certificate holder;
+        confers no rights upon the certificate holder | ${noticePhrases};
       1.5: policy eff | policy exp | commercial general liability;
       1: each occurrence | general aggregate | automobile liability;
       0.7: workers compensation | additional insured;

@@ -8,8 +8,8 @@ const BOTTOM_ROWS = 5
 
 const LABEL = pattern(
   String.raw`
-    ^(?:(?:estimate|statement|report|invoice|print|printed|run|export|payment) date|
-    date of (?:estimate|statement|report|invoice)|date (?:printed|prepared|exported)|
+    ^(?:(?:estimate|statement|report|invoice|print|printed|run|export|payment|notice|mailing) date|
+    date of (?:estimate|statement|report|invoice|notice)|date (?:printed|prepared|exported|mailed)|
     (?:data |status |balances )?as of(?: date)?|
     (?:printed|prepared|generated|exported)(?: on)?)\b *:? *`,
   'i',

@@ -33,12 +33,18 @@ export function documentStatements(
     of: (draft, field) => ({
       ...onPage(draft, pages.get(draft.ref)?.get(field) ?? firstPage(draft)),
       ...(isRevoked(draft, field) && { revokes: true }),
+      ...('reinstates' in draft && draft.reinstates === field && { reinstates: true }),
     }),
   }
 }
 
 /** The last valid days that a revocation ends. */
-const REVOKED_DAYS = ['expires_on', 'license_expires_on']
+const REVOKED_DAYS = [
+  'expires_on',
+  'license_expires_on',
+  'insurance_expires_on',
+  'workers_comp_expires_on',
+]
 
 function isRevoked(draft: Draft, field: string): boolean {
   return 'revokes' in draft && draft.revokes === true && REVOKED_DAYS.includes(field)

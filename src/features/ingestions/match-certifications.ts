@@ -16,6 +16,8 @@ export function matchingCertifications(
   const ofType = onFile.filter(
     (one) => one.certification_type === row.certification_type && haveOneHolder(keys, one, row),
   )
+  if (draft.reinstates && !openCertification(row, keys).number)
+    return ofType.filter((one) => statementOf(one, 'expires_on').revokes)
   if (!draft.revokes)
     return ofType.filter((one) => isRevokedWithoutNumber(keys, one, row)).slice(0, 1)
   if (openCertification(row, keys).number) return []

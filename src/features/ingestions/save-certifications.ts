@@ -48,6 +48,7 @@ export async function saveCertifications(
     const [same, ...others] = matchingCertifications(keys, there, row, draft)
     if (others.length > 0) warnOfSeveral(saving, draft, others.length + 1)
     else if (same) await mergeMatch(saving, draft, same, certification)
+    else if (draft.reinstates && !certification.expires_on) warnOfNone(saving, draft)
     else {
       await insertCertifications(tx, [row])
       saving.records.created('certification', row.id, draft.ref)
@@ -59,6 +60,13 @@ function warnOfSeveral(saving: SaveContext, draft: DraftOf<'certification'>, cou
   const what =
     `${count} certifications of this type are on file and the document has no number, so none was ended. ` +
     'Add the number to the document and upload it again.'
+  warn(saving, draft, 'certification_incomplete', what)
+}
+
+function warnOfNone(saving: SaveContext, draft: DraftOf<'certification'>): void {
+  const what =
+    'the policy that it reinstates is not on file and it states no last day, so nothing was saved. ' +
+    'Upload the certificate of insurance.'
   warn(saving, draft, 'certification_incomplete', what)
 }
 

@@ -29,10 +29,13 @@ const newerDocument: Rule = (kept, stated) => {
   return isDocument ? newest(kept, stated) : 'a date on file is not overwritten'
 }
 const milestone: Rule = (_, { isMilestone }) => (isMilestone ? null : 'a person set it')
-/** A later last day wins, and a revocation always does. */
+/** A later last day wins, and a revocation always does, until a newer document reinstates. */
 const longer: Rule = (kept, stated) => {
-  if (stated.statement.revokes) return null
-  if (kept.statement.revokes) return 'a revocation ended it'
+  const isNewest = isNewer(stated.statement, kept.statement)
+  if (stated.statement.revokes)
+    return kept.statement.reinstates && !isNewest ? 'a newer document reinstated it' : null
+  if (kept.statement.revokes)
+    return stated.statement.reinstates && isNewest ? null : 'a revocation ended it'
   if (stated.value === kept.value) return newest(kept, stated)
   return stated.value > kept.value ? null : 'the validity on file is longer'
 }

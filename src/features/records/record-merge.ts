@@ -11,6 +11,7 @@ import {
   type Statement,
   statementOf,
 } from './record-provenance.ts'
+import { reinstatedDays, withUntil } from './record-revocation.ts'
 import { areAlike, isInCapitalsOnly } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
@@ -25,6 +26,8 @@ export type FieldRule = {
   with?: readonly string[]
   /** If another value is used, fields of `with` that were not stated with it are emptied. */
   replacesWith?: true
+  /** The field that this one follows from. If that one changes, this one does too. */
+  follows?: string
 }
 /** The rules of a record's fields by path, such as `financials.rcv_total`. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
@@ -84,7 +87,8 @@ export function mergeStated<T extends object>(
   statement: (field: string) => Statement,
 ): Merged<T> {
   const merged: Merged<T> = { values, changes: [], unused: [], provenance: {} }
-  const given = new Map(pathsOf(input))
+  const restored = reinstatedDays(rules, row, (field) => valueAt(values, field), statement)
+  const given = new Map([...restored, ...pathsOf(input)])
   const decided = new Set<string>()
   for (const field of leadersFirst(rules, given.keys())) {
     if (decided.has(field)) continue
@@ -94,14 +98,20 @@ export function mergeStated<T extends object>(
     const isWorse = kept !== null && isInCapitalsOnly(field, stated.value, kept)
     const next = isWorse ? { ...stated, value: kept } : stated
     if (kept === next.value) {
-      if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
+      if (confirms(rule, row, field, next))
+        merged.provenance[field] = withUntil(next.statement, row, field, kept)
       continue
     }
     const others = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
-    const refused = refusal(rules, { row, values }, field, next, rule.replacesWith ? others : [])
+    const isFollowing = merged.changes.some((change) => change.field === rule.follows)
+    const checked = rule.replacesWith ? others : []
+    const refused =
+      isFollowing && statementOf(row, field).source !== 'person'
+        ? null
+        : refusal(rules, { row, values }, field, next, checked)
     for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
     if (refused === null) {
-      setMerged(merged, field, next.value, next.statement)
+      setMerged(merged, field, next.value, withUntil(next.statement, row, field, kept))
       if (!rule.replacesWith) continue
       for (const other of others) {
         const value = given.get(other) ?? ruleOf(rules, other).default ?? null
@@ -111,6 +121,8 @@ export function mergeStated<T extends object>(
       setMerged(merged, field, next.value, statementOf(row, field))
     } else if (kept === null || !areAlike(field, kept, next.value)) {
       const keptStatement = statementOf(row, field)
+      const until = withUntil(keptStatement, row, field, next.value)
+      if (until !== keptStatement) merged.provenance[field] = until
       merged.unused.push({ field, stated: next.value, kept, keptStatement, reason: refused })
     }
   }
@@ -157,8 +169,8 @@ function refusal<T extends object>(
  * change the value.
  */
 function confirms(rule: FieldRule, row: SourcedRow, field: string, next: StatedValue): boolean {
-  const { source, revokes } = next.statement
-  if (source === 'person' || revokes) return true
+  const { source, revokes, reinstates } = next.statement
+  if (source === 'person' || revokes || reinstates) return true
   if (rule.default === next.value && !ownStatement(row, field)) return true
   const kept = { value: next.value, statement: statementOf(row, field) }
   return isNewer(next.statement, kept.statement) && refusalOf(rule.class, kept, next) === null
@@ -191,7 +203,8 @@ function isEqualStatement(one: Statement, other: Statement): boolean {
     one.ingestion_id === other.ingestion_id &&
     one.at === other.at &&
     one.page === other.page &&
-    !one.revokes
+    !one.revokes &&
+    !one.reinstates
   )
 }
 
@@ -205,7 +218,7 @@ export function provenanceOfNew(
   const provenance: Provenance = creation.ingestion_id ? { [CREATION]: creation } : {}
   for (const [field, value] of pathsOf(input)) {
     const made = statement(field)
-    const isOwn = made.page !== creation.page || made.revokes
+    const isOwn = made.page !== creation.page || made.revokes || made.reinstates
     if (isOwn || ruleOf(rules, field).default === value) provenance[field] = made
   }
   return Object.keys(provenance).length > 0 ? provenance : null

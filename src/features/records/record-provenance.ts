@@ -5,7 +5,7 @@ import type { RecordSource } from './record.ts'
 export const valueSources = ['person', 'api', 'event', 'document', 'import'] as const
 export type ValueSource = (typeof valueSources)[number]
 
-/** One statement of values. It holds no value, so it is stored in the clear. */
+/** One statement of values. It holds no value but `until`, whose column is not sealed either. */
 export type Statement = {
   source: ValueSource
   /** When it was accepted: the request, or the upload of the document. */
@@ -20,6 +20,10 @@ export type Statement = {
   dated?: string
   /** It ends a certification. */
   revokes?: true
+  /** The last valid day without the revocation, which a reinstatement restores. */
+  until?: string
+  /** It makes a canceled policy valid again. */
+  reinstates?: true
 }
 
 /**

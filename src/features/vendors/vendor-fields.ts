@@ -17,9 +17,8 @@ export const vendorFieldRules: Readonly<Record<FieldPath<NewVendor>, FieldRule>>
   ...addressRules('address'),
   license_number: identity,
   license_expires_on: certification_date,
-  // The status of the insurance follows from this day.
   insurance_expires_on: { ...certification_date, with: ['insurance_status'] },
-  insurance_status: descriptive,
+  insurance_status: { ...descriptive, follows: 'insurance_expires_on' },
   workers_comp_expires_on: certification_date,
   w9_on_file: { class: 'descriptive', type: 'boolean', default: false },
   is_preferred: { class: 'descriptive', type: 'boolean', default: false },

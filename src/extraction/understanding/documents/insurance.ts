@@ -22,12 +22,15 @@ import {
 } from '../reading.ts'
 import { type Coverage, coveragesOf } from './coverages.ts'
 import { aliasBelow, holderKindOf, vendorDraft, warnOfUnknownHolder } from './holder.ts'
+import { noticeKindOf, readPolicyNotice } from './policy-notice.ts'
 
-/** A certificate of insurance: one certification per coverage, the insured's; and the vendor. */
+/** A certificate of insurance: one certification per coverage, the insured's; and the vendor. Or a notice. */
 export function readInsurance(reading: Reading): PartialFindings {
-  const findings = noFindings()
   const form = readAcord25(reading.document.form)
   const insured = form?.insured ? valueOfField(form.insured) : insuredOf(reading)
+  const notice = form ? null : noticeKindOf(reading)
+  if (notice) return readPolicyNotice(reading, notice, insured)
+  const findings = noFindings()
   const coverages =
     form && form.coverages.length > 0
       ? fromForm(reading, form.coverages)

@@ -1,0 +1,36 @@
+import type { FieldLabels } from './entries.ts'
+
+/** What an insurer's notice is, by its title. */
+export const noticeTitles = {
+  cancellation: new RegExp(titlesOf('cancell?ation'), 'i'),
+  reinstatement: new RegExp(titlesOf('reinstatement'), 'i'),
+}
+
+function titlesOf(event: string): string {
+  return `\\b(?:notice of (?:\\w+ ){0,2}${event}|${event} notice|${event} of (?:insurance|policy))\\b`
+}
+
+export const noticeLabels: FieldLabels<'canceled' | 'expires'>[] = [
+  {
+    name: 'canceled',
+    kind: 'date',
+    labels: `
+      Cancellation Effective Date | Effective Date of Cancellation | Cancellation Date |
+      Date of Cancellation | Cancellation Effective | Cancelled Effective | Canceled Effective |
+      Cancel Date | Cancellation Effective On | Date Canceled | Date Cancelled`,
+  },
+  {
+    name: 'expires',
+    kind: 'date',
+    labels: 'Expiration Date | Policy Expiration Date | Policy Expiration | Expires | Expiration',
+  },
+]
+
+/** What only a notice of an insurer says of a policy. */
+export const noticePhrases = `
+  cancellation effective date | effective date of cancellation | cancellation date | date of cancellation |
+  reason for cancellation | reinstatement effective date | reinstatement date |
+  effective date of reinstatement |
+  policy has been canceled | policy has been cancelled | policy will be canceled | policy will be cancelled |
+  policy is canceled | policy is cancelled | policy is being canceled | policy is being cancelled |
+  policy has been reinstated | policy is reinstated | coverage has been reinstated | lapse in coverage`

@@ -1,0 +1,29 @@
+import type { FieldClass, Value } from './record-merge-rules.ts'
+import { ownStatement, type SourcedRow, type Statement, statementOf } from './record-provenance.ts'
+
+/** The days that a document reinstates: those before their revocation, even if it does not state them. */
+export function reinstatedDays(
+  rules: Readonly<Record<string, { class: FieldClass }>>,
+  row: SourcedRow,
+  dayOf: (field: string) => Value | null,
+  statement: (field: string) => Statement,
+): [string, Value][] {
+  return Object.entries(rules).flatMap(([field, rule]): [string, Value][] => {
+    if (rule.class !== 'certification_date' || !statement(field).reinstates) return []
+    const day = ownStatement(row, field)?.until ?? dayOf(field)
+    return day === null ? [] : [[field, day]]
+  })
+}
+
+/** A revocation keeps the last valid day without it: the latest that was on file or stated since. */
+export function withUntil(
+  statement: Statement,
+  row: SourcedRow,
+  field: string,
+  day: Value | null,
+): Statement {
+  if (!statement.revokes || typeof day !== 'string') return statement
+  const before = statementOf(row, field).until
+  const until = before && before > day ? before : day
+  return until === statement.until ? statement : { ...statement, until }
+}
