@@ -100,13 +100,16 @@ async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts
   shown.place = place
   if (hasRole(place, access)) return
   const names = await parts.adminsOf(place)
-  throw new PageRefusal(
-    403,
-    `Only ${place.kind === 'operator' ? 'admins' : 'network admins'} can do this`,
-    names.length > 0
-      ? `Ask ${listOf(names)}.`
-      : 'Ask the people who run this service to name an admin.',
-  )
+  const ask = names.length > 0 ? listOf(names) : 'the people who run this service to name an admin'
+  throw new PageRefusal(403, `Only ${WHO[access.role]} can do this`, `Ask ${ask}.`)
+}
+
+/** In the plural, with everyone who has at least the role. */
+const WHO = {
+  viewer: 'members',
+  member: 'members and admins',
+  admin: 'admins',
+  network_admin: 'network admins',
 }
 
 function placeAt(url: string, places: readonly Place[]): Place | null {
