@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The ceiling per client address, spent before any database work: a token bucket each. */
+/** The ceiling per client address or signed-in person: a token bucket each. */
 export type AddressBudget = {
   /** Seconds to wait, or 0 when the request may pass. */
   spend(address: string, now: Date): number
@@ -42,7 +42,7 @@ export function openAddressBudget(perMinute: number): AddressBudget {
  * For IPv4 written as IPv6 (`::ffff:203.0.113.7` on a dual-stack socket) it is the IPv4 address.
  */
 export function payerOf(address: string): string {
-  // A host name would be a bug, but it must not break the budget, so it is its own key.
+  // The id of a person who is signed in, or a host name, is its own key.
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const [high, low] = [groups[6]!, groups[7]!]

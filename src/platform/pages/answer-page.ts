@@ -61,8 +61,9 @@ export async function answerPage(
   const shown: Shown = { ...shownIn(call, parts), pageId: one.id }
   try {
     shown.session = await platform.auth.sessionOf(call.headers, call.now)
-    // Somebody who is signed in is known and bounded by their own limits.
-    if (!shown.session) spendAddressBudget(call, platform)
+    // People who share an address do not use up each other's budget.
+    const address = shown.session?.user.id ?? call.address
+    spendAddressBudget({ address, now: call.now }, platform)
     if (one.access.place !== 'anyone') await requirePlace(one, call, parts, shown)
     if (one.method === 'POST') return await performAction(one, call, parts, shown)
     const query = queryOf(one, call)
@@ -86,6 +87,7 @@ function shownIn(call: Call & { url?: string }, { layout, placesOf, platform }: 
     pageId: null,
     session: null,
     place: null,
+    places: null,
   }
 }
 
@@ -95,7 +97,8 @@ async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts
   if (!session) throw signInFirst(call)
   const { access } = one
   if (access.place === 'anyone' || access.place === 'account') return
-  const place = placeAt(call.url, await parts.placesOf(session.user.id))
+  shown.places = await parts.placesOf(session.user.id)
+  const place = placeAt(call.url, shown.places)
   if (!place || place.kind !== access.place) throw notFound()
   shown.place = place
   if (hasRole(place, access)) return

@@ -20,6 +20,8 @@ export type Shown = {
   pageId: string | null
   session: Session | null
   place: Place | null
+  /** Those of the person, once they are read. */
+  places: readonly Place[] | null
 }
 
 /** A page in its shell, as the layout draws it. */
@@ -107,7 +109,7 @@ async function contentAnswer(
   cookies: readonly string[],
 ): Promise<RouteAnswer> {
   const { call, layout, session, url, platform, pageId, place } = shown
-  const places = session ? await shown.placesOf(session.user.id) : []
+  const places = shown.places ?? (session ? await shown.placesOf(session.user.id) : [])
   const toast = cookieOf(call.headers.cookie, TOAST)
   const set = [...cookies]
   if (toast !== null) set.push(cookie(TOAST, '', 0, platform))
