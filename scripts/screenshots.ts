@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { pages } from '../src/app.ts'
+import type { Page as ListedPage } from '../src/platform/pages/page.ts'
 import { newPage } from '../test/browser/browser.ts'
 import { launchChromium } from '../test/browser/chromium.ts'
 import { openInstallation } from '../test/crash/installation.ts'
@@ -16,14 +18,17 @@ type Shot = {
   path: string
   /** The page without what is below the window: the reference is 40,000 pixels long. */
   isLong?: true
+  /** As those see it who are not signed in. */
+  isSignedOut?: true
 }
-const shots: readonly Shot[] = [{ name: 'docs', path: '/docs', isLong: true }]
+const REFERENCE: Shot = { name: 'docs', path: '/docs', isLong: true }
 
 const LOOKS = [
   { suffix: '', colorScheme: 'light', width: 1440, scale: 1 },
   { suffix: '-dark', colorScheme: 'dark', width: 1440, scale: 1 },
   { suffix: '-390', colorScheme: 'light', width: 390, scale: 2 },
 ] as const
+const LINKS = "[...document.querySelectorAll('a')].map((link) => link.pathname)"
 const DEMO_WITHIN_MS = 180_000
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -44,15 +49,19 @@ async function pictures(): Promise<string[]> {
   await until(isReady, 'the demo is printed', DEMO_WITHIN_MS)
   const browser = await launchChromium()
   try {
-    const cookies = await signIn(browser, service)
-    const found: string[] = []
+    const { cookies, home } = await signIn(browser, service)
+    const { shots, missing } = await findShots(browser, cookies, home)
+    const found: string[] = missing.map((id) => `no page links to a ${id}, so it has no picture`)
     for (const look of LOOKS) {
       const { page, problems, close } = await newPage(browser, {
         origin: installation.url,
         ...look,
       })
-      await page.context().addCookies(cookies)
-      for (const shot of shots) await picture(page, shot, look.suffix)
+      for (const shot of shots) {
+        await page.context().clearCookies()
+        if (!shot.isSignedOut) await page.context().addCookies(cookies)
+        await picture(page, shot, look.suffix)
+      }
       await close()
       found.push(...problems)
     }
@@ -62,21 +71,62 @@ async function pictures(): Promise<string[]> {
   }
 }
 
-/** By the link that the first start prints. */
+/** By the link that the first start prints. `home` is the path of the operator. */
 async function signIn(browser: Browser, { log }: Service) {
   const [link] = /http\S+\/sign-in\/link\?token=\S+/.exec(log.out) ?? []
-  if (!link) return []
+  if (!link) throw new Error('the first start printed no sign-in link')
   const { page, close } = await newPage(browser, { origin: installation.url })
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  await page.waitForURL('**/operators/**')
+  const [home] = /^\/operators\/[^/]+/.exec(new URL(page.url()).pathname)!
   const cookies = await page.context().cookies()
   await close()
-  return cookies
+  return { cookies, home }
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+/** Every page of the list. One with parameters is found by the first link to such a page. */
+async function findShots(browser: Browser, cookies: Cookies, home: string) {
+  const whole = pages.filter(({ part, access }) => !part && access.place !== 'network')
+  const pathOf = ({ path }: ListedPage) => path.replace('/operators/{operator}', home)
+  const shots: Shot[] = [REFERENCE]
+  const wanted: ListedPage[] = []
+  for (const one of whole)
+    if (pathOf(one).includes('{')) wanted.push(one)
+    else
+      shots.push({
+        name: nameOf(one),
+        path: pathOf(one),
+        ...(one.access.place === 'anyone' ? { isSignedOut: true } : {}),
+      })
+  const { page, close } = await newPage(browser, { origin: installation.url })
+  await page.context().addCookies(cookies)
+  const links: string[] = []
+  for (const { path, isLong, isSignedOut } of shots)
+    if (!isLong && !isSignedOut) {
+      await page.goto(path)
+      links.push(...(await page.evaluate<string[]>(LINKS)))
+    }
+  await close()
+  const missing: string[] = []
+  for (const one of wanted) {
+    const pattern = new RegExp(`^${pathOf(one).replaceAll(/\{\w+\}/g, '[0-9a-f-]{36}')}$`)
+    const path = links.find((link) => pattern.test(link))
+    if (path) shots.push({ name: nameOf(one), path })
+    else missing.push(one.id)
+  }
+  return { shots, missing }
+}
+
+/** `apiKeys` → `api-keys`. */
+function nameOf({ id }: ListedPage): string {
+  return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 async function picture(page: Page, { name, path, isLong }: Shot, suffix: string): Promise<void> {
-  const response = await page.goto(path, { waitUntil: 'networkidle' })
+  const response = await page.goto(path, { waitUntil: 'load' })
   if (response?.status() !== 200) throw new Error(`${path} answers ${response?.status()}`)
   const to = join(folder, `${name}${suffix}.png`)
   await page.screenshot({ path: to, fullPage: !isLong })
