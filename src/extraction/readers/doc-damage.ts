@@ -14,7 +14,7 @@ export type WordParts = {
 export function isDamaged({ main, table, data }: WordParts): boolean {
   if (main.length < BLOCK_BYTES) return true
   const pieces = piecesOf(main, table)
-  const pages = characterPages(main, table)
+  const pages = propertyPages(main, table, CHARACTER_PAGES_AT)
   if (!pieces || !pages) return true
   const text = textLengths.reduce((sum, at) => sum + main.readUInt32LE(at), 0)
   if ((pieces.at(-1)?.endCharacter ?? 0) < text) return true
@@ -40,9 +40,14 @@ function structure(main: Buffer, table: Buffer, at: number): Buffer | null {
 }
 
 /** A piece of the text: its byte range in the main stream. */
-type Piece = { endCharacter: number; start: number; end: number }
+export type Piece = { characters: number; endCharacter: number; start: number; end: number }
 
-function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
+/** Whether each character of a piece has one byte. Otherwise it has two. */
+export function isOneByte({ characters, start, end }: Piece): boolean {
+  return end - start === characters
+}
+
+export function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
   const clx = structure(main, table, PIECE_TABLE_AT)
   if (!clx) return null
   let at = 0
@@ -60,16 +65,16 @@ function piecesOf(main: Buffer, table: Buffer): Piece[] | null {
     const oneByte = (place & 0x4000_0000) !== 0
     const start = oneByte ? (place & 0x3fff_ffff) >>> 1 : place
     const end = start + (endCharacter - from) * (oneByte ? 1 : 2)
-    pieces.push({ endCharacter, start, end })
+    pieces.push({ characters: endCharacter - from, endCharacter, start, end })
   }
   return pieces
 }
 
 const PAGE_BYTES = 512
 
-/** The pages of the main stream that hold character properties. */
-function characterPages(main: Buffer, table: Buffer): Buffer[] | null {
-  const plc = structure(main, table, CHARACTER_PAGES_AT)
+/** The pages of the main stream that hold the properties of characters or paragraphs. */
+export function propertyPages(main: Buffer, table: Buffer, at: number): Buffer[] | null {
+  const plc = structure(main, table, at)
   if (!plc) return null
   const count = Math.max(0, Math.floor((plc.length - 4) / 8))
   const wholePages = Math.floor(main.length / PAGE_BYTES)
@@ -114,19 +119,26 @@ const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const
 function pictureOf(properties: Buffer): number | null {
   let place: number | null = null
   let special = false
-  let at = 0
-  while (at + 3 <= properties.length) {
-    const property = properties.readUInt16LE(at)
-    const kind = property >> 13
-    const operand = at + 2
-    const length = kind === 6 ? 1 + properties[operand]! : operandBytes[kind]!
-    if (property === IS_SPECIAL) special = properties[operand] === 1
-    if (objectMarks.includes(property) && properties[operand] === 1) return null
-    if (property === PICTURE_LOCATION && operand + 4 <= properties.length)
-      place = properties.readUInt32LE(operand)
-    at = operand + length
+  for (const { property, operand, at } of propertiesIn(properties)) {
+    if (property === IS_SPECIAL) special = operand === 1
+    if (objectMarks.includes(property) && operand === 1) return null
+    if (property === PICTURE_LOCATION && at + 4 <= properties.length)
+      place = properties.readUInt32LE(at)
   }
   return special ? place : null
+}
+
+/** The number of each property, the first byte of its operand, and the place of the operand. */
+export function* propertiesIn(properties: Buffer) {
+  let next = 0
+  while (next + 3 <= properties.length) {
+    const property = properties.readUInt16LE(next)
+    const kind = property >> 13
+    const at = next + 2
+    const operand = properties[at]!
+    yield { property, operand, at }
+    next = at + (kind === 6 ? 1 + operand : operandBytes[kind]!)
+  }
 }
 
 /**

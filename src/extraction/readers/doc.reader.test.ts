@@ -116,3 +116,69 @@ test('a fuzzed DOC is unreadable, though its text reads well', async (t) => {
   if (!existsSync(path)) return t.skip(`no corpus at ${hostile}`)
   await assert.rejects(linesOf(readFileSync(path)), { code: 'unreadable' })
 })
+
+const IN_TABLE = [0x16, 0x24, 1]
+const ENDS_ROW = [...IN_TABLE, 0x17, 0x24, 1]
+
+/** A Word 97 file of paragraphs with properties. A cell ends in \x07, a row in another one. */
+function tableFile(paragraphs: [text: string, properties: number[]][], isWide: boolean): Buffer {
+  const whole = paragraphs.map(([one]) => one).join('')
+  const width = isWide ? 2 : 1
+  return wordFile([], ({ main, table }) => {
+    main.fill(0, textAt, propertiesPage * 512)
+    main.write(whole, textAt, isWide ? 'utf16le' : 'latin1')
+    main.writeUInt32LE(whole.length, 0x4c)
+    main.writeUInt32LE(0, 0xfe) // no properties of characters
+    main.writeUInt32LE(200, 0x102)
+    main.writeUInt32LE(12, 0x106)
+    table.writeUInt32LE(whole.length, 9)
+    table.writeUInt32LE(isWide ? textAt : 0x4000_0000 + textAt * 2, 15)
+    table.writeUInt32LE(textAt, 200)
+    table.writeUInt32LE(textAt + width * whole.length, 204)
+    table.writeUInt32LE(propertiesPage, 208)
+    const page = main.subarray(propertiesPage * 512, (propertiesPage + 1) * 512).fill(0)
+    const count = paragraphs.length
+    let at = textAt
+    for (const [i, [one, properties]] of paragraphs.entries()) {
+      page.writeUInt32LE(at, 4 * i)
+      at += width * one.length
+      const place = 300 + 20 * i
+      page[4 * (count + 1) + 13 * i] = place / 2
+      page[place] = (2 + properties.length + 2) >> 1 // in words, with this byte
+      Buffer.from(properties).copy(page, place + 3)
+    }
+    page.writeUInt32LE(at, 4 * count)
+    page[511] = count
+  })
+}
+
+for (const isWide of [false, true]) {
+  const width = isWide ? 'two bytes' : 'one byte'
+  test(`paragraphs and line breaks of one cell stay in it, in ${width}`, async () => {
+    const bytes = tableFile(
+      [
+        ['Insured\x07', IN_TABLE],
+        ['Maria Lopez\r', IN_TABLE],
+        ['12 Alder St\x0bTacoma, WA\x07', IN_TABLE],
+        ['\x07', ENDS_ROW],
+        ['Claim\x07', IN_TABLE],
+        ['CLM-77001\x07', IN_TABLE],
+        ['\x07', ENDS_ROW],
+        ['Thank you\r', []],
+      ],
+      isWide,
+    )
+    const source = { bytes, type: 'doc' as const, filename: 'a.doc' }
+    const { pages, tables } = await docReader.read(source, limits)
+    assert.deepEqual(
+      tables.map(({ rows }) => rows),
+      [
+        [
+          ['Insured', 'Maria Lopez\n12 Alder St\nTacoma, WA'],
+          ['Claim', 'CLM-77001'],
+        ],
+      ],
+    )
+    assert.equal(pages[0]!.lines.at(-1)!.text, 'Thank you')
+  })
+}

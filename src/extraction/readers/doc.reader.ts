@@ -2,6 +2,7 @@ import * as CFB from 'cfb'
 import WordExtractor from 'word-extractor'
 import { Unreadable } from '../document.ts'
 import { readFailures } from '../read-failures.ts'
+import { CELL_BREAK, withCellBreaks } from './doc-cells.ts'
 import { isDamaged } from './doc-damage.ts'
 import { type Block, flowDocument } from './flow.ts'
 import type { Reader } from './reader.ts'
@@ -28,7 +29,7 @@ export const docReader: Reader = {
     }
     const isNew = main.readUInt16LE(0) === WORD_97
     if (isNew && isBroken(main, streamOf)) throw damaged()
-    const text = isNew ? await newText(source.bytes) : oldText(main)
+    const text = isNew ? await newText(withMarkedCells(source.bytes, main)) : oldText(main)
     return flowDocument(source, blocksOf(text), limits)
   },
 }
@@ -53,8 +54,23 @@ function containerOf(bytes: Buffer): CFB.CFB$Container {
   }
 }
 
+/** The file with marked line ends inside cells. */
+function withMarkedCells(bytes: Buffer, main: Buffer): Buffer {
+  const file = containerOf(bytes)
+  const table = CFB.find(file, tableOf(main))
+  const stream = CFB.find(file, 'WordDocument')
+  const marked = table && withCellBreaks({ main, table: Buffer.from(table.content as Uint8Array) })
+  if (!marked || !stream) return bytes
+  stream.content = marked
+  return Buffer.from(CFB.write(file, { type: 'buffer' }) as Uint8Array)
+}
+
+function tableOf(main: Buffer): string {
+  return main.readUInt16LE(FLAGS_AT) & SECOND_TABLE_FLAG ? '1Table' : '0Table'
+}
+
 function isBroken(main: Buffer, streamOf: StreamOf): boolean {
-  const table = streamOf(main.readUInt16LE(FLAGS_AT) & SECOND_TABLE_FLAG ? '1Table' : '0Table')
+  const table = streamOf(tableOf(main))
   return !table || isDamaged({ main, table, data: streamOf('Data') })
 }
 
@@ -104,12 +120,12 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {
     const last = blocks.at(-1)
-    if (!/\S.*\t$/.test(line)) blocks.push({ text: line })
+    if (!/\S.*\t$/.test(line)) blocks.push({ text: line.replaceAll(CELL_BREAK, '\n') })
     else {
       const cells = line
         .slice(0, -1)
         .split('\t')
-        .map((cell) => cell.trim())
+        .map((cell) => cell.replaceAll(CELL_BREAK, '\n').trim())
       if (last && 'rows' in last) last.rows.push(cells)
       else blocks.push({ rows: [cells] })
     }
