@@ -58,6 +58,15 @@ import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
 import { pruneInputs } from './features/snapshots/prune-inputs.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
+import { accountPage, saveName, setPassword, setShortcuts } from './features/users/account.pages.ts'
+import { addPasskey, removePasskey, startPasskey } from './features/users/passkeys.pages.ts'
+import {
+  confirmTotp,
+  renewRecoveryCodes,
+  startTotp,
+  turnOffTotp,
+} from './features/users/second-factor.pages.ts'
+import { endOtherSessions, endSession } from './features/users/sessions.pages.ts'
 import {
   root,
   signIn,
@@ -68,6 +77,7 @@ import {
   signInWithPassword,
   signOut,
 } from './features/users/sign-in.pages.ts'
+import { askForPasskey, signInWithPasskey } from './features/users/sign-in-passkey.pages.ts'
 import { getVendor, listVendors } from './features/vendors/vendors.routes.ts'
 import { deliverEvents } from './features/webhooks/deliver-events.task.ts'
 import { pruneDeliveries } from './features/webhooks/prune-deliveries.task.ts'
@@ -167,10 +177,26 @@ export const pages: readonly Page[] = [
   signIn,
   signInLink,
   signInCode,
+  accountPage,
   operatorStart,
   apiKeysPage,
   firstCallPart,
   jumpPage(() => pages, []),
+]
+
+const accountActions: readonly Action[] = [
+  saveName,
+  setPassword,
+  setShortcuts,
+  startTotp,
+  confirmTotp,
+  renewRecoveryCodes,
+  turnOffTotp,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  endSession,
+  endOtherSessions,
 ]
 
 export const actions: readonly Action[] = [
@@ -179,6 +205,9 @@ export const actions: readonly Action[] = [
   signInWithPassword,
   signInWithLink,
   signInWithCode,
+  askForPasskey,
+  signInWithPasskey,
+  ...accountActions,
   signOut,
 ]
 

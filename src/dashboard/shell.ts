@@ -32,10 +32,11 @@ export type ShellParts = {
   asset(name: string): string
 }
 
-/** A whole page: in the shell for a signed-in person, otherwise alone in the middle. */
+/** A whole page: in the shell for a signed-in person, otherwise alone in the middle, as sign-in is. */
 export async function shell(view: View, parts: ShellParts): Promise<Html> {
   const { place, session } = view
-  if (!session) return document(view, parts, html`${plain(view.body)}${toasts(view)}`)
+  if (!session || view.isPlain)
+    return document(view, parts, html`${plain(view.body)}${toasts(view)}`)
   const entries = place ? navEntries(parts.pages, place) : []
   const facts = place ? await parts.factsOf(view, place) : { waiting: {}, balance: null }
   const body = html`
@@ -76,7 +77,7 @@ function document(view: View, { asset }: ShellParts, body: Html): Html {
         <script src="${asset('htmx.js')}" defer></script>
         <script type="module" src="${asset('app.js')}"></script>
       </head>
-      <body class="mode-${mode}">${body}</body>
+      <body class="mode-${mode}" ${view.hasShortcuts ? nothing : html`data-shortcuts="off"`}>${body}</body>
     </html>
   `
 }

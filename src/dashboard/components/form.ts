@@ -16,10 +16,22 @@ export function form(action: string, body: HtmlValue, options: FormOptions = {})
     id,
     class: className,
   })
-  return html`<form${own}><div class="faults" role="alert"></div>${body}</form>`
+  return html`
+    <form${own}${options.attributes ?? nothing}>
+      <div class="faults" role="alert"></div>
+      ${body}
+    </form>
+  `
 }
 
-type FormOptions = { target?: string; id?: string; swap?: string; className?: string }
+type FormOptions = {
+  target?: string
+  id?: string
+  swap?: string
+  className?: string
+  /** Further attributes, made with `attributes`. */
+  attributes?: Html
+}
 
 type Field = {
   name: string

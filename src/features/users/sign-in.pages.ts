@@ -2,19 +2,12 @@ import { z } from 'zod'
 import { button } from '../../dashboard/components/button.ts'
 import { field, form, hidden } from '../../dashboard/components/form.ts'
 import { note } from '../../dashboard/components/note.ts'
-import type { SignIn } from '../../platform/auth/sign-ins.ts'
-import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
-import {
-  type ActionResult,
-  action,
-  content,
-  file,
-  page,
-  redirect,
-} from '../../platform/pages/page.ts'
+import { action, content, file, page, redirect } from '../../platform/pages/page.ts'
 import { account, anyone } from '../../platform/pages/page-access.ts'
 import { cookieOf, LAST_PLACE } from '../../platform/pages/page-answer.ts'
+import { answerOf, localPath } from './sign-in-answer.ts'
+import { passkeySignIn } from './sign-in-passkey.pages.ts'
 import { placesOf } from './user-places.ts'
 
 /** A browser is led to its last place or to sign in; other clients get the addresses of the API. */
@@ -55,47 +48,62 @@ export const signIn = page({
   path: '/sign-in',
   access: anyone,
   query: z.object({ to: To, again: z.enum(['1']).optional() }),
-  async show({ session, query }) {
+  async show({ session, query, platform }) {
     if (session && !query.again) return redirect(localPath(query.to))
-    const again = query.again
+    const { canUsePasskeys } = platform.auth
+    const to = localPath(query.to)
+    const above = query.again
       ? note('info', 'You signed in more than 10 minutes ago. Sign in again to continue.')
-      : nothing
-    const fields = html`
-      ${hidden('to', localPath(query.to))}
-      <div class="form-fields">
-        ${field({
-          name: 'email',
-          label: 'Work email',
-          type: 'email',
-          autocomplete: 'username webauthn',
-          value: session?.user.email ?? null,
-          isRequired: true,
-          hasFocus: true,
-        })}
-        ${field({
-          name: 'password',
-          label: 'Password',
-          type: 'password',
-          autocomplete: 'current-password',
-          isRequired: true,
-        })}
-        ${button('Sign in', { kind: 'primary', type: 'submit' })}
-      </div>
+      : canUsePasskeys
+        ? 'Use your password or a passkey.'
+        : 'Use your password.'
+    const body = html`
+      ${form('/sign-in', passwordFields(to, session?.user.email ?? null))}
+      ${canUsePasskeys ? passkeySignIn(to) : nothing}
     `
     const below = html`
       <p class="below-card">
-        No password yet? Use the sign-in link that you got from an admin.
-        Sign-up is by invitation.
+        Sign-up is by invitation. Ask an admin of your company to invite you, or for a sign-in link
+        if you have no password yet.
       </p>
     `
-    return content('Sign in', html`${card('Sign in', again, form('/sign-in', fields))}${below}`)
+    return content('Sign in', html`${card('Sign in', above, body)}${below}`)
   },
 })
 
+function passwordFields(to: string, email: string | null): Html {
+  return html`
+    ${hidden('to', to)}
+    <div class="form-fields">
+      ${field({
+        name: 'email',
+        label: 'Work email',
+        type: 'email',
+        autocomplete: 'username webauthn',
+        value: email,
+        isRequired: true,
+        hasFocus: email === null,
+      })}
+      ${field({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        isRequired: true,
+        hasFocus: email !== null,
+      })}
+      ${button('Sign in', { kind: 'primary', type: 'submit' })}
+    </div>
+  `
+}
+
 /** The title, a sentence or a note, and the form. */
 function card(title: string, above: Html | string, body: Html): Html {
-  const sentence = typeof above === 'string' ? html`<p class="muted">${above}</p>` : above
-  return html`<section class="card"><h1>${title}</h1>${sentence}${body}</section>`
+  const head =
+    typeof above === 'string'
+      ? html`<div><h1>${title}</h1><p class="muted">${above}</p></div>`
+      : html`<h1>${title}</h1>${above}`
+  return html`<section class="card">${head}${body}</section>`
 }
 
 export const signInWithPassword = action({
@@ -213,29 +221,3 @@ export const signOut = action({
     return { result: redirect('/sign-in'), audit: null, cookies }
   },
 })
-
-function answerOf(
-  signedIn: SignIn,
-  to: string | undefined,
-  { refused }: { refused: string },
-): ActionResult {
-  if (signedIn.outcome === 'refused') throw formFault(null, refused)
-  if (signedIn.outcome === 'wait')
-    throw formFault(null, `Too many tries. Wait ${signedIn.seconds} seconds, then try again.`)
-  if (signedIn.outcome === 'start_again') {
-    const late = 'The time is over, or there were too many codes. Sign in again.'
-    return { result: redirect('/sign-in', late), audit: null }
-  }
-  const { cookies } = signedIn
-  const next = localPath(to)
-  if (signedIn.outcome === 'code_required') {
-    const code = `/sign-in/code?${new URLSearchParams({ to: next })}`
-    return { result: redirect(code), audit: null, cookies }
-  }
-  return { result: redirect(next), audit: null, cookies }
-}
-
-/** A path of this service; anything else leads to `/`. */
-function localPath(to: string | undefined): string {
-  return to && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && !to.includes('\\') ? to : '/'
-}

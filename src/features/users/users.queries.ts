@@ -31,6 +31,11 @@ export async function selectUserByEmail(
   return row ?? null
 }
 
+export async function setUserName(db: Db, id: string, name: string, now: Date): Promise<void> {
+  const text = 'update auth_users set name = $2, updated_at = $3 where id = $1'
+  await run(db, text, [id, name, now.toISOString()])
+}
+
 /** Deletes a person who is a member of nothing, with sessions, password and passkeys. */
 export async function deleteUserWithoutPlace(tx: Db, id: string): Promise<boolean> {
   return (await run(tx, DELETE, [id])).length > 0

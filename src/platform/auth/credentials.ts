@@ -70,11 +70,19 @@ function secondFactorOf(parts: AuthParts) {
     })
   }
 
-  /** Turns two-factor authentication on, with the first code of the app. */
-  function confirmTotp(code: string, visitor: Visitor): Promise<Change> {
-    return replacing(parts, visitor, ({ auth }, headers) =>
-      auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-    )
+  /** Turns two-factor authentication on, with the first code of the app. Returns the recovery codes again. */
+  async function confirmTotp(
+    code: string,
+    visitor: Visitor,
+  ): Promise<Change<{ recoveryCodes: string[] }>> {
+    let recoveryCodes: string[] = []
+    const change = await replacing(parts, visitor, async ({ auth }, headers) => {
+      const answer = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+      const body = { userId: answer.response.user.id }
+      recoveryCodes = (await auth.api.viewBackupCodes({ body })).backupCodes
+      return answer
+    })
+    return change.outcome === 'done' ? { ...change, recoveryCodes } : change
   }
 
   function disableTotp(password: string | undefined, visitor: Visitor): Promise<Change> {

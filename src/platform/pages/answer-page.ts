@@ -58,7 +58,8 @@ export async function answerPage(
   parts: PageParts,
 ): Promise<RouteAnswer> {
   const { platform } = parts
-  const shown: Shown = { ...shownIn(call, parts), pageId: one.id }
+  const isPlain = one.access.place === 'anyone'
+  const shown: Shown = { ...shownIn(call, parts), pageId: one.id, isPlain }
   try {
     shown.session = await platform.auth.sessionOf(call.headers, call.now)
     // People who share an address do not use up each other's budget.
@@ -85,6 +86,7 @@ function shownIn(call: Call & { url?: string }, { layout, placesOf, platform }: 
     placesOf,
     platform,
     pageId: null,
+    isPlain: false,
     session: null,
     place: null,
     places: null,

@@ -18,6 +18,8 @@ export type Shown = {
   platform: Platform
   placesOf(userId: string): Promise<Place[]>
   pageId: string | null
+  /** Shown alone, without navigation, to signed-in people too. */
+  isPlain: boolean
   session: Session | null
   place: Place | null
   /** Those of the person, once they are read. */
@@ -25,14 +27,18 @@ export type Shown = {
 }
 
 /** A page in its shell, as the layout draws it. */
-export type View = Pick<Shown, 'url' | 'platform' | 'pageId' | 'session' | 'place'> & {
+export type View = Pick<Shown, ViewFacts> & {
   title: string
   body: Html
+  /** Whether keys such as G and a letter do something, as this browser's person chose. */
+  hasShortcuts: boolean
   /** Everywhere this person can switch to. */
   places: readonly Place[]
   toast: string | null
   now: Date
 }
+
+type ViewFacts = 'url' | 'platform' | 'pageId' | 'isPlain' | 'session' | 'place'
 
 /** Drawn by the dashboard; the platform knows only that they are HTML. */
 export type Layout = {
@@ -71,6 +77,8 @@ const HEADERS = {
 const TOAST = 'svc_toast'
 /** The last place, so that `/` leads back to it. Not a secret: membership is checked again. */
 export const LAST_PLACE = 'svc_place'
+/** `off` in a browser whose person switched keyboard shortcuts off. */
+const SHORTCUTS = 'svc_shortcuts'
 const YEAR_SECONDS = 31_536_000
 
 export async function asAnswer(
@@ -108,15 +116,23 @@ async function contentAnswer(
   shown: Shown,
   cookies: readonly string[],
 ): Promise<RouteAnswer> {
-  const { call, layout, session, url, platform, pageId, place } = shown
+  const { call, layout, session, platform, place } = shown
   const places = shown.places ?? (session ? await shown.placesOf(session.user.id) : [])
   const toast = cookieOf(call.headers.cookie, TOAST)
   const set = [...cookies]
   if (toast !== null) set.push(cookie(TOAST, '', 0, platform))
   if (place && cookieOf(call.headers.cookie, LAST_PLACE) !== place.id)
     set.push(cookie(LAST_PLACE, place.id, YEAR_SECONDS, platform))
-  const view = { title, body, places, toast, url, platform, pageId, session, place, now: call.now }
-  const drawn = await layout.page(view)
+  const hasShortcuts = areShortcutsOn(call.headers.cookie)
+  const drawn = await layout.page({
+    ...shown,
+    title,
+    body,
+    places,
+    toast,
+    hasShortcuts,
+    now: call.now,
+  })
   const headers = htmlHeaders(shown, set)
   return compressedHtml({ status, headers, body: `<!doctype html>\n${drawn}` }, shown)
 }
@@ -204,6 +220,15 @@ export function cookieOf(header: string | undefined, name: string): string | nul
   } catch {
     return null
   }
+}
+
+export function areShortcutsOn(header: string | undefined): boolean {
+  return cookieOf(header, SHORTCUTS) !== 'off'
+}
+
+/** The cookie that keeps the choice. */
+export function shortcutsCookie(isOn: boolean, platform: Platform): string {
+  return cookie(SHORTCUTS, isOn ? '' : 'off', isOn ? 0 : YEAR_SECONDS, platform)
 }
 
 function cookie(name: string, value: string, seconds: number, { config }: Platform): string {

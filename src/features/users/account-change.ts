@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AuditedAction } from '../../platform/audit/audit.ts'
+import type { Visitor } from '../../platform/auth/sign-ins.ts'
+import { formFault } from '../../platform/pages/form.ts'
+import { PageRefusal } from '../../platform/pages/page-refusal.ts'
+
+export const ACCOUNT = '/account'
+
+type Context = { headers: IncomingHttpHeaders; address: string; now: Date }
+
+export function visitorOf({ headers, address, now }: Context): Visitor {
+  return { headers, address, now }
+}
+
+type Change = { outcome: string; seconds?: number }
+
+/** Throws for a change that was not made, with what to do next. */
+export function requireDone<C extends Change>(
+  change: C,
+  refused: string,
+): asserts change is Extract<C, { outcome: 'done' }> {
+  const { outcome, seconds } = change
+  if (outcome === 'done') return
+  if (outcome === 'wait')
+    throw formFault(null, `Too many tries. Wait ${seconds} seconds, then try again.`)
+  if (outcome === 'sign_in_again')
+    throw new PageRefusal(401, 'Sign in again first', 'Sign in again, then repeat this.', {
+      to: `/sign-in?again=1&to=${ACCOUNT}`,
+    })
+  throw formFault(null, refused)
+}
+
+/** An entry about the person's own account. */
+export function ofAccount(
+  action: string,
+  { user }: { user: { id: string } },
+  detail: NonNullable<AuditedAction['detail']> = {},
+): AuditedAction {
+  return { action, subject: { type: 'user', id: user.id }, detail }
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { button } from '../../dashboard/components/button.ts'
+import { field, form, hidden } from '../../dashboard/components/form.ts'
+import { note } from '../../dashboard/components/note.ts'
+import { pageHead, panel } from '../../dashboard/components/panel.ts'
+import { status } from '../../dashboard/components/status.ts'
+import { isFresh, MAX_PASSWORD, MIN_PASSWORD, type Session } from '../../platform/auth/session.ts'
+import { formFault } from '../../platform/pages/form.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { action, content, page, redirect } from '../../platform/pages/page.ts'
+import { account } from '../../platform/pages/page-access.ts'
+import { areShortcutsOn, shortcutsCookie } from '../../platform/pages/page-answer.ts'
+import { ACCOUNT, ofAccount, requireDone, visitorOf } from './account-change.ts'
+import { passkeysPanel } from './passkeys.pages.ts'
+import { secondFactorPanel } from './second-factor.pages.ts'
+import { sessionsPanel } from './sessions.pages.ts'
+import { setUserName } from './users.queries.ts'
+
+export const accountPage = page({
+  id: 'account',
+  path: ACCOUNT,
+  access: account,
+  async show({ session, headers, now, platform }) {
+    const { auth } = platform
+    const { id } = session.user
+    const [sessions, passkeys] = await Promise.all([auth.sessions(id, now), auth.passkeys(id)])
+    const stale = isFresh(session, now)
+      ? nothing
+      : note(
+          'info',
+          html`
+            You signed in more than 10 minutes ago. To change how you sign in,
+            <a href="/sign-in?again=1&amp;to=${ACCOUNT}">sign in again</a> first.
+          `,
+        )
+    const body = html`
+      ${pageHead('Your account', session.user.email)}
+      <div class="stack narrow">
+        ${stale}
+        ${details(session)}
+        ${passwordPanel(session)}
+        ${secondFactorPanel(session)}
+        ${passkeysPanel(passkeys, auth.canUsePasskeys, now)}
+        ${sessionsPanel(sessions, session.id, now)}
+        ${shortcutsPanel(areShortcutsOn(headers.cookie))}
+      </div>
+    `
+    return content('Your account', body)
+  },
+})
+
+function details({ user }: Session): Html {
+  const fields = html`
+    <div class="form-fields">
+      ${field({
+        name: 'name',
+        label: 'Name',
+        value: user.name,
+        autocomplete: 'name',
+        maxLength: 120,
+        isRequired: true,
+        hint: 'Your colleagues see it in lists and in the audit log.',
+      })}
+      <div class="actions">${button('Save name', { type: 'submit' })}</div>
+    </div>
+  `
+  return panel('Name', form(`${ACCOUNT}/name`, fields))
+}
+
+export const saveName = action({
+  id: 'saveName',
+  path: `${ACCOUNT}/name`,
+  access: account,
+  input: z.object({
+    name: z.string().max(120, 'Use at most 120 characters.').meta({ title: 'Name' }),
+  }),
+  async perform({ input, session, db, now }) {
+    await setUserName(db, session.user.id, input.name, now)
+    return {
+      result: redirect(ACCOUNT, 'Your name is saved.'),
+      audit: ofAccount('account.renamed', session),
+    }
+  },
+})
+
+function passwordPanel({ user }: Session): Html {
+  const verb = user.hasPassword ? 'Change password' : 'Set a password'
+  const fields = html`
+    <input type="hidden" autocomplete="username" value="${user.email}">
+    <div class="form-fields">
+      ${field({
+        name: 'password',
+        label: 'New password',
+        type: 'password',
+        autocomplete: 'new-password',
+        maxLength: MAX_PASSWORD,
+        isRequired: true,
+        hint: `At least ${MIN_PASSWORD} characters. A few random words work well. All other sessions end.`,
+      })}
+      <div class="actions">${button(verb, { type: 'submit' })}</div>
+    </div>
+  `
+  const aside = user.hasPassword ? status('done', 'Set') : status('none', 'Not set')
+  return panel('Password', form(`${ACCOUNT}/password`, fields), { aside })
+}
+
+const tooShort = `Use at least ${MIN_PASSWORD} characters.`
+const tooLong = `Use at most ${MAX_PASSWORD} characters.`
+
+export const setPassword = action({
+  id: 'setPassword',
+  path: `${ACCOUNT}/password`,
+  access: account,
+  freshSignIn: true,
+  input: z.object({ password: z.string().max(MAX_PASSWORD, tooLong).meta({ title: 'Password' }) }),
+  async perform({ input, session, platform, ...context }) {
+    const change = await platform.auth.setPassword(input.password, visitorOf(context))
+    if (change.outcome === 'too_short') throw formFault('password', tooShort)
+    if (change.outcome === 'too_long') throw formFault('password', tooLong)
+    requireDone(change, 'The password was not saved. Try again.')
+    return {
+      result: redirect(ACCOUNT, 'Your password is saved. All other sessions have ended.'),
+      audit: ofAccount('account.password_set', session),
+      cookies: change.cookies,
+    }
+  },
+})
+
+function shortcutsPanel(areOn: boolean): Html {
+  const fields = html`
+    ${hidden('shortcuts', areOn ? 'off' : 'on')}
+    <div class="form-fields">
+      <p class="muted small-text">
+        Such as <kbd>/</kbd> to search a list, and <kbd>G</kbd> and a letter to go to a page. They
+        never work inside a field. ⌘K and Ctrl+K always work.
+      </p>
+      <div class="actions">
+        ${button(areOn ? 'Switch off' : 'Switch on', { type: 'submit' })}
+      </div>
+    </div>
+  `
+  const aside = areOn ? status('done', 'On') : status('none', 'Off')
+  return panel('Keyboard shortcuts', form(`${ACCOUNT}/shortcuts`, fields), { aside })
+}
+
+export const setShortcuts = action({
+  id: 'setShortcuts',
+  path: `${ACCOUNT}/shortcuts`,
+  access: account,
+  input: z.object({ shortcuts: z.enum(['on', 'off']) }),
+  async perform({ input, platform }) {
+    const isOn = input.shortcuts === 'on'
+    return {
+      result: redirect(ACCOUNT, `Keyboard shortcuts are ${input.shortcuts} in this browser.`),
+      audit: null,
+      cookies: [shortcutsCookie(isOn, platform)],
+    }
+  },
+})

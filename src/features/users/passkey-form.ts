@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { form, hidden } from '../../dashboard/components/form.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+
+/** What `navigator.credentials` returned, as JSON text. */
+export const passkeyResponse = z
+  .string()
+  .max(20_000)
+  .transform((text, context): object => {
+    try {
+      const parsed: unknown = JSON.parse(text)
+      if (typeof parsed === 'object' && parsed !== null) return parsed
+    } catch {
+      // Not JSON: the same answer as for another value.
+    }
+    context.addIssue('The answer of the device cannot be read. Try again.')
+    return z.NEVER
+  })
+
+type Asked = { kind: 'create' | 'get'; options: object; fields: Html; failed: string }
+
+/** Asks the device at once, and sends its answer to `action`. */
+export function passkeyForm(action: string, { kind, options, fields, failed }: Asked): Html {
+  const own = attributes({
+    [`data-passkey-${kind}`]: JSON.stringify(options),
+    'data-passkey-failed': failed,
+  })
+  const body = html`
+    ${hidden('response', '')} ${fields}
+    <p class="muted" role="status" data-passkey-status>Follow the steps of your browser.</p>
+  `
+  return form(action, body, { attributes: own })
+}

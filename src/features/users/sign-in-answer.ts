@@ -1,0 +1,30 @@
+import type { SignIn } from '../../platform/auth/sign-ins.ts'
+import { formFault } from '../../platform/pages/form.ts'
+import { type ActionResult, redirect } from '../../platform/pages/page.ts'
+
+/** Leads to where the person wanted to go, to the second step, or says what is wrong. */
+export function answerOf(
+  signedIn: SignIn,
+  to: string | undefined,
+  { refused }: { refused: string },
+): ActionResult {
+  if (signedIn.outcome === 'refused') throw formFault(null, refused)
+  if (signedIn.outcome === 'wait')
+    throw formFault(null, `Too many tries. Wait ${signedIn.seconds} seconds, then try again.`)
+  if (signedIn.outcome === 'start_again') {
+    const late = 'The time is over, or there were too many codes. Sign in again.'
+    return { result: redirect('/sign-in', late), audit: null }
+  }
+  const { cookies } = signedIn
+  const next = localPath(to)
+  if (signedIn.outcome === 'code_required') {
+    const code = `/sign-in/code?${new URLSearchParams({ to: next })}`
+    return { result: redirect(code), audit: null, cookies }
+  }
+  return { result: redirect(next), audit: null, cookies }
+}
+
+/** A path of this service; anything else leads to `/`. */
+export function localPath(to: string | undefined): string {
+  return to && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && !to.includes('\\') ? to : '/'
+}
