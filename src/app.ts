@@ -53,6 +53,8 @@ import { pruneOutboundEvents } from './features/outbound-events/prune-outbound-e
 import { computeProcessMapsTask } from './features/process-maps/compute-process-maps.task.ts'
 import { processMapLease } from './features/process-maps/process-maps.queries.ts'
 import { pruneRequests } from './features/requests/prune-requests.task.ts'
+import { requestJump } from './features/requests/request-jump.ts'
+import { requestPages } from './features/requests/requests.pages.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
@@ -181,7 +183,8 @@ export const pages: readonly Page[] = [
   operatorStart,
   apiKeysPage,
   firstCallPart,
-  jumpPage(() => pages, []),
+  ...requestPages(() => endpoints),
+  jumpPage(() => pages, [requestJump]),
 ]
 
 const accountActions: readonly Action[] = [

@@ -45,8 +45,18 @@ before(async () => {
     )
   cookies.stranger = await person('Sam Rival', {}, 'elsewhere')
   const keyOf = async ({ id }: Operator) => ({ id: (await app.mint(id, 'live')).id })
-  ids = { key: { own: (await keyOf(owner)).id, foreign: (await keyOf(rival)).id } }
+  ids = {
+    key: { own: (await keyOf(owner)).id, foreign: (await keyOf(rival)).id },
+    request: { own: await requestOf(owner), foreign: await requestOf(rival) },
+  }
 })
+
+/** The id of an API request of the operator. */
+async function requestOf({ live }: Operator): Promise<string> {
+  const { headers } = await app.call('GET', '/v1/ping', { key: live })
+  await app.platform.requestLog.flush()
+  return headers.get('svc-request-id')!
+}
 
 type Roles = { role?: OperatorRole; groupRole?: NetworkRole }
 

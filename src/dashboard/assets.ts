@@ -7,7 +7,15 @@ import type { PublicPage } from '../platform/http/public-page.ts'
 
 const FOLDER = join(import.meta.dirname, 'assets')
 /** In the order in which the rules apply. */
-const STYLES = ['tokens.css', 'base.css', 'shell.css', 'components.css', 'forms.css', 'tables.css']
+const STYLES = [
+  'tokens.css',
+  'base.css',
+  'shell.css',
+  'components.css',
+  'forms.css',
+  'tables.css',
+  'split.css',
+]
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',

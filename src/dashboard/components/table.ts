@@ -20,6 +20,8 @@ type Table<Row> = {
   idOf?: (row: Row) => string
   /** The page of a row. */
   hrefOf?: (row: Row) => string
+  /** Its detail is open beside the table. */
+  isCurrent?: (row: Row) => boolean
   isDense?: boolean
   footer?: HtmlValue
   /** In place of rows. */
@@ -55,18 +57,30 @@ export function table<Row>(options: Table<Row>): Html {
 
 /** One row, also as the update of that row. */
 export function tableRow<Row>(
-  { columns, idOf, hrefOf }: Pick<Table<Row>, 'columns' | 'idOf' | 'hrefOf'>,
+  {
+    columns,
+    idOf,
+    hrefOf,
+    isCurrent,
+  }: Pick<Table<Row>, 'columns' | 'idOf' | 'hrefOf' | 'isCurrent'>,
   row: Row,
 ): Html {
   const cells = columns.map((column, at) => {
     const value = column.cell(row)
-    const isLink = at === 0 && hrefOf
+    const link =
+      at === 0 && hrefOf
+        ? attributes({
+            class: 'row-link',
+            href: hrefOf(row),
+            'aria-current': isCurrent?.(row) ? 'true' : null,
+          })
+        : null
     const classes = [column.isNumber ? 'number' : '', column.place ? `at-${column.place}` : '']
     return html`
       <td
         ${attributes({ class: classes.filter(Boolean).join(' ') || null })}
         data-label="${column.head}">
-        ${isLink ? html`<a class="row-link" href="${hrefOf(row)}">${value}</a>` : value}
+        ${link ? html`<a${link}>${value}</a>` : value}
       </td>
     `
   })

@@ -16,9 +16,9 @@ export function jumpPage(pages: () => readonly Page[], sources: readonly JumpSou
     access: operatorPage('viewer'),
     part: true,
     query: z.object({ q: z.string().max(200).optional() }),
-    async show({ place, query, db, keys }) {
+    async show({ place, query, db, keys, now }) {
       const typed = (query.q ?? '').trim()
-      const context = { typed, db, place, keys }
+      const context = { typed, db, place, keys, now }
       const found =
         typed.length < MIN_SEARCHED ? [] : await Promise.all(sources.map((find) => find(context)))
       const wanted = typed.toLowerCase()

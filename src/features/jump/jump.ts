@@ -9,4 +9,5 @@ export type JumpSource = (context: {
   db: Db
   place: OperatorPlace
   keys: OperatorKeys
+  now: Date
 }) => Promise<JumpGroup>

@@ -25,7 +25,7 @@ export type RequestPage = {
  * Rows that one page reads at most. A tenant can have millions, and a rare filter would read all of them:
  * such a page ends early, possibly without a row, and names where the next one starts.
  */
-const SCANNED = 20_000
+export const SCANNED = 20_000
 
 type Paging = { after?: string | null; limit: number }
 

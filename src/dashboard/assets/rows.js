@@ -1,0 +1,18 @@
+/** ↑ and ↓ open the row before and after the one whose detail is open. */
+const current = document.querySelector('.split .row-link[aria-current]')
+current?.scrollIntoView({ block: 'nearest' })
+
+document.addEventListener('keydown', (event) => {
+  if (!current || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (document.body.dataset.shortcuts === 'off') return
+  if (document.querySelector('dialog[open], details[data-menu][open]')) return
+  if (event.target.closest?.('input, textarea, select, [tabindex="0"]')) return
+  const row = current.closest('tr')
+  const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+  const link = next?.querySelector('.row-link')
+  if (!link) return
+  event.preventDefault()
+  // Not a page of the history each: Back leads to where the list was opened.
+  location.replace(link.href)
+})

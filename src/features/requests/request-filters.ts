@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type Filter, filters, searchBox } from '../../dashboard/components/filters.ts'
+import { dayIn, instantIn } from '../../extraction/time-zone.ts'
+import type { Endpoint } from '../../platform/http/endpoint.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
+import type { RequestFilters } from './requests.queries.ts'
+
+/** The filters of the request log, as its address has them. */
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const times = { hour: 'Last hour', today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days' }
+const statuses = {
+  success: { label: 'Successful, 2xx', from: 200, to: 299 },
+  refused: { label: 'Refused, 4xx', from: 400, to: 499 },
+  failed: { label: 'Failed, 5xx', from: 500, to: 599 },
+  error: { label: 'Not successful', from: 400, to: 599 },
+}
+const methods = ['GET', 'POST', 'DELETE'] as const
+
+export const RequestQuery = z.object({
+  /** The request ID that is searched for. */
+  id: z.string().max(100).optional(),
+  time: z.enum(keysOf(times)).optional(),
+  status: z.enum(keysOf(statuses)).optional(),
+  method: z.enum(methods).optional(),
+  path: z.string().max(200).optional(),
+  key: z.uuid().optional(),
+  cursor: z.uuid().optional(),
+})
+export type RequestQuery = z.output<typeof RequestQuery>
+
+export function filtersOf(query: RequestQuery, now: Date, timeZone: string): RequestFilters {
+  const { method, path, key } = query
+  return {
+    method: method ?? null,
+    path: path ?? null,
+    status: query.status ? statuses[query.status] : null,
+    keyId: key ?? null,
+    ...rangeOf(query.time, now, timeZone),
+  }
+}
+
+function rangeOf(time: RequestQuery['time'], now: Date, timeZone: string) {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  if (!time) return {}
+  if (time === 'hour') return { from: ago(HOUR_MS) }
+  if (time === 'week') return { from: ago(7 * DAY_MS) }
+  const today = dayIn(timeZone, now)
+  const midnight = instantIn(timeZone, `${today}T00:00:00`)
+  if (time === 'today') return { from: midnight }
+  const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
+  return { from: instantIn(timeZone, `${yesterday}T00:00:00`), to: midnight }
+}
+
+export function isFiltered({ id, cursor, ...rest }: RequestQuery): boolean {
+  return Object.values(rest).some((value) => value !== undefined)
+}
+
+/** `url` has the filters that are set, without the searched ID. */
+export function filterBar(
+  url: string,
+  query: RequestQuery,
+  endpoints: readonly Endpoint[],
+  keys: readonly ApiKeyRow[],
+): Html {
+  const own = endpoints.filter(({ access }) => access.surface === 'operator')
+  const paths = [...new Set(own.map(({ path }) => path))].sort()
+  const list: Filter[] = [
+    {
+      name: 'time',
+      label: 'Time',
+      value: query.time,
+      options: keysOf(times).map((value) => ({ value, label: times[value] })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      value: query.status,
+      options: keysOf(statuses).map((value) => ({ value, label: statuses[value].label })),
+    },
+    { name: 'method', label: 'Method', value: query.method, options: methods.map(same) },
+    { name: 'path', label: 'Path', value: query.path, options: paths.map(same) },
+    {
+      name: 'key',
+      label: 'Key',
+      value: query.key,
+      options: keys.map(({ id, name, prefix }) => ({ value: id, label: name ?? prefix })),
+    },
+  ]
+  const search = searchBox(url, { name: 'id', label: 'Request ID', value: query.id })
+  return html`<div class="filter-row">${search} ${filters(url, list)}</div>`
+}
+
+function same(value: string): { value: string; label: string } {
+  return { value, label: value }
+}
+
+function keysOf<T extends object>(of: T): [keyof T & string, ...(keyof T & string)[]] {
+  return Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
+}

@@ -1,0 +1,16 @@
+import type { JumpSource } from '../jump/jump.ts'
+import { selectRequest } from './requests.queries.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Finds a request by its `Svc-Request-Id`. */
+export const requestJump: JumpSource = async ({ typed, db, place, now }) => {
+  const id = typed.toLowerCase()
+  const row = UUID.test(id) ? await selectRequest(db, place.id, id, now) : null
+  const heading = 'Requests'
+  if (!row) return { heading, items: [] }
+  const { method, path, status } = row
+  const href = `/operators/${place.id}/requests/${id}`
+  const title = `${method} ${path}`
+  return { heading, items: [{ icon: 'scroll-text', title, detail: String(status), href }] }
+}

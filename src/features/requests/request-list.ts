@@ -1,0 +1,93 @@
+import { buttonLink } from '../../dashboard/components/button.ts'
+import { empty } from '../../dashboard/components/empty.ts'
+import { count, counted, dateTimeText, duration } from '../../dashboard/components/format.ts'
+import { type Shape, status as statusOf } from '../../dashboard/components/status.ts'
+import { type Column, pager, table } from '../../dashboard/components/table.ts'
+import { dayIn } from '../../extraction/time-zone.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts'
+import { KEPT_DAYS, type RequestRow, timeOf } from './request.ts'
+import { isFiltered, type RequestQuery } from './request-filters.ts'
+import { type RequestPage, SCANNED } from './requests.queries.ts'
+
+type List = {
+  /** The address of the list with its filters and its cursor. */
+  url: string
+  query: RequestQuery
+  page: RequestPage
+  keys: readonly ApiKeyRow[]
+  /** The request whose detail is open. */
+  currentId: string | null
+  place: OperatorPlace
+  now: Date
+}
+
+export function requestTable({ url, query, page, keys, currentId, place, now }: List): Html {
+  const names = new Map(keys.map(({ id, name, prefix }) => [id, name ?? prefix]))
+  const [path, search] = url.split('?', 2)
+  const { rows, next } = page
+  const summary = `${counted(rows.length, 'request')}, newest first`
+  return table({
+    caption: 'API requests',
+    columns: columnsOf(names, place, now),
+    rows,
+    idOf: ({ id }) => `request-${id}`,
+    hrefOf: ({ id }) => `${path}/${id}${search ? `?${search}` : ''}`,
+    isCurrent: ({ id }) => id === currentId,
+    isDense: true,
+    footer: pager(url, { next, isFirst: !query.cursor }, summary),
+    empty: noRequests(url, query, next, place),
+  })
+}
+
+function columnsOf(
+  names: ReadonlyMap<string, string>,
+  { timeZone }: OperatorPlace,
+  now: Date,
+): readonly Column<RequestRow>[] {
+  return [
+    { head: 'Time', place: 'end', cell: ({ id }) => clockTime(timeOf(id), now, timeZone) },
+    { head: 'Status', cell: ({ status }) => statusOf(statusShape(status), String(status)) },
+    {
+      head: 'Request',
+      place: 'title',
+      cell: ({ method, path }) => html`<code><span class="muted">${method}</span> ${path}</code>`,
+    },
+    { head: 'Key', cell: ({ key_id }) => names.get(key_id) ?? 'Revoked key' },
+    { head: 'Duration', isNumber: true, cell: ({ duration_ms }) => duration(duration_ms) },
+  ]
+}
+
+export function statusShape(status: number): Shape {
+  if (status < 400) return 'done'
+  return status < 500 ? 'warning' : 'failed'
+}
+
+/** "2:30:11 PM" today, otherwise with its day. The title is the exact UTC time. */
+export function clockTime(at: Date, now: Date, timeZone: string): Html {
+  const iso = at.toISOString()
+  const text = dateTimeText(at, timeZone)
+  const shown = dayIn(timeZone, at) === dayIn(timeZone, now) ? text.replace(/^.*?, /, '') : text
+  return html`<time datetime="${iso}" title="${iso.slice(0, 10)} ${iso.slice(11, 23)} UTC">${shown}</time>`
+}
+
+function noRequests(
+  url: string,
+  query: RequestQuery,
+  next: string | null,
+  { id }: OperatorPlace,
+): Html {
+  if (next) {
+    const older = new URLSearchParams(url.split('?', 2)[1])
+    older.set('cursor', next)
+    const text = `Older requests are not searched yet. ${count(SCANNED)} are searched at a time.`
+    const link = buttonLink('Search older requests', `${url.split('?', 1)[0]}?${older}`)
+    return empty('scroll-text', 'No match in these requests', text, link)
+  }
+  if (isFiltered(query) || query.cursor)
+    return empty('scroll-text', 'No request matches these filters', 'Clear a filter to see more.')
+  const first = buttonLink('Quickstart', `/operators/${id}/quickstart`)
+  const text = `Requests with a valid key appear here and are kept for ${KEPT_DAYS} days.`
+  return empty('scroll-text', 'No requests yet', text, first)
+}

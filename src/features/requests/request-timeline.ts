@@ -1,0 +1,161 @@
+import { count, counted, duration } from '../../dashboard/components/format.ts'
+import { type TimelineItem, timeline } from '../../dashboard/components/timeline.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import type { DocumentRecord, DocumentView } from '../ingestions/ingestion-view.ts'
+import { type RequestRow, timeOf } from './request.ts'
+import type { CausedDelivery, CausedEvent, RequestEffects } from './request-effects.queries.ts'
+
+const MAX_RECORDS = 20
+
+type Caused = {
+  row: RequestRow
+  effects: RequestEffects
+  /** The document that the request uploaded. */
+  document: DocumentView | null
+  /** Hosts of the webhook endpoints, by their ids. */
+  hosts: ReadonlyMap<string, string>
+  place: OperatorPlace
+}
+
+/** What a request caused. Records are below their document, and deliveries below their event. */
+export function effectsTimeline({ row, effects, document, hosts, place }: Caused): Html {
+  const since = timeOf(row.id)
+  const items = [
+    ...chargeItems(effects),
+    ...(document ? [documentItem(document, since, place)] : createdItems(effects, place)),
+    ...effects.outbound_events.map((event) => eventItem(event, since, hosts, place)),
+  ]
+  const left = effects.outbound_event_count - effects.outbound_events.length
+  if (left > 0) items.push({ icon: 'ellipsis', title: `${count(left)} more outbound events` })
+  if (items.length > 0) return timeline(items)
+  const why = row.status >= 400 ? 'The request was refused, so it changed nothing.' : REASONS(row)
+  return html`<p class="muted small-text">${why}</p>`
+}
+
+function REASONS({ method, replayed }: RequestRow): string {
+  if (replayed) return 'It has the response of an earlier request with the same Idempotency-Key.'
+  return method === 'GET' ? 'Nothing. The request only reads.' : 'Nothing was stored.'
+}
+
+function chargeItems({ charged_iu, events_stored }: RequestEffects): TimelineItem[] {
+  const items: TimelineItem[] = []
+  if (charged_iu > 0) items.push({ icon: 'coins', title: `${count(charged_iu)} IU charged` })
+  if (events_stored > 1)
+    items.push({ icon: 'history', title: `${count(events_stored)} activity events stored` })
+  return items
+}
+
+const CREATED = {
+  ingestion: { icon: 'file-text', title: 'Document accepted' },
+  job: { icon: 'hammer', title: 'Job created' },
+  client: { icon: 'users', title: 'Client created' },
+  activity_event: { icon: 'history', title: 'Activity event stored' },
+  webhook_endpoint: { icon: 'webhook', title: 'Webhook endpoint created' },
+  export: { icon: 'archive', title: 'Export started' },
+} as const
+
+function createdItems({ created, status }: RequestEffects, place: OperatorPlace): TimelineItem[] {
+  if (!created) return []
+  const id = html`<code>${created.id}</code>`
+  const shown =
+    created.type === 'webhook_endpoint'
+      ? html`<a href="/operators/${place.id}/webhooks/${created.id}">${id}</a>`
+      : id
+  return [{ ...CREATED[created.type], detail: html`${shown}${status ? `, ${status}` : ''}` }]
+}
+
+const DOCUMENT_TITLES = {
+  processing: 'Document is being processed',
+  completed: 'Document completed',
+  failed: 'Document failed',
+  canceled: 'Document canceled',
+} as const
+
+function documentItem(view: DocumentView, since: Date, place: OperatorPlace): TimelineItem {
+  const { ingestion, records, recordCount } = view
+  const { id, status, filename, finished_at, document_type_label: type, error } = ingestion
+  const link = html`<a href="/operators/${place.id}/documents/${id}">${filename}</a>`
+  const about = error ? html`. ${error.message}` : type ? html`, ${type}` : ''
+  const below = records
+    .slice(0, MAX_RECORDS)
+    .map((one) => recordItem(one, after(since, finished_at)))
+  const left = recordCount - below.length
+  if (left > 0) below.push({ icon: 'ellipsis', title: counted(left, 'more record') })
+  return {
+    icon: status === 'failed' ? 'file-x' : 'file-text',
+    title: DOCUMENT_TITLES[status],
+    detail: html`${link}${about}`,
+    aside: after(since, finished_at),
+    isWarning: status === 'failed',
+    below,
+  }
+}
+
+const KINDS = {
+  job: { icon: 'hammer', name: 'Job' },
+  client: { icon: 'users', name: 'Client' },
+  vendor: { icon: 'truck', name: 'Vendor' },
+  certification: { icon: 'badge-check', name: 'Certification' },
+  event: { icon: 'history', name: 'Activity event' },
+} as const
+const ACTIONS = { created: 'created', updated: 'updated', unchanged: 'matched' } as const
+
+function recordItem({ kind, action, changes, name }: DocumentRecord, aside: string): TimelineItem {
+  const what =
+    action === 'created'
+      ? null
+      : action === 'unchanged'
+        ? 'no change'
+        : counted(changes.length, 'changed field')
+  const detail = [name, what].filter((text) => text !== null).join(', ')
+  return { icon: KINDS[kind].icon, title: `${KINDS[kind].name} ${ACTIONS[action]}`, detail, aside }
+}
+
+function eventItem(
+  { id, seq, type, created_at, deliveries }: CausedEvent,
+  since: Date,
+  hosts: Caused['hosts'],
+  place: OperatorPlace,
+): TimelineItem {
+  return {
+    icon: 'radio',
+    title: html`Event <code>${type}</code>`,
+    detail: html`<code title="${id}">${id.slice(0, 8)}…${id.slice(-4)}</code>, sequence ${count(seq)}`,
+    aside: after(since, created_at),
+    below: deliveries.map((one) => deliveryItem(one, since, hosts, place)),
+  }
+}
+
+function deliveryItem(
+  { endpoint_id, status, attempts, finished_at }: CausedDelivery,
+  since: Date,
+  hosts: Caused['hosts'],
+  place: OperatorPlace,
+): TimelineItem {
+  const host = hosts.get(endpoint_id) ?? 'a deleted endpoint'
+  const link = html`<a href="/operators/${place.id}/webhooks/${endpoint_id}">Open the endpoint</a>`
+  const tried = counted(attempts, 'attempt')
+  if (status === 'delivered') {
+    const detail = html`${tried}. ${link}`
+    return {
+      icon: 'check',
+      title: `Delivered to ${host}`,
+      detail,
+      aside: after(since, finished_at),
+    }
+  }
+  const isFailed = status === 'failed'
+  return {
+    icon: isFailed ? 'x' : 'history',
+    title: isFailed ? `Not delivered to ${host}` : `Waiting for ${host}`,
+    detail: html`${tried}. ${link}`,
+    aside: isFailed ? 'Failed' : attempts > 0 ? 'Failing' : 'Pending',
+    isWarning: isFailed || attempts > 0,
+  }
+}
+
+/** "+1.9 s" after the request was accepted. */
+function after(since: Date, at: string | null): string {
+  return at ? `+${duration(Math.max(0, Date.parse(at) - since.getTime()))}` : ''
+}

@@ -1,0 +1,151 @@
+import { pageHead } from '../../dashboard/components/panel.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Endpoint } from '../../platform/http/endpoint.ts'
+import { html } from '../../platform/pages/html.ts'
+import { content, type Page, page, redirect } from '../../platform/pages/page.ts'
+import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { notFound } from '../../platform/pages/page-refusal.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { selectApiKey, selectApiKeys } from '../api-keys/api-keys.queries.ts'
+import { documentView } from '../ingestions/ingestion-view.ts'
+import { openEndpoint } from '../webhooks/webhook-endpoint.ts'
+import { selectEndpoints } from '../webhooks/webhook-endpoints.queries.ts'
+import { KEPT_DAYS, type RequestRow } from './request.ts'
+import { requestDetail } from './request-detail.ts'
+import { selectRequestEffects } from './request-effects.queries.ts'
+import { filterBar, filtersOf, RequestQuery } from './request-filters.ts'
+import { requestTable } from './request-list.ts'
+import { effectsTimeline } from './request-timeline.ts'
+import { type RequestPage, selectRequest, selectRequests } from './requests.queries.ts'
+
+const PATH = '/operators/{operator}/requests'
+const PAGE_ROWS = 50
+const SENTENCE = `Every API call of the last ${KEPT_DAYS} days.`
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Their paths are what the list is filtered by. */
+type LoadEndpoints = () => readonly Endpoint[]
+
+export function requestPages(endpoints: LoadEndpoints): readonly Page[] {
+  return [listPage(endpoints), detailPage(endpoints)]
+}
+
+function listPage(endpoints: LoadEndpoints): Page {
+  return page({
+    id: 'requests',
+    path: PATH,
+    access: operatorPage('viewer'),
+    nav: { section: 'Developers', label: 'Request log', icon: 'scroll-text', key: 'l' },
+    query: RequestQuery,
+    async show({ place, query, db, now }) {
+      const found = query.id ? await searched(db, place, query.id, now) : null
+      if (found) return redirect(`${pathOf(place)}/${found}`)
+      const { cursor } = query
+      const filters = filtersOf(query, now, place.timeZone)
+      const paging = { after: cursor ?? null, limit: PAGE_ROWS }
+      const [listed, keys] = await Promise.all([
+        query.id ? NONE : selectRequests(db, place.id, filters, paging, now),
+        selectApiKeys(db, place.id),
+      ])
+      const url = urlOf(place, query)
+      const shown = { url, query, page: listed, keys, currentId: null, place, now }
+      const body = html`
+        ${pageHead('Request log', SENTENCE)}
+        ${filterBar(url, query, endpoints(), keys)}
+        ${requestTable(shown)}
+      `
+      return content('Request log', body)
+    },
+  })
+}
+
+function detailPage(endpoints: LoadEndpoints): Page {
+  return page({
+    id: 'request',
+    path: `${PATH}/{request}`,
+    access: operatorPage('viewer'),
+    query: RequestQuery,
+    async show({ params, place, query, db, keys: operatorKeys, now, platform }) {
+      const row = UUID.test(params.request)
+        ? await selectRequest(db, place.id, params.request, now)
+        : null
+      if (!row) throw notFound()
+      const [listed, keys, key, caused] = await Promise.all([
+        listAround(db, place, query, row, now),
+        selectApiKeys(db, place.id),
+        selectApiKey(db, place.id, row.key_id),
+        causedBy(db, place, operatorKeys, row),
+      ])
+      const url = urlOf(place, query)
+      const shown = { url, query, page: listed, keys, currentId: row.id, place, now }
+      const body = html`
+        <div class="split">
+          <div class="split-list">
+            <div class="page-head">
+              <div><h2 class="title">Request log</h2><p class="muted">${SENTENCE}</p></div>
+            </div>
+            ${filterBar(url, query, endpoints(), keys)}
+            ${requestTable(shown)}
+          </div>
+          ${requestDetail({
+            row,
+            keyName: key && (key.name ?? key.prefix),
+            baseUrl: platform.config.baseUrl,
+            listUrl: url,
+            caused,
+            place,
+            now,
+          })}
+        </div>
+      `
+      return content(`${row.id.slice(0, 8)}…${row.id.slice(-4)}`, body)
+    },
+  })
+}
+
+const NONE: RequestPage = { rows: [], next: null }
+
+async function searched(db: Db, place: OperatorPlace, typed: string, now: Date) {
+  const id = typed.trim().toLowerCase()
+  const row = UUID.test(id) ? await selectRequest(db, place.id, id, now) : null
+  return row?.id ?? null
+}
+
+/** The page of the list that has the request, or else the request and what came before it. */
+async function listAround(
+  db: Db,
+  place: OperatorPlace,
+  query: RequestQuery,
+  row: RequestRow,
+  now: Date,
+): Promise<RequestPage> {
+  const filters = filtersOf(query, now, place.timeZone)
+  const select = (after: string | null) =>
+    selectRequests(db, place.id, filters, { after, limit: PAGE_ROWS }, now)
+  const listed = await select(query.cursor ?? null)
+  if (listed.rows.some(({ id }) => id === row.id)) return listed
+  const { rows, next } = await select(row.id)
+  return { rows: [row, ...rows], next }
+}
+
+async function causedBy(db: Db, place: OperatorPlace, keys: OperatorKeys, row: RequestRow) {
+  const effects = await selectRequestEffects(db, place.id, keys, row)
+  const { created, outbound_events } = effects
+  const document =
+    created?.type === 'ingestion' ? await documentView(db, keys, place.id, created.id) : null
+  const isDelivered = outbound_events.some(({ deliveries }) => deliveries.length > 0)
+  const receivers = isDelivered ? await selectEndpoints(db, place.id) : []
+  const hosts = new Map(receivers.map((one) => [one.id, new URL(openEndpoint(one, keys).url).host]))
+  return effectsTimeline({ row, effects, document, hosts, place })
+}
+
+function pathOf({ id }: OperatorPlace): string {
+  return `/operators/${id}/requests`
+}
+
+/** The list with these filters, and the page of it. */
+function urlOf(place: OperatorPlace, { id, ...rest }: RequestQuery): string {
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(set as [string, string][])
+  return set.length > 0 ? `${pathOf(place)}?${search}` : pathOf(place)
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
+const operator = await app.operator()
+const person = await addPerson(app, operator, 'admin')
+const CSV = 'Job Number,Client Name,Loss Type\nJ-1,Pat Doe,Water\n'
+
+test('a developer finds a failed call by its request ID, and what an upload caused', async () => {
+  const { live: key } = operator
+  const pushed = await app.push(operator, 'jobs.csv', CSV)
+  assert.equal((await app.settled(operator, pushed.json.id)).status, 'completed')
+  const refused = await app.call('POST', '/v1/jobs', { key, body: {} })
+  const refusedId = refused.headers.get('svc-request-id')!
+  await app.platform.requestLog.flush()
+
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${operator.id}/requests`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(refusedId)
+    await page.getByRole('option', { name: 'POST /v1/jobs 400' }).waitFor()
+    await page.keyboard.press('Enter')
+    const detail = page.getByRole('region', { name: 'Request POST /v1/jobs', exact: true })
+    await detail.getByText('validation_failed').waitFor()
+    assert.match((await detail.textContent()) ?? '', /Parameter client_name/)
+    assert.match(page.url(), new RegExp(`/requests/${refusedId}$`))
+
+    // Older requests are below it.
+    const opened = page.getByRole('region', { name: 'Request POST /v1/documents' })
+    while (!(await opened.isVisible())) {
+      const before = page.url()
+      await page.keyboard.press('ArrowDown')
+      await page.waitForURL((url) => url.href !== before)
+      await page.waitForLoadState()
+    }
+    const text = (await opened.textContent())!.replaceAll(/\s+/g, ' ')
+    assert.match(text, /3 IU charged/)
+    assert.match(text, /Document completed jobs\.csv/)
+    assert.match(text, /Job created J-1/)
+    assert.match(text, /Event ingestion\.completed/)
+    const link = opened.getByRole('link', { name: 'jobs.csv' })
+    const documentPath = `/operators/${operator.id}/documents/${pushed.json.id}`
+    assert.equal(await link.getAttribute('href'), documentPath)
+  })
+})
