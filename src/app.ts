@@ -1,4 +1,5 @@
 import type { Extractor } from './extraction/extraction.ts'
+import type { DocumentViewer } from './extraction/viewer.ts'
 import { groupScopes, operatorScopes } from './features/api-keys/api-key-scopes.ts'
 import {
   apiKeysPage,
@@ -20,6 +21,9 @@ import { createExport, downloadExport, getExport } from './features/exports/expo
 import { runExport } from './features/exports/run-export.task.ts'
 import { sweepBundles } from './features/exports/sweep-bundles.task.ts'
 import { publishRosters } from './features/groups/publish-rosters.task.ts'
+import { documentPages } from './features/ingestions/document.pages.ts'
+import { documentActions } from './features/ingestions/document-actions.pages.ts'
+import { documentViewPages } from './features/ingestions/document-files.pages.ts'
 import { extractDocument } from './features/ingestions/extract-document.task.ts'
 import { Ingestion, ingestionProblems } from './features/ingestions/ingestion.ts'
 import { documentObjects } from './features/ingestions/ingestion-objects.ts'
@@ -60,15 +64,7 @@ import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
 import { pruneInputs } from './features/snapshots/prune-inputs.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
-import { accountPage, saveName, setPassword, setShortcuts } from './features/users/account.pages.ts'
-import { addPasskey, removePasskey, startPasskey } from './features/users/passkeys.pages.ts'
-import {
-  confirmTotp,
-  renewRecoveryCodes,
-  startTotp,
-  turnOffTotp,
-} from './features/users/second-factor.pages.ts'
-import { endOtherSessions, endSession } from './features/users/sessions.pages.ts'
+import { accountActions, accountPage } from './features/users/account.pages.ts'
 import {
   root,
   signIn,
@@ -101,6 +97,7 @@ import { type ProblemKind, platformProblems } from './platform/http/problem.ts'
 import { pruneRateLimits } from './platform/http/prune-rate-limits.ts'
 import type { Outbound } from './platform/outbound/post.ts'
 import type { Action, Page } from './platform/pages/page.ts'
+import type { Platform } from './platform/platform.ts'
 import type { SealedColumn } from './platform/secrets/rotation.queries.ts'
 import { overdueRows } from './platform/tasks/overdue.ts'
 import { stoppedSweeps } from './platform/tasks/scheduled.ts'
@@ -181,28 +178,20 @@ export const pages: readonly Page[] = [
   signInCode,
   accountPage,
   operatorStart,
+  ...documentPages,
   apiKeysPage,
   firstCallPart,
   ...requestPages(() => endpoints),
   jumpPage(() => pages, [requestJump]),
 ]
 
-const accountActions: readonly Action[] = [
-  saveName,
-  setPassword,
-  setShortcuts,
-  startTotp,
-  confirmTotp,
-  renewRecoveryCodes,
-  turnOffTotp,
-  startPasskey,
-  addPasskey,
-  removePasskey,
-  endSession,
-  endOtherSessions,
-]
+/** With the parts that draw documents. */
+export function pagesOf(platform: Platform, viewer: DocumentViewer): readonly Page[] {
+  return [...pages, ...documentViewPages(platform, viewer)]
+}
 
 export const actions: readonly Action[] = [
+  ...documentActions,
   mintApiKey,
   revokeApiKey,
   signInWithPassword,

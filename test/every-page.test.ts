@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { afterEach } from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
-import { actions, pages } from '../src/app.ts'
+import { actions } from '../src/app.ts'
 import type { Action, Page } from '../src/platform/pages/page.ts'
 import { networkRoles, operatorRoles } from '../src/platform/pages/page-access.ts'
 import {
@@ -15,6 +15,7 @@ import {
   hq,
   ofPlaces,
   owner,
+  pages,
   pathOf,
   recordsOf,
   request,
@@ -84,7 +85,7 @@ eachPage('a lower role: a 403 that names who can do it', ofPlaces, async (one) =
   for (const role of lowerRoles(one)) {
     const reply = await request(one, { cookie: cookies[`${one.access.place} ${role}`]! })
     assert.equal(reply.status, 403, role)
-    assert.match(reply.text, /Only (network )?admins can do this/)
+    assert.match(reply.text, /Only (network admins|(members and )?admins) can do this/)
     assert.match(reply.text, new RegExp(`Ask ${ADMIN_NAME}`))
   }
 })

@@ -1,8 +1,10 @@
 /** A test app with people of every role. Requests to it check what holds for every page and action. */
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import test, { before, describe } from 'node:test'
 import { v7 as uuidv7 } from 'uuid'
-import { actions, pages } from '../src/app.ts'
+import { actions, pagesOf } from '../src/app.ts'
+import { openViewer } from '../src/extraction/viewer.ts'
 import { setGroupRole, setOperatorRole } from '../src/features/users/memberships.queries.ts'
 import type { Action, Page } from '../src/platform/pages/page.ts'
 import {
@@ -14,6 +16,8 @@ import {
 import { type Group, type Operator, openTestApp, type Reply } from './test-app.ts'
 
 export const app = await openTestApp()
+/** As the service lists them. These images are never drawn. */
+export const pages = pagesOf(app.platform, openViewer({ dataDir: app.dataDir }))
 export const everything: readonly (Page | Action)[] = [...pages, ...actions]
 /** Those of an operator or a network. */
 export const ofPlaces = everything.filter(({ access }) => 'role' in access)
@@ -45,8 +49,18 @@ before(async () => {
     )
   cookies.stranger = await person('Sam Rival', {}, 'elsewhere')
   const keyOf = async ({ id }: Operator) => ({ id: (await app.mint(id, 'live')).id })
+  const documentOf = async (operator: Operator) => {
+    const { json } = await app.push(
+      operator,
+      'estimate.pdf',
+      await readFile('samples/estimate.pdf'),
+    )
+    return json.id as string
+  }
   ids = {
     key: { own: (await keyOf(owner)).id, foreign: (await keyOf(rival)).id },
+    document: { own: await documentOf(owner), foreign: await documentOf(rival) },
+    page: { own: '1', foreign: '301' },
     request: { own: await requestOf(owner), foreign: await requestOf(rival) },
   }
 })
@@ -112,6 +126,7 @@ export function foreignId(name: string): string {
 
 /** What a person fills in, for actions that need it. */
 const forms: Record<string, string> = {
+  correctDocumentField: 'field=job-policy_number&text=HO-1&seen=',
   mintApiKey: 'name=ERP&mode=live&scopes=read',
   revokeApiKey: 'mode=live',
 }

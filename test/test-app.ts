@@ -88,7 +88,7 @@ export async function openTestApp(options: Options = {}) {
   })
   closing.push(platform.close)
   const server = await serve(platform, config, clock.now)
-  closing.push(server.close)
+  closing.push(server.closeDashboard, server.close)
 
   // Bypasses the service, whose login cannot change tables.
   const superuser = openDb(database.url, { max: 4 })
@@ -123,7 +123,8 @@ async function serve(platform: Platform, config: Config, now: () => Date) {
   const health = healthPages(platform, now, gauges)
   const reference = openApiPages(api, { baseUrl: config.baseUrl, version: '0' })
   const pages = [...dashboard.assets, ...health, ...reference, ...(await docsPages())]
-  return startServer(platform, endpoints, pages, { ...config, now }, dashboard.routes)
+  const server = await startServer(platform, endpoints, pages, { ...config, now }, dashboard.routes)
+  return { ...server, closeDashboard: dashboard.close }
 }
 
 type Call = ReturnType<typeof callerOf>

@@ -75,6 +75,7 @@ async function openApi(platform: Platform, running: Closing, facts: Facts): Prom
   if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()
   const dashboard = await openDashboard(platform)
+  running.push(dashboard.close)
   const pages = [
     ...dashboard.assets,
     ...healthPages(platform, now, gauges, facts),

@@ -15,6 +15,7 @@ const STYLES = [
   'forms.css',
   'tables.css',
   'split.css',
+  'document.css',
 ]
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const TYPES: Record<string, string> = {

@@ -66,9 +66,8 @@ const UNUSED_EXPORTS = [
   ...['selectPlaces', 'selectOperatorMembers', 'selectGroupMembers'],
   // For its pages: invitations of a team.
   ...['inviteUser', 'acceptInvitation', 'selectInvitations', 'withdrawInvitation'],
-  // For its pages: a document, its images and tables, its review, and uploads.
-  ...['documentView', 'documentTable', 'openViewer', 'openDocumentImages', 'openOriginal'],
-  ...['correctField', 'acceptDocument', 'reopenDocument', 'reviewQueue', 'uploadFromDashboard'],
+  // For its pages: reviews and uploads.
+  ...['reviewQueue', 'cropOf', 'uploadFromDashboard'],
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

@@ -1,6 +1,7 @@
 import './dialogs.js'
 import './forms.js'
 import './copy.js'
+import './document.js'
 import './menus.js'
 import './palette.js'
 import './passkeys.js'

@@ -1,6 +1,9 @@
 import { openDialog } from './dialogs.js'
 
-/** `/` searches the list, `?` lists the shortcuts, G and a letter goes to a page. Never in a field. */
+/**
+ * `/` searches the list, `?` lists the shortcuts, G and a letter goes to a page, and the key of a button
+ * or link clicks it. Never in a field.
+ */
 let goUntil = 0
 const GO_MS = 1200
 
@@ -21,7 +24,14 @@ document.addEventListener('keydown', (event) => {
     if (link) link.click()
     return
   }
-  if (letter === 'g') goUntil = Date.now() + GO_MS
+  if (letter === 'g') {
+    goUntil = Date.now() + GO_MS
+    return
+  }
+  const keyed = document.querySelector(`[data-key="${CSS.escape(letter)}"]`)
+  if (!keyed) return
+  event.preventDefault()
+  keyed.click()
 })
 
 function isTyping(target) {

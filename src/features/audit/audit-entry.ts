@@ -20,6 +20,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'account.session_ended': 'Own session ended',
   'account.sessions_ended': 'Own other sessions ended',
   'ingestion.uploaded': 'Document uploaded',
+  'ingestion.downloaded': 'Original document downloaded',
   'ingestion.accepted': 'Document accepted',
   'ingestion.reopened': 'Document returned to review',
   'ingestion.canceled': 'Document canceled',

@@ -23,6 +23,8 @@ import { readUnused, type UnusedNote } from './unused-values.ts'
 type FractionBox = { x: number; y: number; width: number; height: number }
 
 export type DocumentField = {
+  /** Names it on its page. */
+  id: string
   /** `job`, `vendor[3]` or `document`. */
   record: string
   /** The record it was saved to. Null if it was saved to none. */
@@ -130,6 +132,7 @@ function fieldsOf(
   loaded: Map<string, RecordOnFile>,
 ): DocumentField[] {
   const sizes = new Map((row.page_sizes ?? []).map((size) => [size.number, size]))
+  const idOf = numberedNames()
   return receipt.fields.slice(0, MAX_FIELDS).map((field) => {
     const { record, name: path, text, value, confidence, page } = field
     const recordKind = kindOf(record)
@@ -143,7 +146,8 @@ function fieldsOf(
     const unused = receipt.warnings.find((one) => one.code === 'value_not_used' && isOwn(one))
     const inDoubt = receipt.warnings.some((one) => DOUBTS.includes(one.code) && isOwn(one))
     return {
-      ...{ record, recordKind, recordId, path, label: fieldLabel(path), text, value },
+      ...{ id: idOf({ record, path }), record, recordKind, recordId, path },
+      ...{ label: fieldLabel(path), text, value },
       used:
         used === undefined || used === null || !onFile
           ? null
@@ -157,6 +161,22 @@ function fieldsOf(
       canCorrect: isStored && recordId !== null,
     }
   })
+}
+
+/** The name of a field on its page, of its box and of its cell. */
+export function fieldName({ record, path }: Pick<DocumentField, 'record' | 'path'>): string {
+  return `${record}-${path}`.replaceAll(/[^\w-]+/g, '_')
+}
+
+/** A document may state a field more than once. */
+function numberedNames(): (field: Pick<DocumentField, 'record' | 'path'>) => string {
+  const counts = new Map<string, number>()
+  return (field) => {
+    const name = fieldName(field)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name}-${count}`
+  }
 }
 
 const DOUBTS: readonly string[] = ['low_confidence', 'digit_in_doubt']

@@ -7,13 +7,19 @@ import { status } from '../../dashboard/components/status.ts'
 import { isFresh, MAX_PASSWORD, MIN_PASSWORD, type Session } from '../../platform/auth/session.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
-import { action, content, page, redirect } from '../../platform/pages/page.ts'
+import { type Action, action, content, page, redirect } from '../../platform/pages/page.ts'
 import { account } from '../../platform/pages/page-access.ts'
 import { areShortcutsOn, shortcutsCookie } from '../../platform/pages/page-answer.ts'
 import { ACCOUNT, ofAccount, requireDone, visitorOf } from './account-change.ts'
-import { passkeysPanel } from './passkeys.pages.ts'
-import { secondFactorPanel } from './second-factor.pages.ts'
-import { sessionsPanel } from './sessions.pages.ts'
+import { addPasskey, passkeysPanel, removePasskey, startPasskey } from './passkeys.pages.ts'
+import {
+  confirmTotp,
+  renewRecoveryCodes,
+  secondFactorPanel,
+  startTotp,
+  turnOffTotp,
+} from './second-factor.pages.ts'
+import { endOtherSessions, endSession, sessionsPanel } from './sessions.pages.ts'
 import { setUserName } from './users.queries.ts'
 
 export const accountPage = page({
@@ -67,7 +73,7 @@ function details({ user }: Session): Html {
   return panel('Name', form(`${ACCOUNT}/name`, fields))
 }
 
-export const saveName = action({
+const saveName = action({
   id: 'saveName',
   path: `${ACCOUNT}/name`,
   access: account,
@@ -107,7 +113,7 @@ function passwordPanel({ user }: Session): Html {
 const tooShort = `Use at least ${MIN_PASSWORD} characters.`
 const tooLong = `Use at most ${MAX_PASSWORD} characters.`
 
-export const setPassword = action({
+const setPassword = action({
   id: 'setPassword',
   path: `${ACCOUNT}/password`,
   access: account,
@@ -143,7 +149,7 @@ function shortcutsPanel(areOn: boolean): Html {
   return panel('Keyboard shortcuts', form(`${ACCOUNT}/shortcuts`, fields), { aside })
 }
 
-export const setShortcuts = action({
+const setShortcuts = action({
   id: 'setShortcuts',
   path: `${ACCOUNT}/shortcuts`,
   access: account,
@@ -157,3 +163,19 @@ export const setShortcuts = action({
     }
   },
 })
+
+/** What people change on their account page. */
+export const accountActions: readonly Action[] = [
+  saveName,
+  setPassword,
+  setShortcuts,
+  startTotp,
+  confirmTotp,
+  renewRecoveryCodes,
+  turnOffTotp,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  endSession,
+  endOtherSessions,
+]

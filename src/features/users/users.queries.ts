@@ -36,6 +36,16 @@ export async function setUserName(db: Db, id: string, name: string, now: Date): 
   await run(db, text, [id, name, now.toISOString()])
 }
 
+/** Names by id, or addresses of people without a name. People who were deleted are left out. */
+export async function selectUserNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const text = 'select id, name, email from auth_users where id = any($1::uuid[])'
+  const rows = await run<{ id: string; name: string; email: string }>(db, text, [ids])
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
+}
+
 /** Deletes a person who is a member of nothing, with sessions, password and passkeys. */
 export async function deleteUserWithoutPlace(tx: Db, id: string): Promise<boolean> {
   return (await run(tx, DELETE, [id])).length > 0

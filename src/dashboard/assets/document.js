@@ -1,0 +1,149 @@
+/** The page of a document: fields and their boxes point at each other, and fields are edited in place. */
+const view = document.querySelector('[data-document]')
+
+function partners(name) {
+  return view.querySelectorAll(`[data-evidence="${CSS.escape(name)}"]`)
+}
+
+let linked = null
+const leader = view && svg('svg', { class: 'leader', 'aria-hidden': 'true' })
+const line = view && svg('path', {})
+
+function svg(name, values) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(values)) made.setAttribute(key, value)
+  return made
+}
+
+function link(name) {
+  if (name === linked) return
+  if (linked) for (const one of partners(linked)) one.classList.remove('is-linked')
+  linked = name
+  if (name) for (const one of partners(name)) one.classList.add('is-linked')
+  drawLeader()
+}
+
+/** From the box to its field, if both are in sight. */
+function drawLeader() {
+  line.removeAttribute('d')
+  if (!linked) return
+  const box = document.getElementById(`box-${linked}`)
+  const field = document.getElementById(`field-${linked}`)
+  if (!box || !field) return
+  const [from, to] = [box.getBoundingClientRect(), field.getBoundingClientRect()]
+  if (!isInSight(box, from) || !isInSight(field, to) || from.right > to.left) return
+  const [y1, y2] = [from.top + from.height / 2, to.top + Math.min(14, to.height / 2)]
+  const turn = to.left - 12
+  line.setAttribute('d', `M${from.right} ${y1}H${turn}V${y2}H${to.left}`)
+}
+
+function isInSight(element, { top, bottom }) {
+  const pane = element.closest('.document-scroll, .facts-scroll')?.getBoundingClientRect()
+  return pane && top >= pane.top && bottom <= pane.bottom
+}
+
+function nameAt(target) {
+  return target instanceof Element ? target.closest('[data-evidence]')?.dataset.evidence : null
+}
+
+/** Scrolls to the other side and moves focus there. */
+function show(id) {
+  const target = document.getElementById(id)
+  if (!target) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ block: 'center', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  const focused = target.matches('li') ? target.querySelector('.read-value, a') : target
+  focused?.focus({ preventScroll: true })
+}
+
+function edit(row) {
+  const input = row.querySelector('.read-edit input[name="text"]')
+  if (!input) return
+  row.classList.add('is-editing')
+  input.focus()
+  input.select()
+}
+
+function cancel(row) {
+  const input = row.querySelector('.read-edit input[name="text"]')
+  input.value = input.dataset.seen
+  row.querySelector('.faults')?.replaceChildren()
+  for (const fault of row.querySelectorAll('.field-fault')) fault.remove()
+  row.classList.remove('is-editing')
+  row.querySelector('.read-value')?.focus()
+}
+
+if (view) {
+  leader.append(line)
+  view.append(leader)
+  view.addEventListener('pointerover', (event) => link(nameAt(event.target)))
+  view.addEventListener('pointerleave', () => link(nameAt(document.activeElement)))
+  view.addEventListener('focusin', (event) => link(nameAt(event.target)))
+  view.addEventListener('scroll', drawLeader, { capture: true, passive: true })
+  addEventListener('resize', drawLeader)
+
+  view.addEventListener('click', (event) => {
+    const shower = event.target.closest('[data-shows]')
+    if (shower) {
+      event.preventDefault()
+      return show(shower.dataset.shows)
+    }
+    const row = event.target.closest('.read-field')
+    if (event.target.closest('[data-edits]')) return edit(row)
+    if (event.target.closest('[data-cancels]')) return cancel(row)
+    const step = event.target.closest('[data-page-step]')
+    if (step) return showPage(Number(step.dataset.pageStep))
+    const boxes = event.target.closest('[data-boxes]')
+    if (!boxes) return
+    const areHidden = view.classList.toggle('hides-boxes')
+    boxes.setAttribute('aria-pressed', String(!areHidden))
+  })
+
+  view.addEventListener('keydown', (event) => {
+    const row = event.target.closest('.read-field.is-editing')
+    if (event.key !== 'Escape' || !row) return
+    event.stopPropagation()
+    cancel(row)
+  })
+
+  // A saved field replaces its row. Focus stays on it.
+  document.addEventListener('htmx:load', ({ detail }) => {
+    const row = detail.elt
+    if (!(row instanceof Element) || !row.matches('.read-field')) return
+    const isEditing = row.classList.contains('is-editing')
+    row.querySelector(isEditing ? '.read-edit input[name="text"]' : '.read-value')?.focus()
+  })
+
+  const first = view.querySelector('[data-first]')
+  first?.scrollIntoView({ block: 'nearest' })
+  first?.focus({ preventScroll: true })
+}
+
+/** E edits the field that has focus, or the first doubtful one. */
+document.addEventListener('edit-field', () => {
+  const row =
+    document.activeElement?.closest('.read-field') ?? view?.querySelector('[data-doubtful]')
+  if (row) edit(row)
+})
+
+const pages = [...(view?.querySelectorAll('[data-page]') ?? [])]
+const shownPage = view?.querySelector('[data-page-now]')
+let current = 0
+
+function showPage(by) {
+  current = Math.min(pages.length - 1, Math.max(0, current + by))
+  pages[current]?.scrollIntoView({ block: 'start' })
+  if (shownPage) shownPage.textContent = String(current + 1)
+}
+
+const scroll = view?.querySelector('.document-scroll')
+scroll?.addEventListener(
+  'scroll',
+  () => {
+    const middle = scroll.getBoundingClientRect().top + scroll.clientHeight / 3
+    const at = pages.findLastIndex((page) => page.getBoundingClientRect().top <= middle)
+    current = Math.max(0, at)
+    if (shownPage) shownPage.textContent = String(current + 1)
+  },
+  { passive: true },
+)

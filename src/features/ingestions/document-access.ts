@@ -1,0 +1,52 @@
+import type { Session } from '../../platform/auth/session.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { notFound } from '../../platform/pages/page-refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { selectUserNames } from '../users/users.queries.ts'
+import type { FieldsOf } from './document-fields.ts'
+import { type DocumentView, documentView } from './ingestion-view.ts'
+
+/** What the pages and actions of one document need of their request. */
+export type DocumentContext = {
+  db: Db
+  keys: OperatorKeys
+  place: OperatorPlace
+  params: { document: string }
+  session: Session
+  platform: Platform
+  now: Date
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Errors: not found. */
+export async function documentAt({ db, keys, place, params }: DocumentContext) {
+  const id = uuidOf(params.document)
+  const view = await documentView(db, keys, place.id, id)
+  if (!view) throw notFound()
+  return view
+}
+
+/** Errors: not found. */
+export function uuidOf(text: string): string {
+  if (!UUID.test(text)) throw notFound()
+  return text
+}
+
+export function pathOf({ id }: OperatorPlace, document: string): string {
+  return `/operators/${id}/documents/${document}`
+}
+
+/** Who looks at the fields, and the names of the people who corrected them. */
+export async function fieldsOf(
+  { place, session, platform, now }: Omit<DocumentContext, 'params' | 'db' | 'keys'>,
+  view: DocumentView,
+): Promise<FieldsOf> {
+  const people = view.fields.map(({ used }) => used?.source.by).filter((by) => by && UUID.test(by))
+  const ids = [...new Set(people as string[])]
+  const names = ids.length > 0 ? await selectUserNames(platform.db, ids) : new Map()
+  const canEdit = hasRole(place, operatorPage('member'))
+  return { place, userId: session.user.id, names, document: view, canEdit, now }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/db/db.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { formFault } from '../../platform/pages/form.ts'
+import { type Action, action, fragment, redirect } from '../../platform/pages/page.ts'
+import { operatorPage } from '../../platform/pages/page-access.ts'
+import { type DocumentContext, documentAt, fieldsOf, pathOf } from './document-access.ts'
+import { fieldRow } from './document-fields.ts'
+import { typedValue } from './document-values.ts'
+import { acceptDocument, correctField, reopenDocument } from './ingestion-review.ts'
+import type { DocumentField } from './ingestion-view.ts'
+
+/** What people do on the page of a document. */
+
+const MAX_TEXT = 500
+
+/** Corrects one field, as a person's statement. The answer is the field as it is now. */
+const correctDocumentField = action({
+  id: 'correctDocumentField',
+  path: '/operators/{operator}/documents/{document}/correct',
+  access: operatorPage('member'),
+  input: z.object({
+    field: z.string().max(300).meta({ title: 'Field' }),
+    text: z.string().max(MAX_TEXT, `Use at most ${MAX_TEXT} characters.`).default(''),
+    seen: z.string().max(5000).default(''),
+  }),
+  async perform({ input, ...context }) {
+    const field = await fieldNamed(context, input.field)
+    const done = await corrected(context, field, input)
+    if (done.outcome === 'missing')
+      throw formFault(null, 'The record of this field is gone. Load the page again.')
+    const view = await documentAt(context)
+    const now = view.fields.find(({ id }) => id === field.id)!
+    const of = await fieldsOf(context, view)
+    if (done.outcome === 'conflict')
+      return {
+        result: fragment(fieldRow(now, of, { conflict: { typed: input.text } })),
+        audit: null,
+      }
+    return { result: fragment(fieldRow(now, of), `${field.label} is saved.`), audit: done.audit }
+  },
+})
+
+async function fieldNamed(context: DocumentContext, name: string): Promise<DocumentField> {
+  const { fields } = await documentAt(context)
+  const field = fields.find(({ id, canCorrect }) => id === name && canCorrect)
+  if (!field) throw formFault(null, 'This field cannot be corrected. Load the page again.')
+  return field
+}
+
+type Correcting = DocumentContext & { db: Tx }
+
+/** A fault of the text is shown beside it, with the name of its field. */
+async function corrected(
+  { db, keys, place, session, platform, params, now }: Correcting,
+  { recordKind, recordId, path, label }: DocumentField,
+  { text, seen }: { text: string; seen: string },
+) {
+  const owner = { id: place.id, keys, log: platform.log }
+  const correction = {
+    ingestionId: params.document,
+    kind: recordKind!,
+    recordId: recordId!,
+    field: path,
+    text: typedValue(path, text),
+    seen,
+    by: session.user.id,
+  }
+  try {
+    return await correctField(db, owner, correction, now)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error
+    const rule = error.init.details?.find(({ param }) => param === path)?.message
+    throw formFault('text', rule ? `${label} ${rule}` : error.message)
+  }
+}
+
+/** Takes a document out of the queue. From the queue it goes on to the next one. */
+const acceptReview = action({
+  id: 'acceptReview',
+  path: '/operators/{operator}/documents/{document}/accept',
+  access: operatorPage('member'),
+  input: z.object({ from: z.enum(['document', 'queue']).default('document') }),
+  async perform({ input, db, now, session, ...context }) {
+    const { ingestion } = await documentAt({ ...context, db, now, session })
+    const { place } = context
+    const done = await acceptDocument(db, place.id, ingestion.id, session.user.id, now)
+    if (done.outcome === 'missing') throw formFault(null, 'This document needs no review.')
+    const to =
+      input.from === 'queue'
+        ? `/operators/${place.id}/review?after=${ingestion.id}&accepted=${ingestion.id}`
+        : pathOf(place, ingestion.id)
+    const toast = input.from === 'queue' ? null : 'Accepted. It left the review queue.'
+    return { result: redirect(to, toast), audit: 'audit' in done ? done.audit : null }
+  },
+})
+
+/** Takes an acceptance back. */
+const reopenReview = action({
+  id: 'reopenReview',
+  path: '/operators/{operator}/documents/{document}/reopen',
+  access: operatorPage('member'),
+  input: z.object({ from: z.enum(['document', 'queue']).default('document') }),
+  async perform({ input, ...context }) {
+    const { ingestion } = await documentAt(context)
+    const { db, place } = context
+    const done = await reopenDocument(db, place.id, ingestion.id)
+    if (done.outcome === 'missing') throw formFault(null, 'This document needs no review.')
+    const to =
+      input.from === 'queue'
+        ? `/operators/${place.id}/review?document=${ingestion.id}`
+        : pathOf(place, ingestion.id)
+    const result = redirect(to, 'The document is in the review queue again.')
+    return { result, audit: 'audit' in done ? done.audit : null }
+  },
+})
+
+export const documentActions: readonly Action[] = [correctDocumentField, acceptReview, reopenReview]

@@ -1,0 +1,204 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { chip, confidence } from '../../dashboard/components/chip.ts'
+import { form, hidden } from '../../dashboard/components/form.ts'
+import { dateText } from '../../dashboard/components/format.ts'
+import { status } from '../../dashboard/components/status.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import type { Statement } from '../records/record-provenance.ts'
+import { valueText } from './document-values.ts'
+import type { DocumentField, DocumentView } from './ingestion-view.ts'
+
+/** What the fields of a document are drawn for: whose page it is, and who looks at it. */
+export type FieldsOf = {
+  place: OperatorPlace
+  userId: string
+  /** Names of people by their ids. */
+  names: ReadonlyMap<string, string>
+  document: Pick<DocumentView, 'ingestion' | 'pages'>
+  canEdit: boolean
+  now: Date
+}
+
+/** A person's text that was not saved, because the record changed meanwhile. */
+export type Conflict = { typed: string }
+
+/** The fields by record, in the order of the document. */
+export function fieldGroups(fields: readonly DocumentField[], of: FieldsOf): Html {
+  const groups = Map.groupBy(fields, ({ record }) => record)
+  return html`${[...groups].map(([record, own]) => fieldGroup(record, own, of))}`
+}
+
+function fieldGroup(record: string, fields: readonly DocumentField[], of: FieldsOf): Html {
+  return html`
+    <section class="facts-section" aria-label="${recordLabel(record)}">
+      <h2>${recordLabel(record)}</h2>
+      <ul class="read-fields">${fields.map((field) => fieldRow(field, of))}</ul>
+    </section>
+  `
+}
+
+/** `vendor[3]` is "Vendor 3". */
+export function recordLabel(record: string): string {
+  const [kind = '', number] = record.split(/[[\]]/)
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${number ? ` ${number}` : ''}`
+}
+
+/** One field. A correction replaces it in place. */
+export function fieldRow(
+  field: DocumentField,
+  of: FieldsOf,
+  { conflict, above }: { conflict?: Conflict; above?: Html } = {},
+): Html {
+  const evidence = field.id
+  const own = attributes({
+    class: `read-field${field.isLowConfidence ? ' is-low' : ''}${conflict ? ' is-editing' : ''}`,
+    id: `field-${evidence}`,
+    'data-evidence': evidence,
+    'data-doubtful': field.isLowConfidence || field.notUsed !== null,
+  })
+  const canEdit = of.canEdit && field.canCorrect
+  return html`
+    <li${own}>
+      <span class="read-label">${field.label}</span>
+      <div class="read-main">
+        ${above ?? nothing}
+        ${valueShown(field, of, canEdit)}
+        ${canEdit ? editForm(field, of, conflict) : nothing}
+        ${readNote(field)}
+        ${unusedNote(field, of)}
+      </div>
+      ${field.confidence === null ? html`<span></span>` : confidence(field.confidence)}
+      <span class="read-sources">${sourceChip(field, of)} ${pageChip(field, of)}</span>
+    </li>
+  `
+}
+
+/** What the record has. Of a value without a record, what was read. */
+function shownValue({ used, value, notUsed }: DocumentField): string {
+  return notUsed ? value : (used?.value ?? value)
+}
+
+function valueShown(field: DocumentField, { place }: FieldsOf, canEdit: boolean): Html {
+  const text = valueText(field.path, shownValue(field), place.timeZone)
+  const inner = field.notUsed ? html`<s>${text}</s>` : html`<span>${text}</span>`
+  if (!canEdit) return html`<span class="read-value">${inner}</span>`
+  const label = attributes({ 'aria-label': `Edit ${field.label}: ${text}`, 'data-edits': true })
+  return html`<button class="read-value" type="button"${label}>${inner}</button>`
+}
+
+function editForm(field: DocumentField, of: FieldsOf, conflict: Conflict | undefined): Html {
+  const { place, document } = of
+  const seen = field.used?.value ?? ''
+  const id = `edit-${field.id}`
+  const input = attributes({
+    class: 'input',
+    id,
+    name: 'text',
+    value: conflict?.typed ?? seen,
+    'data-seen': seen,
+    autocomplete: 'off',
+    maxlength: 500,
+    'aria-label': field.label,
+    'aria-describedby': `${id}-read`,
+  })
+  const fault = conflict
+    ? html`
+      <p class="field-fault" role="alert">
+        Not saved. The ${field.recordKind} changed while you edited. It is now
+        "${valueText(field.path, seen, place.timeZone) || 'empty'}"${sayer(field, of)}. Press Enter
+        to save yours.
+      </p>
+    `
+    : nothing
+  const body = html`
+    ${hidden('field', field.id)} ${hidden('seen', seen)}
+    <input${input}>
+    ${fault}
+    <div class="read-edit-foot">
+      <span class="muted" id="${id}-read">Read as "${field.text}"</span>
+      <span class="actions">
+        ${button(html`Cancel <kbd>Esc</kbd>`, { kind: 'quiet', isSmall: true, attributes: CANCELS })}
+        ${button(html`Save <kbd>↵</kbd>`, { kind: 'primary', isSmall: true, type: 'submit' })}
+      </span>
+    </div>
+  `
+  const path = `/operators/${place.id}/documents/${document.ingestion.id}/correct`
+  return form(path, body, { target: 'closest li', swap: 'outerHTML', className: 'read-edit' })
+}
+
+const CANCELS = attributes({ 'data-cancels': true })
+
+/** What was read stays visible below another value. */
+function readNote({ used, value, text, notUsed }: DocumentField): Html {
+  if (!used || notUsed || used.value === value) return nothing
+  return html`<p class="read-note">Read as "${text}".</p>`
+}
+
+function unusedNote(field: DocumentField, of: FieldsOf): Html {
+  const { notUsed, used, path } = field
+  if (!notUsed) return nothing
+  const mark = status('canceled', 'Value not used', { isQuiet: true })
+  if (!notUsed.reason) return html`<p class="read-note">${mark}<br>${notUsed.message}</p>`
+  const kept = used?.value ?? notUsed.kept
+  const keeps = kept
+    ? `keeps "${valueText(path, kept, of.place.timeZone)}"${sayer(field, of)}`
+    : 'stays empty'
+  return html`
+    <p class="read-note">
+      ${mark}<br>The ${field.recordKind ?? 'record'} ${keeps}, because ${notUsed.reason}.
+    </p>
+  `
+}
+
+/** ", entered by Ana Torres on Nov 12". */
+function sayer({ used }: DocumentField, of: FieldsOf): string {
+  if (!used) return ''
+  const on = whenText(used.source, of)
+  const { source, by } = used.source
+  if (source === 'person') return `, entered by ${personOf(by, of)} ${on}`
+  return `, from ${SOURCES[source]} ${on}`
+}
+
+const SOURCES: Readonly<Record<Statement['source'], string>> = {
+  person: 'a person',
+  api: 'the API',
+  event: 'an event',
+  document: 'a document',
+  import: 'an import',
+}
+
+function personOf(by: string | undefined, { userId, names }: FieldsOf): string {
+  if (by === undefined) return 'a person'
+  return by === userId ? 'you' : (names.get(by) ?? by)
+}
+
+function whenText({ at }: Statement, { now, place }: FieldsOf): string {
+  const ms = now.getTime() - Date.parse(at)
+  return ms < 60_000 ? 'just now' : `on ${dateText(at, now, place.timeZone)}`
+}
+
+/** Where the record's value is from, if it is not from this document. */
+function sourceChip({ used }: DocumentField, of: FieldsOf): Html {
+  if (!used) return nothing
+  const { source, ingestion_id: other, by } = used.source
+  const when = whenText(used.source, of).replace(/^on /, '')
+  if (source === 'person') return chip('user', `${personOf(by, of)}, ${when}`, null)
+  if (source === 'document') {
+    if (other === undefined || other === of.document.ingestion.id) return nothing
+    return chip('file-text', `document, ${when}`, `/operators/${of.place.id}/documents/${other}`)
+  }
+  const name = source === 'api' ? 'API' : source
+  return chip(source === 'api' ? 'code-xml' : 'history', `${name}, ${when}`, null)
+}
+
+/** Leads to the place in the document. */
+function pageChip(field: DocumentField, { document }: FieldsOf): Html {
+  if (field.page === null || document.pages.length === 0) return nothing
+  const target = field.box ? `#box-${field.id}` : `#page-${field.page}`
+  return html`
+    <a class="chip document" href="${target}" data-shows="${target.slice(1)}"
+      aria-label="p. ${field.page}: show ${field.label}"><span>p. ${field.page}</span></a>
+  `
+}

@@ -1,0 +1,141 @@
+import { chip } from '../../dashboard/components/chip.ts'
+import { counted, money } from '../../dashboard/components/format.ts'
+import { note } from '../../dashboard/components/note.ts'
+import { shape } from '../../dashboard/components/status.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import type { DocumentCheck } from './document-checks.ts'
+import { valueText } from './document-values.ts'
+import { fieldLabel } from './field-label.ts'
+import type { DocumentRecord, DocumentView } from './ingestion-view.ts'
+
+/** What was found in a document beside its fields: doubts, checks, changes and records. */
+
+const MAX_SHOWN = 100
+
+/** Why a person should look, and what they can do. */
+export function doubtsNote({ ingestion, warnings, review }: DocumentView): Html {
+  if (!review || review.accepted_at !== null) return nothing
+  const reasons: readonly string[] = ingestion.receipt?.review_reasons ?? []
+  const own = warnings.filter(({ code }) => reasons.includes(code))
+  const shown = own.slice(0, 5).map((one) => html`<li>${warningText(one)}</li>`)
+  const more = own.length - shown.length
+  const steps = [...new Set(own.map(({ nextStep }) => nextStep))].filter((step) => step !== null)
+  return note(
+    'warning',
+    html`
+      <b>${counted(review.doubts, 'point')} to check.</b>
+      <ul class="reasons">${shown}</ul>
+      ${more > 0 ? html`<p>And ${more} more.</p>` : nothing}
+      ${steps.slice(0, 2).map((step) => html`<p>${step}</p>`)}
+    `,
+  )
+}
+
+type Warning = DocumentView['warnings'][number]
+
+/** Messages name a field by its path. */
+function warningText({ text, field }: Warning): string {
+  return field ? text.replace(field, fieldLabel(field)) : text
+}
+
+export function failedChecks(checks: readonly DocumentCheck[]): Html {
+  const failed = checks.filter(({ passed }) => !passed)
+  if (failed.length === 0) return nothing
+  return section('Checks that failed', html`<ul class="checks">${failed.map(checkRow)}</ul>`)
+}
+
+export function passedChecks(checks: readonly DocumentCheck[]): Html {
+  const passed = checks.filter((one) => one.passed)
+  if (passed.length === 0) return nothing
+  const aside = `${passed.length} passed, ${checks.length - passed.length} failed`
+  return section('Checks', html`<ul class="checks">${passed.map(checkRow)}</ul>`, aside)
+}
+
+function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
+  const terms = numbers.map(({ label, value }) => `${label.replaceAll('_', ' ')} ${money(value)}`)
+  const gap = difference === null ? null : money(difference.replace('-', ''))
+  return html`
+    <li class="check">
+      ${shape(passed ? 'done' : 'failed')}
+      <span>${name}</span>
+      <span class="muted number">${terms.join(' · ')}</span>
+      ${gap ? html`<b class="number">They differ by ${gap}.</b>` : nothing}
+    </li>
+  `
+}
+
+/** What was rewritten between the document and the records. */
+export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
+  const all = (ingestion.receipt?.transforms ?? []).filter(({ from, to }) => from !== to)
+  if (all.length === 0) return nothing
+  const rows = all.slice(0, MAX_SHOWN).map(({ op, field, from, to }) => {
+    const shown = field && to ? valueText(field, to, timeZone) : to
+    return html`
+      <li>
+        <span class="muted">${field ? fieldLabel(field) : 'Document'}</span>
+        <span>${from ?? ''} → ${shown ?? ''}</span>
+        <code>${op}</code>
+      </li>
+    `
+  })
+  const aside = all.length > MAX_SHOWN ? `the first ${MAX_SHOWN} of ${all.length}` : ''
+  return section('Changed while reading', html`<ul class="changes">${rows}</ul>`, aside)
+}
+
+/** Warnings that are not reasons to review. */
+export function notices({ ingestion, warnings }: DocumentView): Html {
+  const reasons: readonly string[] = ingestion.receipt?.review_reasons ?? []
+  const others = warnings.filter(
+    ({ code }) => !reasons.includes(code) && code !== 'value_not_used' && code !== 'low_confidence',
+  )
+  if (others.length === 0) return nothing
+  const rows = others
+    .slice(0, MAX_SHOWN)
+    .map(
+      (one) => html`<li>${warningText(one)} <span class="muted">${one.nextStep ?? ''}</span></li>`,
+    )
+  return section('Notices', html`<ul class="reasons">${rows}</ul>`)
+}
+
+export function recordsList({ records, recordCount }: DocumentView, place: OperatorPlace): Html {
+  if (recordCount === 0) return nothing
+  const more = recordCount - records.length
+  const rows = records.map((record) => recordRow(record, place))
+  const aside = more > 0 ? `the first ${records.length} of ${recordCount}` : ''
+  return section('Records', html`<ul class="records">${rows}</ul>`, aside)
+}
+
+const WORDS: Readonly<Record<DocumentRecord['action'], string>> = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'found, nothing changed',
+}
+const MAX_CHANGES_SHOWN = 8
+
+function recordRow({ kind, name, action, changes }: DocumentRecord, place: OperatorPlace): Html {
+  const shown = changes.slice(0, MAX_CHANGES_SHOWN).map(({ field, from, to }) => {
+    const text = (value: string | null) =>
+      value === null ? 'empty' : valueText(field, value, place.timeZone)
+    return html`<li>${fieldLabel(field)} <span class="muted">${text(from)} →</span> ${text(to)}</li>`
+  })
+  const more = changes.length - shown.length
+  const label = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  const icon = kind === 'job' ? 'hammer' : kind === 'vendor' ? 'truck' : 'user'
+  return html`
+    <li>
+      <span>${label} ${name ? chip(icon, name, null) : nothing} ${WORDS[action]}</span>
+      ${shown.length > 0 ? html`<ul class="record-changes">${shown}</ul>` : nothing}
+      ${more > 0 ? html`<span class="muted">and ${more} more</span>` : nothing}
+    </li>
+  `
+}
+
+function section(title: string, body: Html, aside = ''): Html {
+  return html`
+    <section class="facts-section">
+      <header><h2>${title}</h2><span class="muted">${aside}</span></header>
+      ${body}
+    </section>
+  `
+}

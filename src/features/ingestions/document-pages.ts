@@ -1,0 +1,180 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { buttonLink } from '../../dashboard/components/button.ts'
+import { loading } from '../../dashboard/components/empty.ts'
+import { icon } from '../../dashboard/components/icon.ts'
+import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import type { DocumentField, DocumentView } from './ingestion-view.ts'
+import { hasPages, type PageSize } from './page-images.ts'
+
+/** The pages of a document with a box on every field, or its tables. `path` is the document's. */
+export function documentPane(view: DocumentView, path: string): Html {
+  const label = `Pages of ${view.ingestion.filename}`
+  const isPaged = hasPages({ file_type: view.fileType })
+  const body = isPaged ? pagesOf(view, path) : tablesOf(path)
+  return html`
+    <div class="document-pane">
+      ${toolbar(view, path, isPaged)}
+      <div class="document-scroll" tabindex="0" role="region" aria-label="${label}">${body}</div>
+    </div>
+  `
+}
+
+function toolbar(view: DocumentView, path: string, isPaged: boolean): Html {
+  const count = pageCount(view)
+  const step = (by: number, label: string) => {
+    const own = attributes({
+      class: 'icon-button',
+      type: 'button',
+      'data-page-step': by,
+      'aria-label': label,
+    })
+    return html`<button${own}>${icon(by < 0 ? 'arrow-left' : 'arrow-right', 15)}</button>`
+  }
+  const pages = html`
+    ${step(-1, 'Page before')}
+    <span>Page <span data-page-now>1</span> of ${count}</span>
+    ${step(1, 'Next page')}
+  `
+  const boxes = html`
+    <button class="button quiet small" type="button" data-boxes aria-pressed="true">
+      ${icon('scan-text', 15)}<span>Boxes</span>
+    </button>
+  `
+  return html`
+    <div class="document-tools">
+      ${isPaged ? pages : html`<span>Table</span>`}
+      <span class="tools-end">
+        ${isPaged && view.pages.length > 0 ? boxes : nothing}
+        ${buttonLink('Download original', `${path}/original`, {
+          kind: 'quiet',
+          isSmall: true,
+          icon: 'download',
+          download: true,
+        })}
+      </span>
+    </div>
+  `
+}
+
+function pageCount({ ingestion, pages }: DocumentView): number {
+  return Math.max(1, ingestion.receipt?.pages ?? pages.length)
+}
+
+function pagesOf(view: DocumentView, path: string): Html {
+  const count = pageCount(view)
+  const numbers = Array.from({ length: Math.min(count, MAX_PAGE_SIZES) }, (_, at) => at + 1)
+  const more = count - numbers.length
+  return html`
+    ${hatch()}
+    ${numbers.map((number) => pageOf(view, path, number))}
+    ${
+      more > 0
+        ? html`<p class="muted">${more} more pages are not shown. Download the original.</p>`
+        : nothing
+    }
+  `
+}
+
+/** Letter, for documents that were read before page sizes were stored. */
+const LETTER = { width: 612, height: 792 }
+
+function pageOf({ pages, fields, ingestion }: DocumentView, path: string, number: number): Html {
+  const size = pages.find((one) => one.number === number)
+  const { width, height } = size ?? LETTER
+  const image = attributes({
+    src: `${path}/pages/${number}`,
+    alt: `Page ${number} of ${ingestion.filename}`,
+    width: Math.round(width),
+    height: Math.round(height),
+    loading: number > 2 ? 'lazy' : 'eager',
+    decoding: 'async',
+  })
+  const own = fields.filter((field) => field.page === number && field.box !== null)
+  return html`
+    <figure class="document-page" id="page-${number}" data-page="${number}" tabindex="-1">
+      <img${image}>
+      ${size && own.length > 0 ? overlay(size, own) : nothing}
+    </figure>
+  `
+}
+
+function overlay({ number, width, height }: PageSize, fields: readonly DocumentField[]): Html {
+  return html`
+    <svg class="boxes" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"
+      role="group" aria-label="Fields on page ${number}">
+      ${fields.map((field) => boxOf(field, { width, height }))}
+    </svg>
+  `
+}
+
+/** Room between the print and its box. */
+const PAD_PT = 1.5
+
+function boxOf(field: DocumentField, page: { width: number; height: number }): Html {
+  const { id, label, text, box, isLowConfidence, notUsed } = field
+  const link = attributes({
+    class: `box${isLowConfidence ? ' is-low' : ''}${notUsed ? ' is-unused' : ''}`,
+    id: `box-${id}`,
+    href: `#field-${id}`,
+    tabindex: '-1',
+    'data-shows': `field-${id}`,
+    'data-evidence': id,
+    'aria-label': `${label}: ${text}`,
+  })
+  const area = attributes({
+    x: (box!.x * page.width - PAD_PT).toFixed(1),
+    y: (box!.y * page.height - PAD_PT).toFixed(1),
+    width: (box!.width * page.width + 2 * PAD_PT).toFixed(1),
+    height: (box!.height * page.height + 2 * PAD_PT).toFixed(1),
+    rx: 1.5,
+    fill: notUsed && 'url(#not-used)',
+  })
+  return html`<a${link}><rect${area} /></a>`
+}
+
+/** Style sheets cannot refer to a pattern of the page. */
+function hatch(): Html {
+  return html`
+    <svg class="hidden-text" aria-hidden="true" width="0" height="0">
+      <pattern id="not-used" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="hatch-line" width="1" height="4" />
+      </pattern>
+    </svg>
+  `
+}
+
+/** Loaded when the page is there: the first table waits for a process to start. */
+function tablesOf(path: string): Html {
+  const own = attributes({
+    'hx-get': `${path}/tables`,
+    'hx-trigger': 'load',
+    'hx-swap': 'outerHTML',
+  })
+  return html`<div${own}>${loading()}</div>`
+}
+
+/** The print of a field, cut out of its page. Null if its place is unknown. */
+export function cropOf({ pages }: DocumentView, { page, box, text }: DocumentField, path: string) {
+  const size = pages.find(({ number }) => number === page)
+  if (!size || !box) return null
+  const height = Math.max(14, box.height * size.height + 8)
+  const width = Math.max(height * 7, box.width * size.width + 24)
+  const x = Math.max(0, Math.min(size.width - width, box.x * size.width - 12))
+  const y = box.y * size.height - (height - box.height * size.height) / 2
+  const view = [x, y, width, height].map((one) => one.toFixed(1)).join(' ')
+  const image = attributes({
+    href: `${path}/pages/${page}`,
+    x: 0,
+    y: 0,
+    width: size.width,
+    height: size.height,
+    preserveAspectRatio: 'none',
+  })
+  return html`
+    <svg class="crop" role="img" aria-label="On the page: ${text}" viewBox="${view}"
+      preserveAspectRatio="xMinYMid meet">
+      <image${image} />
+    </svg>
+  `
+}

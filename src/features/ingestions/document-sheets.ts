@@ -1,0 +1,66 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { empty } from '../../dashboard/components/empty.ts'
+import { count } from '../../dashboard/components/format.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import type { CellMark, DocumentSheet, DocumentTable } from './document-table.ts'
+import { fieldLabel } from './field-label.ts'
+import { fieldName } from './ingestion-view.ts'
+
+/** The tables of a file without pages. Cells that a field was read from are marked. */
+export function documentSheets({ sheets, sheetCount }: DocumentTable): Html {
+  if (sheets.length === 0) return empty('table', 'No table', 'The file has no rows to show.')
+  const more = sheetCount - sheets.length
+  return html`
+    <div id="document-sheets">
+      ${sheets.map(sheetOf)}
+      ${more > 0 ? html`<p class="muted">${more} more sheets are not shown.</p>` : nothing}
+    </div>
+  `
+}
+
+function sheetOf(sheet: DocumentSheet, at: number): Html {
+  const { name, rows, rowCount, firstRow, header } = sheet
+  const title = name ?? `Table ${at + 1}`
+  const marks = Map.groupBy(sheet.marks, ({ row }) => row)
+  const shown = rows.map((cells, index) =>
+    rowOf(cells, firstRow + index, index === header?.row ? header : null, marks.get(index) ?? []),
+  )
+  const left = rowCount - rows.length
+  return html`
+    <section class="sheet" aria-label="${title}">
+      <h2>${title}</h2>
+      <div class="sheet-scroll" tabindex="0" role="region" aria-label="Rows of ${title}">
+        <table class="sheet-table"><tbody>${shown}</tbody></table>
+      </div>
+      ${left > 0 ? html`<p class="muted">${count(left)} more rows are not shown.</p>` : nothing}
+    </section>
+  `
+}
+
+function rowOf(
+  cells: readonly string[],
+  number: number,
+  header: DocumentSheet['header'],
+  marks: readonly CellMark[],
+): Html {
+  const shown = cells.map((cell, column) => {
+    const path = header?.columns.find((one) => one.column === column)?.path
+    if (path !== undefined)
+      return html`<td class="is-header">${cell}<span>${fieldLabel(path)}</span></td>`
+    const mark = marks.find((one) => one.column === column)
+    return mark ? markedCell(cell, mark) : html`<td>${cell}</td>`
+  })
+  return html`<tr><th scope="row">${number}</th>${shown}</tr>`
+}
+
+function markedCell(cell: string, mark: CellMark): Html {
+  const evidence = fieldName(mark)
+  const link = attributes({
+    id: `box-${evidence}`,
+    href: `#field-${evidence}`,
+    tabindex: '-1',
+    'data-shows': `field-${evidence}`,
+    'data-evidence': evidence,
+  })
+  return html`<td class="is-used"><a${link}>${cell || 'empty'}</a></td>`
+}

@@ -1,0 +1,38 @@
+import { money } from '../../dashboard/components/format.ts'
+
+/** Values of fields as people read and type them. */
+
+const AMOUNT = /^-?\d+\.\d{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** "$1,310.00" and "Oct 28, 2026", as the document page shows them. Other values stay as they are. */
+export function valueText(path: string, value: string, timeZone: string): string {
+  if (path.startsWith('financials.') && AMOUNT.test(value)) return money(value)
+  if (DAY.test(value)) return dayFormat('UTC').format(new Date(`${value}T00:00:00Z`))
+  if (TIME.test(value)) return timeFormat(timeZone).format(new Date(value))
+  return value
+}
+
+/** What a person typed, as the records store it: an amount has no sign of a currency and two decimals. */
+export function typedValue(path: string, text: string): string {
+  const plain = text.replaceAll(/[$,\s]/g, '')
+  if (!path.startsWith('financials.') || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return text
+  const [whole = '', cents = ''] = plain.split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+}
+
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+function dayFormat(timeZone: string) {
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...DATE })
+}
+
+function timeFormat(timeZone: string) {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    ...DATE,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
