@@ -10,14 +10,16 @@ import { addPerson, signIn } from './people.ts'
 
 const [app, browser] = await Promise.all([openTestApp({ worker: true }), openBrowser()])
 const operator = await app.operator()
-const person = await addPerson(app, operator, 'admin')
+const person = await addPerson(app, operator, 'member')
 const { live: key } = operator
 const { id } = await app.ingest(operator, 'estimate.pdf', await readFile('samples/estimate.pdf'))
 const path = `/operators/${operator.id}/documents/${id}`
 const origin = app.url
+/** Of the page after the sign-in. */
+const expected = /403 \(Forbidden\)/
 
 test('a person corrects a field beside its box, and GET /v1/jobs has it', async () => {
-  await browser.onPage({ origin }, async (page) => {
+  await browser.onPage({ origin, expected }, async (page) => {
     await signIn(page, app, person)
     await page.goto(path)
     const image = page.getByRole('img', { name: 'Page 1 of estimate.pdf' })
@@ -43,5 +45,28 @@ test('a person corrects a field beside its box, and GET /v1/jobs has it', async 
     await page.getByRole('button', { name: 'Edit Policy number: HO3-99' }).waitFor()
     const { json } = await app.call('GET', '/v1/jobs', { key })
     assert.equal(json.data[0].policy_number, 'HO3-99')
+  })
+})
+
+test('a list shows its sheet with the cells that were read, and a phone stacks it', async () => {
+  const list = await app.ingest(operator, 'jobs.csv', await readFile('samples/jobs.csv'))
+  await browser.onPage({ origin, expected, width: 390 }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${operator.id}/documents/${list.id}`)
+    const cells = page.locator('.sheet-table .is-used a')
+    await cells.first().waitFor()
+    await cells.first().click()
+    const focused = page.locator('.read-field.is-linked')
+    assert.equal(await focused.count(), 1)
+    await assertAccessible(page)
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    assert.equal(width, 390)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download original' }).click()
+    assert.equal((await download).suggestedFilename(), 'jobs.csv')
+    const [entry] = await app.sql(
+      `select * from audit_entries where action = 'ingestion.downloaded'`,
+    )
+    assert.equal(entry.subject_id, list.id)
   })
 })

@@ -66,8 +66,8 @@ const UNUSED_EXPORTS = [
   ...['selectPlaces', 'selectOperatorMembers', 'selectGroupMembers'],
   // For its pages: invitations of a team.
   ...['inviteUser', 'acceptInvitation', 'selectInvitations', 'withdrawInvitation'],
-  // For its pages: reviews and uploads.
-  ...['reviewQueue', 'cropOf', 'uploadFromDashboard'],
+  // For its pages: uploads.
+  'uploadFromDashboard',
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

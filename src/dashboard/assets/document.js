@@ -52,8 +52,8 @@ function show(id) {
   if (!target) return
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   target.scrollIntoView({ block: 'center', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-  const focused = target.matches('li') ? target.querySelector('.read-value, a') : target
-  focused?.focus({ preventScroll: true })
+  const focused = target.querySelector('button.read-value') ?? target
+  focused.focus({ preventScroll: true })
 }
 
 function edit(row) {
@@ -76,7 +76,9 @@ function cancel(row) {
 if (view) {
   leader.append(line)
   view.append(leader)
-  view.addEventListener('pointerover', (event) => link(nameAt(event.target)))
+  view.addEventListener('pointerover', (event) =>
+    link(nameAt(event.target) ?? nameAt(document.activeElement)),
+  )
   view.addEventListener('pointerleave', () => link(nameAt(document.activeElement)))
   view.addEventListener('focusin', (event) => link(nameAt(event.target)))
   view.addEventListener('scroll', drawLeader, { capture: true, passive: true })
@@ -116,11 +118,13 @@ if (view) {
 
   const first = view.querySelector('[data-first]')
   first?.scrollIntoView({ block: 'nearest' })
-  first?.focus({ preventScroll: true })
+  const focused = first?.querySelector('button.read-value') ?? first
+  focused?.focus({ preventScroll: true })
 }
 
 /** E edits the field that has focus, or the first doubtful one. */
-document.addEventListener('edit-field', () => {
+view?.addEventListener('click', (event) => {
+  if (!event.target.closest('[data-edit-field]')) return
   const row =
     document.activeElement?.closest('.read-field') ?? view?.querySelector('[data-doubtful]')
   if (row) edit(row)

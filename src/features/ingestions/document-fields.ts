@@ -49,13 +49,15 @@ export function recordLabel(record: string): string {
 export function fieldRow(
   field: DocumentField,
   of: FieldsOf,
-  { conflict, above }: { conflict?: Conflict; above?: Html } = {},
+  { conflict, above, isFirst }: { conflict?: Conflict; above?: Html; isFirst?: boolean } = {},
 ): Html {
   const evidence = field.id
   const own = attributes({
     class: `read-field${field.isLowConfidence ? ' is-low' : ''}${conflict ? ' is-editing' : ''}`,
     id: `field-${evidence}`,
+    tabindex: '-1',
     'data-evidence': evidence,
+    'data-first': isFirst,
     'data-doubtful': field.isLowConfidence || field.notUsed !== null,
   })
   const canEdit = of.canEdit && field.canCorrect

@@ -23,6 +23,7 @@ import {
 } from './document-findings.ts'
 import { documentPane } from './document-pages.ts'
 import type { DocumentView } from './ingestion-view.ts'
+import { reviewPage } from './review.pages.ts'
 
 /** One document: its pages beside what was read from them. */
 const documentPage = page({
@@ -196,4 +197,9 @@ function footer(view: DocumentView, { place, canEdit }: FieldsOf, path: string):
   `
 }
 
-export const documentPages: readonly Page[] = [documentPage, documentStatusPart, originalFile]
+export const documentPages: readonly Page[] = [
+  documentPage,
+  documentStatusPart,
+  originalFile,
+  reviewPage,
+]

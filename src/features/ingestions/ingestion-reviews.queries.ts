@@ -32,6 +32,12 @@ export async function countOpenReviews(db: Db, operatorId: OperatorId): Promise<
   return Number(row?.count ?? 0)
 }
 
+/** Documents that were read since a time and never needed a look. */
+export async function countReadWithoutDoubt(db: Db, operatorId: OperatorId, since: Date) {
+  const [row] = await run<{ count: string }>(db, UNDOUBTED, [operatorId, since.toISOString()])
+  return Number(row?.count ?? 0)
+}
+
 /** False if it is not open. */
 export async function markAccepted(
   tx: Db,
@@ -64,6 +70,10 @@ const OPEN = `
 const COUNT = `
   select count(*) as count from ingestion_reviews
   where operator_id = $1 and accepted_at is null`
+const UNDOUBTED = `
+  select count(*) as count from ingestions i
+  where i.operator_id = $1 and i.created_at >= $2 and i.status = 'completed' and not exists (
+    select from ingestion_reviews r where r.operator_id = i.operator_id and r.ingestion_id = i.id)`
 const ACCEPT = `
   update ingestion_reviews set accepted_by = $3, accepted_at = $4
   where ${OWN} and accepted_at is null returning ingestion_id`

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { empty } from '../../dashboard/components/empty.ts'
+import { form, hidden } from '../../dashboard/components/form.ts'
+import { counted, timeAgo } from '../../dashboard/components/format.ts'
+import { status } from '../../dashboard/components/status.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { content, page } from '../../platform/pages/page.ts'
+import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { fieldsOf, pathOf } from './document-access.ts'
+import { type FieldsOf, fieldRow } from './document-fields.ts'
+import { doubtsNote, failedChecks, recordsList } from './document-findings.ts'
+import { cropOf, documentPane } from './document-pages.ts'
+import { reviewQueue } from './ingestion-review.ts'
+import { countReadWithoutDoubt } from './ingestion-reviews.queries.ts'
+import { type DocumentView, documentView } from './ingestion-view.ts'
+
+type Queue = Awaited<ReturnType<typeof reviewQueue>>
+type Waiting = Queue['data'][number]
+
+const WEEK_MS = 7 * 86_400_000
+/** In the address, so an ID that is not one is ignored like a document that left the queue. */
+const Id = z.string().max(100).optional()
+
+/** Documents that need a look, one after the other. */
+export const reviewPage = page({
+  id: 'review',
+  path: '/operators/{operator}/review',
+  access: operatorPage('viewer'),
+  nav: { section: '-main', label: 'Review', icon: 'scan-eye', key: 'r' },
+  query: z.object({ document: Id, after: Id, accepted: Id }),
+  async show(context) {
+    const { place, db, keys, query, now } = context
+    const queue = await reviewQueue(db, keys, place.id)
+    const { document = '', after = '' } = query
+    const current =
+      queue.data.find(({ id }) => id === document) ??
+      queue.data.find(({ id }) => id > after) ??
+      queue.data[0]
+    const view = current && (await documentView(db, keys, place.id, current.id))
+    const undo = undoOf(query.accepted, place)
+    if (!current || !view) {
+      const since = new Date(now.getTime() - WEEK_MS)
+      return content('Review', nothingToDo(await countReadWithoutDoubt(db, place.id, since), undo))
+    }
+    const of = await fieldsOf(context, view)
+    const body = html`
+      <div class="document-view has-queue" data-document>
+        ${queuePane(queue, current, undo, of)}
+        ${documentPane(view, pathOf(place, current.id))}
+        ${doubtsPane(view, of, neighbors(queue, current, place))}
+      </div>
+    `
+    return content(view.ingestion.filename, body)
+  },
+})
+
+function nothingToDo(count: number, undo: Html): Html {
+  const verb = count === 1 ? 'was' : 'were'
+  const sentence = `${counted(count, 'document')} ${verb} read this week without a doubt.`
+  return html`
+    <div class="page-head"><h1>Review</h1></div>
+    ${undo} ${empty('scan-eye', 'Nothing to review.', sentence)}
+  `
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** After an acceptance: what takes it back. */
+function undoOf(accepted: string | undefined, place: OperatorPlace): Html {
+  if (!accepted || !UUID.test(accepted)) return nothing
+  const key = attributes({ 'data-key': 'u' })
+  const undo = html`
+    ${hidden('from', 'queue')}
+    ${button(html`Undo <kbd>U</kbd>`, { type: 'submit', isSmall: true, attributes: key })}
+  `
+  return html`
+    <div class="accepted" role="status">
+      ${status('done', 'Accepted')} ${form(`${pathOf(place, accepted)}/reopen`, undo)}
+    </div>
+  `
+}
+
+function queuePane({ data, count }: Queue, current: Waiting, undo: Html, of: FieldsOf): Html {
+  const at = data.indexOf(current) + 1
+  const items = data.map((one) => {
+    const link = attributes({
+      href: `/operators/${of.place.id}/review?document=${one.id}`,
+      'aria-current': one === current && 'true',
+    })
+    return html`
+      <li>
+        <a${link}>
+          <b>${one.filename}</b>
+          <span class="muted">${timeAgo(one.created_at, of.now, of.place.timeZone)}</span>
+          <span class="muted">${one.document_type_label ?? ''}</span>
+          ${status('half', counted(one.doubts, 'point'))}
+        </a>
+      </li>
+    `
+  })
+  return html`
+    <div class="queue-pane">
+      <header class="queue-head">
+        <h1>Review</h1>
+        <span class="muted">${at} of ${count}, oldest first</span>
+      </header>
+      ${undo}
+      <nav class="queue" tabindex="0" aria-label="Documents to review"><ul>${items}</ul></nav>
+    </div>
+  `
+}
+
+type Neighbors = { next: string | null; previous: string | null }
+
+function neighbors({ data }: Queue, current: Waiting, place: OperatorPlace): Neighbors {
+  const at = data.indexOf(current)
+  const pathTo = (one: Waiting | undefined) =>
+    one ? `/operators/${place.id}/review?document=${one.id}` : null
+  return { next: pathTo(data[at + 1]), previous: pathTo(data[at - 1]) }
+}
+
+function doubtsPane(view: DocumentView, of: FieldsOf, around: Neighbors): Html {
+  const { ingestion, fieldCount } = view
+  const path = pathOf(of.place, ingestion.id)
+  const doubtful = view.fields.filter((one) => one.isLowConfidence || one.notUsed !== null)
+  const cards = doubtful.map((field, at) => {
+    const above = cropOf(view, field, path) ?? nothing
+    return fieldRow(field, of, { above, isFirst: at === 0 })
+  })
+  const title = doubtful.length > 0 ? `${counted(doubtful.length, 'field')} to check` : 'To check'
+  return html`
+    <div class="document-facts">
+      <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields to check">
+        <section class="facts-section">
+          <header><h2>${title}</h2><a href="${path}">All ${fieldCount} fields</a></header>
+          <ul class="read-fields doubts">${cards}</ul>
+        </section>
+        ${failedChecks(view.checks)}
+        <div class="facts-notes">${doubtsNote(view)}</div>
+        ${recordsList(view, of.place)}
+      </div>
+      ${footer(path, of, around, doubtful.length === 0)}
+    </div>
+  `
+}
+
+function footer(path: string, { canEdit }: FieldsOf, around: Neighbors, isFirst: boolean): Html {
+  const keyed = (key: string) => attributes({ 'data-key': key })
+  const accept = html`
+    ${hidden('from', 'queue')}
+    ${button(html`Accept document <kbd>A</kbd>`, {
+      kind: 'primary',
+      type: 'submit',
+      attributes: attributes({ 'data-key': 'a', 'data-first': isFirst }),
+    })}
+  `
+  const edit = attributes({ 'data-key': 'e', 'data-edit-field': true })
+  const step = (href: string | null, key: string, text: string) =>
+    href
+      ? html`
+        <a class="button secondary" href="${href}"${keyed(key)}>${text} <kbd>${key.toUpperCase()}</kbd></a>
+      `
+      : nothing
+  return html`
+    <footer class="facts-foot">
+      ${canEdit ? form(`${path}/accept`, accept) : nothing}
+      ${canEdit && !isFirst ? button(html`Edit <kbd>E</kbd>`, { attributes: edit }) : nothing}
+      ${step(around.next, 'j', 'Next')} ${step(around.previous, 'k', 'Previous')}
+    </footer>
+  `
+}
