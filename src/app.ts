@@ -24,6 +24,8 @@ import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { documentPages } from './features/ingestions/document.pages.ts'
 import { documentActions } from './features/ingestions/document-actions.pages.ts'
 import { documentViewPages } from './features/ingestions/document-files.pages.ts'
+import { uploadActions } from './features/ingestions/document-uploads.pages.ts'
+import { documentListPages } from './features/ingestions/documents.pages.ts'
 import { extractDocument } from './features/ingestions/extract-document.task.ts'
 import { Ingestion, ingestionProblems } from './features/ingestions/ingestion.ts'
 import { documentObjects } from './features/ingestions/ingestion-objects.ts'
@@ -178,6 +180,7 @@ export const pages: readonly Page[] = [
   signInCode,
   accountPage,
   operatorStart,
+  ...documentListPages,
   ...documentPages,
   apiKeysPage,
   firstCallPart,
@@ -191,6 +194,7 @@ export function pagesOf(platform: Platform, viewer: DocumentViewer): readonly Pa
 }
 
 export const actions: readonly Action[] = [
+  ...uploadActions,
   ...documentActions,
   mintApiKey,
   revokeApiKey,

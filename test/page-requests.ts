@@ -129,6 +129,7 @@ const forms: Record<string, string> = {
   correctDocumentField: 'field=job-policy_number&text=HO-1&seen=',
   mintApiKey: 'name=ERP&mode=live&scopes=read',
   revokeApiKey: 'mode=live',
+  abortDocuments: 'ids=01a0c2f0-0000-7000-8000-000000000000',
 }
 
 type Sent = { cookie?: string; path?: string; headers?: Record<string, string>; form?: string }

@@ -16,6 +16,7 @@ const STYLES = [
   'tables.css',
   'split.css',
   'document.css',
+  'documents.css',
 ]
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const TYPES: Record<string, string> = {

@@ -6,7 +6,6 @@ import { validationCertificates } from './certificates-of-insurance/validation.t
 import { validationAcordForms } from './certificates-of-insurance/validation-acord.ts'
 import { validationAcordPolicies } from './certificates-of-insurance/validation-acord-policies.ts'
 import { developmentCertifications } from './certifications/development.ts'
-import { developmentCards } from './certifications/development-cards.ts'
 import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
 import { developmentClientSheet } from './client-lists/development.ts'
@@ -32,7 +31,6 @@ import { sealedInvoices } from './invoices/sealed.ts'
 import { validationInvoices } from './invoices/validation.ts'
 import { validationProgramInvoices } from './invoices/validation-programs.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
-import { developmentJobExports } from './job-lists/development-programs.ts'
 import { sealedJobSheet } from './job-lists/sealed.ts'
 import { validationJobSheet } from './job-lists/validation.ts'
 import { validationJobExports } from './job-lists/validation-programs.ts'
@@ -118,7 +116,7 @@ export const kinds = {
     sealed: written(sealedLicenses),
   },
   certification: {
-    development: written({ ...developmentCertifications, ...developmentCards }),
+    development: written(developmentCertifications),
     validation: written(validationCertifications),
     sealed: written(sealedCertifications),
   },
@@ -173,7 +171,7 @@ export const kinds = {
     sealed: sealedReceipts,
   },
   job_list: {
-    development: { ...sheets(developmentJobSheet), ...developmentJobExports },
+    development: sheets(developmentJobSheet),
     validation: { ...sheets(validationJobSheet), ...validationJobExports },
     sealed: sheets(sealedJobSheet),
   },

@@ -67,7 +67,6 @@ const UNUSED_EXPORTS = [
   // For its pages: invitations of a team.
   ...['inviteUser', 'acceptInvitation', 'selectInvitations', 'withdrawInvitation'],
   // For its pages: uploads.
-  'uploadFromDashboard',
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

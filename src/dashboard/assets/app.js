@@ -1,5 +1,7 @@
 import './dialogs.js'
 import './forms.js'
+import './live-list.js'
+import './uploads.js'
 import './copy.js'
 import './document.js'
 import './menus.js'

@@ -14,14 +14,22 @@ export type Filter = {
  * Filters of a list, all of them in its address. An unset one has a dashed outline. Each is a menu of
  * links, so that it works without scripts.
  */
-export function filters(url: string, list: readonly Filter[], aside: HtmlValue = nothing): Html {
+export function filters(
+  url: string,
+  list: readonly Filter[],
+  aside: HtmlValue = nothing,
+  { lead = nothing, end = nothing }: Around = {},
+): Html {
   return html`
     <div class="filters">
-      ${list.map((one) => filter(url, one))}
+      ${lead} ${list.map((one) => filter(url, one))} ${end}
       <span class="filters-aside muted">${aside}</span>
     </div>
   `
 }
+
+/** Further filters, before the menus and after them. */
+type Around = { lead?: HtmlValue; end?: HtmlValue }
 
 function filter(url: string, { name, label, value, options }: Filter): Html {
   const chosen = options.find((one) => one.value === value)

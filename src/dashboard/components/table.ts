@@ -7,8 +7,13 @@ export type Column<Row> = {
   cell(row: Row): HtmlValue
   /** Right-aligned with tabular digits. */
   isNumber?: boolean
-  /** On a narrow screen a row is a card: `title` and `end` share its first line, the rest follow. */
-  place?: 'title' | 'end' | 'hidden'
+  /**
+   * On a narrow screen a row is a card: `title` and `end` share its first line, the rest follow. A column
+   * of boxes that select rows comes before the title.
+   */
+  place?: 'title' | 'end' | 'hidden' | 'select'
+  /** The head for screen readers, of a column without a visible one. */
+  hiddenHead?: string
 }
 
 type Table<Row> = {
@@ -34,10 +39,10 @@ export function table<Row>(options: Table<Row>): Html {
   if (rows.length === 0 && options.empty)
     return html`<div class="table-frame">${options.empty}</div>`
   const heads = columns.map(
-    ({ head, isNumber }) =>
+    ({ head, isNumber, hiddenHead = 'Actions' }) =>
       html`
         <th scope="col"${isNumber ? html` class="number"` : nothing}>
-          ${head === '' ? html`<span class="hidden-text">Actions</span>` : head}
+          ${head === '' ? html`<span class="hidden-text">${hiddenHead}</span>` : head}
         </th>
       `,
   )
@@ -65,10 +70,11 @@ export function tableRow<Row>(
   }: Pick<Table<Row>, 'columns' | 'idOf' | 'hrefOf' | 'isCurrent'>,
   row: Row,
 ): Html {
+  const titleAt = columns.findIndex(({ place }) => place !== 'select')
   const cells = columns.map((column, at) => {
     const value = column.cell(row)
     const link =
-      at === 0 && hrefOf
+      at === titleAt && hrefOf
         ? attributes({
             class: 'row-link',
             href: hrefOf(row),

@@ -60,6 +60,7 @@ export async function saveFindings(
     receipt: keys.seal(location, JSON.stringify(receipt)),
     pageSizes: findings.pageSizes ?? null,
     recordRefs: saving.records.refs,
+    savedRecords: saving.records.counts,
   }
   if (receipt.needs_review) {
     const doubts = doubtsOf(receipt)

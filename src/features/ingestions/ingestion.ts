@@ -7,7 +7,13 @@ import { problemKinds } from '../../platform/http/problem.ts'
 import { described, labelsOf, Timestamp, Uuid } from '../../platform/http/values.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { exampleIngestion } from './ingestion.example.ts'
-import { DocumentType, documentTypeLabels, type Receipt, receiptSchema } from './receipt.ts'
+import {
+  DocumentType,
+  documentTypeLabels,
+  type Receipt,
+  receiptSchema,
+  type SavedCount,
+} from './receipt.ts'
 
 /** Documents that a sandbox accepts on a day (UTC). */
 export const SANDBOX_DOCUMENTS_A_DAY = 25
@@ -89,14 +95,17 @@ export const Ingestion = z
   .meta({ id: 'Ingestion', examples: [exampleIngestion] })
 export type Ingestion = z.output<typeof Ingestion>
 
-export type IngestionRow = Omit<DB['ingestions'], 'page_sizes' | 'record_refs'> & {
+export type IngestionRow = Omit<DB['ingestions'], JsonColumn> & {
   page_sizes: NonNullable<Findings['pageSizes']> | null
   /** The ids of saved records, by the refs of their drafts. */
   record_refs: Record<string, string> | null
+  saved_records: SavedCount[] | null
   file_type: FileType
   document_type: Ingestion['document_type']
   error_code: NonNullable<Ingestion['error']>['code'] | null
 }
+
+type JsonColumn = 'page_sizes' | 'record_refs' | 'saved_records'
 
 export type ListedIngestionRow = Pick<
   IngestionRow,

@@ -5,6 +5,7 @@ import { type Leased, leaseOn } from '../../platform/tasks/lease.ts'
 import type { Work } from '../../platform/tasks/task.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
 import type { IngestionRow, ListedIngestionRow } from './ingestion.ts'
+import type { SavedCount } from './receipt.ts'
 
 export type NewIngestion = Pick<
   IngestionRow,
@@ -76,16 +77,18 @@ type Completion = {
   receipt: Sealed
   pageSizes: Findings['pageSizes'] | null
   recordRefs: Record<string, string>
+  savedRecords: SavedCount[]
 }
 
 export async function markCompleted(
   tx: Db,
   operatorId: OperatorId,
   id: string,
-  { documentType, receipt, pageSizes, recordRefs }: Completion,
+  { documentType, receipt, pageSizes, recordRefs, savedRecords }: Completion,
   now: Date,
 ): Promise<IngestionRow> {
-  const shown = [pageSizes && JSON.stringify(pageSizes), JSON.stringify(recordRefs)]
+  const counts = JSON.stringify(savedRecords)
+  const shown = [pageSizes && JSON.stringify(pageSizes), JSON.stringify(recordRefs), counts]
   const values = [operatorId, id, documentType, receipt, now.toISOString(), ...shown]
   return one(await run<IngestionRow>(tx, COMPLETE, values))
 }
@@ -166,7 +169,8 @@ const RUNNING = `
 const LOCK = `select id from ingestions where ${OWN} and status = 'processing' for update`
 const COMPLETE = `
   update ingestions set status = 'completed', document_type = $3, receipt_sealed = $4,
-    finished_at = $5, leased_until = null, page_sizes = $6::jsonb, record_refs = $7::jsonb
+    finished_at = $5, leased_until = null, page_sizes = $6::jsonb, record_refs = $7::jsonb,
+    saved_records = $8::jsonb
   where ${OWN} returning *`
 const FAIL = `
   update ingestions set status = 'failed', error_code = $3, error_message = $4,

@@ -227,3 +227,6 @@ export const receiptSchema = z
   .describe('What was read from a document, what was changed, and what was saved.')
   .meta({ id: 'Receipt' })
 export type Receipt = z.output<typeof receiptSchema>
+
+/** How many records of a kind a document created or updated, and the first of them. */
+export type SavedCount = { kind: Receipt['records'][number]['kind']; count: number; id: string }

@@ -7,7 +7,7 @@ import type { OperatorId, Stamp } from '../../platform/tenant.ts'
 import type { EventSource } from '../outbound-events/outbound-event.ts'
 import type { Change } from '../records/record-merge.ts'
 import type { DocumentStatements } from './document-statements.ts'
-import type { Receipt } from './receipt.ts'
+import type { Receipt, SavedCount } from './receipt.ts'
 
 /** The state of saving one document: its transaction, and the entries of its receipt. */
 export type SaveContext = {
@@ -64,6 +64,14 @@ export class SavedRecords {
 
   get all(): SavedRecord[] {
     return [...this.#byId.values()]
+  }
+
+  /** What was created or updated, for lists. */
+  get counts(): SavedCount[] {
+    const saved = this.all.filter(({ action }) => action !== 'unchanged')
+    return [...Map.groupBy(saved, ({ kind }) => kind)].map(([kind, records]) => {
+      return { kind, count: records.length, id: records[0]!.id }
+    })
   }
 }
 

@@ -8,6 +8,6 @@ export const operatorStart = page({
   access: operatorPage('viewer'),
   part: true,
   async show({ place }) {
-    return redirect(`/operators/${place.id}/keys`)
+    return redirect(`/operators/${place.id}/documents`)
   },
 })

@@ -305,6 +305,7 @@ export type IngestionsRow = {
   finished_at: string | null
   page_sizes: Record<string, unknown> | null
   record_refs: Record<string, unknown> | null
+  saved_records: Record<string, unknown> | null
 }
 
 export type InstallationAuditEntriesRow = {

@@ -77,8 +77,7 @@ export function issuerOf(
       if (cityLine.test(cell.text)) continue
       const isSold = isPriced || pricedEnd.test(cell.text)
       if (customer && isCustomers(cell, customer)) continue
-      const printed = at < HEAD_ROWS ? cell.text.replace(branchNumber, '') : cell.text
-      for (const text of piecesOf(printed)) {
+      for (const text of piecesOf(cell.text)) {
         if (customer && !customer.weak && normalizeName(text) === normalizeName(customer.value))
           continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
@@ -150,14 +149,9 @@ const saleWords = pattern(
   'i',
 )
 
-/** Where the name of a shop is; numbers of stores further down are of the sale. */
-const HEAD_ROWS = 1
-/**
- * Which of a chain's stores it is, where the number is too long for a name: 'Acme Auto Parts #1234'.
- * A shorter one stays, because such names are printed and known with it.
- */
+/** Which of a chain's stores it is: 'Acme Auto Parts #1234', 'ACME STORE NO. 12'. */
 const branchNumber =
-  /(?<=^\D*)(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{4,6}$/i
+  /(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{1,6}$/i
 
 /** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
 function piecesOf(text: string): string[] {
@@ -168,6 +162,7 @@ function piecesOf(text: string): string[] {
     part
       .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
       .replace(saleWords, '')
+      .replace(branchNumber, '')
       .replace(/[\s,;]+$/, '')
       .trim(),
   )

@@ -1,0 +1,167 @@
+import { announce } from './copy.js'
+
+/**
+ * Keeps a list up to date: `data-live` is the address of the same list. Cells that changed are replaced in
+ * place, so rows do not move. New rows wait behind a button while the person reads further down or has
+ * selected rows.
+ */
+const EVERY_MS = 2000
+const list = document.querySelector('[data-live]')
+const state = document.querySelector('[data-live-state]')
+const newRows = document.querySelector('[data-live-new]')
+const bar = document.querySelector('[data-selection]')
+/** The HTML of each cell as the server sent it: a script or the browser may have changed it since. */
+const sent = new WeakMap()
+let isAsking = false
+
+if (list) {
+  remember(list)
+  setInterval(() => {
+    if (document.visibilityState === 'visible') update(false)
+  }, EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') update(false)
+  })
+  document.addEventListener('documents-changed', () => update(false))
+  newRows?.addEventListener('click', () => update(true))
+  list.addEventListener('change', showSelection)
+  document.addEventListener('click', onClick)
+  document.addEventListener('htmx:afterRequest', onAborted)
+}
+
+async function update(isAsked) {
+  if (isAsking && !isAsked) return
+  isAsking = true
+  try {
+    const answer = await fetch(address(), { headers: { 'hx-request': 'true' } })
+    const to = answer.headers.get('hx-redirect')
+    if (to) return location.assign(to)
+    if (!answer.ok) throw new Error(String(answer.status))
+    apply(new DOMParser().parseFromString(await answer.text(), 'text/html'), isAsked)
+    if (state) state.textContent = 'Updates automatically'
+  } catch {
+    // The next try is two seconds away. Rows stay as they are.
+    if (state) state.textContent = 'Not connected. Trying again'
+  } finally {
+    isAsking = false
+  }
+}
+
+/** Documents that were processing are asked for by their ids: a filter may no longer match them. */
+function address() {
+  const rows = [...list.querySelectorAll('tr:has([data-status=processing])')]
+  const ids = rows.map(({ id }) => id.replace('document-', ''))
+  const url = new URL(list.dataset.live, location.href)
+  if (ids.length > 0) url.searchParams.set('watch', ids.slice(0, 25).join(','))
+  return url
+}
+
+function apply(answer, isAsked) {
+  for (const part of document.querySelectorAll('[data-live-part]')) {
+    const fresh = answer.getElementById(part.id)
+    if (fresh && fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML
+  }
+  const fresh = answer.querySelector('.table-frame')
+  const [oldBody, newBody] = [list.querySelector('tbody'), fresh.querySelector('tbody')]
+  if (!oldBody || !newBody) {
+    if (newBody) {
+      list.replaceChildren(fresh)
+      remember(list)
+    }
+    return
+  }
+  const added = []
+  const words = []
+  for (const row of newBody.rows) {
+    const known = document.getElementById(row.id)
+    if (known) replaceCells(known, row, words)
+    else if (isAfterAll(row, oldBody)) added.push(row)
+  }
+  addRows(oldBody, added, isAsked)
+  showSelection()
+  if (words.length > 0)
+    announce(words.length > 3 ? `${words.length} documents are done` : words.join('. '))
+}
+
+/** Ids are in the order of time. A row further down left a page before this one. */
+function isAfterAll(row, body) {
+  return 'liveIsFirst' in list.dataset && row.id > (body.rows[0]?.id ?? '')
+}
+
+function replaceCells(known, row, words) {
+  const before = statusOf(known)
+  ;[...row.cells].forEach((cell, at) => {
+    const old = known.cells[at]
+    if (sent.get(old) === cell.innerHTML) return
+    const hadFocus = old.contains(document.activeElement)
+    sent.set(old, cell.innerHTML)
+    old.replaceChildren(...cell.childNodes)
+    if (hadFocus) (old.querySelector('a, button') ?? known.querySelector('a'))?.focus()
+  })
+  const now = statusOf(known)
+  if (now !== before) words.push(`${known.querySelector('.row-link').textContent.trim()}: ${now}`)
+}
+
+function statusOf(row) {
+  return row.querySelector('[data-status]')?.textContent.trim()
+}
+
+function addRows(body, rows, isAsked) {
+  const isReading = list.getBoundingClientRect().top < 0 || selected().length > 0
+  if (rows.length > 0 && isReading && !isAsked) {
+    const text = rows.length === 1 ? '1 new document' : `${rows.length} new documents`
+    const button = newRows?.querySelector('button')
+    if (button?.lastChild.textContent !== text) {
+      button.lastChild.textContent = text
+      newRows.hidden = false
+      announce(text)
+    }
+    return
+  }
+  for (const row of rows) for (const cell of row.cells) sent.set(cell, cell.innerHTML)
+  body.prepend(...rows)
+  if (newRows) newRows.hidden = true
+  if (isAsked) list.scrollIntoView({ block: 'nearest' })
+}
+
+function remember(root) {
+  for (const cell of root.querySelectorAll('tbody td')) sent.set(cell, cell.innerHTML)
+}
+
+function selected() {
+  return [...list.querySelectorAll('[data-selects]:checked')]
+}
+
+function showSelection() {
+  for (const box of list.querySelectorAll('[data-selects]'))
+    box.closest('tr').setAttribute('aria-selected', String(box.checked))
+  for (const row of list.querySelectorAll('tr[aria-selected]'))
+    if (!row.querySelector(':checked')) row.removeAttribute('aria-selected')
+  const boxes = selected()
+  if (!bar) return
+  bar.hidden = boxes.length === 0
+  bar.querySelector('[data-selected]').textContent = `${boxes.length} selected`
+}
+
+function onClick(event) {
+  const one = event.target.closest('[data-abort]')
+  if (one) return askToAbort([one.dataset.abort])
+  if (event.target.closest('[data-abort-selected]'))
+    return askToAbort(selected().map(({ value }) => value))
+  if (!event.target.closest('[data-clear-selection]')) return
+  for (const box of selected()) box.checked = false
+  showSelection()
+}
+
+function askToAbort(ids) {
+  const path = new URL(list.dataset.live, location.href).pathname.replace(/rows$/, 'abort')
+  const values = { ids: ids.join(',') }
+  htmx.ajax('GET', path, { target: '#dialogs', swap: 'innerHTML', values })
+}
+
+function onAborted(event) {
+  if (event.target.id !== 'abort-form' || !event.detail.successful) return
+  for (const box of selected()) box.checked = false
+  event.target.closest('dialog').close()
+  update(false)
+}

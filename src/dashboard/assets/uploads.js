@@ -1,0 +1,221 @@
+import { toast } from './toasts.js'
+
+/**
+ * Sends dropped and chosen files, a few at a time. The type and the size are checked first. The server
+ * knows each file by an upload id, so a retry is charged once.
+ */
+const AT_ONCE = 3
+const zone = document.getElementById('uploads')
+const list = zone?.querySelector('.upload-list')
+const waiting = []
+let running = 0
+
+if (zone) {
+  const input = zone.querySelector('[data-upload-files]')
+  zone.querySelector('[data-upload-choose]').addEventListener('click', () => input.click())
+  input.addEventListener('change', () => {
+    add([...input.files])
+    input.value = ''
+  })
+  listenForDrops()
+  addEventListener('beforeunload', (event) => {
+    if (running > 0) event.preventDefault()
+  })
+}
+
+function listenForDrops() {
+  const title = zone.querySelector('[data-drop-title]')
+  const usual = title.textContent
+  let depth = 0
+  const end = () => {
+    depth = 0
+    zone.classList.remove('is-over')
+    title.textContent = usual
+  }
+  const isFiles = (event) => event.dataTransfer?.types.includes('Files')
+  addEventListener('dragenter', (event) => {
+    if (!isFiles(event)) return
+    depth += 1
+    zone.classList.add('is-over')
+    title.textContent = dropText(event.dataTransfer.items.length)
+  })
+  addEventListener('dragover', (event) => {
+    if (isFiles(event)) event.preventDefault()
+  })
+  addEventListener('dragleave', (event) => {
+    if (isFiles(event) && --depth <= 0) end()
+  })
+  addEventListener('drop', (event) => {
+    if (!isFiles(event)) return
+    event.preventDefault()
+    end()
+    add([...event.dataTransfer.files])
+  })
+}
+
+function dropText(files) {
+  const cost = files * Number(zone.dataset.cost)
+  return `Drop to upload ${files} ${files === 1 ? 'file' : 'files'}${cost > 0 ? `, ${cost} IU` : ''}`
+}
+
+function add(files) {
+  for (const file of files) {
+    const upload = { file, id: crypto.randomUUID?.() ?? randomId(), item: itemOf(file) }
+    list.append(upload.item)
+    upload.item.querySelector('[data-dismiss]').addEventListener('click', () => dismiss(upload))
+    upload.item.querySelector('[data-retry]').addEventListener('click', () => start(upload))
+    const fault = faultOf(file)
+    if (fault) refuse(upload, fault, false)
+    else start(upload)
+  }
+}
+
+/** Browsers offer randomUUID over HTTPS only. */
+function randomId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function itemOf(file) {
+  const item = zone.querySelector('[data-upload-item]').content.firstElementChild.cloneNode(true)
+  item.querySelector('.upload-name').textContent = file.name
+  item.querySelector('.upload-size').textContent = sizeText(file.size)
+  for (const button of item.querySelectorAll('button'))
+    button.setAttribute('aria-label', `${button.textContent} ${file.name}`)
+  item.querySelector('progress').setAttribute('aria-label', `Upload of ${file.name}`)
+  return item
+}
+
+/** What is wrong with a file that is not sent, and what to do. */
+function faultOf(file) {
+  const end = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
+  const known = zone.dataset.extensions.split(' ')
+  const maxBytes = Number(zone.dataset.maxBytes)
+  if (!known.includes(end.toLowerCase())) return `${notSupported(end)} No IU spent.`
+  if (file.size === 0) return 'The file is empty. Save it again, then upload it. No IU spent.'
+  if (file.size > maxBytes)
+    return 'The file is larger than 25 MB. Split it, then upload the parts. No IU spent.'
+  return null
+}
+
+function notSupported(end) {
+  const name = end === '' ? 'A file without a type' : end.toUpperCase().slice(0, 8)
+  if (/^(heic|heif|webp|gif|bmp|tiff?)$/i.test(end))
+    return `${name} is not supported. Export the photo as JPEG, then upload it again.`
+  if (/^(zip|7z|rar|gz|tar)$/i.test(end))
+    return `${name} is not supported. Unpack it, then upload the files.`
+  return `${name} is not supported. Save it as PDF, then upload that file.`
+}
+
+function start(upload) {
+  show(upload, 'is-waiting', 'Waiting')
+  waiting.push(upload)
+  startNext()
+}
+
+function startNext() {
+  while (running < AT_ONCE && waiting.length > 0) send(waiting.shift())
+}
+
+function send(upload) {
+  const { file, id } = upload
+  const request = new XMLHttpRequest()
+  upload.request = request
+  upload.began = performance.now()
+  running += 1
+  request.open('POST', zone.dataset.uploadTo)
+  request.setRequestHeader('hx-request', 'true')
+  request.setRequestHeader('svc-upload-id', id)
+  request.setRequestHeader('svc-filename', encodeURIComponent(file.name))
+  if (!file.type) request.setRequestHeader('content-type', 'application/octet-stream')
+  request.upload.addEventListener('progress', ({ loaded }) => progress(upload, loaded))
+  request.addEventListener('loadend', () => {
+    running -= 1
+    ended(upload, request)
+    startNext()
+  })
+  show(upload, 'is-running', `0 of ${sizeText(file.size)}`)
+  request.send(file)
+}
+
+function progress(upload, loaded) {
+  const { file, item, began } = upload
+  item.querySelector('progress').value = (100 * loaded) / file.size
+  const seconds = (performance.now() - began) / 1000
+  const left = Math.ceil(((file.size - loaded) * seconds) / Math.max(1, loaded))
+  const about = seconds > 1 && left > 1 ? `, about ${left} s left` : ''
+  const text = `${sizeText(loaded, file.size)} of ${sizeText(file.size)}${about}`
+  item.querySelector('.upload-text').textContent = loaded < file.size ? text : 'Storing'
+}
+
+function ended(upload, request) {
+  const { item, file } = upload
+  if (upload.isDismissed) return
+  const to = request.getResponseHeader('hx-redirect')
+  if (request.status === 401 && to) {
+    refuse(upload, 'You are signed out. Sign in in another tab, then retry.', true)
+  } else if (request.status >= 200 && request.status < 300) {
+    say(`${file.name} is uploaded.`)
+    moveFocusFrom(item)
+    item.remove()
+    document.dispatchEvent(new CustomEvent('documents-changed'))
+  } else if (request.status === 0) {
+    refuse(upload, 'The connection was lost. Check it, then retry. It is charged once.', true)
+  } else {
+    const canRetry = request.status >= 500 || [402, 408, 429].includes(request.status)
+    refuse(upload, messageIn(request.responseText), canRetry)
+  }
+}
+
+/** The server answers with a part of a page. */
+function messageIn(text) {
+  const answer = new DOMParser().parseFromString(text, 'text/html')
+  return answer.body.textContent.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** It stays until it is dismissed. */
+function refuse(upload, text, canRetry) {
+  show(upload, canRetry ? 'can-retry' : 'is-refused', text)
+  say(`${upload.file.name}: ${text}`)
+}
+
+function show({ item, file }, state, text) {
+  item.className = `upload ${state}`
+  item.querySelector('.upload-text').textContent = text
+  const isActive = state === 'is-running' || state === 'is-waiting'
+  const dismiss = item.querySelector('[data-dismiss]')
+  dismiss.textContent = isActive ? 'Cancel' : 'Dismiss'
+  dismiss.setAttribute('aria-label', `${dismiss.textContent} ${file.name}`)
+  item.querySelector('[data-retry]').hidden = state !== 'can-retry'
+  if (isActive) item.querySelector('progress').value = 0
+}
+
+function dismiss(upload) {
+  upload.isDismissed = true
+  const at = waiting.indexOf(upload)
+  if (at >= 0) waiting.splice(at, 1)
+  upload.request?.abort()
+  moveFocusFrom(upload.item)
+  upload.item.remove()
+  if (upload.request) toast('The upload is canceled.')
+}
+
+function moveFocusFrom(item) {
+  if (!item.contains(document.activeElement)) return
+  const next = item.nextElementSibling ?? item.previousElementSibling
+  const target = next?.querySelector('[data-dismiss]') ?? zone.querySelector('[data-upload-choose]')
+  target.focus()
+}
+
+function say(text) {
+  zone.querySelector('[data-upload-said]').textContent = text
+}
+
+/** "18.3 of 24.1 MB": both in the unit of the whole. */
+function sizeText(bytes, whole = bytes) {
+  const isShort = bytes !== whole
+  if (whole < 1000) return isShort ? `${bytes}` : `${bytes} B`
+  if (whole < 1_000_000) return `${Math.round(bytes / 1000)}${isShort ? '' : ' KB'}`
+  return `${(bytes / 1_000_000).toFixed(1)}${isShort ? '' : ' MB'}`
+}

@@ -1,0 +1,217 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { chip } from '../../dashboard/components/chip.ts'
+import { count, counted, timeAgo } from '../../dashboard/components/format.ts'
+import { icon } from '../../dashboard/components/icon.ts'
+import { type Shape, status } from '../../dashboard/components/status.ts'
+import { type Column, pager, table } from '../../dashboard/components/table.ts'
+import type { IconName } from '../../dashboard/icon-names.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { ingestionStatusLabels, openIngestion } from './ingestion.ts'
+import type { ListedDocumentRow } from './listed-documents.queries.ts'
+import { documentTypeLabels, type SavedCount } from './receipt.ts'
+
+export type DocumentList = {
+  rows: readonly ListedDocumentRow[]
+  /** The address of the list with its filters. */
+  url: string
+  next: string | null
+  isFirst: boolean
+  summary: string
+  /** In place of rows. */
+  empty: Html
+}
+
+type Listed = ListedDocumentRow & { filename: string }
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The UUIDs of a list with commas. */
+export function idsIn(list = ''): string[] {
+  return list.split(',').filter((id) => UUID.test(id))
+}
+
+export function documentsPath({ id }: OperatorPlace): string {
+  return `/operators/${id}/documents`
+}
+
+export function mayUpload(place: OperatorPlace): boolean {
+  return hasRole(place, operatorPage('member'))
+}
+
+export function documentTable(
+  { rows, url, next, isFirst, summary, empty }: DocumentList,
+  place: OperatorPlace,
+  keys: OperatorKeys,
+  now: Date,
+): Html {
+  return table({
+    caption: 'Documents',
+    columns: columnsOf(place, now),
+    rows: rows.map((row) => ({ ...row, filename: openIngestion(row, keys).filename })),
+    idOf: ({ id }) => `document-${id}`,
+    hrefOf: ({ id }) => `${documentsPath(place)}/${id}`,
+    empty,
+    footer: pager(url, { next, isFirst }, summary),
+  })
+}
+
+function columnsOf(place: OperatorPlace, now: Date): readonly Column<Listed>[] {
+  const columns: Column<Listed>[] = [
+    {
+      head: 'Document',
+      place: 'title',
+      cell: ({ filename, file_type }) => html`
+        <span class="file-name">${icon(iconOf(file_type), 15)} <span>${filename}</span></span>
+      `,
+    },
+    { head: 'Type', cell: typeOf },
+    { head: 'Status', cell: statusOf },
+    { head: 'Review', cell: (row) => reviewOf(row, place) },
+    { head: 'Saved to', cell: savedTo },
+    { head: 'Source', place: 'hidden', cell: sourceOf },
+    {
+      head: 'Received',
+      place: 'end',
+      isNumber: true,
+      cell: ({ created_at: at }) => timeAgo(at, now, place.timeZone),
+    },
+  ]
+  if (!mayUpload(place)) return columns
+  const select: Column<Listed> = {
+    head: '',
+    hiddenHead: 'Select',
+    place: 'select',
+    cell: selectionOf,
+  }
+  return [select, ...columns, { head: '', cell: abortOf }]
+}
+
+const ICONS: Record<string, IconName> = {
+  csv: 'table',
+  xls: 'file-spreadsheet',
+  xlsx: 'file-spreadsheet',
+  jpeg: 'image',
+  png: 'image',
+}
+
+function iconOf(fileType: string): IconName {
+  return ICONS[fileType] ?? 'file-text'
+}
+
+/** While a document is processed, what is done with it. */
+function typeOf({ status: state, document_type: type, leased_until, file_type }: Listed): Html {
+  if (type) return html`${documentTypeLabels[type]}`
+  if (state !== 'processing') return nothing
+  const step = leased_until ? 'Reading' : 'Waiting'
+  return html`<span class="muted">${step}, ${file_type.toUpperCase()}</span>`
+}
+
+const SHAPES: Record<Listed['status'], Shape> = {
+  processing: 'running',
+  completed: 'done',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+function statusOf({ status: state }: Listed): Html {
+  const isQuiet = state === 'canceled'
+  return html`
+    <span data-status="${state}">
+      ${status(SHAPES[state], ingestionStatusLabels[state], { isQuiet })}
+    </span>
+  `
+}
+
+function reviewOf({ id, doubts }: Listed, place: OperatorPlace): Html {
+  if (doubts === null) return nothing
+  const mark = status('half', `${count(doubts)} to check`)
+  return html`<a class="plain-link" href="${documentsPath(place)}/${id}">${mark}</a>`
+}
+
+const RECORDS: Record<SavedCount['kind'], { icon: IconName; noun: string }> = {
+  job: { icon: 'hammer', noun: 'job' },
+  certification: { icon: 'badge-check', noun: 'certification' },
+  vendor: { icon: 'truck', noun: 'vendor' },
+  client: { icon: 'users', noun: 'client' },
+  event: { icon: 'history', noun: 'event' },
+}
+const RECORD_ORDER = Object.keys(RECORDS)
+
+const FAILURES: Record<NonNullable<Listed['error_code']>, string> = {
+  unreadable: 'Damaged file',
+  encrypted: 'Password-protected',
+  empty: 'No content',
+  too_complex: 'Too large to read',
+  timeout: 'Took too long',
+  extraction_failed: 'Reading failed',
+}
+
+/** Record chips, or why nothing was saved. */
+function savedTo(row: Listed): Html {
+  if (row.status === 'completed' && row.saved_records) return chipsOf(row, row.saved_records)
+  const reason =
+    row.status === 'failed' && row.error_code
+      ? FAILURES[row.error_code]
+      : row.status === 'canceled'
+        ? `Aborted${row.canceled_by ? ` by ${row.canceled_by}` : ''}`
+        : ''
+  return reason ? html`<span class="muted">${reason}</span>` : nothing
+}
+
+function chipsOf({ job_number }: Listed, saved: readonly SavedCount[]): Html {
+  if (saved.length === 0) return html`<span class="muted">Nothing to save</span>`
+  const [first, ...others] = saved.toSorted(
+    (one, other) => RECORD_ORDER.indexOf(one.kind) - RECORD_ORDER.indexOf(other.kind),
+  )
+  const { icon: name, noun } = RECORDS[first!.kind]
+  const isNamedJob = first!.kind === 'job' && first!.count === 1 && job_number !== null
+  const text = isNamedJob ? job_number : counted(first!.count, noun)
+  const more = others.reduce((sum, one) => sum + one.count, 0)
+  const rest = others.map((one) => counted(one.count, RECORDS[one.kind].noun)).join(', ')
+  return html`
+    <span class="chips">
+      ${chip(name, text, null)}
+      ${more > 0 ? html`<span class="muted" title="${rest}">+${count(more)}</span>` : nothing}
+    </span>
+  `
+}
+
+const SOURCES: Record<string, { icon: IconName; label: string }> = {
+  api: { icon: 'code-xml', label: 'API' },
+  dashboard: { icon: 'monitor', label: 'Dashboard' },
+  email: { icon: 'mail', label: 'Email' },
+}
+
+/** Who sent it: the name of the key, the person or the address. */
+function sourceOf({ source, actor }: Listed): Html {
+  const { icon: name, label } = SOURCES[source] ?? { icon: 'file-text', label: source }
+  return html`
+    <span class="source muted" title="${label}">
+      ${icon(name, 14)} <span class="hidden-text">${label}:</span> <span>${actor ?? label}</span>
+    </span>
+  `
+}
+
+function selectionOf({ id, status: state, filename }: Listed): Html {
+  if (state !== 'processing') return nothing
+  const own = attributes({
+    type: 'checkbox',
+    value: id,
+    'data-selects': true,
+    'aria-label': `Select ${filename}`,
+  })
+  return html`<input${own}>`
+}
+
+function abortOf({ id, status: state, filename }: Listed): Html {
+  if (state !== 'processing') return nothing
+  return button('Abort', {
+    kind: 'quiet',
+    isSmall: true,
+    label: `Abort ${filename}`,
+    attributes: attributes({ 'data-abort': id, 'aria-haspopup': 'dialog' }),
+  })
+}

@@ -1,0 +1,118 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button, buttonLink } from '../../dashboard/components/button.ts'
+import { codeBlock } from '../../dashboard/components/code.ts'
+import { count } from '../../dashboard/components/format.ts'
+import { icon } from '../../dashboard/components/icon.ts'
+import { panel } from '../../dashboard/components/panel.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import type { OperatorPlace } from '../../platform/pages/page-access.ts'
+import { balanceOf, DOCUMENT_IU } from '../metering/metering.ts'
+import { documentsPath } from './document-list.ts'
+import { SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
+import { sandboxDocumentsOf } from './ingestions.queries.ts'
+import { MAX_DOCUMENT_BYTES } from './upload.ts'
+
+/** Ends of file names that are sent. The service looks at the content once more. */
+const EXTENSIONS = 'pdf jpg jpeg png csv xlsx xls docx doc txt'
+
+/** What an upload costs, and what is left. */
+export async function uploadCost(db: Db, place: OperatorPlace, now: Date): Promise<Html> {
+  if (place.mode === 'test') {
+    const used = await sandboxDocumentsOf(db, place.id, now.toISOString().slice(0, 10))
+    return html`Free, ${used} of ${SANDBOX_DOCUMENTS_A_DAY} used today (UTC).`
+  }
+  const balance = (await balanceOf(db, place.id)) ?? 0
+  return html`${DOCUMENT_IU} IU per file, ${count(balance)} IU left.`
+}
+
+/** Files are dropped anywhere on the page. `uploads.js` sends them and shows their progress here. */
+export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): Html {
+  const own = attributes({
+    class: `drop-zone${isFirst ? ' is-first' : ''}`,
+    id: 'uploads',
+    'aria-label': 'Upload documents',
+    'data-upload-to': documentsPath(place),
+    'data-extensions': EXTENSIONS,
+    'data-max-bytes': MAX_DOCUMENT_BYTES,
+    'data-cost': place.mode === 'live' ? DOCUMENT_IU : 0,
+  })
+  const files = attributes({
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    accept: EXTENSIONS.split(' ')
+      .map((one) => `.${one}`)
+      .join(','),
+    'data-upload-files': true,
+  })
+  return html`
+    <section${own}>
+      <div class="drop-head">
+        ${icon(isFirst ? 'file-up' : 'upload', 20)}
+        <div class="drop-words">
+          <h2 data-drop-title>${isFirst ? 'Upload your first document' : ANYWHERE}</h2>
+          ${isFirst ? html`<p>${FIRST}</p>` : nothing}
+          <p class="muted">
+            PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
+            <span id="upload-cost" data-live-part>${cost}</span>
+            Uploads here send no webhook.
+          </p>
+        </div>
+        ${button('Choose files', {
+          kind: 'primary',
+          attributes: attributes({ 'data-upload-choose': true }),
+        })}
+        <input${files}>
+      </div>
+      <ul class="upload-list" aria-label="Uploads"></ul>
+      <template data-upload-item>${uploadItem()}</template>
+      <p class="hidden-text" role="status" data-upload-said></p>
+    </section>
+  `
+}
+
+const ANYWHERE = 'Drop files anywhere on this page'
+const FIRST =
+  'Drop an estimate, invoice, COI, job list or scan here. ' +
+  'The fields appear in a few seconds, each with its place on the page.'
+
+/** One file on its way. The script fills it in. */
+function uploadItem(): Html {
+  return html`
+    <li class="upload">
+      <span class="upload-icon">${icon('file-up', 15)}</span>
+      <span class="upload-name"></span>
+      <span class="upload-size muted number"></span>
+      <progress max="100" value="0" aria-label="Upload progress"></progress>
+      <span class="upload-text number"></span>
+      <span class="upload-actions">
+        ${button('Retry', { kind: 'secondary', isSmall: true, attributes: mark('data-retry') })}
+        ${button('Cancel', { kind: 'quiet', isSmall: true, attributes: mark('data-dismiss') })}
+      </span>
+    </li>
+  `
+}
+
+function mark(name: string): Html {
+  return attributes({ [name]: true })
+}
+
+/** For an operator without documents: how systems send them. */
+export function sendFromSystem(place: OperatorPlace, baseUrl: string): Html {
+  const curl = [
+    `curl ${baseUrl}/v1/documents \\`,
+    '  -H "Authorization: Bearer <API_KEY>" \\',
+    '  -F file=@estimate.pdf',
+  ].join('\n')
+  return panel(
+    'Send from your system',
+    html`
+      <div class="stack">
+        <p class="muted">Uploads through the API can send a webhook when reading ends.</p>
+        ${codeBlock(curl, { label: 'curl command' })}
+        <div class="actions">${buttonLink('Mint a key first', `/operators/${place.id}/keys`)}</div>
+      </div>
+    `,
+  )
+}

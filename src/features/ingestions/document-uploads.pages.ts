@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { button } from '../../dashboard/components/button.ts'
+import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
+import { form, hidden } from '../../dashboard/components/form.ts'
+import { counted } from '../../dashboard/components/format.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { formFault } from '../../platform/pages/form.ts'
+import { html } from '../../platform/pages/html.ts'
+import { type Action, action, fragment, page } from '../../platform/pages/page.ts'
+import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { DOCUMENT_IU } from '../metering/metering.ts'
+import { uploadFromDashboard } from './dashboard-upload.ts'
+import { documentsPath, idsIn } from './document-list.ts'
+import { SANDBOX_DOCUMENTS_A_DAY } from './ingestion.ts'
+import { cancelIngestions, MAX_CANCELED } from './ingestion-cancellation.ts'
+import { countProcessing } from './listed-documents.queries.ts'
+
+const PATH = '/operators/{operator}/documents'
+
+/**
+ * The body is the file. Its name and the id of the upload are headers: a name often has a client's name in
+ * it, and addresses are logged.
+ */
+const uploadDocument = action({
+  id: 'uploadDocument',
+  path: PATH,
+  access: operatorPage('member'),
+  streams: true,
+  async perform({ place, platform, call, actor, requestId, now, requireMember }) {
+    const { id, mode } = place
+    const uploadId = oneHeader(call.valuesOf('svc-upload-id'))
+    const filename = oneHeader(call.valuesOf('svc-filename'))
+    if (!uploadId || !filename) throw formFault(null, 'Choose a file on the Documents page.')
+    const upload = {
+      operator: { id, mode },
+      uploadId,
+      filename: decoded(filename),
+      contentType: call.headers['content-type'] ?? null,
+      body: followedBy(call.body.iterator({ destroyOnReturn: false }), requireMember),
+      requestId,
+      now,
+      signal: call.signal,
+      log: call.log,
+    }
+    const accepted = await uploadFromDashboard(platform, upload, (tx, done) =>
+      audit(tx, id, { ...done, actor, at: now }),
+    )
+    const part = html`<span data-uploaded="${accepted.id}">Uploaded</span>`
+    return { result: fragment(part), audit: null }
+  },
+})
+
+function oneHeader(values: readonly string[]): string | null {
+  return values.length === 1 && values[0] !== '' ? values[0]! : null
+}
+
+/** A header holds no other characters than ASCII. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw formFault(
+      null,
+      'The name of the file could not be read. Rename it, then upload it again.',
+    )
+  }
+}
+
+/** A person may be removed while the file arrives. The check has its own connection, before the commit. */
+async function* followedBy(
+  chunks: AsyncIterable<Buffer>,
+  check: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  yield* chunks
+  await check()
+}
+
+/** Asks before documents are aborted, with their number and what is lost. */
+export const abortDialog = page({
+  id: 'abortDialog',
+  path: `${PATH}/abort`,
+  access: operatorPage('member'),
+  part: true,
+  query: z.object({
+    ids: z
+      .string()
+      .max(40 * MAX_CANCELED)
+      .optional(),
+  }),
+  async show({ place, query, db }) {
+    const ids = idsIn(query.ids)
+    const processing = await countProcessing(db, place.id, ids)
+    const what = ids.length === 1 ? 'this document' : counted(ids.length, 'document')
+    const already = ids.length - processing
+    const done =
+      already > 0 && ids.length > 1
+        ? html`<p>${counted(already, 'document')} of them ended meanwhile and stay as they are.</p>`
+        : ''
+    const body = html`
+      <p>${consequence(place, processing)} Nothing of it is saved.</p>${done}
+      ${ids.map((id) => hidden('ids', id))}
+    `
+    const footer = html`
+      ${button('Keep', { closes: true })}
+      ${button(ids.length === 1 ? 'Abort document' : 'Abort documents', {
+        kind: 'delete',
+        type: 'submit',
+      })}
+    `
+    const abort = form(`${documentsPath(place)}/abort`, dialogForm({ body, footer }), {
+      id: 'abort-form',
+    })
+    return fragment(dialog({ id: 'abort', title: `Abort ${what}?`, body: abort, isOpen: true }))
+  },
+})
+
+function consequence({ mode }: OperatorPlace, documents: number): string {
+  return mode === 'live'
+    ? `The ${documents * DOCUMENT_IU} IU are not refunded.`
+    : `It still counts toward the ${SANDBOX_DOCUMENTS_A_DAY} documents of today.`
+}
+
+const abortDocuments = action({
+  id: 'abortDocuments',
+  path: `${PATH}/abort`,
+  access: operatorPage('member'),
+  input: z.object({
+    ids: z
+      .array(z.uuid('Select documents in the list.'))
+      .min(1, 'Select at least one document.')
+      .max(MAX_CANCELED, `Select at most ${MAX_CANCELED} documents.`)
+      .meta({ title: 'Documents' }),
+  }),
+  async perform({ input, place, db, now }) {
+    const { canceled, actions } = await cancelIngestions(db, place.id, input.ids, now)
+    if (canceled.length === 0)
+      throw formFault(null, 'Nothing was aborted. Reading had ended before. See the list.')
+    const verb = canceled.length === 1 ? 'is' : 'are'
+    const toast = `${counted(canceled.length, 'document')} ${verb} aborted.`
+    return { result: fragment(html`<span></span>`, toast), audit: actions }
+  },
+})
+
+export const uploadActions: readonly Action[] = [uploadDocument, abortDocuments]

@@ -1,0 +1,138 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { IngestionRow } from './ingestion.ts'
+
+/** All conditions hold together. Missing: any. */
+export type DocumentFilters = {
+  status?: IngestionRow['status'] | undefined
+  type?: string | undefined
+  source?: IngestionRow['source'] | undefined
+  needsReview?: boolean
+  from?: Date | null
+  /** Exclusive. */
+  to?: Date | null
+  /** Only these. */
+  ids?: readonly string[]
+}
+
+export type ListedDocumentRow = Pick<
+  IngestionRow,
+  'id' | 'sealed' | 'status' | 'source' | 'file_type' | 'document_type' | 'error_code'
+> &
+  Pick<IngestionRow, 'saved_records' | 'leased_until' | 'created_at'> & {
+    /** Warnings that nobody has accepted. Null if it needs no review. */
+    doubts: number | null
+    /** The name of the API key or the person. Null if it is not known any more. */
+    actor: string | null
+    canceled_by: string | null
+    /** The number of the first job in `saved_records`. */
+    job_number: string | null
+  }
+
+type Paging = { after?: string | null | undefined; limit: number }
+
+/** The newest first, after a document. IDs are UUIDv7, so their order is that of the uploads. */
+export async function selectListedDocuments(
+  db: Db,
+  operatorId: OperatorId,
+  filters: DocumentFilters,
+  { after, limit }: Paging,
+): Promise<ListedDocumentRow[]> {
+  const values: unknown[] = [operatorId, limit]
+  const conditions: string[] = ['operator_id = $1']
+  const add = (condition: string, value: unknown) => {
+    if (value === undefined || value === null) return
+    values.push(value)
+    conditions.push(condition.replace('?', `$${values.length}`))
+  }
+  add('id < ?', after)
+  add('status = ?', filters.status)
+  add('document_type = ?', filters.type)
+  add('source = ?', filters.source)
+  add('created_at >= ?', filters.from?.toISOString())
+  add('created_at < ?', filters.to?.toISOString())
+  add('id = any(?::uuid[])', filters.ids)
+  if (filters.needsReview) conditions.push(OPEN_REVIEW)
+  return run<ListedDocumentRow>(db, listOf(conditions), values)
+}
+
+/** Documents received since a time, counted up to `max`. */
+export async function countDocumentsSince(
+  db: Db,
+  operatorId: OperatorId,
+  since: Date,
+  max: number,
+): Promise<number> {
+  const values = [operatorId, since.toISOString(), max]
+  const [row] = await run<{ count: number }>(db, COUNT_SINCE, values)
+  return row?.count ?? 0
+}
+
+export async function hasDocuments(db: Db, operatorId: OperatorId): Promise<boolean> {
+  return (await run(db, ANY, [operatorId])).length > 0
+}
+
+/** Of these documents, how many are still processing. */
+export async function countProcessing(db: Db, operatorId: OperatorId, ids: readonly string[]) {
+  const [row] = await run<{ count: number }>(db, COUNT_PROCESSING, [operatorId, ids])
+  return row?.count ?? 0
+}
+
+/**
+ * The document with this id, and those whose values a job with this claim or job number has. The name of a
+ * file is sealed and has no blind index, so it cannot be searched.
+ */
+export async function selectDocumentsNamed(
+  db: Db,
+  operatorId: OperatorId,
+  { number, claimKey, id }: { number: string; claimKey: string; id: string | null },
+): Promise<string[]> {
+  const values = [operatorId, number, claimKey, id]
+  return (await run<{ id: string }>(db, NAMED, values)).map((row) => row.id)
+}
+
+const OPEN_REVIEW = `exists (
+    select from ingestion_reviews r
+    where r.operator_id = $1 and r.ingestion_id = ingestions.id and r.accepted_at is null)`
+
+// The filters are answered by the index alone; the row and its names are looked up for what is shown. An
+// audit entry has the time of its action, which is also in the row and begins the key of the log.
+const listOf = (conditions: readonly string[]) => `
+  with shown as materialized (
+    select id from ingestions where ${conditions.join(' and ')} order by id desc limit $2)
+  select i.id, i.sealed, i.status, i.source, i.file_type, i.document_type, i.error_code,
+    i.saved_records, i.leased_until, i.created_at, r.doubts, j.job_number,
+    coalesce(k.name, uploaded.actor_name) as actor, canceled.actor_name as canceled_by
+  from shown
+  join ingestions i on i.operator_id = $1 and i.id = shown.id
+  left join ingestion_reviews r
+    on r.operator_id = $1 and r.ingestion_id = i.id and r.accepted_at is null
+  left join requests q on i.source = 'api' and q.operator_id = $1 and q.id = i.request_id
+  left join api_keys k on k.operator_id = $1 and k.id = q.key_id
+  left join audit_entries uploaded on i.source = 'dashboard' and ${entryAt('uploaded', 'created_at')}
+  left join audit_entries canceled on i.status = 'canceled' and ${entryAt('canceled', 'finished_at')}
+  left join lateral (
+    select (one->>'id')::uuid as id from jsonb_array_elements(i.saved_records) as one
+    where one->>'kind' = 'job' limit 1) saved on true
+  left join jobs j on j.operator_id = $1 and j.id = saved.id
+  order by i.id desc`
+
+function entryAt(did: 'uploaded' | 'canceled', column: string): string {
+  return `${did}.operator_id = $1 and ${did}.at = i.${column}
+    and ${did}.action = 'ingestion.${did}' and ${did}.subject_id = i.id::text`
+}
+
+const COUNT_SINCE = `
+  select count(*)::int as count from (
+    select from ingestions where operator_id = $1 and created_at >= $2 limit $3) as received`
+const ANY = 'select from ingestions where operator_id = $1 limit 1'
+const COUNT_PROCESSING = `
+  select count(*)::int as count from ingestions
+  where operator_id = $1 and id = any($2::uuid[]) and status = 'processing'`
+const NAMED = `
+  select i.id from ingestions i where i.operator_id = $1 and i.id = $4::uuid
+  union
+  select (statement.value->>'ingestion_id')::uuid
+  from jobs j, jsonb_each(j.provenance) as statement
+  where j.operator_id = $1 and (j.job_number = $2 or j.claim_key = $3)
+    and jsonb_exists(statement.value, 'ingestion_id')`

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../in-process-extractor.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const extractor = inProcessExtractor
+const [app, browser] = await Promise.all([openTestApp({ extractor }), openBrowser()])
+const operator = await app.operator({ iu: 300 })
+const member = await addPerson(app, operator, 'member')
+const path = `/operators/${operator.id}/documents`
+const jobs = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Ann Reyes,CLM-1\n'
+
+const fileOf = (name: string, text: string) => {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+test('a member uploads files, sees them read, and aborts one', async () => {
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(path)
+    const choose = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    const photo = { name: 'IMG_4471.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
+    const files = [fileOf('jobs.csv', jobs), fileOf('second.csv', `${jobs}a,b,c\n`), photo]
+    await (await choose).setFiles(files)
+    const refused = page.getByRole('list', { name: 'Uploads' }).getByText('HEIC is not supported.')
+    await refused.waitFor()
+    await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
+    await page.getByText('3 IU per file, 294 IU left.').waitFor()
+    const rows = await app.sql('select source from ingestions where operator_id = $1', [
+      operator.id,
+    ])
+    assert.deepEqual(rows, [{ source: 'dashboard' }, { source: 'dashboard' }])
+
+    await page.getByRole('checkbox', { name: 'Select second.csv' }).check()
+    await page.getByText('1 selected').waitFor()
+    await page.getByRole('button', { name: 'Abort', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abort this document?' })
+    await dialog.getByText('The 3 IU are not refunded.').waitFor()
+    await dialog.getByRole('button', { name: 'Abort document' }).click()
+    const second = page.getByRole('row').filter({ hasText: 'second.csv' })
+    await second.getByText('Canceled').waitFor()
+    await second.getByText('Aborted by Ana Torres').waitFor()
+
+    const { stop } = await app.work()
+    const first = page.getByRole('row').filter({ hasText: 'jobs.csv' })
+    await first.getByText('Completed').waitFor()
+    await first.getByText('SR-2026-0418').waitFor()
+    assert.ok(await refused.isVisible())
+    await stop()
+    const entries = await app.sql(
+      `select action, actor_name from audit_entries
+       where operator_id = $1 and action like 'ingestion.%' order by id`,
+      [operator.id],
+    )
+    const uploaded = { action: 'ingestion.uploaded', actor_name: 'Ana Torres' }
+    const canceled = { action: 'ingestion.canceled', actor_name: 'Ana Torres' }
+    assert.deepEqual(entries, [uploaded, uploaded, canceled])
+  })
+})
