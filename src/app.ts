@@ -89,6 +89,7 @@ import {
   listWebhookEndpoints,
 } from './features/webhooks/webhook-endpoints.routes.ts'
 import { webhookHeaders } from './features/webhooks/webhook-headers.ts'
+import { webhookActions, webhookPages } from './features/webhooks/webhooks.pages.ts'
 import { pruneSignIns } from './platform/auth/prune-sign-ins.ts'
 import type { SweptObjects } from './platform/files/object-sweep.ts'
 import type { DatabaseGauge } from './platform/http/database-gauges.ts'
@@ -184,6 +185,7 @@ export const pages: readonly Page[] = [
   ...documentPages,
   apiKeysPage,
   firstCallPart,
+  ...webhookPages,
   ...requestPages(() => endpoints),
   jumpPage(() => pages, [requestJump]),
 ]
@@ -198,6 +200,7 @@ export const actions: readonly Action[] = [
   ...documentActions,
   mintApiKey,
   revokeApiKey,
+  ...webhookActions(() => webhooks),
   signInWithPassword,
   signInWithLink,
   signInWithCode,
@@ -279,5 +282,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'outbound_events', column: 'sealed' },
   { table: 'webhook_endpoints', column: 'sealed' },
   { table: 'webhook_attempts', column: 'sealed' },
+  { table: 'webhook_attempts', column: 'exchange_sealed' },
   { table: 'process_maps', column: 'sealed' },
 ]

@@ -57,13 +57,29 @@ before(async () => {
     )
     return json.id as string
   }
-  ids = {
-    key: { own: (await keyOf(owner)).id, foreign: (await keyOf(rival)).id },
-    document: { own: await documentOf(owner), foreign: await documentOf(rival) },
-    page: { own: '1', foreign: '301' },
-    request: { own: await requestOf(owner), foreign: await requestOf(rival) },
+  const endpointOf = ({ live: key }: Operator) => created('/v1/webhook-endpoints', key, ENDPOINT)
+  const endpoint = { own: await endpointOf(owner), foreign: await endpointOf(rival) }
+  const eventOf = async (one: Operator) => {
+    await created('/v1/clients', one.live, { name: 'Ada Lovelace' })
+    const [row] = await app.sql('select id from outbound_events where operator_id = $1', [one.id])
+    return row.id as string
   }
+  const event = { own: await eventOf(owner), foreign: await eventOf(rival) }
+  const key = { own: (await keyOf(owner)).id, foreign: (await keyOf(rival)).id }
+  const request = { own: await requestOf(owner), foreign: await requestOf(rival) }
+  const document = { own: await documentOf(owner), foreign: await documentOf(rival) }
+  const page = { own: '1', foreign: '301' }
+  ids = { key, endpoint, event, request, document, page }
 })
+
+const ENDPOINT = { url: 'https://hooks.example.com/svc', events: ['*'] }
+
+/** The id of a record that the API created. */
+async function created(path: string, key: string, body: object): Promise<string> {
+  const { status, text, json } = await app.call('POST', path, { key, body })
+  assert.equal(status, 201, text)
+  return json.id
+}
 
 /** The id of an API request of the operator. */
 async function requestOf({ live }: Operator): Promise<string> {
@@ -130,6 +146,9 @@ const forms: Record<string, string> = {
   mintApiKey: 'name=ERP&mode=live&scopes=read',
   revokeApiKey: 'mode=live',
   abortDocuments: 'ids=01a0c2f0-0000-7000-8000-000000000000',
+  createWebhookEndpointPage: 'url=https%3A%2F%2Fhooks.example.com%2Fsvc&events=*',
+  replayWebhookEvents: 'since=2026-03-01T08%3A00',
+  checkWebhookSignature: 'secret=s&headers=h&body=b',
 }
 
 type Sent = { cookie?: string; path?: string; headers?: Record<string, string>; form?: string }

@@ -85,6 +85,7 @@ export async function openTestApp(options: Options = {}) {
     authenticator: (db, vault) => authenticator(db, vault.root),
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
     ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
+    ...(options.outbound ? { outbound: openOutbound(options.outbound) } : {}),
   })
   closing.push(platform.close)
   const server = await serve(platform, config, clock.now)

@@ -17,6 +17,7 @@ const STYLES = [
   'split.css',
   'document.css',
   'documents.css',
+  'webhooks.css',
 ]
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const TYPES: Record<string, string> = {

@@ -23,6 +23,7 @@ import { type BodyRate, openBodyRate } from './http/body-rate.ts'
 import { openCounter } from './http/fallback-counter.ts'
 import { openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { openRequestLog, type RequestLog } from './http/request-log.ts'
+import { type Outbound, openOutbound } from './outbound/post.ts'
 import { type KeyRing, openKeyRing } from './secrets/key-ring.ts'
 import { selectRootSecret } from './secrets/secrets.queries.ts'
 import { openVault, type Vault } from './secrets/vault.ts'
@@ -51,6 +52,8 @@ export type Platform = {
   auth: Auth
   bodyBudget: BodyBudget
   bodyRate: BodyRate
+  /** Calls receivers while a person waits. The worker has its own. */
+  outbound: Outbound
   close(): Promise<void>
 }
 
@@ -75,7 +78,12 @@ type Parts = {
   readDisk?: ReadDisk
   authenticator(db: Db, vault: Vault): Authenticator
   bodyLimits?: Partial<BodyLimits>
+  /** Replaces how receivers are called. */
+  outbound?: Outbound
 }
+
+/** Concurrent calls for people who wait: each may take 15 s. */
+const OUTBOUND_CALLS = 16
 
 /** Who calls, keys, and the tasks' own bookkeeping: short statements. */
 const OWN_CONNECTIONS = 12
@@ -117,6 +125,7 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
   })
   const { signInSecret: secret } = vault.root
   const auth = openAuth({ db, databaseUrl, baseUrl: config.baseUrl, secret, counter, log })
+  const outbound = parts.outbound ?? openOutbound({ atOnce: OUTBOUND_CALLS })
   const bodyLimits = { ...BODY_LIMITS, ...parts.bodyLimits }
   return {
     config,
@@ -136,7 +145,9 @@ export async function openPlatform(parts: Parts): Promise<Platform> {
     auth,
     bodyBudget: openBodyBudget(bodyLimits),
     bodyRate: openBodyRate(bodyLimits),
+    outbound,
     async close() {
+      outbound.close()
       await auth.close()
       await close()
     },

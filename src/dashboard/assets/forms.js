@@ -1,8 +1,9 @@
 /** Shows the faults of a form beside their fields, and keeps a form from being sent twice. */
 document.addEventListener('htmx:beforeSwap', (event) => {
-  const { xhr, elt, requestConfig } = event.detail
+  const { xhr, requestConfig } = event.detail
   if (xhr.status < 400 || requestConfig?.verb !== 'post') return
-  const form = elt.closest('form')
+  // Of the detail, `elt` is the target of the swap, which may be outside the form.
+  const form = requestConfig.elt.closest('form')
   const faults = form?.querySelector('.faults')
   if (!faults) return
   event.detail.shouldSwap = false

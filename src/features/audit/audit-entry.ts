@@ -28,6 +28,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'client.corrected': 'Client corrected',
   'vendor.corrected': 'Vendor corrected',
   'certification.corrected': 'Certification corrected',
+  'webhook_endpoint.created': 'Webhook endpoint created',
+  'webhook_endpoint.deleted': 'Webhook endpoint deleted',
   'webhook_endpoint.enabled': 'Webhook endpoint enabled',
   'webhook_endpoint.disabled': 'Webhook endpoint disabled',
   'webhook_endpoint.secret_rotated': 'Webhook secret rotated',

@@ -121,7 +121,10 @@ function eventItem(
   return {
     icon: 'radio',
     title: html`Event <code>${type}</code>`,
-    detail: html`<code title="${id}">${id.slice(0, 8)}…${id.slice(-4)}</code>, sequence ${count(seq)}`,
+    detail: html`
+      <a href="/operators/${place.id}/events/${id}">
+        <code title="${id}">${id.slice(0, 8)}…${id.slice(-4)}</code></a>, sequence ${count(seq)}
+    `,
     aside: after(since, created_at),
     below: deliveries.map((one) => deliveryItem(one, since, hosts, place)),
   }

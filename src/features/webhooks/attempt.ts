@@ -1,12 +1,40 @@
+import type { Attempt, AttemptError } from '../../platform/outbound/attempt.ts'
+import type { Header } from '../../platform/outbound/kept-headers.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
 import type { WebhookAttemptRow } from './attempts.queries.ts'
 
 /** How long attempts and the receivers' responses are kept. */
 export const ATTEMPTS_KEPT_DAYS = 30
 
+/** What an attempt sends. `body`: null if the event has it. */
+export type SentRequest = { headers: Record<string, string>; body: string | null }
+/** What an attempt sent, and the first headers of its response. */
+export type Exchange = { request: SentRequest; responseHeaders: readonly Header[] }
+
+/** Errors from before the first byte of the request. */
+const UNSENT: readonly (AttemptError | null)[] = ['dns', 'refused_address', 'connect', 'tls']
+
+/** Null if nothing was sent. */
+export function sealExchange(
+  id: string,
+  request: SentRequest | null,
+  { error, responseHeaders }: Pick<Attempt, 'error' | 'responseHeaders'>,
+  keys: OperatorKeys,
+): Sealed | null {
+  if (!request || UNSENT.includes(error)) return null
+  const exchange: Exchange = { request, responseHeaders }
+  return keys.seal(locationOf(id, 'exchange_sealed'), JSON.stringify(exchange))
+}
+
+/** Null if nothing was sent, or if the attempt is older than what is stored of it. */
+export function exchangeOf(row: WebhookAttemptRow, keys: OperatorKeys): Exchange | null {
+  const { id, exchange_sealed: sealed } = row
+  return sealed ? JSON.parse(keys.open(locationOf(id, 'exchange_sealed'), sealed)) : null
+}
+
 /** An attempt as it is shown. `error` is its kind, `response` the first KiB of the response. */
 export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
-  const location = { table: 'webhook_attempts', id: row.id, column: 'sealed' }
   return {
     id: row.id,
     delivery_id: row.delivery_id,
@@ -17,6 +45,10 @@ export function toAttempt(row: WebhookAttemptRow, keys: OperatorKeys) {
     status: row.status,
     error: row.error,
     reason: row.reason,
-    response: row.sealed ? keys.open(location, row.sealed) : '',
+    response: row.sealed ? keys.open(locationOf(row.id, 'sealed'), row.sealed) : '',
   }
+}
+
+function locationOf(id: string, column: 'sealed' | 'exchange_sealed') {
+  return { table: 'webhook_attempts', id, column }
 }

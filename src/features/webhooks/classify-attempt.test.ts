@@ -5,7 +5,13 @@ import { Sealed } from '../../platform/secrets/sealed.ts'
 import { classifyAttempt, healthAfter } from './classify-attempt.ts'
 import type { DueDelivery } from './deliveries.queries.ts'
 
-const NONE = { reason: null, durationMs: 5, response: '', retryAfterSeconds: null }
+const NONE = {
+  reason: null,
+  durationMs: 5,
+  response: '',
+  responseHeaders: [],
+  retryAfterSeconds: null,
+}
 const OK: Attempt = { ...NONE, ok: true, status: 204, error: null, left: true }
 const FAILED: Attempt = { ...NONE, ok: false, status: 500, error: 'http_status', left: true }
 const HUNG: Attempt = { ...NONE, ok: false, status: null, error: 'timeout', left: true }

@@ -116,21 +116,26 @@ async function deliverRound(
   const isDown = run.receiver === 'down' || (run.receiver === 'unasked' && round.failingSince)
   const taken = round.due.slice(0, isDown ? 1 : undefined)
   const ended: AttemptedDelivery[] = []
-  const post = async (due: DueDelivery): Promise<Attempt> => {
-    if (due.simulated_status !== null) return simulatedAttempt(due.simulated_status)
+  const post = async (
+    due: DueDelivery,
+  ): Promise<Pick<AttemptedDelivery, 'attempt' | 'request'>> => {
+    if (due.simulated_status !== null)
+      return { attempt: simulatedAttempt(due.simulated_status), request: null }
     const body = outboundEventText({ id: due.event_id, sealed: due.sealed }, keys)
     const headers = signedHeaders({ eventId: due.event_id, deliveryId: due.id, body }, valid, now())
     const { webhookAllowedCidrs: admitted } = platform.config
-    return run.outbound.post({ url, headers, body, admitted, signal: context.signal })
+    const call = { url, headers, body, admitted, signal: context.signal }
+    // The event has the body.
+    return { attempt: await run.outbound.post(call), request: { headers, body: null } }
   }
   const attempts = taken.map(async (due) => {
     const began = now()
-    const attempt = await post(due).catch((error) => {
+    const sent = await post(due).catch((error) => {
       // A delivery that cannot be sent must not cause the others of its round to be sent again.
       context.log.error({ err: error, delivery_id: due.id }, 'a delivery could not be sent')
-      return UNSENT
+      return { attempt: UNSENT, request: null }
     })
-    ended.push({ due, attempt, began, at: now() })
+    ended.push({ due, ...sent, began, at: now() })
   })
   await Promise.all(attempts)
   run.receiver = ended.some(({ attempt }) => attempt.ok) ? 'up' : 'down'
@@ -167,6 +172,7 @@ const UNSENT: Attempt = {
   reason: null,
   durationMs: 0,
   response: '',
+  responseHeaders: [],
   retryAfterSeconds: null,
   left: false,
 }

@@ -95,7 +95,11 @@ export async function recordAttempts(
   verdicts: readonly DeliveryUpdate[],
   attempts: readonly AttemptRow[],
 ): Promise<void> {
-  const rows = attempts.map((row) => ({ ...row, sealed: row.sealed?.toPostgres() ?? null }))
+  const rows = attempts.map((row) => ({
+    ...row,
+    sealed: row.sealed?.toPostgres() ?? null,
+    exchange_sealed: row.exchange_sealed?.toPostgres() ?? null,
+  }))
   const due = [tried.map(({ id }) => id), tried.map(({ due_at }) => due_at)]
   await run(db, RECORD, [operatorId, JSON.stringify(verdicts), JSON.stringify(rows), ...due])
 }
@@ -183,9 +187,9 @@ const RECORD = `
     where d.operator_id = $1 and d.id = own.id
       and (own.untouched or v.status = 'delivered'))
   insert into webhook_attempts (operator_id, id, endpoint_id, delivery_id, event_id, event_type, at,
-    duration_ms, status, error, reason, sealed)
+    duration_ms, status, error, reason, sealed, exchange_sealed)
   select $1, id, endpoint_id, delivery_id, event_id, event_type, at, duration_ms, status, error,
-    reason, sealed
+    reason, sealed, exchange_sealed
   from json_populate_recordset(null::webhook_attempts, $3::json)`
 const HOLD = `
   with own as materialized (

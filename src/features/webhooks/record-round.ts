@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/db.ts'
 import type { Attempt } from '../../platform/outbound/attempt.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { type SentRequest, sealExchange } from './attempt.ts'
 import { classifyAttempt, healthAfter } from './classify-attempt.ts'
 import {
   type AttemptRow,
@@ -14,8 +15,14 @@ import {
 } from './deliveries.queries.ts'
 import { type Health, lockEndpoint, updateHealth } from './webhook-endpoints.queries.ts'
 
-/** An attempt on a delivery, with its beginning and end. */
-export type AttemptedDelivery = { due: DueDelivery; attempt: Attempt; began: Date; at: Date }
+/** An attempt on a delivery, with its beginning and end. `request`: null if none was made. */
+export type AttemptedDelivery = {
+  due: DueDelivery
+  attempt: Attempt
+  request: SentRequest | null
+  began: Date
+  at: Date
+}
 
 type Endpoint = { operatorId: OperatorId; id: string }
 
@@ -62,8 +69,9 @@ export function attemptRow(
   {
     due,
     attempt,
+    request,
     began,
-  }: Pick<AttemptedDelivery, 'attempt' | 'began'> & {
+  }: Pick<AttemptedDelivery, 'attempt' | 'request' | 'began'> & {
     due: Pick<DueDelivery, 'type'> & Partial<DueDelivery>
   },
 ): AttemptRow {
@@ -82,5 +90,6 @@ export function attemptRow(
     error,
     reason,
     sealed: response === '' ? null : keys.seal(location, response),
+    exchange_sealed: sealExchange(id, request, attempt, keys),
   }
 }

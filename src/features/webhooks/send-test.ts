@@ -37,7 +37,12 @@ export async function sendTest(
   const headers = signedHeaders(message, validSecrets(secrets, now), now)
   const admitted = config.webhookAllowedCidrs
   const attempt = await outbound.post({ url, headers, body, admitted })
-  const kept = attemptRow(id, keys, { due: { type }, attempt, began: now })
+  const kept = attemptRow(id, keys, {
+    due: { type },
+    attempt,
+    request: { headers, body },
+    began: now,
+  })
   await recordAttempts(db, operator.id, [], [], [kept])
   const { ok, status, error, reason, durationMs, response } = attempt
   return { id, event_type: type, ok, status, error, reason, duration_ms: durationMs, response }

@@ -120,6 +120,11 @@ export async function updateSecrets(
   await run(tx, RESEAL, [operatorId, id, sealed])
 }
 
+/** Whether an endpoint is failing or disabled. */
+export async function hasUnhealthyEndpoint(db: Db, operatorId: OperatorId): Promise<boolean> {
+  return (await run(db, UNHEALTHY, [operatorId])).length > 0
+}
+
 /** An endpoint and the event types of its subscription. */
 export type Subscriber = { id: string; events: string[] }
 
@@ -156,6 +161,9 @@ const ENABLE = `
   where ${OWN}`
 const RESEAL = `update webhook_endpoints set sealed = $3 where ${OWN}`
 const DELETE = `delete from webhook_endpoints where ${OWN} returning id`
+const UNHEALTHY = `
+  select 1 from webhook_endpoints
+  where operator_id = $1 and (failing_since is not null or status = 'disabled') limit 1`
 const TAKE_NUMBERS = `
   with counted as (
     update operator_clocks set outbound_seq = outbound_seq + $2 where operator_id = $1

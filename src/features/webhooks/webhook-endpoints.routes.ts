@@ -1,23 +1,20 @@
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { described, Uuid } from '../../platform/http/values.ts'
-import { checkUrl } from '../../platform/outbound/guard.ts'
 import { refusals } from '../../platform/outbound/refusal.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
+import { createEndpoint } from './create-endpoint.ts'
 import { secretForItsKey } from './secret-replays.ts'
 import {
   CreatedWebhookEndpoint,
   MAX_ENDPOINTS,
   NewWebhookEndpoint,
-  newSecret,
-  sealEndpoint,
   toWebhookEndpoint,
   WebhookEndpoint,
   webhookProblems,
 } from './webhook-endpoint.ts'
-import { deleteEndpoint, insertEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
+import { deleteEndpoint, selectEndpoints } from './webhook-endpoints.queries.ts'
 
 export const createWebhookEndpoint = endpoint({
   method: 'POST',
@@ -36,18 +33,18 @@ export const createWebhookEndpoint = endpoint({
   body: NewWebhookEndpoint,
   replies: { 201: CreatedWebhookEndpoint },
   problems: [webhookProblems.url_not_public, webhookProblems.too_many_endpoints],
-  async handle({ caller, keys, body: { url, events }, db: tx, now, platform }) {
-    const checked = checkUrl(url, platform.config.webhookAllowedCidrs)
-    if ('refused' in checked)
+  async handle({ caller, keys, body, db: tx, now, platform }) {
+    const admitted = platform.config.webhookAllowedCidrs
+    const created = await createEndpoint(tx, caller.id, keys, body, admitted, now)
+    if ('refused' in created) {
+      if (created.refused === 'too_many')
+        throw new Problem(webhookProblems.too_many_endpoints, { message: TOO_MANY })
       throw new Problem(webhookProblems.url_not_public, {
-        message: refusals[checked.refused],
+        message: refusals[created.refused],
         param: 'url',
       })
-    const id = uuidv7()
-    const secret = newSecret()
-    const sealed = sealEndpoint(id, { url, secrets: [{ secret, until: null }] }, keys)
-    const row = await insertEndpoint(tx, caller.id, { id, events, sealed }, MAX_ENDPOINTS, now)
-    if (!row) throw new Problem(webhookProblems.too_many_endpoints, { message: TOO_MANY })
+    }
+    const { row, secret } = created
     return reply(201, { ...toWebhookEndpoint(row, keys), secret })
   },
 })

@@ -667,6 +667,7 @@ export type WebhookAttemptsRow = {
   error: string | null
   reason: string | null
   sealed: Sealed | null
+  exchange_sealed: Sealed | null
 }
 
 export type WebhookDeliveriesRow = {

@@ -1,3 +1,4 @@
+import type { Header } from './kept-headers.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The result of one call. */
@@ -12,6 +13,8 @@ export type Attempt = {
   durationMs: number
   /** The first KiB of the response body, as text. */
   response: string
+  /** The first headers of the response, without cookies. */
+  responseHeaders: readonly Header[]
   /** The response's Retry-After, between 0 and a day. */
   retryAfterSeconds: number | null
   /** False if our side failed or ended the call, which says nothing about the receiver. */

@@ -2,6 +2,7 @@ import type { Agent } from 'node:https'
 import { request as httpsRequest } from 'node:https'
 import { type Stage, TooLong } from './attempt.ts'
 import { literalOf } from './guard.ts'
+import { type Header, keptHeaders } from './kept-headers.ts'
 
 export type Letter = {
   url: URL
@@ -16,6 +17,7 @@ export type Exchange = {
   stage: Stage
   status: number | null
   retryAfter: string | undefined
+  headers: readonly Header[]
   /** The first KiB of the response. */
   body: Buffer
   /** The error that ended it. Null if the response is complete. */
@@ -34,6 +36,7 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
       stage: 'connect',
       status: null,
       retryAfter: undefined,
+      headers: [],
       body: Buffer.alloc(0),
       error: null,
       stale: false,
@@ -71,6 +74,7 @@ export function exchange(letter: Letter, agent: Agent, signal: AbortSignal): Pro
     request.on('response', (response) => {
       seen.status = response.statusCode ?? null
       seen.retryAfter = response.headers['retry-after']
+      seen.headers = keptHeaders(response.rawHeaders)
       let read = 0
       response.on('data', (chunk: Buffer) => {
         seen.body = Buffer.concat([seen.body, chunk.subarray(0, KEPT_BYTES - seen.body.length)])

@@ -21,7 +21,7 @@ test('the receiver gets the body byte for byte, the headers, and its own name as
   const body = '{"name":"Müller","n":1.50}'
   const headers = { 'content-type': 'application/json', 'Svc-Signature': 't=1,v1=ab' }
   const attempt = await post('/bytes?a=b%20c#d', { headers, body })
-  const { durationMs, ...rest } = attempt
+  const { durationMs, responseHeaders, ...rest } = attempt
   assert.ok(durationMs >= 0 && durationMs < 15_000)
   assert.deepEqual(rest, {
     ok: true,
@@ -32,6 +32,7 @@ test('the receiver gets the body byte for byte, the headers, and its own name as
     retryAfterSeconds: null,
     left: true,
   })
+  assert.ok(responseHeaders.some(([name]) => name === 'Date'))
   const [received] = await receiver.until(1, '/bytes?a=b%20c')
   assert.equal(received?.method, 'POST')
   assert.equal(received?.body.toString(), body)

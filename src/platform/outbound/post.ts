@@ -104,6 +104,7 @@ function toOutcome(seen: Exchange, family: 4 | 6, signal: AbortSignal): Outcome 
     reason: null,
     // Streaming omits a character that was cut in half.
     response: new TextDecoder().decode(seen.body, { stream: true }),
+    responseHeaders: seen.headers,
     retryAfterSeconds: retryAfter(seen.retryAfter, Date.now()),
     left: error !== 'local' && error !== 'aborted',
   }
@@ -116,7 +117,7 @@ function kindOf(seen: Exchange, family: 4 | 6, signal: AbortSignal): AttemptErro
 
 function failed(error: AttemptError, reason: Refusal | null = null): Outcome {
   const left = error !== 'local' && error !== 'aborted'
-  const nothing = { status: null, response: '', retryAfterSeconds: null }
+  const nothing = { status: null, response: '', responseHeaders: [], retryAfterSeconds: null }
   return { ok: false, error, reason, left, ...nothing }
 }
 

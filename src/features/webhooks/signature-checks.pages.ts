@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { button } from '../../dashboard/components/button.ts'
+import { field, form, textArea } from '../../dashboard/components/form.ts'
+import { note } from '../../dashboard/components/note.ts'
+import { panel } from '../../dashboard/components/panel.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { action, fragment } from '../../platform/pages/page.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { notFound } from '../../platform/pages/page-refusal.ts'
+import { outboundEventText } from '../outbound-events/outbound-event.ts'
+import {
+  type CheckedPart,
+  checkSignature,
+  pastedEventId,
+  type SignatureVerdict,
+} from './signature-check.ts'
+import { openEndpoint } from './webhook-endpoint.ts'
+import { selectEndpoint } from './webhook-endpoints.queries.ts'
+import { selectEvent } from './webhook-pages.queries.ts'
+import { isUuid, uuidOf } from './webhook-words.ts'
+
+/** Asks for a request that a receiver refused. */
+export function checkPanel(path: string, place: OperatorPlace): Html {
+  if (!hasRole(place, operatorPage('member'))) return nothing
+  const body = html`
+    <p class="muted">
+      Paste a request that your server refused. The answer names the part that is wrong. Nothing of
+      it is stored.
+    </p>
+    ${field({
+      name: 'secret',
+      label: 'Secret',
+      hint: 'The secret that your server uses.',
+      placeholder: 'whsec_…',
+      autocomplete: 'off',
+      maxLength: 200,
+      isMono: true,
+    })}
+    ${textArea({ name: 'headers', label: 'Headers', hint: 'One per line.', isMono: true })}
+    ${textArea({
+      name: 'body',
+      label: 'Body',
+      hint: 'As your server received it, before it is parsed. Up to about 40 KB.',
+      isMono: true,
+    })}
+    <div class="actions">
+      ${button('Check signature', { kind: 'primary', type: 'submit' })}
+    </div>
+    <div id="signature-result" role="status"></div>
+  `
+  const options = { target: '#signature-result', className: 'stack' }
+  return panel('Check a signature', form(`${path}/check`, body, options))
+}
+
+export const checkWebhookSignature = action({
+  id: 'checkWebhookSignature',
+  path: '/operators/{operator}/webhooks/{endpoint}/check',
+  access: operatorPage('member'),
+  input: z.object({
+    secret: z.string().max(200, 'A secret has 50 characters.').meta({ title: 'Secret' }),
+    headers: z.string().max(20_000, 'Paste less text.').meta({ title: 'Headers' }),
+    body: z.string().max(60_000, 'Paste a smaller request.').meta({ title: 'Body' }),
+  }),
+  async perform({ input, params, place, db, keys, now }) {
+    const row = await selectEndpoint(db, place.id, uuidOf(params.endpoint))
+    if (!row) throw notFound()
+    const { secrets } = openEndpoint(row, keys)
+    const id = pastedEventId(input.headers)
+    const event = id && isUuid(id) ? await selectEvent(db, place.id, id) : null
+    const storedBody = event ? outboundEventText(event, keys) : null
+    const verdict = checkSignature(input, { secrets, storedBody, now })
+    return { result: fragment(verdictText(verdict)), audit: null }
+  },
+})
+
+const PART_LABELS: Record<CheckedPart, string> = {
+  scheme: 'Signature scheme',
+  id: 'ID',
+  timestamp: 'Timestamp',
+  secret: 'Secret',
+  body: 'Body',
+}
+
+function verdictText(verdict: SignatureVerdict): Html {
+  return verdict
+    ? note('error', html`<b>Wrong part: ${PART_LABELS[verdict.wrong]}.</b> ${verdict.why}`)
+    : note('success', html`<b>The signature is valid.</b> Every part is right.`)
+}

@@ -1,0 +1,205 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { codeBlock } from '../../dashboard/components/code.ts'
+import { tabs } from '../../dashboard/components/filters.ts'
+import { counted, dateTimeText, duration } from '../../dashboard/components/format.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { outboundEventText } from '../outbound-events/outbound-event.ts'
+import { type Exchange, exchangeOf, toAttempt } from './attempt.ts'
+import type { WebhookAttemptRow } from './attempts.queries.ts'
+import type { WebhookEndpointRow } from './webhook-endpoint.ts'
+import { type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
+import {
+  type ListedAttempt,
+  type ListedDelivery,
+  selectAttempt,
+  selectAttemptsOn,
+  selectDeliveriesOf,
+  selectEvent,
+} from './webhook-pages.queries.ts'
+import { nextMark, outcome, outcomeAdvice, outcomeWord } from './webhook-words.ts'
+
+const MAX_ATTEMPTS = 50
+/** Characters of a body that the page shows. */
+const MAX_SHOWN = 16_384
+
+export type OpenDelivery = {
+  delivery: ListedDelivery
+  attempts: ListedAttempt[]
+  /** The open attempt. `sent` is null for viewers, who do not see what was sent. */
+  attempt: ListedAttempt | null
+  sent: { exchange: Exchange | null; body: string | null; response: string } | null
+}
+
+type Read = {
+  db: Db
+  keys: OperatorKeys
+  place: OperatorPlace
+  row: WebhookEndpointRow
+  query: DeliveriesQuery
+}
+
+export async function readOpenDelivery(
+  { db, keys, place, row, query }: Read,
+  rows: readonly ListedDelivery[],
+): Promise<OpenDelivery | null> {
+  const { event } = query
+  if (!event) return null
+  const all = rows.find((one) => one.event_id === event)
+    ? []
+    : await selectDeliveriesOf(db, place.id, event)
+  const delivery =
+    rows.find((one) => one.event_id === event) ?? all.find((one) => one.endpoint_id === row.id)
+  if (!delivery) return null
+  const attempts = await selectAttemptsOn(db, place.id, delivery.id, MAX_ATTEMPTS)
+  const attempt = attempts.find(({ id }) => id === query.attempt) ?? attempts[0] ?? null
+  const stored =
+    attempt && hasRole(place, operatorPage('member'))
+      ? await selectAttempt(db, place.id, attempt.id)
+      : null
+  const sent = stored ? await sentOf(db, keys, place, stored) : null
+  return { delivery, attempts, attempt, sent }
+}
+
+async function sentOf(db: Db, keys: OperatorKeys, place: OperatorPlace, row: WebhookAttemptRow) {
+  const exchange = exchangeOf(row, keys)
+  const event = row.event_id ? await selectEvent(db, place.id, row.event_id) : null
+  const body = exchange?.request.body ?? (event ? outboundEventText(event, keys) : null)
+  return { exchange, body, response: toAttempt(row, keys).response }
+}
+
+type Panel = {
+  place: OperatorPlace
+  path: string
+  url: string
+  query: DeliveriesQuery
+  open: OpenDelivery
+}
+
+/** The attempts on a delivery, latest first with the next one on top, beside the open one. */
+export function attemptsPanel(panel: Panel): Html {
+  const { delivery, attempts, attempt } = panel.open
+  const { timeZone } = panel.place
+  const next =
+    delivery.status === 'pending'
+      ? html`
+        <li class="attempt">
+          <span class="muted">${delivery.attempts + 1}</span>
+          ${nextMark()}
+          <span></span>
+          <time>${timeOf(delivery.due_at, timeZone)}</time>
+        </li>
+      `
+      : nothing
+  const items = attempts.map((one, at) => {
+    const number = delivery.attempts - at
+    const href = stateUrl(panel.path, panel.query, {
+      event: delivery.event_id,
+      attempt: one.id,
+    })
+    const link = swapLink(`attempt-${one.id}`, href)
+    const current = attributes({ 'aria-current': one === attempt && 'true', class: 'attempt' })
+    return html`
+      <li>
+        <a${link}${current}>
+          <span class="muted">${number}</span>
+          ${outcome(one)}
+          <span class="muted">${duration(one.duration_ms)}</span>
+          <time>${timeOf(one.at, timeZone)}</time>
+        </a>
+      </li>
+    `
+  })
+  const number = attempt ? delivery.attempts - attempts.indexOf(attempt) : 0
+  return html`
+    <div class="attempts">
+      <div class="attempt-list">
+        <header>
+          <h3>${counted(delivery.attempts, 'attempt')}</h3>
+          <span class="muted">Latest first</span>
+        </header>
+        <ol>${next}${items}</ol>
+      </div>
+      ${attempt ? attemptDetail(panel, attempt, number) : html`<p class="muted">No attempt yet.</p>`}
+    </div>
+  `
+}
+
+function attemptDetail(panel: Panel, attempt: ListedAttempt, number: number): Html {
+  const { place, open } = panel
+  const title = html`
+    <h3>
+      Attempt ${number} <span class="muted">${dateTimeText(attempt.at, place.timeZone)}</span>
+    </h3>
+  `
+  if (!open.sent)
+    return html`
+      <div class="attempt-detail">
+        ${title}
+        <p class="muted">
+          Requests and responses may have personal data. Only members and admins see them.
+        </p>
+      </div>
+    `
+  const raw = panel.query.view === 'raw'
+  const view = (label: string, value: 'raw' | undefined) => ({
+    label,
+    href: stateUrl(panel.path, panel.query, { view: value }),
+    isCurrent: (panel.query.view ?? undefined) === value,
+  })
+  return html`
+    <div class="attempt-detail">
+      <header>${title}${tabs('View', [view('Formatted', undefined), view('Raw', 'raw')])}</header>
+      <div class="halves">
+        <div class="stack">
+          <h4>Request</h4>
+          ${requestText(panel, open.sent, raw)}
+        </div>
+        <div class="stack">
+          <h4>Response <b>${outcomeWord(attempt)}</b> in ${duration(attempt.duration_ms)}</h4>
+          ${responseText(attempt, open.sent)}
+          ${attempt.error ? html`<p class="muted">${outcomeAdvice(attempt)}</p>` : nothing}
+        </div>
+      </div>
+    </div>
+  `
+}
+
+type Sent = NonNullable<OpenDelivery['sent']>
+
+function requestText({ url }: Panel, { exchange, body }: Sent, raw: boolean): Html {
+  if (!exchange)
+    return html`<p class="muted">No request was sent, or it is from before requests were stored.</p>`
+  const { pathname, search, host } = new URL(url)
+  const headers = [['Host', host], ...Object.entries(exchange.request.headers)]
+  const shown = body === null ? '(The event is no longer kept.)' : raw ? body : formatted(body)
+  const lines = [`POST ${pathname}${search} HTTP/1.1`, ...headers.map((pair) => pair.join(': '))]
+  return codeBlock(bounded(`${lines.join('\n')}\n\n${shown}`), { label: 'Request', wraps: true })
+}
+
+function responseText({ status: code }: ListedAttempt, { exchange, response }: Sent): Html {
+  if (code === null) return html`<p class="muted">No response came.</p>`
+  const headers = (exchange?.responseHeaders ?? []).map((pair) => pair.join(': '))
+  const text = [`HTTP/1.1 ${code}`, ...headers, '', response].join('\n')
+  return codeBlock(bounded(text), { label: 'Response', wraps: true })
+}
+
+export function formatted(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+/** A document's event can have a megabyte. */
+export function bounded(text: string): string {
+  if (text.length <= MAX_SHOWN) return text
+  return `${text.slice(0, MAX_SHOWN)}\n… ${(text.length - MAX_SHOWN).toLocaleString('en-US')} more characters`
+}
+
+function timeOf(at: string, timeZone: string): string {
+  return dateTimeText(at, timeZone)
+}

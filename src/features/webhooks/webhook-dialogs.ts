@@ -1,0 +1,185 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { codeBlock } from '../../dashboard/components/code.ts'
+import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
+import { checkboxes, field, form } from '../../dashboard/components/form.ts'
+import { type Html, type HtmlValue, html } from '../../platform/pages/html.ts'
+import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
+
+const EVENT_CHOICES: Record<OutboundEventType, string> = {
+  'job.created': 'A job is created',
+  'client.created': 'A client is created',
+  'ingestion.completed': 'An uploaded document was read',
+  'ingestion.failed': 'An uploaded document could not be read',
+  'export.completed': 'An export is ready to download',
+}
+
+/** "All events", "job.created and 2 more". */
+export function eventsText(events: readonly string[]): Html {
+  const [first = '', ...rest] = events
+  if (events.includes('*')) return html`All events`
+  if (rest.length === 0) return html`<code>${first}</code>`
+  return html`<code title="${events.join(', ')}">${first}</code>, ${rest.length} more`
+}
+
+export function createDialog(path: string): Html {
+  const body = html`
+    ${field({
+      name: 'url',
+      label: 'URL',
+      type: 'text',
+      hint: 'A public HTTPS address, such as https://hooks.example.com/svc.',
+      autocomplete: 'off',
+      maxLength: 2048,
+      isRequired: true,
+      hasFocus: true,
+      isMono: true,
+    })}
+    <div class="actions" role="group" aria-label="Presets">
+      ${[
+        ['All events', '*'],
+        ['Documents only', 'ingestion.completed ingestion.failed'],
+      ].map(([label, ticks]) =>
+        button(label!, {
+          isSmall: true,
+          attributes: attributes({ 'data-ticks': ticks, 'data-ticks-in': 'events' }),
+        }),
+      )}
+    </div>
+    ${checkboxes('Send a request when', 'events', [
+      {
+        value: '*',
+        label: 'Any event happens',
+        hint: 'Also types that are added later',
+        code: '*',
+      },
+      ...outboundEventTypes.map((type) => ({
+        value: type,
+        label: EVENT_CHOICES[type],
+        code: type,
+      })),
+    ])}
+  `
+  const needs = attributes({ 'data-needs': 'url events' })
+  const footer = html`
+    ${button('Cancel', { closes: true })}
+    ${button('Create endpoint', { kind: 'primary', type: 'submit', attributes: needs })}
+  `
+  const fields = dialogForm({ body, footer, note: 'The secret is shown once.' })
+  const create = form(path, fields, { target: '#dialogs' })
+  return dialog({ id: 'create-endpoint', title: 'Create a webhook endpoint', body: create })
+}
+
+/** The only place that shows the secret. It closes by its own button. */
+export function secretDialog(title: string, secret: string, sentence: HtmlValue = ONCE): Html {
+  const body = html`
+    <div class="stack">
+      <p class="muted">${sentence}</p>
+      ${codeBlock(secret, { label: 'Secret', wraps: true })}
+      <p>
+        Your server verifies each request with it.
+        <a href="/docs">How to verify a signature</a>
+      </p>
+    </div>
+  `
+  const saved = attributes({ type: 'checkbox', 'data-enables': 'secret-done', id: 'secret-saved' })
+  const done = button('Done', {
+    kind: 'primary',
+    closes: true,
+    isDisabled: true,
+    attributes: attributes({ id: 'secret-done' }),
+  })
+  return dialog({
+    id: 'secret',
+    title,
+    body,
+    note: html`<label class="inline-choice"><input${saved}> I saved the secret</label>`,
+    actions: done,
+    isModalOnly: true,
+    isOpen: true,
+    reloadsOnClose: true,
+  })
+}
+
+const ONCE = 'This is the only time you can see it. If you lose it, rotate the secret.'
+
+type Question = {
+  id: string
+  title: string
+  path: string
+  sentence: HtmlValue
+  /** The label of the button that does it. */
+  does: string
+  isDelete?: boolean
+  target?: string
+  /** Text to type first. */
+  confirms?: string
+}
+
+/** Asks before an action, and states its consequence. */
+export function questionDialog(options: Question): Html {
+  const { id, title, path, sentence, does, isDelete, target, confirms } = options
+  const confirmation = confirms
+    ? html`
+      <div class="field">
+        <label for="confirm-${id}">Type <code>${confirms}</code> to confirm</label>
+        <input${attributes({
+          class: 'input',
+          id: `confirm-${id}`,
+          autocomplete: 'off',
+          'data-confirms': confirms,
+          autofocus: true,
+        })}>
+      </div>
+    `
+    : html``
+  const footer = html`
+    ${button('Cancel', { closes: true })}
+    ${button(does, {
+      kind: isDelete ? 'delete' : 'primary',
+      type: 'submit',
+      isDisabled: confirms !== undefined,
+    })}
+  `
+  const body = dialogForm({ body: html`<p>${sentence}</p>${confirmation}`, footer })
+  return dialog({ id, title, body: form(path, body, target ? { target } : {}) })
+}
+
+type Replay = { path: string; since: string; zone: string }
+
+/** Asks for the time, and says how many events it sends. */
+export function replayDialog({ path, since, zone }: Replay): Html {
+  const counted = attributes({
+    id: 'replay-count',
+    role: 'status',
+    class: 'muted',
+    'hx-get': `${path}/replay-count`,
+    'hx-include': '#field-since',
+    'hx-trigger': 'opened from:#replay, change from:#field-since',
+    // Otherwise the target of the form around it.
+    'hx-target': '#replay-count',
+    'hx-swap': 'innerHTML',
+  })
+  const body = html`
+    <p>
+      Every event since then that this endpoint is subscribed to is sent again, including events that
+      were delivered. Your server recognizes them by the same <code>Svc-Event-Id</code>.
+    </p>
+    ${field({
+      name: 'since',
+      label: 'Since',
+      type: 'datetime-local',
+      value: since,
+      hint: `In ${zone}. Events are kept for 30 days.`,
+      isRequired: true,
+      hasFocus: true,
+    })}
+    <p${counted}>Choose a time to see how many events this sends.</p>
+  `
+  const footer = html`
+    ${button('Cancel', { closes: true })}
+    ${button('Replay events', { kind: 'primary', type: 'submit' })}
+  `
+  const replay = form(`${path}/replay`, dialogForm({ body, footer }))
+  return dialog({ id: 'replay', title: 'Replay events since a time', body: replay })
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { counted, dateText } from '../../dashboard/components/format.ts'
+import { icon } from '../../dashboard/components/icon.ts'
+import { pageHead } from '../../dashboard/components/panel.ts'
+import { instantIn } from '../../extraction/time-zone.ts'
+import { actorsOf } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Uuid } from '../../platform/http/values.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { content, fragment, page } from '../../platform/pages/page.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { notFound } from '../../platform/pages/page-refusal.ts'
+import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
+import { checkPanel } from './signature-checks.pages.ts'
+import { isWanted } from './webhook.ts'
+import { deliveriesSection, readDeliveries } from './webhook-deliveries.ts'
+import { questionDialog, replayDialog } from './webhook-dialogs.ts'
+import { openEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
+import { selectEndpoint } from './webhook-endpoints.queries.ts'
+import { healthPanels } from './webhook-health.ts'
+import { countEventsSince, deliveryFilters } from './webhook-pages.queries.ts'
+import { DAY_MS, endpointStatus, hostOf, shownUrl, uuidOf, webhooksPath } from './webhook-words.ts'
+
+const PATH = '/operators/{operator}/webhooks/{endpoint}'
+
+export const webhookEndpointPage = page({
+  id: 'webhookEndpoint',
+  path: PATH,
+  access: operatorPage('viewer'),
+  query: z.object({
+    status: z.enum(deliveryFilters).optional(),
+    type: z.enum(outboundEventTypes).optional(),
+    cursor: Uuid.optional(),
+    /** The event of the open delivery, and its open attempt. */
+    event: Uuid.optional(),
+    attempt: Uuid.optional(),
+    view: z.enum(['raw']).optional(),
+  }),
+  async show({ params, place, query, db, keys, now }) {
+    const row = await endpointAt(db, place, params.endpoint)
+    const { url, secrets } = openEndpoint(row, keys)
+    const path = `${webhooksPath(place)}/${row.id}`
+    const [creators, health, deliveries] = await Promise.all([
+      actorsOf(db, place.id, 'webhook_endpoint.created'),
+      healthPanels({ db, place, row, secrets, path, now }),
+      readDeliveries({ db, keys, place, row, query }),
+    ])
+    const creator = creators.get(row.id)
+    const head = pageHead(
+      html`<code>${shownUrl(url, place)}</code>`,
+      html`
+        ${endpointStatus(row, now)}
+        Created ${dateText(row.created_at, now, place.timeZone)}${creator ? ` by ${creator}` : ''}
+      `,
+      buttons(row, place),
+    )
+    const body = html`
+      <div class="webhook">
+        ${head}
+        <div id="health">${health}</div>
+        ${deliveriesSection({ place, row, path, url, query, now, ...deliveries })}
+        ${checkPanel(path, place)}
+      </div>
+      ${hasRole(place, operatorPage('member')) ? dialogs(row, place, path, hostOf(url), now) : nothing}
+    `
+    return content(hostOf(url), body)
+  },
+})
+
+/** Its row, or a 404. */
+export async function endpointAt(
+  db: Db,
+  { id }: OperatorPlace,
+  endpoint: string,
+): Promise<WebhookEndpointRow> {
+  const row = await selectEndpoint(db, id, uuidOf(endpoint))
+  if (!row) throw notFound()
+  return row
+}
+
+function buttons({ status }: WebhookEndpointRow, place: OperatorPlace): Html {
+  if (!hasRole(place, operatorPage('member'))) return nothing
+  const isAdmin = hasRole(place, operatorPage('admin'))
+  const isActive = status === 'active'
+  const enable =
+    isAdmin && !isActive ? button('Enable', { kind: 'primary', opens: 'enable' }) : nothing
+  const replay = isActive ? button('Replay since…', { opens: 'replay' }) : nothing
+  return html`
+    ${enable} ${button('Send test event', { opens: 'send-test' })} ${replay}
+    ${isAdmin ? menu(isActive) : nothing}
+  `
+}
+
+function menu(isActive: boolean): Html {
+  const item = (text: string, opens: string) => html`
+    <button${attributes({ type: 'button', 'data-opens': opens, 'aria-haspopup': 'dialog' })}>
+      ${text}
+    </button>
+  `
+  return html`
+    <details class="more-menu" data-menu>
+      <summary class="button secondary" aria-label="More actions">${icon('ellipsis', 15)}</summary>
+      <div class="menu">
+        ${item('Rotate the secret', 'rotate')} ${isActive ? item('Disable', 'disable') : nothing}
+        ${item('Delete', 'delete')}
+      </div>
+    </details>
+  `
+}
+
+function dialogs(
+  row: WebhookEndpointRow,
+  place: OperatorPlace,
+  path: string,
+  host: string,
+  now: Date,
+): Html {
+  const { timeZone } = place
+  const start = row.failing_since ?? row.disabled_at ?? new Date(now.getTime() - DAY_MS)
+  const test = questionDialog({
+    id: 'send-test',
+    title: 'Send a test event',
+    path: `${path}/test`,
+    sentence:
+      'An example event is sent now and once. Its mode is test and its seq is 0. ' +
+      'It is in no list and is not retried.',
+    does: 'Send test event',
+    target: '#dialogs',
+  })
+  const replay = replayDialog({ path, since: localTime(start, timeZone), zone: timeZone })
+  return html`
+    ${test} ${row.status === 'active' ? replay : nothing}
+    ${hasRole(place, operatorPage('admin')) ? adminDialogs(row, path, host) : nothing}
+  `
+}
+
+function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string): Html {
+  const rotate = questionDialog({
+    id: 'rotate',
+    title: 'Rotate the secret?',
+    path: `${path}/rotate`,
+    sentence:
+      'You get a new secret, shown once. For 24 hours each request is signed with both. ' +
+      'If you rotate again within that time, the oldest secret ends at once.',
+    does: 'Rotate secret',
+    target: '#dialogs',
+  })
+  const enable = questionDialog({
+    id: 'enable',
+    title: 'Enable this endpoint?',
+    path: `${path}/enable`,
+    sentence: 'New events are sent from now on. Held events stay held until you replay them.',
+    does: 'Enable endpoint',
+  })
+  const disable = questionDialog({
+    id: 'disable',
+    title: 'Disable this endpoint?',
+    path: `${path}/disable`,
+    sentence:
+      'Nothing is sent until you enable it again. Waiting deliveries are held. ' +
+      'New events are kept for 30 days, and you can replay them.',
+    does: 'Disable endpoint',
+    isDelete: true,
+  })
+  const remove = questionDialog({
+    id: 'delete',
+    title: `Delete ${host}?`,
+    path: `${path}/delete`,
+    sentence: 'Deliveries stop at once, also waiting ones. You cannot undo this.',
+    does: 'Delete endpoint',
+    isDelete: true,
+    confirms: host,
+  })
+  return html`${rotate} ${status === 'active' ? disable : enable} ${remove}`
+}
+
+/** "2026-11-17T08:12", as a field for local times takes it. */
+function localTime(at: string | Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return format.format(new Date(at)).replace(' ', 'T')
+}
+
+/** Null for a text that is no local time. */
+export function sinceOf(text: string, { timeZone }: OperatorPlace): Date | null {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
+  const local = text.length === 16 ? `${text}:00` : text
+  if (Number.isNaN(Date.parse(`${local}Z`))) return null
+  return instantIn(timeZone, local)
+}
+
+/** How many events a replay sends. */
+export const replayCountPart = page({
+  id: 'webhookReplayCount',
+  path: '/operators/{operator}/webhooks/{endpoint}/replay-count',
+  access: operatorPage('member'),
+  part: true,
+  query: z.object({ since: z.string().max(30).optional() }),
+  async show({ params, place, query, db }) {
+    const { events } = await endpointAt(db, place, params.endpoint)
+    const since = sinceOf(query.since ?? '', place)
+    if (!since) return fragment(html`Choose a time to see how many events this sends.`)
+    const types = outboundEventTypes.filter((type) => isWanted(events, type))
+    const found = await countEventsSince(db, place.id, since, types)
+    return fragment(html`This sends <b>${counted(found, 'event')}</b>.`)
+  },
+})

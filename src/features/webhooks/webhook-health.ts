@@ -1,0 +1,179 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { count, dateTimeText, duration } from '../../dashboard/components/format.ts'
+import { facts } from '../../dashboard/components/panel.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { eventsText } from './webhook-dialogs.ts'
+import { MAX_ENDPOINTS, type Secret, type WebhookEndpointRow } from './webhook-endpoint.ts'
+import { selectEndpoints } from './webhook-endpoints.queries.ts'
+import {
+  type EndpointFigures,
+  type Failures,
+  selectFailures,
+  selectFigures,
+} from './webhook-pages.queries.ts'
+import { DAY_MS, DAYS, dayOf, outcomeWord } from './webhook-words.ts'
+
+type Shown = {
+  db: Db
+  place: OperatorPlace
+  row: WebhookEndpointRow
+  secrets: readonly Secret[]
+  path: string
+  now: Date
+}
+
+/** Whether the endpoint works, and its figures. */
+export async function healthPanels(shown: Shown): Promise<Html> {
+  const { db, place, row, now } = shown
+  const since = row.failing_since
+  const [failures, figures, endpoints] = await Promise.all([
+    since ? selectFailures(db, place.id, row.id, since) : null,
+    selectFigures(db, place.id, row.id, new Date(now.getTime() - DAY_MS)),
+    selectEndpoints(db, place.id),
+  ])
+  return html`
+    <div class="columns webhook-health">
+      ${healthPanel(shown, failures, figures)}
+      <section class="panel" aria-label="About this endpoint">
+        <div class="panel-body">${about(shown, figures, endpoints.length)}</div>
+      </section>
+    </div>
+  `
+}
+
+function healthPanel(shown: Shown, failures: Failures | null, figures: EndpointFigures): Html {
+  const { row } = shown
+  const body =
+    row.status === 'disabled'
+      ? disabledText(shown)
+      : row.failing_since && failures
+        ? failingText(shown, row.failing_since, failures)
+        : workingText(figures)
+  return html`
+    <section class="panel" aria-label="Health"><div class="panel-body stack">${body}</div></section>
+  `
+}
+
+function failingText({ place, path, now }: Shown, since: string, failures: Failures): Html {
+  const { timeZone } = place
+  const { first, counts } = failures
+  const end = new Date(Date.parse(since) + DAYS * DAY_MS)
+  const total = counts.reduce((sum, one) => sum + one.count, 0)
+  const failed = counts.filter(({ error }) => error !== null)
+  const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    failed.slice(0, 3).map((one) => outcomeWord(one)),
+  )
+  const ended = failed.reduce((sum, one) => sum + one.count, 0)
+  const link = first?.event_id
+    ? html`
+      <a href="${path}?event=${first.event_id}&attempt=${first.id}#deliveries">
+        First failed attempt
+      </a>
+    `
+    : nothing
+  return html`
+    <div class="webhook-health-head">
+      <h2>No delivery has succeeded since ${dateTimeText(since, timeZone)}</h2>
+      ${link}
+    </div>
+    ${dayMeter(since, dayOf(since, now), { timeZone, isToday: true })}
+    <p class="muted">
+      If every attempt keeps failing, this endpoint is disabled on
+      <b>${dateTimeText(end, timeZone)}</b>. Events are kept. You can replay them after you enable
+      it again.
+    </p>
+    <p>
+      ${count(ended)} of ${count(total)} attempts since then ended with ${words}. Check that your
+      server answers 2xx within 15 seconds.
+    </p>
+  `
+}
+
+function disabledText({ row, place }: Shown): Html {
+  const { timeZone } = place
+  const start = row.failing_since
+  return html`
+    <h2>Disabled since ${dateTimeText(row.disabled_at!, timeZone)}</h2>
+    ${start ? dayMeter(start, DAYS, { timeZone, isToday: false }) : nothing}
+    <p>${row.disabled_reason ?? ''}</p>
+    <p class="muted">Nothing is sent. Enable the endpoint, then replay the events since that time.</p>
+  `
+}
+
+function workingText({ delivered, median_ms: median }: EndpointFigures): Html {
+  const hasAny = delivered > 0 && median !== null
+  return html`
+    <h2>${hasAny ? 'Deliveries succeed' : 'No delivery in the last 24 hours'}</h2>
+    <p class="muted">
+      ${
+        hasAny
+          ? 'An endpoint that fails for seven days is disabled. This page then shows each day.'
+          : 'Send a test event to see how your server answers.'
+      }
+    </p>
+  `
+}
+
+type Meter = { timeZone: string; isToday: boolean }
+
+/** One bar per day until the endpoint is disabled. Today is striped. */
+function dayMeter(since: string, day: number, { timeZone, isToday }: Meter): Html {
+  const bars = Array.from({ length: DAYS }, (_, at) => {
+    const kind = at + 1 < day ? 'is-past' : at + 1 > day ? '' : isToday ? 'is-today' : 'is-past'
+    const date = new Date(Date.parse(since) + at * DAY_MS)
+    const month = at === 0 ? ({ month: 'short' } as const) : {}
+    const options = { timeZone, day: 'numeric', ...month } as const
+    const label = new Intl.DateTimeFormat('en-US', options).format(date)
+    return html`
+      <li${attributes({ class: kind })}>
+        <span class="bar"></span>
+        ${kind === 'is-today' ? html`<b>Today</b>` : label}
+      </li>
+    `
+  })
+  return html`
+    <div role="img" aria-label="Day ${day} of ${DAYS}">
+      <ol class="day-meter" aria-hidden="true">${bars}</ol>
+    </div>
+  `
+}
+
+function about({ row, place, secrets, path, now }: Shown, figures: EndpointFigures, used: number) {
+  const { delivered, waiting, held, median_ms: median, longest_ms: longest } = figures
+  const link = (text: string, status: string) =>
+    html`<a href="${path}?status=${status}#deliveries">${text}</a>`
+  const most = (value: number) => (value > 1000 ? '1,000+' : String(value))
+  const previous = secrets.find(({ until }) => until !== null && until > now.toISOString())
+  const canSee = hasRole(place, operatorPage('admin'))
+  const secret = html`
+    <code>whsec_••••${canSee ? (secrets[0]?.secret.slice(-4) ?? '') : ''}</code>
+    ${
+      previous
+        ? html`
+          <span class="muted">
+            The previous secret also signs until ${dateTimeText(previous.until!, place.timeZone)}
+          </span>
+        `
+        : nothing
+    }
+  `
+  const times =
+    median === null || longest === null
+      ? html`<span class="muted">No attempt</span>`
+      : `${duration(median)} median, ${duration(longest)} longest`
+  return facts([
+    ['Events', eventsText(row.events)],
+    ['Secret', secret],
+    [
+      'Last 24 hours',
+      html`
+        ${link(`${count(delivered)} delivered`, 'delivered')}, ${link(`${most(waiting)} waiting`, 'pending')},
+        ${link(`${most(held)} held`, 'held')}
+      `,
+    ],
+    ['Response time', times],
+    ['Endpoints used', `${used} of ${MAX_ENDPOINTS}`],
+  ])
+}

@@ -1,0 +1,37 @@
+import { attributes } from '../../dashboard/components/attributes.ts'
+import type { Html } from '../../platform/pages/html.ts'
+import type { DeliveryFilter } from './webhook-pages.queries.ts'
+
+/** What the page of an endpoint shows of its deliveries. It is in the address. */
+export type DeliveriesQuery = {
+  status?: DeliveryFilter | undefined
+  type?: string | undefined
+  cursor?: string | undefined
+  event?: string | undefined
+  attempt?: string | undefined
+  view?: 'raw' | undefined
+}
+
+/** "019aa7d1…c2f1". */
+export function cut(id: string): string {
+  return `${id.slice(0, 8)}…${id.slice(-4)}`
+}
+
+/** The address of the page with some of its state changed. */
+export function stateUrl(path: string, query: DeliveriesQuery, change: DeliveriesQuery): string {
+  const entries = Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(entries as [string, string][])
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Attributes of a link that changes the list in place, and the address. */
+export function swapLink(id: string, href: string): Html {
+  return attributes({
+    id,
+    href,
+    'hx-get': href,
+    'hx-target': '#deliveries',
+    'hx-select': '#deliveries',
+    'hx-push-url': 'true',
+  })
+}

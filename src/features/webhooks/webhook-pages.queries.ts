@@ -1,0 +1,256 @@
+import { type Db, run } from '../../platform/db/db.ts'
+import type { Sealed } from '../../platform/secrets/sealed.ts'
+import type { OperatorId } from '../../platform/tenant.ts'
+import type { OutboundEventRow, OutboundEventType } from '../outbound-events/outbound-event.ts'
+import type { WebhookAttemptRow } from './attempts.queries.ts'
+
+/** How an attempt ended. `status` and `error` are both null in no row. */
+export type AttemptOutcome = Pick<WebhookAttemptRow, 'status' | 'error'>
+export type LastAttempt = AttemptOutcome & { at: string }
+export const deliveryFilters = ['undelivered', 'pending', 'held', 'failed', 'delivered'] as const
+export type DeliveryFilter = (typeof deliveryFilters)[number]
+
+export type ListedDelivery = {
+  id: string
+  event_id: string
+  type: OutboundEventType
+  status: 'pending' | 'delivered' | 'failed' | 'held'
+  due_at: string
+  created_at: string
+  attempts: number
+  last: LastAttempt | null
+}
+
+type Wanted = { status?: DeliveryFilter | undefined; type?: string | undefined }
+
+/** Deliveries to an endpoint, newest event first, from before the event `before`. */
+export async function selectDeliveries(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  { status, type }: Wanted,
+  before: string | null,
+  limit: number,
+): Promise<ListedDelivery[]> {
+  // Stated as the partial index is, whatever the status.
+  const ofStatus = {
+    undelivered: "and d.status <> 'delivered'",
+    pending: "and d.status <> 'delivered' and d.status = 'pending'",
+    held: "and d.status <> 'delivered' and d.status = 'held'",
+    failed: "and d.status <> 'delivered' and d.status = 'failed'",
+    delivered: "and d.status = 'delivered'",
+  }
+  const where = [
+    status ? ofStatus[status] : '',
+    before ? 'and d.event_id < $4' : 'and $4::uuid is null',
+    type ? 'and v.type = $5' : 'and $5::text is null',
+  ].join(' ')
+  const values = [operatorId, endpointId, limit, before, type ?? null]
+  return run<ListedDelivery>(db, listed(`d.endpoint_id = $2 ${where}`, 'limit $3'), values)
+}
+
+/** The deliveries of one event, with their endpoints. */
+export async function selectDeliveriesOf(
+  db: Db,
+  operatorId: OperatorId,
+  eventId: string,
+): Promise<(ListedDelivery & { endpoint_id: string; endpoint_sealed: Sealed })[]> {
+  return run(db, OF_EVENT, [operatorId, eventId])
+}
+
+function listed(where: string, limit: string, endpoint = ''): string {
+  return `
+    with page as materialized (
+      select d.id, d.event_id, v.type, d.status, d.due_at, v.created_at ${endpoint}
+      from webhook_deliveries d
+      join outbound_events v on v.operator_id = $1 and v.id = d.event_id
+      ${endpoint ? 'join webhook_endpoints e on e.operator_id = $1 and e.id = d.endpoint_id' : ''}
+      where d.operator_id = $1 and ${where}
+      order by d.event_id desc ${limit})
+    select p.*,
+      (select count(*)::int from webhook_attempts a
+        where a.operator_id = $1 and a.delivery_id = p.id) as attempts,
+      (select json_build_object('at', a.at, 'status', a.status, 'error', a.error)
+        from webhook_attempts a where a.operator_id = $1 and a.delivery_id = p.id
+        order by a.at desc, a.id desc limit 1) as last
+    from page p order by p.event_id desc`
+}
+
+/** Bounded by the number of endpoints, whose unique index finds them. */
+const OF_EVENT = listed(
+  `d.event_id = $2
+    and d.endpoint_id in (select id from webhook_endpoints where operator_id = $1)`,
+  '',
+  ', e.id as endpoint_id, e.sealed as endpoint_sealed',
+)
+
+export type ListedAttempt = Pick<
+  WebhookAttemptRow,
+  'id' | 'at' | 'duration_ms' | 'status' | 'error' | 'reason'
+>
+
+/** The latest attempts on a delivery, newest first. */
+export async function selectAttemptsOn(
+  db: Db,
+  operatorId: OperatorId,
+  deliveryId: string,
+  limit: number,
+): Promise<ListedAttempt[]> {
+  return run<ListedAttempt>(db, ATTEMPTS_ON, [operatorId, deliveryId, limit])
+}
+
+export async function selectAttempt(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<WebhookAttemptRow | null> {
+  const [row] = await run<WebhookAttemptRow>(db, ATTEMPT, [operatorId, id])
+  return row ?? null
+}
+
+/** The latest attempt on each endpoint of an operator. */
+export async function selectLastAttempts(
+  db: Db,
+  operatorId: OperatorId,
+): Promise<Map<string, LastAttempt>> {
+  const rows = await run<LastAttempt & { id: string }>(db, LAST_ATTEMPTS, [operatorId])
+  return new Map(rows.map(({ id, ...last }) => [id, last]))
+}
+
+export type EndpointFigures = {
+  waiting: number
+  held: number
+  delivered: number
+  median_ms: number | null
+  longest_ms: number | null
+}
+
+/** Of the attempts since a time, the latest few thousand. Waiting and held count up to 1,001. */
+export async function selectFigures(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  since: Date,
+): Promise<EndpointFigures> {
+  const [row] = await run<EndpointFigures>(db, FIGURES, [
+    operatorId,
+    endpointId,
+    since.toISOString(),
+  ])
+  return row!
+}
+
+export type Failures = {
+  first: { id: string; event_id: string | null; at: string } | null
+  counts: (AttemptOutcome & { count: number })[]
+}
+
+/** The attempts since an endpoint began to fail, by how they ended. */
+export async function selectFailures(
+  db: Db,
+  operatorId: OperatorId,
+  endpointId: string,
+  failingSince: string,
+): Promise<Failures> {
+  type First = NonNullable<Failures['first']>
+  const values = [operatorId, endpointId]
+  // `failing_since` is the end of the first failure, and attempts are stored with their beginning.
+  const [first] = await run<First>(db, FIRST_FAILURE, [...values, failingSince])
+  const counts = await run<Failures['counts'][number]>(db, FAILURES, [
+    ...values,
+    first?.at ?? failingSince,
+  ])
+  return { first: first ?? null, counts }
+}
+
+/** The number of events since a time, of these types. */
+export async function countEventsSince(
+  db: Db,
+  operatorId: OperatorId,
+  since: Date,
+  types: readonly OutboundEventType[],
+): Promise<number> {
+  const values = [operatorId, since.toISOString(), types]
+  const [row] = await run<{ count: number }>(db, COUNT_SINCE, values)
+  return row!.count
+}
+
+export type ListedEvent = Pick<OutboundEventRow, 'id' | 'seq' | 'type' | 'created_at'> & {
+  deliveries: number
+  delivered: number
+}
+
+/** Events, newest first, from before the event `before`. */
+export async function selectEvents(
+  db: Db,
+  operatorId: OperatorId,
+  type: string | undefined,
+  before: string | null,
+  limit: number,
+): Promise<ListedEvent[]> {
+  const text = events(type ? 'v.type = $3' : '$3::text is null')
+  return run<ListedEvent>(db, text, [operatorId, limit, type ?? null, before])
+}
+
+export async function selectEvent(
+  db: Db,
+  operatorId: OperatorId,
+  id: string,
+): Promise<OutboundEventRow | null> {
+  const [row] = await run<OutboundEventRow>(db, EVENT, [operatorId, id])
+  return row ?? null
+}
+
+const ATTEMPTS_ON = `
+  select id, at, duration_ms, status, error, reason from webhook_attempts
+  where operator_id = $1 and delivery_id = $2 order by at desc, id desc limit $3`
+const ATTEMPT = 'select * from webhook_attempts where operator_id = $1 and id = $2'
+const LAST_ATTEMPTS = `
+  select e.id, a.at, a.status, a.error from webhook_endpoints e
+  join lateral (
+    select at, status, error from webhook_attempts
+    where operator_id = $1 and endpoint_id = e.id order by at desc limit 1) a on true
+  where e.operator_id = $1`
+const OPEN = `
+  select count(*)::int from (
+    select 1 from webhook_deliveries
+    where operator_id = $1 and endpoint_id = $2 and status <> 'delivered'`
+const FIGURES = `
+  select (${OPEN} and status = 'pending' limit 1001) waiting) as waiting,
+    (${OPEN} and status = 'held' limit 1001) held) as held,
+    count(*) filter (where error is null)::int as delivered,
+    percentile_cont(0.5) within group (order by duration_ms) as median_ms,
+    max(duration_ms) as longest_ms
+  from (
+    select duration_ms, error from webhook_attempts
+    where operator_id = $1 and endpoint_id = $2 and at >= $3 order by at desc limit 5000) latest`
+const FIRST_FAILURE = `
+  select id, event_id, at from webhook_attempts
+  where operator_id = $1 and endpoint_id = $2 and at <= $3 and error is not null
+  order by at desc limit 1`
+const FAILURES = `
+  select status, error, count(*)::int as count from (
+    select status, error from webhook_attempts
+    where operator_id = $1 and endpoint_id = $2 and at >= $3 order by at desc limit 5000) latest
+  group by status, error order by count desc, status, error`
+const COUNT_SINCE = `
+  select count(*)::int as count from outbound_events
+  where operator_id = $1 and created_at >= $2 and type = any($3::text[])`
+const EVENT = 'select * from outbound_events where operator_id = $1 and id = $2'
+
+function events(where: string): string {
+  return `
+    with page as materialized (
+      select v.id, v.seq, v.type, v.created_at from outbound_events v
+      where v.operator_id = $1 and ${where} and ($4::uuid is null or v.id < $4)
+      order by v.id desc limit $2)
+    select p.*, n.* from page p
+    cross join lateral (
+      select count(*)::int as deliveries,
+        count(*) filter (where d.status = 'delivered')::int as delivered
+      from webhook_endpoints e
+      join webhook_deliveries d
+        on d.operator_id = $1 and d.endpoint_id = e.id and d.event_id = p.id
+      where e.operator_id = $1) n
+    order by p.id desc`
+}

@@ -1,0 +1,98 @@
+import { shape, status } from '../../dashboard/components/status.ts'
+import type { AttemptError } from '../../platform/outbound/attempt.ts'
+import { refusals } from '../../platform/outbound/refusal.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { notFound } from '../../platform/pages/page-refusal.ts'
+import { GIVE_UP_MS } from './retry.ts'
+import type { WebhookEndpointRow } from './webhook-endpoint.ts'
+import type { AttemptOutcome, ListedAttempt } from './webhook-pages.queries.ts'
+
+export const DAY_MS = 86_400_000
+/** An endpoint is disabled after this many days of failures. */
+export const DAYS = GIVE_UP_MS / DAY_MS
+
+type ErrorWord = Exclude<AttemptError, 'http_status' | 'redirect' | 'local' | 'aborted'>
+
+const ERROR_WORDS: Record<ErrorWord, string> = {
+  dns: 'No DNS address',
+  refused_address: 'Address refused',
+  connect: 'No connection',
+  tls: 'TLS error',
+  timeout: 'Timeout',
+  reset: 'Connection closed',
+  invalid_response: 'Invalid response',
+  too_long: 'Response too long',
+}
+
+/** "503", "Timeout". */
+export function outcomeWord({ status: code, error }: AttemptOutcome): string {
+  if (error === null || error === 'http_status' || error === 'redirect') return String(code)
+  return ERROR_WORDS[error as ErrorWord] ?? 'Failed'
+}
+
+export function outcome(attempt: AttemptOutcome): Html {
+  return status(attempt.error === null ? 'done' : 'failed', outcomeWord(attempt))
+}
+
+/** Why there is no response, and what to do. */
+export function outcomeAdvice({ error, reason, status: code }: ListedAttempt): string {
+  if (reason) return refusals[reason as keyof typeof refusals] ?? 'The address is refused.'
+  const advice: Partial<Record<string, string>> = {
+    timeout: 'No complete response came within 15 seconds. Answer first, then do the work.',
+    connect: 'Nothing listens at this address. Check that your server runs and its firewall.',
+    tls: 'The certificate was refused. Check its chain, its name and its expiry date.',
+    reset: 'The connection was closed before the response was complete.',
+    invalid_response: 'The response was not valid HTTP.',
+    too_long: 'The response was longer than 64 KB. Answer with a status and no body.',
+    redirect: `Redirects are not followed. Create an endpoint with the address that ${code} names.`,
+  }
+  return advice[error ?? ''] ?? 'Check that your server answers 2xx within 15 seconds.'
+}
+
+/** The day of a failing endpoint, from 1 to 7. */
+export function dayOf(failingSince: string, now: Date): number {
+  const days = Math.floor((now.getTime() - Date.parse(failingSince)) / DAY_MS)
+  return Math.min(Math.max(days, 0) + 1, DAYS)
+}
+
+export function endpointStatus(
+  row: Pick<WebhookEndpointRow, 'status' | 'failing_since'>,
+  now: Date,
+): Html {
+  if (row.status === 'disabled') return status('canceled', 'Disabled')
+  if (row.failing_since)
+    return status('warning', `Failing, day ${dayOf(row.failing_since, now)} of ${DAYS}`)
+  return status('done', 'Active')
+}
+
+/** A URL may have a token in its path or query, so viewers see its host only. */
+export function shownUrl(url: string, place: OperatorPlace): string {
+  if (hasRole(place, operatorPage('member'))) return url
+  const { origin, pathname, search } = new URL(url)
+  return pathname === '/' && search === '' ? url : `${origin}/…`
+}
+
+export function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+export function nextMark(): Html {
+  return html`<span class="status">${shape('none')} Next</span>`
+}
+
+/** The id of a record in a path, or a 404. */
+export function uuidOf(text: string): string {
+  if (!isUuid(text)) throw notFound()
+  return text
+}
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function webhooksPath({ id }: OperatorPlace): string {
+  return `/operators/${id}/webhooks`
+}

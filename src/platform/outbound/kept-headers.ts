@@ -1,0 +1,21 @@
+export type Header = readonly [name: string, value: string]
+
+const MOST = 40
+const MAX_VALUE = 500
+const MAX_TOTAL = 4_096
+/** A receiver's cookies are secrets of its own. */
+const WITHHELD = /^set-cookie2?$/i
+
+/** The first headers of a response, as names and values in turn, cut to a few KB. */
+export function keptHeaders(raw: readonly string[]): Header[] {
+  const kept: Header[] = []
+  let total = 0
+  for (let at = 0; at + 1 < raw.length && kept.length < MOST; at += 2) {
+    const name = raw[at]!
+    const value = WITHHELD.test(name) ? '(not stored)' : raw[at + 1]!.slice(0, MAX_VALUE)
+    total += name.length + value.length
+    if (total > MAX_TOTAL) break
+    kept.push([name, value])
+  }
+  return kept
+}
