@@ -6,6 +6,7 @@ import { validationCertificates } from './certificates-of-insurance/validation.t
 import { validationAcordForms } from './certificates-of-insurance/validation-acord.ts'
 import { validationAcordPolicies } from './certificates-of-insurance/validation-acord-policies.ts'
 import { developmentCertifications } from './certifications/development.ts'
+import { developmentCards } from './certifications/development-cards.ts'
 import { sealedCertifications } from './certifications/sealed.ts'
 import { validationCertifications } from './certifications/validation.ts'
 import { developmentClientSheet } from './client-lists/development.ts'
@@ -31,6 +32,7 @@ import { sealedInvoices } from './invoices/sealed.ts'
 import { validationInvoices } from './invoices/validation.ts'
 import { validationProgramInvoices } from './invoices/validation-programs.ts'
 import { developmentJobSheet } from './job-lists/development.ts'
+import { developmentJobExports } from './job-lists/development-programs.ts'
 import { sealedJobSheet } from './job-lists/sealed.ts'
 import { validationJobSheet } from './job-lists/validation.ts'
 import { validationJobExports } from './job-lists/validation-programs.ts'
@@ -116,7 +118,7 @@ export const kinds = {
     sealed: written(sealedLicenses),
   },
   certification: {
-    development: written(developmentCertifications),
+    development: written({ ...developmentCertifications, ...developmentCards }),
     validation: written(validationCertifications),
     sealed: written(sealedCertifications),
   },
@@ -171,7 +173,7 @@ export const kinds = {
     sealed: sealedReceipts,
   },
   job_list: {
-    development: sheets(developmentJobSheet),
+    development: { ...sheets(developmentJobSheet), ...developmentJobExports },
     validation: { ...sheets(validationJobSheet), ...validationJobExports },
     sealed: sheets(sealedJobSheet),
   },

@@ -66,7 +66,6 @@ const UNUSED_EXPORTS = [
   ...['selectPlaces', 'selectOperatorMembers', 'selectGroupMembers'],
   // For its pages: invitations of a team.
   ...['inviteUser', 'acceptInvitation', 'selectInvitations', 'withdrawInvitation'],
-  // For its pages: uploads.
   // Tests of the mining engine order their own events with it.
   'orderEvents',
 ]

@@ -38,7 +38,9 @@ export const credentialLabels: FieldLabels<CredentialLabel>[] = [
       Completion Date | Date of Completion | Date Completed | Course Date | Valid From |
       Award Date | Licensed Since | Initial Issue Date | Registration Date | Certified On |
       Report Date | Date of Certification | License Date | Course Completion Date | Completed On |
-      Completed | Training Date | Start Date | Date Awarded | First Issued | First Issuance |
+      Completed | Training Date | Start Date | Date Awarded | Initial Certification |
+      Initial Certification Date | Original Date | Original Certification Date | Date Passed |
+      First Issued | First Issuance |
       Originally Issued |
       Original Issuance | Initial Licensure Date | Original License Date | Date First Issued | Issued Date |
       License Issue Date | License Issued | Registered On | Registered Since | License Effective |
@@ -101,7 +103,9 @@ export const credentialDecoys = `
   Status | Trade | Instructor | Signature | Director | Executive Director | Chairman | Registrar |
   Qualifying Party | Qualifying Individual | Course | Course Title | Title | Hours | CEC |
   Designation | Certification | Type | Category | Monetary Limit | Bond Number | Printed | State |
-  County | Result | Entity Type | Business Type | Entity | Type of Entity | Ownership Type | License Year |
+  County | City/State | City, State | City/State/Zip | City, State, Zip | Zip | Zip Code | Country | Email |
+  Website | Fax | Result | Entity Type | Business Type | Entity | Type of Entity | Ownership Type |
+  License Year |
       Business Phone Number | Business Phone | Business Address | Business Location | Mailing Address |
       Control No | Control Number | Audit No | UBI No | UBI | Bond Account No | Bond Amount | Insurance |
       Endorsements |

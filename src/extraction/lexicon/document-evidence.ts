@@ -62,7 +62,8 @@ export const documentEvidence: DocumentEvidence[] = [
     headings: headings.photo_report,
     ofLoss: true,
     phrases: `
-      2: date taken | taken by;
+      2: date taken | taken by | taken on;
+      1.2: captured on | captured by | uploaded by | room overview;
       1.5: photo l;
       1: photo 2 | photo no | photographer;
       0.7: caption;
@@ -209,16 +210,17 @@ export const documentEvidence: DocumentEvidence[] = [
       4: iicrc | outreach training;
       3: fire and smoke | certification;
       2: certificate`,
+    headings: headings.certification,
     phrases: `
       2: has successfully completed | certification number | iicrc | institute of inspection |
         renovation repair and painting;
-      1.5: successfully completed | this certifies that | this is to certify that |
+      1.5: successfully completed | successfully completing | this certifies that | this is to certify that |
         hereby certifies | certified technician | certification no | lead safe |
         has fulfilled the requirements;
       1.2: certificate number | certificate no;
       1: registrant | background screening | background check | date certified | osha |
         construction safety;
-      0.7: instructor;
+      0.7: instructor | trainer | criminal | course;
       0.5: valid through;
       0.3: expires;
       0.2: requirements`,

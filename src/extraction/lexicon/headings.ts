@@ -55,7 +55,7 @@ export const headings = {
     {
       pattern: ` (?:department|dept) of (?:labor|commerce|consumer|business|professional|regulatory|industry|
         industrial) `,
-      weight: 2,
+      weight: 3,
     },
     // What a holder is licensed as, alone on its line.
     {
@@ -63,9 +63,29 @@ export const headings = {
       construction|
         commercial|home improvement|specialty|roofing|mechanical|general)(?: \\S+)?
         (?: contractor| company| builder){1,2}(?: license)? $`,
-      weight: 2.5,
+      weight: 3,
     },
     { pattern: ' business tax (?:receipt|certificate|registration) ', weight: 5 },
+  ],
+  certification: [
+    {
+      pattern: ` (?:certificate|statement|record|card|proof) (?:of )?(?:course|training|class|workshop|
+        seminar)(?: completion| attendance)? `,
+      weight: 7,
+    },
+    {
+      pattern: ' (?:course|training) (?:certificate|record|completion|transcript|card) ',
+      weight: 6,
+    },
+    {
+      pattern: ` background (?:check|screening|investigation) (?:report|summary|results?|certificate) `,
+      weight: 6,
+    },
+    {
+      pattern: ` (?:certification|certificate|technician|registrant|firm) (?:\\S+ )?(?:verification|
+        lookup|look up|search|status) `,
+      weight: 4,
+    },
   ],
   work_authorization: [
     { pattern: ` ${WORK} (?:\\S+ ){0,3}authori[sz]ation `, weight: 6 },
@@ -135,5 +155,9 @@ export const headings = {
       weight: 7,
     },
     { pattern: ' (?:site|job|loss|damage|room|field|inspection|by room) photos? ', weight: 6 },
+    {
+      pattern: ` (?:photos? (?:and|by) (?:notes|room|rooms|floor)|(?:rooms?|structure) (?:and )?photos?) `,
+      weight: 6,
+    },
   ],
 } satisfies Record<string, HeadingPattern[]>

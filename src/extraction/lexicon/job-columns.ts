@@ -20,7 +20,9 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       job number, job, job id, project number, project id, project, work order, work order number,
       file number, job code, project code, our file number, internal number, job reference,
-      job file, file, wo, wo number, project reference, our reference, internal reference, job no`,
+      job file, contractor identifier, job identifier, file, wo, wo number, project reference,
+      our reference, internal reference, job no,
+      number`,
     maxLength: 40,
   },
   {
@@ -32,7 +34,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
       homeowner name, policyholder, policyholder name, named insured, owner, owner name,
       property owner, name, full name, insured party, account name, name of insured,
       client full name, customer full name, insured full name, insured client, customer insured,
-      property owner name, name insured, policy holder, bill to`,
+      property owner name, name insured, policy holder, bill to, display name, related to,
+      primary, primary contact, primary contact name, related contact, contact display name`,
     maxLength: 200,
   },
   {
@@ -212,7 +215,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     headers: `
       claim number, claim, claim id, claim reference, insurance claim number,
       carrier claim number, claim reference number, loss number, claim file number,
-      insurer claim number, claim no, claim file, insurance claim, carrier reference, claim ref`,
+      insurer claim number, insurer identifier, carrier identifier, claim identifier, claim no,
+      claim file, insurance claim, carrier reference, claim ref`,
   },
   {
     field: 'policy_number',
@@ -227,7 +231,8 @@ export const jobColumnEntries: ColumnEntry<JobColumnField, EnumColumnShape>[] = 
     shape: 'id',
     proof: 1.5,
     headers: `
-      assignment number, assignment, assignment id, dispatch number, xactanalysis id,
+      assignment number, assignment identifier, dispatch identifier, assignment, assignment id,
+      dispatch number, xactanalysis id,
       referral number, assignment reference, xa number, xactanalysis number,
       tpa assignment number, dispatch id, tpa reference, tpa number`,
   },

@@ -50,7 +50,9 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Insurance Claim # | Claim/File Number | Claim Nbr | Carrier Claim Number | Carrier Claim # |
       Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
-      Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier`,
+      Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |
+      Insurer Identifier | Insurer Claim ID | Insurer ID | Insurer File No | Insurer Reference |
+      Carrier Identifier`,
     weak: `
       File Number | File No | Loss Number | Claim Reference | Claim Ref | Claim`,
   },
@@ -159,14 +161,16 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     combinations: [['| Our | Contractor', 'Job | Project | Work Order | WO', numbers]],
     labels: `
       Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |
-      Work Order Number | Work Order # | Work Order No | Our Job Number | Contractor Job #`,
+      Work Order Number | Work Order # | Work Order No | Our Job Number | Contractor Job # |
+      Contractor Identifier | Contractor File # | Contractor File No | Contractor Reference | Job Identifier`,
     weak: 'Job | Our File',
   },
   {
     name: 'assignment_number',
     kind: 'code',
     labels: `
-      Assignment Number | Assignment ID | Assignment # | Assignment No`,
+      Assignment Number | Assignment ID | Assignment # | Assignment No | Assignment Identifier |
+      Dispatch ID | Dispatch Identifier`,
   },
   {
     name: 'cat_code',

@@ -110,6 +110,19 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
       days since loss`,
   },
   {
+    field: '-title',
+    shape: 'any',
+    proof: 0.2,
+    headers: `
+      job name, project name, job title, project title, record name, opportunity name, opportunity`,
+  },
+  {
+    field: '-record type',
+    shape: 'any',
+    proof: 0.2,
+    headers: 'record type, record type name, workflow, board, board name, pipeline name',
+  },
+  {
     field: '-row',
     shape: 'any',
     proof: 0,
@@ -130,6 +143,12 @@ export const unsavedJobColumns: ColumnEntry<never, EnumColumnShape>[] = [
     shape: 'any',
     proof: 0,
     headers: 'county, parish, subdivision, neighborhood',
+  },
+  {
+    field: '-mobile',
+    shape: 'any',
+    proof: 0,
+    headers: 'mobile phone, cell phone, client mobile phone, customer cell phone',
   },
   {
     field: '-phone2',

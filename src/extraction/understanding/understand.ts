@@ -4,7 +4,12 @@ import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { reviewReasonsOf } from '../review-reasons.ts'
 import type { Context } from '../task.ts'
-import { type Classification, classify, listSearchFor } from './classification/classify.ts'
+import {
+  type Classification,
+  classify,
+  listSearchFor,
+  type TypeCandidate,
+} from './classification/classify.ts'
 import { classificationWeights } from './classification/weights.ts'
 import { documentDateOf } from './document-date.ts'
 import { readCertification, readLicense } from './documents/credentials.ts'
@@ -129,7 +134,7 @@ function unknownKind(
   }
   const needed = classificationWeights.threshold
   const list = closestListIn(document)
-  const candidates = [
+  const candidates: TypeCandidate[] = [
     { type: best, score, needed },
     { type: runnerUp, score: score - margin, needed },
     ...(list ? [list] : []),
@@ -137,9 +142,14 @@ function unknownKind(
   const closest = candidates
     .sort((a, b) => b.score / b.needed - a.score / a.needed)
     .slice(0, 2)
-    .map((one) => `${one.type} (${one.score.toFixed(1)} of ${one.needed.toFixed(1)} needed)`)
+    .map((one) => `${one.type} (${shortfallOf(one)})`)
   const message = `Unrecognized document type. Closest: ${closest.join(', ')}.`
   return warningOf('unknown_kind', message)
+}
+
+function shortfallOf({ score, needed, lacks }: TypeCandidate): string {
+  if (score >= needed && lacks) return `it needs ${lacks}`
+  return `${score.toFixed(1)} of ${needed.toFixed(1)} needed`
 }
 
 /** How a document writes dates and money. Where its dates leave their order open, its country decides. */

@@ -218,4 +218,61 @@ export const developmentStates: Drafts = {
       ],
     }
   }),
+  sealOfOffice: licensed((random, { name, issued, expires }) => {
+    const number = `ROC ${random.digits(6)}`
+    return {
+      number,
+      shows: 'both',
+      blocks: [
+        head('STATE OF ARIZONA', 'OFFICE OF THE REGISTRAR OF CONTRACTORS'),
+        text('THIS IS TO CERTIFY THAT', name.toUpperCase()),
+        text(
+          'HAVING BEEN SHOWN TO POSSESS ALL THE NECESSARY QUALIFICATIONS, IS HEREBY DULY LICENSED',
+          'AND ADMITTED TO ENGAGE IN AND PURSUE THE BUSINESS OF DUAL BUILDING CONTRACTOR',
+        ),
+        text(`CONTRACTOR LICENSE NO. ${number}   CLASS KB-1`),
+        text(
+          'GIVEN UNDER MY HAND AND SEAL IN MY OFFICE, CITY OF PHOENIX, ON',
+          long(issued).toUpperCase(),
+        ),
+        text(`THIS LICENSE EXPIRES ON ${long(expires).toUpperCase()}`),
+      ],
+    }
+  }),
+  dayOfMonth: licensed((random, facts) => {
+    const number = random.digits(5)
+    const [year, , dayOf] = facts.issued.split('-')
+    const month = long(facts.issued).split(' ')[0]
+    return {
+      number,
+      shows: 'both',
+      blocks: [
+        head('STATE LICENSING BOARD FOR CONTRACTORS', 'Baton Rouge, Louisiana'),
+        text('This is to certify that'),
+        text(...envelope(random, facts)),
+        text('is duly licensed and entitled to practice', 'BUILDING CONSTRUCTION'),
+        text(`License No: ${number}   Expires: ${long(facts.expires)}`),
+        text('Witness our hand and seal of the Board dated,'),
+        text(`Baton Rouge, LA ${Number(dayOf)}th day of ${month} ${year}`),
+      ],
+    }
+  }),
+  tradingAs: licensed((random, { name, qualifier, issued, expires }) => {
+    const number = random.digits(6)
+    return {
+      number,
+      shows: 'both',
+      blocks: [
+        head('Maryland Home Improvement Commission', '1100 N. Eutaw Street', 'Baltimore, MD 21201'),
+        text('certifies that'),
+        text(`${qualifier} t/a ${name}`),
+        text('is a licensed contractor'),
+        pairsOf([
+          ['License No.', number],
+          ['Effective', us(issued)],
+          ['Expires', us(expires)],
+        ]),
+      ],
+    }
+  }),
 }

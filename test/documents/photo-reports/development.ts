@@ -9,6 +9,7 @@ import { writeDate } from '../writing.ts'
 export const developmentPhotoReports: Drafts = {
   photos,
   fieldPhotos,
+  roomNotes,
 }
 
 const photoTitles = [
@@ -63,5 +64,46 @@ function fieldPhotos(random: Random): Draft {
       ...shots,
     ],
     truth: mentionTruth('photo_report', made, { claim_number: made.claimNumber }),
+  }
+}
+
+/** The report of a field app: how the parties number the claim, then each room with its pictures. */
+function roomNotes(random: Random): Draft {
+  const made = payableClaim(random)
+  const taken = writeDate(made.inspected, 'short')
+  const rooms = made.rooms.flatMap((room): Block[] => [
+    { kind: 'heading', text: room.name },
+    {
+      kind: 'text',
+      text:
+        `${room.items[0]!.text}\n` +
+        `${random.pick(['Taken on', 'Captured on'])} ${taken}, 10:${random.int(10, 59)} AM\n` +
+        `Uploaded by ${made.estimator.name}`,
+    },
+  ])
+  return {
+    blocks: [
+      ownHead,
+      {
+        kind: 'title',
+        text: random.pick(['Photos and Notes', 'Room Photos and Notes', 'Photos by Room']),
+      },
+      {
+        kind: 'pairs',
+        columns: random.pick([1, 2]),
+        pairs: [
+          ['Policyholder', made.insured.name],
+          ['Contractor Identifier', made.jobNumber],
+          ['Insurer Identifier', made.claimNumber],
+          ['Date of Loss', writeDate(made.dateOfLoss, 'short')],
+          ['Type of Loss', made.lossWord],
+        ],
+      },
+      ...rooms,
+    ],
+    truth: mentionTruth('photo_report', made, {
+      claim_number: made.claimNumber,
+      job_number: made.jobNumber,
+    }),
   }
 }

@@ -42,7 +42,7 @@ function pumpShort(random: Random): Draft {
   const company = random.pick(['Crossroads Mart', 'BLUE PUMP #14', 'LONE OAK TRAVEL STOP'])
   const made = purchase(random, ['DIESEL'], 0)
   const gallons = (made.total / 409.9).toFixed(3)
-  return slipOf(company.replace(/ #\d+$/, ''), made, [
+  return slipOf(company, made, [
     ...headOf(random, company, null),
     tillDate(random, made),
     `TRAN#: ${random.digits(7)}`,

@@ -12,7 +12,13 @@ import { receiptScore } from './receipts.ts'
 import { type ClassificationWeights, classificationWeights } from './weights.ts'
 
 /** A type that a document may be, and the score it needs to be taken for one. */
-export type TypeCandidate = { type: DocumentType; score: number; needed: number }
+export type TypeCandidate = {
+  type: DocumentType
+  score: number
+  needed: number
+  /** What keeps a type with enough score from being taken. */
+  lacks?: string
+}
 
 /** The type of a document, and how far it is ahead of the next one. */
 export type Classification = {

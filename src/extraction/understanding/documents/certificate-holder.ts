@@ -13,7 +13,7 @@ const grants = pattern(
   String.raw`
       \b(?:certif(?:y|ies)\s+that|hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
       (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
-      has\s+(?:registered|licensed)|
+      has\s+(?:registered|licensed)|^(?:proudly\s+)?(?:presented|awarded|conferred)\s+(?:up)?(?:on|to)$|
       (?:grants|awards|presents|issues)(?:\s+(?:this|a|the)\s+\w+)?\s+to)\b[:,]?\s*`,
   'i',
 )
@@ -62,6 +62,19 @@ const title = pattern(
  * another party.
  */
 export function certificateHolder(
+  reading: Reading,
+  labeled: readonly (SourcedValue & { weak: boolean })[],
+): SourcedValue | null {
+  const holder = holderIn(reading, labeled)
+  const [owner = '', business] = holder?.value.split(tradingAs) ?? []
+  return holder && business && isPerson(owner) ? { ...holder, value: business } : holder
+}
+
+/** 'JOHN SMITH T/A SMITH ROOFING': the business of a person. */
+const tradingAs =
+  /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]+/i
+
+function holderIn(
   reading: Reading,
   labeled: readonly (SourcedValue & { weak: boolean })[],
 ): SourcedValue | null {

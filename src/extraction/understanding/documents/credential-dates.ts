@@ -56,7 +56,7 @@ const ends = pattern(
 const begins = pattern(
   String.raw`
     \b(?:issued?|issuance|effective|dated?|granted|awarded|given|since|sealed|registered|first licensed|
-    licensed\s+on|this)\b[^.;]{0,45}$`,
+    licensed\s+on|this)\b[^.;:]{0,90}$`,
   'i',
 )
 /** 'until December 31, 2026 when this certificate expires' */
@@ -70,7 +70,8 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
     const date = firstDate(cell.text, textStyle)
     if (!date) continue
     const own = cell.text.slice(0, date.start)
-    const before = /\p{L}{3}/u.test(own) ? own : `${textAbove(layout, cells, at)} ${own}`
+    const isTold = ends.test(own) || begins.test(own)
+    const before = isTold || own.includes(':') ? own : `${textAbove(layout, cells, at)} ${own}`
     if (otherDate.test(before)) continue
     const next = cells[at + 1]?.text ?? ''
     const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')

@@ -132,3 +132,48 @@ test('the issuance date of a certificate is read', () => {
   ])
   assert.equal(certifications(findings)[0]?.issued_on, '2026-02-03')
 })
+
+test('a course that was completed is a certification, not the end of a job', () => {
+  const findings = read([
+    'CERTIFICATE OF COURSE COMPLETION',
+    'awarded to',
+    'MARIA LOPEZ',
+    'for successfully completing',
+    'Applied Structural Drying (ASD)',
+    'Given this day, March 4, 2026',
+  ])
+  assert.equal(findings.documentType, 'certification')
+  assert.deepEqual(certifications(findings), [
+    { certification_type: 'iicrc_asd', issued_on: '2026-03-04', holder: 'MARIA LOPEZ' },
+  ])
+})
+
+test('the label of a city is not the holder', () => {
+  const findings = read([
+    'IICRC Certification Verification',
+    ['Name', 'Maria Lopez'],
+    ['Registrant ID', '872343'],
+    ['Company', 'Ridge Restoration LLC'],
+    ['City/State', 'Columbus, OH'],
+    ['Certification', 'Status', 'Original Date', 'Expiration Date'],
+    ['Applied Structural Drying Technician', 'Active', '03/26/2026', '03/26/2027'],
+  ])
+  assert.equal(
+    findings.drafts.some(({ kind }) => kind === 'vendor'),
+    false,
+  )
+  assert.equal(certifications(findings)[0]?.issued_on, '2026-03-26')
+})
+
+test('a person who trades as a business holds a license as that business', () => {
+  const findings = read([
+    'Maryland Home Improvement Commission',
+    'certifies that',
+    'John Smith t/a Cedar Builders LLC',
+    'is a licensed contractor',
+    ['License No.', '123456'],
+    ['Effective', '03/15/2025'],
+    ['Expires', '03/15/2027'],
+  ])
+  assert.equal(certifications(findings)[0]?.holder, 'Cedar Builders LLC')
+})

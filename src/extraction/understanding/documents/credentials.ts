@@ -225,7 +225,7 @@ const body = pattern(
 )
 
 /** A title of the document, or a label. */
-const notBody = /:|\b(?:certifications|technicians?|licenses|certify)\b/i
+const notBody = /:|\b(?:certifications|technicians?|licenses|certify|verification|lookup|search)\b/i
 
 function issuerByLayout(layout: Layout): SourcedValue | null {
   for (const row of layout.rows.slice(0, 12)) {

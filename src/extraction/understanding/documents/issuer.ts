@@ -77,7 +77,8 @@ export function issuerOf(
       if (cityLine.test(cell.text)) continue
       const isSold = isPriced || pricedEnd.test(cell.text)
       if (customer && isCustomers(cell, customer)) continue
-      for (const text of piecesOf(cell.text)) {
+      const printed = at < HEAD_ROWS ? cell.text.replace(branchNumber, '') : cell.text
+      for (const text of piecesOf(printed)) {
         if (customer && !customer.weak && normalizeName(text) === normalizeName(customer.value))
           continue
         const place = at < 6 ? 1.6 - 0.2 * at : at > rows.length - 8 ? 0.3 : 0
@@ -149,9 +150,14 @@ const saleWords = pattern(
   'i',
 )
 
-/** Which of a chain's stores it is: 'Acme Auto Parts #1234', 'ACME STORE NO. 12'. */
+/** Where the name of a shop is; numbers of stores further down are of the sale. */
+const HEAD_ROWS = 1
+/**
+ * Which of a chain's stores it is, where the number is too long for a name: 'Acme Auto Parts #1234'.
+ * A shorter one stays, because such names are printed and known with it.
+ */
 const branchNumber =
-  /(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{1,6}$/i
+  /(?<=^\D*)(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{4,6}$/i
 
 /** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
 function piecesOf(text: string): string[] {
@@ -162,7 +168,6 @@ function piecesOf(text: string): string[] {
     part
       .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
       .replace(saleWords, '')
-      .replace(branchNumber, '')
       .replace(/[\s,;]+$/, '')
       .trim(),
   )

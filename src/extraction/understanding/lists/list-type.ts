@@ -44,6 +44,10 @@ const FOREIGN_TITLE = new RegExp(
   'i',
 )
 const LEAST: Record<ListType, number> = { job_list: 4, client_list: 2.6, vendor_list: 3 }
+/** Without columns of a loss, others must say more. */
+const LEAST_WITHOUT_LOSS = 5.5
+/** A header and cells that agree: most of them are statuses of jobs. */
+const KNOWN_PROGRESS = 1
 const LEAST_MARGIN = 0.4
 /** A kind that lacks its names but is this much likelier says the table is something else. */
 const FAR_BEHIND = 1.5
@@ -73,9 +77,26 @@ export function closestList(
   context: { titles: string[]; filename: string },
 ): TypeCandidate {
   const share = ({ type, evidence }: ListCandidate) => evidence / LEAST[type]
-  const [first] = candidatesFor(header, rows, context).sort((a, b) => share(b) - share(a))
-  const { type, evidence } = first as ListCandidate
-  return { type, score: evidence, needed: LEAST[type] }
+  const candidates = candidatesFor(header, rows, context).sort((a, b) => share(b) - share(a))
+  const [first, second] = candidates as [ListCandidate, ListCandidate]
+  const { type, evidence } = first
+  const lacks = lackOf(first, rows, header) ?? `a clearer difference from a ${second.type}`
+  return { type, score: evidence, needed: LEAST[type], lacks }
+}
+
+const LACKS: Record<ListType, string> = {
+  job_list: 'columns of a loss or a claim, such as Date of Loss',
+  client_list: 'a column of emails, phones or addresses',
+  vendor_list: 'a column that only vendors have, such as Trade or License Number',
+}
+
+/** What keeps a table with enough evidence from being a list. Null if nothing of its own does. */
+function lackOf(one: ListCandidate, rows: string[][], header: Header): string | null {
+  const isNamed = one.mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
+  if (!isNamed) return 'a column of names'
+  if (!isComplete(one)) return LACKS[one.type]
+  if (!namesMost(one, rows)) return 'names in most rows'
+  return isForm(rows, header) ? 'values where it has labels' : null
 }
 
 type ListCandidate = { type: ListType; mapped: MappedColumn[]; evidence: number }
@@ -149,7 +170,22 @@ function isComplete({ type, mapped, evidence }: ListCandidate): boolean {
     .filter((column) => LOSS_FIELDS.test(column.field))
     .reduce((sum, column) => sum + column.proof, 0)
   if (lossProof >= 2) return true
-  return evidence >= 5.5 && mapped.some(({ header }) => headerWords(header).includes('job'))
+  if (evidence < LEAST_WITHOUT_LOSS) return false
+  return mapped.some(({ header }) => headerWords(header).includes('job')) || isWorkflow(mapped)
+}
+
+/**
+ * Exports of contractors' programs call a job a record: each has its own street, how far the work is in
+ * words that we know, and what was estimated or invoiced.
+ */
+function isWorkflow(mapped: MappedColumn[]): boolean {
+  const has = (shape: RegExp, least: number) =>
+    mapped.some(({ column, score }) => score >= least && column && shape.test(column.field))
+  return (
+    has(/^(?:status|stage)$/, KNOWN_PROGRESS) &&
+    has(/^address(?:\.line1)?$/, SAME_WORDS) &&
+    has(/^financials\.(?:estimate|approved|invoiced)_total$/, SAME_WORDS)
+  )
 }
 
 /** Whether the column of names is filled where rows are; a form's stray label is not. */

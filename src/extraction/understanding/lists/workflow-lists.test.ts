@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document } from '../../document.ts'
+import { understand } from '../understand.ts'
+
+const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
+
+/** A sheet from rows written one a line with '|' between cells. */
+function read(text: string, filename = 'export.csv') {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const document: Document = {
+    type: 'csv',
+    filename,
+    pages: [],
+    tables: [table],
+    form: [],
+    warnings: [],
+    transforms: [],
+  }
+  return understand(document, context)
+}
+
+test('records with a status of the work, a street and an estimate are jobs', () => {
+  const findings = read(`
+    Number|Display Name|Record Type|Status|Sales Rep|Address Line 1|City|State|Zip|Approved Estimate
+    1041|Mary Okafor|Restoration|In Progress|Dan Cole|12 Oak St|Tampa|FL|33602|18250.22
+    1042|Luis Vega|Restoration|Invoiced|Dan Cole|88 Elm Ave|Tampa|FL|33604|4200.00
+    1043|Priya Patel|Restoration|Paid & Closed|Ann Fry|9 Birch Rd|Largo|FL|33770|9100.00`)
+  assert.equal(findings.documentType, 'job_list')
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.job_number, '1041')
+  assert.equal(job.client_name, 'Mary Okafor')
+  assert.equal(job['financials.approved_total'], '18250.22')
+  assert.equal(job['address.line1'], '12 Oak St')
+})
+
+test('the name of a job is not its number, and its primary contact is the client', () => {
+  const findings = read(`
+    Job Name|Job Number|Primary Contact|Claim Number|Date of Loss|Mobile Phone|Home Phone
+    Okafor - 12 Oak|2211|Mary Okafor|59-12A3|12/28/2025|813-555-0101|813-555-0109
+    Vega - 88 Elm|2212|Luis Vega|59-12A4|12/29/2025|813-555-0102|813-555-0108`)
+  const job = findings.drafts.find(({ kind }) => kind === 'job')?.values as Record<string, unknown>
+  assert.equal(job.job_number, '2211')
+  assert.equal(job.client_name, 'Mary Okafor')
+  assert.equal(job.adjuster_phone, undefined)
+})
+
+test('a list that misses a column says which one', () => {
+  const { documentType, warnings } = read(
+    `
+    Vendor|Comments
+    Acme Plumbing LLC|ok
+    Best Roofing Inc|good`,
+    'vendors.csv',
+  )
+  assert.equal(documentType, 'other')
+  const message = warnings.find(({ code }) => code === 'unknown_kind')?.message
+  assert.match(message!, /Closest: vendor_list \(it needs a column that only vendors have/)
+})
