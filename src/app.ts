@@ -1,12 +1,7 @@
 import type { Extractor } from './extraction/extraction.ts'
 import type { DocumentViewer } from './extraction/viewer.ts'
 import { groupScopes, operatorScopes } from './features/api-keys/api-key-scopes.ts'
-import {
-  apiKeysPage,
-  firstCallPart,
-  mintApiKey,
-  revokeApiKey,
-} from './features/api-keys/api-keys.pages.ts'
+import { apiKeyPages, mintApiKey, revokeApiKey } from './features/api-keys/api-keys.pages.ts'
 import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
 import { Client } from './features/clients/client.ts'
 import { createClient, getClient, listClients } from './features/clients/clients.routes.ts'
@@ -36,6 +31,8 @@ import { sweepPageImages } from './features/ingestions/sweep-page-images.task.ts
 import { Job } from './features/jobs/job.ts'
 import { createJob, getJob, listJobs } from './features/jobs/jobs.routes.ts'
 import { jumpPage } from './features/jump/jump.pages.ts'
+import { limitsPage } from './features/limits/limits.pages.ts'
+import { quickstartPage } from './features/limits/quickstart.pages.ts'
 import { meteringProblems } from './features/metering/metering.ts'
 import { proveLedger } from './features/metering/prove-ledger.task.ts'
 import { largestShare, nearAllowance, storageOfMonth } from './features/metering/storage.queries.ts'
@@ -61,6 +58,7 @@ import { processMapLease } from './features/process-maps/process-maps.queries.ts
 import { pruneRequests } from './features/requests/prune-requests.task.ts'
 import { requestJump } from './features/requests/request-jump.ts'
 import { requestPages } from './features/requests/requests.pages.ts'
+import { selectLastRequests } from './features/requests/requests.queries.ts'
 import { evaluateSignalsTask } from './features/signals/evaluate-signals.task.ts'
 import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
@@ -183,10 +181,11 @@ export const pages: readonly Page[] = [
   operatorStart,
   ...documentListPages,
   ...documentPages,
-  apiKeysPage,
-  firstCallPart,
+  ...apiKeyPages(selectLastRequests),
   ...webhookPages,
   ...requestPages(() => endpoints),
+  limitsPage(() => endpoints),
+  quickstartPage,
   jumpPage(() => pages, [requestJump]),
 ]
 

@@ -11,6 +11,8 @@ export type Waiting = Readonly<Record<string, number | 'warning'>>
 export type NavEntry = {
   page: Page
   href: string
+  /** The other page of this entry. */
+  also: string | null
   label: string
   icon: IconName
   key: string | null
@@ -23,6 +25,7 @@ export function navEntries(pages: readonly Page[], place: Place): NavEntry[] {
     .map((page) => ({
       page,
       href: pathAt(page.path, place),
+      also: page.nav!.also ? pathAt(page.nav!.also, place) : null,
       label: page.nav!.label,
       icon: page.nav!.icon as IconName,
       key: page.nav!.key ?? null,
@@ -68,7 +71,7 @@ export function hasHeading(section: string | null | undefined): section is strin
 export function currentEntry(entries: readonly NavEntry[], url: string): NavEntry | undefined {
   const path = url.split('?', 1)[0]!
   return entries
-    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .filter(({ href, also }) => path === href || path === also || path.startsWith(`${href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0]
 }
 

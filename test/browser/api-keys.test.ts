@@ -27,9 +27,11 @@ test('an admin mints a key, calls with it, and revokes it', async () => {
     await dialog.getByText('Waiting for the first call').waitFor()
     assert.equal((await app.call('GET', '/v1/ping', { key: secret! })).status, 200)
     await dialog.getByText('First call received').waitFor()
+    await dialog.getByText('GET /v1/ping answered 200').waitFor()
     await dialog.getByLabel('I saved the secret').check()
     await dialog.getByRole('button', { name: 'Done' }).click()
 
+    await page.getByRole('link', { name: 'GET /v1/ping' }).waitFor()
     await page.getByRole('button', { name: 'Revoke albi-nightly' }).click()
     const revoke = page.getByRole('dialog', { name: 'Revoke albi-nightly?' })
     await revoke.getByLabel('to confirm').fill('albi-nightly')

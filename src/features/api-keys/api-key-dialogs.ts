@@ -3,13 +3,14 @@ import { button } from '../../dashboard/components/button.ts'
 import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { checkboxes, field, form, hidden, radios } from '../../dashboard/components/form.ts'
-import { dateText, timeAgo } from '../../dashboard/components/format.ts'
+import { dateText, duration, timeAgo } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
 import type { OperatorScope } from './api-key-scopes.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
+import type { LastRequest } from './last-request.ts'
 
 const SCOPES: readonly { value: OperatorScope; label: string; hint: string }[] = [
   { value: 'ingest', label: 'Upload documents', hint: 'Costs 3 IU per document on a live key' },
@@ -119,11 +120,17 @@ export function secretDialog({ path, baseUrl, name, secret }: Secret): Html {
 }
 
 /** Asks again each second until the key was used, for as long as the dialog is open. */
-export function firstCall(path: string, usedAt: string | null, now: Date): Html {
-  if (usedAt)
+export function firstCall(
+  path: string,
+  usedAt: string | null,
+  now: Date,
+  request?: LastRequest,
+): Html {
+  // The request is logged up to a second after its key was touched.
+  if (usedAt && (request || now.getTime() - Date.parse(usedAt) > LOGGED_WITHIN_MS))
     return html`
       <div id="first-call" role="status">
-        ${note('success', html`<b>First call received</b>, ${timeAgo(usedAt, now)}.`)}
+        ${note('success', received(path, usedAt, now, request))}
       </div>
     `
   const poll = attributes({
@@ -137,6 +144,22 @@ export function firstCall(path: string, usedAt: string | null, now: Date): Html 
     <div${poll}>
       <div class="note info">${shape('none')}<div>Waiting for the first call with this key.</div></div>
     </div>
+  `
+}
+
+const LOGGED_WITHIN_MS = 5_000
+
+function received(path: string, usedAt: string, now: Date, request: LastRequest | undefined): Html {
+  const head = html`<b>First call received</b>, ${timeAgo(usedAt, now)}.`
+  if (!request) return head
+  const { id, method, path: called, status, duration_ms } = request
+  const href = path.replace(/keys\/[^/]*$/, `requests/${id}`)
+  return html`
+    ${head}
+    <p>
+      <code>${method} ${called}</code> answered <b>${status}</b> in ${duration(duration_ms)}.
+      <a href="${href}" target="_blank">Open request</a>
+    </p>
   `
 }
 

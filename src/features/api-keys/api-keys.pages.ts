@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { button, buttonLink } from '../../dashboard/components/button.ts'
-import { empty } from '../../dashboard/components/empty.ts'
 import { filters, tabs, urlWith } from '../../dashboard/components/filters.ts'
-import { dateText, timeAgo } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
-import { modeBadge, shape, status } from '../../dashboard/components/status.ts'
-import { type Column, table } from '../../dashboard/components/table.ts'
+import { table } from '../../dashboard/components/table.ts'
 import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Html, html, nothing } from '../../platform/pages/html.ts'
-import { action, content, fragment, page, redirect } from '../../platform/pages/page.ts'
+import { type Html, html } from '../../platform/pages/html.ts'
+import { action, content, fragment, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,62 +14,70 @@ import { keyModes } from './api-key.ts'
 import { firstCall, mintDialog, revokeDialog, secretDialog } from './api-key-dialogs.ts'
 import { mintKey } from './api-key-minting.ts'
 import { operatorScopes } from './api-key-scopes.ts'
+import { columnsOf, footerOf, type ListedKey, noKeys } from './api-key-table.ts'
 import {
   type ApiKeyRow,
   selectApiKey,
   selectApiKeys,
   updateOwnRevoked,
 } from './api-keys.queries.ts'
+import type { FindLastRequests } from './last-request.ts'
 
 const PATH = '/operators/{operator}/keys'
-const UNUSED_DAYS = 90
-const DAY_MS = 86_400_000
 
-type ListedKey = ApiKeyRow & { mintedBy: string | null }
+/** `findLastRequests` is what the list and the first call of a key are linked by. */
+export function apiKeyPages(findLastRequests: FindLastRequests): readonly Page[] {
+  return [listPage(findLastRequests), firstCallPart(findLastRequests)]
+}
 
-export const apiKeysPage = page({
-  id: 'apiKeys',
-  path: PATH,
-  access: operatorPage('admin'),
-  nav: { section: 'Developers', label: 'API keys', icon: 'key-round', key: 'k' },
-  query: z.object({
-    status: z.enum(['active', 'revoked']).optional(),
-    mode: z.enum(keyModes).optional(),
-    scope: z.enum(operatorScopes).optional(),
-  }),
-  async show({ place, query, now, platform }) {
-    const keys = await keysOf(place, platform)
-    const shown = keys.filter((key) => isWanted(key, query))
-    const url = `${pathOf(place)}?${new URLSearchParams(query as Record<string, string>)}`
-    const head = pageHead(
-      'API keys',
-      'Your systems use a key to call the API. The secret is shown once, when you mint the key.',
-      html`
+const listPage = (findLastRequests: FindLastRequests) =>
+  page({
+    id: 'apiKeys',
+    path: PATH,
+    access: operatorPage('admin'),
+    nav: { section: 'Developers', label: 'API keys', icon: 'key-round', key: 'k' },
+    query: z.object({
+      status: z.enum(['active', 'revoked']).optional(),
+      mode: z.enum(keyModes).optional(),
+      scope: z.enum(operatorScopes).optional(),
+    }),
+    async show({ place, query, now, platform }) {
+      const keys = await keysOf(place, platform, findLastRequests)
+      const shown = keys.filter((key) => isWanted(key, query))
+      const url = `${pathOf(place)}?${new URLSearchParams(query as Record<string, string>)}`
+      const head = pageHead(
+        'API keys',
+        'Your systems use a key to call the API. The secret is shown once, when you mint the key.',
+        html`
         ${buttonLink('Quickstart', `/operators/${place.id}/quickstart`)}
         ${button('Mint a key', { kind: 'primary', icon: 'plus', opens: 'mint-key' })}
       `,
-    )
-    const list = table({
-      caption: 'API keys',
-      columns: columnsOf(place, now),
-      rows: shown,
-      idOf: ({ id }) => `key-${id}`,
-      empty: noKeys(keys.length),
-      footer: footerOf(keys, now),
-    })
-    const dialogs = shown
-      .filter(({ revoked_at }) => revoked_at === null)
-      .map((key) => revokeDialog(pathOf(place), key, place, now))
-    const body = html`
+      )
+      const list = table({
+        caption: 'API keys',
+        columns: columnsOf(place, now),
+        rows: shown,
+        idOf: ({ id }) => `key-${id}`,
+        empty: noKeys(keys.length),
+        footer: footerOf(keys, now),
+      })
+      const dialogs = shown
+        .filter(({ revoked_at }) => revoked_at === null)
+        .map((key) => revokeDialog(pathOf(place), key, place, now))
+      const body = html`
       ${head} ${views(url, keys, query.status)} ${filterBar(url, query)} ${list}
       ${mintDialog(pathOf(place), place.mode)} ${dialogs}
     `
-    return content('API keys', body)
-  },
-})
+      return content('API keys', body)
+    },
+  })
 
 /** Live keys and test keys, with the person or command that minted each. */
-async function keysOf(place: OperatorPlace, { tenants }: Platform): Promise<ListedKey[]> {
+async function keysOf(
+  place: OperatorPlace,
+  { tenants }: Platform,
+  findLastRequests: FindLastRequests,
+): Promise<ListedKey[]> {
   const lists = await Promise.all(
     [place.liveId, place.sandboxId].map(async (id) => {
       const db = tenants.of(id)
@@ -80,7 +85,12 @@ async function keysOf(place: OperatorPlace, { tenants }: Platform): Promise<List
         selectApiKeys(db, id),
         actorsOf(db, id, 'api_key.minted'),
       ])
-      return keys.map((key) => ({ ...key, mintedBy: minters.get(key.id) ?? null }))
+      const requests = await findLastRequests(db, id, keys)
+      return keys.map((key) => ({
+        ...key,
+        mintedBy: minters.get(key.id) ?? null,
+        lastRequest: requests.get(key.id) ?? null,
+      }))
     }),
   )
   return lists.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
@@ -129,86 +139,6 @@ function filterBar(url: string, { mode, scope }: Wanted): Html {
   ])
 }
 
-function columnsOf(place: OperatorPlace, now: Date): readonly Column<ListedKey>[] {
-  const { timeZone } = place
-  return [
-    {
-      head: 'Name',
-      place: 'title',
-      cell: ({ name, prefix }) =>
-        html`<span class="two-lines"><b>${name ?? 'Unnamed'}</b><code>${prefix}…</code></span>`,
-    },
-    { head: 'Mode', cell: ({ mode }) => modeBadge(mode) },
-    {
-      head: 'Scopes',
-      cell: ({ scopes }) =>
-        html`${scopes.map((scope) => html`<code class="tag">${scope}</code> `)}`,
-    },
-    {
-      head: 'Last used',
-      cell: ({ last_used_at: at }) =>
-        at ? timeAgo(at, now, timeZone) : html`<span class="muted">Never</span>`,
-    },
-    {
-      head: 'Minted',
-      cell: ({ created_at, mintedBy }) => html`
-        <span class="two-lines">
-          <span>${dateText(created_at, now, timeZone)}</span><span>${mintedBy ?? ''}</span>
-        </span>
-      `,
-    },
-    {
-      head: 'Status',
-      cell: ({ revoked_at }) =>
-        revoked_at === null
-          ? status('done', 'Active')
-          : status('canceled', 'Revoked', { isQuiet: true }),
-    },
-    {
-      head: '',
-      place: 'end',
-      cell: ({ id, name, prefix, revoked_at: at }) =>
-        at
-          ? html`<span class="muted">Revoked ${dateText(at, now, timeZone)}</span>`
-          : button('Revoke', {
-              kind: 'quiet',
-              isSmall: true,
-              opens: `revoke-${id}`,
-              label: `Revoke ${name ?? prefix}`,
-            }),
-    },
-  ]
-}
-
-function noKeys(total: number): Html {
-  const mint = button('Mint a key', { kind: 'primary', opens: 'mint-key' })
-  return total === 0
-    ? empty('key-round', 'No keys yet', 'A system needs a key to call the API.', mint)
-    : empty('key-round', 'No key matches these filters', 'Clear a filter to see more.')
-}
-
-/** Names the key that was unused the longest, as one that may not be needed. */
-function footerOf(keys: readonly ApiKeyRow[], now: Date): Html {
-  const [oldest] = keys
-    .filter(({ revoked_at }) => revoked_at === null)
-    .map((key) => ({ key, days: daysUnused(key, now) }))
-    .filter(({ days }) => days >= UNUSED_DAYS)
-    .sort((a, b) => b.days - a.days)
-  const hint = oldest
-    ? html`
-      <span class="status">
-        ${shape('clock')} <b>${oldest.key.name ?? oldest.key.prefix}</b>
-      </span>
-      has not been used for ${oldest.days} days. Revoke it if nothing needs it.
-    `
-    : nothing
-  return html`<span>${hint}</span><span class="muted">Only admins mint and revoke keys</span>`
-}
-
-function daysUnused({ last_used_at, created_at }: ApiKeyRow, now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(last_used_at ?? created_at)) / DAY_MS)
-}
-
 export const mintApiKey = action({
   id: 'mintApiKey',
   path: PATH,
@@ -243,16 +173,19 @@ export const mintApiKey = action({
 })
 
 /** Waits in the secret's dialog until the key was used. */
-export const firstCallPart = page({
-  id: 'apiKeyFirstCall',
-  path: '/operators/{operator}/keys/{key}/first-call',
-  access: operatorPage('admin'),
-  part: true,
-  async show({ params, place, db, now }) {
-    const key = await keyAt(db, place, params.key)
-    return fragment(firstCall(`/operators/${place.id}/keys/${key.id}`, key.last_used_at, now))
-  },
-})
+const firstCallPart = (findLastRequests: FindLastRequests) =>
+  page({
+    id: 'apiKeyFirstCall',
+    path: '/operators/{operator}/keys/{key}/first-call',
+    access: operatorPage('admin'),
+    part: true,
+    async show({ params, place, db, now }) {
+      const key = await keyAt(db, place, params.key)
+      const requests = await findLastRequests(db, place.id, [key])
+      const path = `/operators/${place.id}/keys/${key.id}`
+      return fragment(firstCall(path, key.last_used_at, now, requests.get(key.id)))
+    },
+  })
 
 export const revokeApiKey = action({
   id: 'revokeApiKey',

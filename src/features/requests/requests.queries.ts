@@ -105,6 +105,29 @@ export async function selectGroupRequest(
   return row ?? null
 }
 
+/** The last request of each key, by the id of the key. Found by the minute in which the key was last used. */
+export async function selectLastRequests(
+  db: Db,
+  operatorId: OperatorId,
+  keys: readonly { id: string; last_used_at: string | null }[],
+): Promise<Map<string, RequestRow>> {
+  const used = keys.flatMap(({ id, last_used_at }) =>
+    last_used_at === null ? [] : [{ id, at: Date.parse(last_used_at) }],
+  )
+  if (used.length === 0) return new Map()
+  const rows = await run<RequestRow>(db, LAST, [
+    operatorId,
+    used.map(({ id }) => id),
+    used.map(({ at }) => firstIdAt(new Date(at - BEFORE_TOUCH_MS))),
+    used.map(({ at }) => firstIdAt(new Date(at + AFTER_TOUCH_MS))),
+  ])
+  return new Map(rows.map((row) => [row.key_id, row]))
+}
+
+/** A request begins before its key is touched, which happens at most once a minute. */
+const BEFORE_TOUCH_MS = 5_000
+const AFTER_TOUCH_MS = 65_000
+
 export type RequestOwner = { operator_id: OperatorId | null; group_id: GroupId | null }
 
 /** Across tenants, for the admin CLI only: whose request it is. */
@@ -149,6 +172,14 @@ function statementsOf(table: string, owner: string) {
 
 const OPERATOR = statementsOf('requests', 'operator_id')
 const GROUP = statementsOf('group_requests', 'group_id')
+
+const LAST = `
+  select last.* from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as used (key_id, first, before)
+  cross join lateral (
+    select ${columns} from requests r
+    where r.operator_id = $1 and r.id >= used.first and r.id < used.before
+      and r.key_id = used.key_id
+    order by r.id desc limit 1) last`
 
 // One look into the primary key for each tenant: an index of ids alone would cost every request.
 const OWNER = `

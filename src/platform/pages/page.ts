@@ -83,6 +83,8 @@ export type NavItem = {
   icon: string
   /** The letter after G that goes there. */
   key?: string
+  /** The path of another page that has this entry. */
+  also?: string
 }
 
 type PageDefinition<A extends PageAccess, Path extends string, Q extends z.ZodObject> = {
