@@ -39,10 +39,10 @@ function fieldGroup(record: string, fields: readonly DocumentField[], of: Fields
   `
 }
 
-/** `vendor[3]` is "Vendor 3". */
-export function recordLabel(record: string): string {
+/** `vendor[3]` is "Vendor 4". */
+function recordLabel(record: string): string {
   const [kind = '', number] = record.split(/[[\]]/)
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${number ? ` ${number}` : ''}`
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${number ? ` ${Number(number) + 1}` : ''}`
 }
 
 /** One field. A correction replaces it in place. */

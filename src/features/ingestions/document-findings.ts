@@ -8,6 +8,7 @@ import type { DocumentCheck } from './document-checks.ts'
 import { valueText } from './document-values.ts'
 import { fieldLabel } from './field-label.ts'
 import type { DocumentRecord, DocumentView } from './ingestion-view.ts'
+import type { Receipt } from './receipt.ts'
 
 /** What was found in a document beside its fields: doubts, checks, changes and records. */
 
@@ -53,7 +54,7 @@ export function passedChecks(checks: readonly DocumentCheck[]): Html {
 }
 
 function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
-  const terms = numbers.map(({ label, value }) => `${label.replaceAll('_', ' ')} ${money(value)}`)
+  const terms = numbers.map(({ label, value }) => `${fieldLabel(label)} ${money(value)}`)
   const gap = difference === null ? null : money(difference.replace('-', ''))
   return html`
     <li class="check">
@@ -67,18 +68,19 @@ function checkRow({ name, passed, numbers, difference }: DocumentCheck): Html {
 
 /** What was rewritten between the document and the records. */
 export function transformsList({ ingestion }: DocumentView, { timeZone }: OperatorPlace): Html {
-  const all = (ingestion.receipt?.transforms ?? []).filter(({ from, to }) => from !== to)
+  const shownAs = ({ field, to }: Receipt['transforms'][number]) =>
+    field && to ? valueText(field, to, timeZone) : to
+  const all = (ingestion.receipt?.transforms ?? []).filter((one) => one.from !== shownAs(one))
   if (all.length === 0) return nothing
-  const rows = all.slice(0, MAX_SHOWN).map(({ op, field, from, to }) => {
-    const shown = field && to ? valueText(field, to, timeZone) : to
-    return html`
+  const rows = all.slice(0, MAX_SHOWN).map(
+    (one) => html`
       <li>
-        <span class="muted">${field ? fieldLabel(field) : 'Document'}</span>
-        <span>${from ?? ''} → ${shown ?? ''}</span>
-        <code>${op}</code>
+        <span class="muted">${one.field ? fieldLabel(one.field) : 'Document'}</span>
+        <span>${one.from ?? ''} → ${shownAs(one) ?? ''}</span>
+        <code>${one.op}</code>
       </li>
-    `
-  })
+    `,
+  )
   const aside = all.length > MAX_SHOWN ? `the first ${MAX_SHOWN} of ${all.length}` : ''
   return section('Changed while reading', html`<ul class="changes">${rows}</ul>`, aside)
 }

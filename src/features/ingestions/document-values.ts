@@ -8,10 +8,17 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** "$1,310.00" and "Oct 28, 2026", as the document page shows them. Other values stay as they are. */
 export function valueText(path: string, value: string, timeZone: string): string {
-  if (path.startsWith('financials.') && AMOUNT.test(value)) return money(value)
+  if (isAmount(path) && AMOUNT.test(value)) return money(value)
   if (DAY.test(value)) return dayFormat('UTC').format(new Date(`${value}T00:00:00Z`))
   if (TIME.test(value)) return timeFormat(timeZone).format(new Date(value))
   return value
+}
+
+/** Sums of a document that no record has. */
+const SUMS = ['net_claim', 'line_items', 'overhead', 'profit', 'tax', 'subtotal', 'total']
+
+function isAmount(path: string): boolean {
+  return path.startsWith('financials.') || SUMS.includes(path)
 }
 
 /** What a person typed, as the records store it: an amount has no sign of a currency and two decimals. */

@@ -129,12 +129,13 @@ function doubtsPane(view: DocumentView, of: FieldsOf, around: Neighbors): Html {
     const above = cropOf(view, field, path) ?? nothing
     return fieldRow(field, of, { above, isFirst: at === 0 })
   })
+  const all = fieldCount > 1 ? `All ${fieldCount} fields` : 'Document'
   const title = doubtful.length > 0 ? `${counted(doubtful.length, 'field')} to check` : 'To check'
   return html`
     <div class="document-facts">
       <div class="facts-scroll" tabindex="0" role="region" aria-label="Fields to check">
         <section class="facts-section">
-          <header><h2>${title}</h2><a href="${path}">All ${fieldCount} fields</a></header>
+          <header><h2>${title}</h2><a href="${path}">${all}</a></header>
           <ul class="read-fields doubts">${cards}</ul>
         </section>
         ${failedChecks(view.checks)}
