@@ -29,11 +29,12 @@ export function effectsTimeline({ row, effects, document, hosts, place }: Caused
   const left = effects.outbound_event_count - effects.outbound_events.length
   if (left > 0) items.push({ icon: 'ellipsis', title: `${count(left)} more outbound events` })
   if (items.length > 0) return timeline(items)
-  const why = row.status >= 400 ? 'The request was refused, so it changed nothing.' : REASONS(row)
-  return html`<p class="muted small-text">${why}</p>`
+  return html`<p class="muted small-text">${whyNothing(row)}</p>`
 }
 
-function REASONS({ method, replayed }: RequestRow): string {
+function whyNothing({ method, status, replayed }: RequestRow): string {
+  if (status >= 500) return 'The request failed. Nothing that it caused is recorded.'
+  if (status >= 400) return 'The request was refused, so it changed nothing.'
   if (replayed) return 'It has the response of an earlier request with the same Idempotency-Key.'
   return method === 'GET' ? 'Nothing. The request only reads.' : 'Nothing was stored.'
 }
