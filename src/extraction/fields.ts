@@ -177,7 +177,7 @@ export type RecordFields = {
 export type FieldName = RecordFields[keyof RecordFields]
 
 /** One of these identifies the job of a document. */
-export const identifyingJobFields = [
+export const IDENTIFYING_JOB_FIELDS = [
   'client_name',
   'claim_number',
   'job_number',

@@ -5,7 +5,7 @@
 
 /**
  * `review`: whether the warning makes the document need review. `core_field`: only if it is about a
- * field of `coreFields` (`review-reasons.ts`). `example` is a message as the service writes it.
+ * field of `CORE_FIELDS` (`review-reasons.ts`). `example` is a message as the service writes it.
  */
 type WarningKind = { meaning: string; review: boolean | 'core_field'; example: string }
 

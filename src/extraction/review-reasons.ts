@@ -1,7 +1,7 @@
 import { receiptWarnings, type WarningCode } from './receipt-warnings.ts'
 
 /** Fields that decide which job a document is about and what it is worth. */
-const coreFields = new Set([
+const CORE_FIELDS = new Set([
   'client_name',
   'name',
   'claim_number',
@@ -24,7 +24,7 @@ export function reviewReasonsOf(
 ): WarningCode[] {
   const reasons = warnings.filter(({ code, field }) => {
     const { review } = receiptWarnings[code]
-    return review === 'core_field' ? field !== null && coreFields.has(field) : review
+    return review === 'core_field' ? field !== null && CORE_FIELDS.has(field) : review
   })
   return [...new Set(reasons.map(({ code }) => code))]
 }

@@ -32,9 +32,9 @@ export type Answer = { ok: Findings; plain?: PlainText } | { failed: Failure }
 export type TaskAnswer = Answer | { view: View }
 
 /** An upload is at most 25 MiB. */
-export const maxTaskBytes = 32 * 1024 * 1024
+export const MAX_TASK_BYTES = 32 * 1024 * 1024
 /** Findings of a list of 50,000 rows take about half of this. */
-export const maxAnswerBytes = 128 * 1024 * 1024
+export const MAX_ANSWER_BYTES = 128 * 1024 * 1024
 /** One message of a child. A batch is far smaller; the text for a language model takes at most half. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024
 /**

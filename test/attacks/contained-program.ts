@@ -8,7 +8,7 @@ import { answerFrames } from '../../src/extraction/containment/answer.ts'
 import { frame, frameReader } from '../../src/extraction/containment/frames.ts'
 import { dieWithParent } from '../../src/extraction/containment/orphan.ts'
 import type { ColumnHeader } from '../../src/extraction/findings.ts'
-import { maxTaskBytes, type Task } from '../../src/extraction/task.ts'
+import { MAX_TASK_BYTES, type Task } from '../../src/extraction/task.ts'
 
 export type Targets = {
   read: string[]
@@ -22,7 +22,7 @@ const parent = new Socket({ fd: 3, readable: true, writable: true })
 parent.on(
   'data',
   frameReader(
-    maxTaskBytes,
+    MAX_TASK_BYTES,
     (message, bytes) => void act(message as Task, bytes),
     () => process.exit(1),
   ),

@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.ts'
 import type { PlainText } from '../language-model/model-text.ts'
 import { MAX_BATCH_ITEMS, MAX_TEXT_CHARS } from '../limits.ts'
-import { MAX_MESSAGE_BYTES, maxAnswerBytes } from '../task.ts'
+import { MAX_ANSWER_BYTES, MAX_MESSAGE_BYTES } from '../task.ts'
 import { frameOf } from './frames.ts'
 
 const BATCH_CHARS = 256 * 1024
@@ -29,7 +29,7 @@ export function answerFrames(id: string, findings: Findings, plain?: PlainText):
     const parts = frameOf(message)
     const bytes = parts.reduce((sum, part) => sum + part.length, 0)
     length += bytes
-    if (bytes > MAX_MESSAGE_BYTES || length > maxAnswerBytes) return null
+    if (bytes > MAX_MESSAGE_BYTES || length > MAX_ANSWER_BYTES) return null
     frames.push(...parts)
   }
   return frames

@@ -19,7 +19,7 @@ import { documentLimits } from '../readers/reader.ts'
 import { readerOf } from '../readers/readers.ts'
 import { sniff } from '../readers/sniff.ts'
 import { tablesOf } from '../readers/table-view.ts'
-import { EXIT_UNABLE, maxTaskBytes, type Task } from '../task.ts'
+import { EXIT_UNABLE, MAX_TASK_BYTES, type Task } from '../task.ts'
 import { layoutOf } from '../understanding/layout/layout.ts'
 import { withoutSamplePages } from '../understanding/sample-pages.ts'
 import { textStyleOf, understand } from '../understanding/understand.ts'
@@ -45,7 +45,7 @@ process.umask(0o077)
 dieWithParent(Number(process.argv[3]))
 parent.on(
   'data',
-  frameReader(maxTaskBytes, onTask, () => process.exit(1)),
+  frameReader(MAX_TASK_BYTES, onTask, () => process.exit(1)),
 )
 parent.on('end', () => process.exit(0))
 parent.on('error', () => process.exit(0))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import type { ColumnHeader } from '../findings.ts'
-import { maxTaskBytes, type Task } from '../task.ts'
+import { MAX_TASK_BYTES, type Task } from '../task.ts'
 import { answerFrames } from './answer.ts'
 import { frame, frameReader } from './frames.ts'
 import { type Misdeed, misdeeds } from './misdeeds.fixture.ts'
@@ -13,7 +13,7 @@ const parent = new Socket({ fd: 3, readable: true, writable: true })
 parent.on(
   'data',
   frameReader(
-    maxTaskBytes,
+    MAX_TASK_BYTES,
     (message, bytes) => act(message as Task, bytes),
     () => process.exit(1),
   ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxAnswerBytes, type Task } from '../task.ts'
+import { MAX_ANSWER_BYTES, type Task } from '../task.ts'
 import type { ContainedChild } from './contained-child.ts'
 import type { ChildMessage, TaskMessage } from './messages.ts'
 
@@ -85,7 +85,7 @@ export class Slot {
     // reads its current document again.
     if (!task || message.id !== task.id) return 'killed'
     task.received += length
-    return task.received > maxAnswerBytes ? 'answer' : null
+    return task.received > MAX_ANSWER_BYTES ? 'answer' : null
   }
 
   #pass(message: TaskMessage): void {

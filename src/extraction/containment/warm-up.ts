@@ -4,7 +4,7 @@ import { readerOf } from '../readers/readers.ts'
 import { understand } from '../understanding/understand.ts'
 
 const WARM_UP_ROUNDS = 4
-const lines = [
+const LINES = [
   'Acme Restoration LLC',
   '12 Elm Street, Springfield, IL 62701',
   'INVOICE',
@@ -28,7 +28,7 @@ export async function warmUp(tessdataDir: string): Promise<void> {
   const source = { bytes: samplePdf(), type: 'pdf', filename: 'sample.pdf' } as const
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     const sample = await reader.read(source, limits)
-    for (const heading of ['INVOICE', ...(round === 0 ? headings : [])]) {
+    for (const heading of ['INVOICE', ...(round === 0 ? HEADINGS : [])]) {
       understand(headed(sample, heading), {
         today: '2000-01-01',
         timeZone: 'UTC',
@@ -39,7 +39,7 @@ export async function warmUp(tessdataDir: string): Promise<void> {
 }
 
 /** One document per reading: its labels are folded and its expressions compiled on first use. */
-const headings = [
+const HEADINGS = [
   'Repair Estimate',
   'Work Authorization',
   'Certificate of Completion',
@@ -64,7 +64,7 @@ function headed(sample: Document, heading: string): Document {
 
 /** The smallest PDF that shows the lines. Readers rebuild its missing cross-reference table. */
 function samplePdf(): Buffer {
-  const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
+  const shown = LINES.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
   const content = `BT /F1 9 Tf 36 740 Td 16 TL\n${shown}\nET`
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

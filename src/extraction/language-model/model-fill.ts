@@ -1,4 +1,4 @@
-import { type FieldName, identifyingJobFields } from '../fields.ts'
+import { type FieldName, IDENTIFYING_JOB_FIELDS } from '../fields.ts'
 import type { Draft, Field, Findings, Values } from '../findings.ts'
 import type { EstimateAmount } from '../lexicon/estimate-labels.ts'
 import { type WarningCode, warningOf } from '../receipt-warnings.ts'
@@ -50,7 +50,10 @@ export function fillFindings(
   const filled = kept.reduce(withOffer, findings)
   if (filled.transforms.length === findings.transforms.length) return findings
   const mended = kept.some(({ asked }) => asked.kind === 'money') && brokenSums(filled).length === 0
-  const untrue = [...(mended ? ofSums : []), ...(filled.drafts.length > 0 ? ['no_identity'] : [])]
+  const untrue = [
+    ...(mended ? SUM_WARNINGS : []),
+    ...(filled.drafts.length > 0 ? ['no_identity'] : []),
+  ]
   const isTrue = (code: WarningCode) => !untrue.includes(code)
   const names = [...new Set(kept.map(({ asked }) => asked.targets[0]!.name))].join(', ')
   const message = `A language model read ${names}. Check them against the document.`
@@ -65,7 +68,7 @@ export function fillFindings(
 }
 
 /** What reading said of sums that fail; untrue once they hold. */
-const ofSums: WarningCode[] = ['sums_disagree', 'digit_in_doubt']
+const SUM_WARNINGS: WarningCode[] = ['sums_disagree', 'digit_in_doubt']
 
 function offerOf(
   asked: RequestedField,
@@ -103,7 +106,7 @@ function isCode(text: string): boolean {
 /** The rules of reading hold for a model too: no day to come, no insurer as the insured. */
 function mayBe(asked: RequestedField, value: string, { today, operatorName }: Context): boolean {
   const { name } = asked.targets[0]!
-  if (asked.kind === 'money') return !value.startsWith('-') || deductions.has(name)
+  if (asked.kind === 'money') return !value.startsWith('-') || DEDUCTION_FIELDS.has(name)
   if (name === 'date_of_loss' || name.startsWith('dates.')) return value <= today
   if (name !== 'client_name') return true
   const own = operatorName !== null && normalizeName(value) === normalizeName(operatorName)
@@ -111,9 +114,12 @@ function mayBe(asked: RequestedField, value: string, { today, operatorName }: Co
 }
 
 /** Written '-500.00' or '(500.00)' as often as '500.00'; the field is the size of it. */
-const deductions = new Set<FieldName>(['financials.depreciation_total', 'financials.deductible'])
+const DEDUCTION_FIELDS = new Set<FieldName>([
+  'financials.depreciation_total',
+  'financials.deductible',
+])
 
-const estimateTerms = new Map<Field['name'], EstimateAmount>([
+const ESTIMATE_TERMS = new Map<Field['name'], EstimateAmount>([
   ['financials.rcv_total', 'rcv'],
   ['financials.depreciation_total', 'depreciation'],
   ['financials.acv_total', 'acv'],
@@ -123,7 +129,7 @@ const estimateTerms = new Map<Field['name'], EstimateAmount>([
 
 /** The term of a field in the sums. */
 function termOf(name: Field['name']): string {
-  return estimateTerms.get(name) ?? name
+  return ESTIMATE_TERMS.get(name) ?? name
 }
 
 /** Drops the offers of every sum that fails with them, until all sums with offers hold. */
@@ -199,7 +205,7 @@ function withField(
 }
 
 function wireOf(name: FieldName, value: string): string {
-  return deductions.has(name) ? value.replace(/^-/, '') : value
+  return DEDUCTION_FIELDS.has(name) ? value.replace(/^-/, '') : value
 }
 
 /** Writes the filled fields into their drafts; a job that only now is known gets its draft. */
@@ -215,18 +221,24 @@ function withFilledDrafts(findings: Findings, targets: FieldTarget[]): Findings 
   return { ...findings, drafts }
 }
 
-const making = ['estimate', 'scope_of_work', 'work_authorization', 'certificate_of_completion']
-const completing = ['payment', 'drying_log', 'photo_report', 'correspondence']
+const JOB_CREATING_TYPES = [
+  'estimate',
+  'scope_of_work',
+  'work_authorization',
+  'certificate_of_completion',
+]
+const JOB_COMPLETING_TYPES = ['payment', 'drying_log', 'photo_report', 'correspondence']
 
 /** Adds the drafts of a job that the filled fields identify; see understanding/documents. */
 function withJob({ documentType, fields, drafts }: Findings): Draft[] {
   const has = (ref: string) => drafts.some((one) => one.ref === ref)
   const values = (record: string): Values =>
     Object.fromEntries(fields.filter((one) => one.record === record).map(entryOf))
-  const creates = making.includes(documentType) || (documentType === 'invoice' && has('job'))
-  if (!creates && !completing.includes(documentType)) return drafts
+  const creates =
+    JOB_CREATING_TYPES.includes(documentType) || (documentType === 'invoice' && has('job'))
+  if (!creates && !JOB_COMPLETING_TYPES.includes(documentType)) return drafts
   const job = values('job')
-  if (!has('job') && !identifyingJobFields.some((name) => job[name] !== undefined)) return drafts
+  if (!has('job') && !IDENTIFYING_JOB_FIELDS.some((name) => job[name] !== undefined)) return drafts
   const match = creates ? ('create' as const) : ('complete' as const)
   const client = creates && values('client').name !== undefined
   const added: Draft[] = []

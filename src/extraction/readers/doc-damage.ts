@@ -16,7 +16,7 @@ export function isDamaged({ main, table, data }: WordParts): boolean {
   const pieces = piecesOf(main, table)
   const pages = propertyPages(main, table, CHARACTER_PAGES_AT)
   if (!pieces || !pages) return true
-  const text = textLengths.reduce((sum, at) => sum + main.readUInt32LE(at), 0)
+  const text = TEXT_LENGTHS.reduce((sum, at) => sum + main.readUInt32LE(at), 0)
   if ((pieces.at(-1)?.endCharacter ?? 0) < text) return true
   if (pieces.some((piece) => piece.end > main.length)) return true
   if (!data) return false
@@ -26,7 +26,7 @@ export function isDamaged({ main, table, data }: WordParts): boolean {
 /** The fields of the file information block that are used here. */
 const BLOCK_BYTES = 0x1aa
 /** Characters of the main text, footnotes, headers, macros, comments, endnotes, text boxes. */
-const textLengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64, 0x68]
+const TEXT_LENGTHS = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64, 0x68]
 /** Offsets in the block that give the offset and length of a structure of the table stream. */
 const CHARACTER_PAGES_AT = 0xfa
 const PIECE_TABLE_AT = 0x1a2
@@ -108,12 +108,12 @@ const PICTURE_CHARACTER = 1
 const IS_SPECIAL = 0x0855
 const PICTURE_LOCATION = 0x6a03
 /** For an embedded object, the property holds its number, not an offset. */
-const objectMarks: readonly number[] = [0x080a, 0x0856]
+const OBJECT_MARKS: readonly number[] = [0x080a, 0x0856]
 /**
  * Operand size in bytes by the upper three bits of the property's number. 6 means that the operand states
  * its size.
  */
-const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const
+const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, 0, 3] as const
 
 /** The offset of a run's picture from its properties. Null if they name none. */
 function pictureOf(properties: Buffer): number | null {
@@ -121,7 +121,7 @@ function pictureOf(properties: Buffer): number | null {
   let special = false
   for (const { property, operand, at } of propertiesIn(properties)) {
     if (property === IS_SPECIAL) special = operand === 1
-    if (objectMarks.includes(property) && operand === 1) return null
+    if (OBJECT_MARKS.includes(property) && operand === 1) return null
     if (property === PICTURE_LOCATION && at + 4 <= properties.length)
       place = properties.readUInt32LE(at)
   }
@@ -137,7 +137,7 @@ export function* propertiesIn(properties: Buffer) {
     const at = next + 2
     const operand = properties[at]!
     yield { property, operand, at }
-    next = at + (kind === 6 ? 1 + operand : operandBytes[kind]!)
+    next = at + (kind === 6 ? 1 + operand : OPERAND_BYTES[kind]!)
   }
 }
 

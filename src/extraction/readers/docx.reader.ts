@@ -90,13 +90,13 @@ export function blocksOf(html: string): Block[] {
       else if (closing) endCell(open[0]!, text)
       else if (name !== 'tr') startCell(open[0]!, attributes!)
       text = ''
-    } else if (closing && paragraphs.has(name!)) endParagraph()
+    } else if (closing && PARAGRAPH_TAGS.has(name!)) endParagraph()
   }
   endParagraph()
   return blocks
 }
 
-const paragraphs = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'])
+const PARAGRAPH_TAGS = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th'])
 
 function startCell(table: OpenTable, attributes: string): void {
   table.colspan = Math.min(200, Number(/colspan="(\d+)"/.exec(attributes)?.[1] ?? 1))

@@ -60,13 +60,13 @@ export class Sniffer {
     if (starts(head, '89504e470d0a1a0a')) return 'png'
     if (starts(head, '504b0304'))
       return zipType(zipNames(head, Buffer.concat(this.#tail).subarray(-TAIL_BYTES)), extension)
-    if (starts(head, oleMagic)) return oleType(this.#ole.names, extension)
-    if (oldWord.some((magic) => starts(head, magic))) return 'doc'
-    if (oldExcel.some((magic) => starts(head, magic))) return 'xls'
+    if (starts(head, OLE_MAGIC)) return oleType(this.#ole.names, extension)
+    if (OLD_WORD_MAGICS.some((magic) => starts(head, magic))) return 'doc'
+    if (OLD_EXCEL_MAGICS.some((magic) => starts(head, magic))) return 'xls'
     const textual = this.#text.isText()
     const saysText = extension === 'txt' || extension === 'csv'
     if (isPdf(head) && !(textual && saysText && !head.includes('endobj'))) return 'pdf'
-    if (!textual || foreign.some((magic) => starts(head, magic))) return null
+    if (!textual || FOREIGN_MAGICS.some((magic) => starts(head, magic))) return null
     return saysText ? extension : textType(head)
   }
 }
@@ -78,13 +78,21 @@ export function sniff(bytes: Buffer, filename: string): Sniffed {
   return sniffer.end(filename)
 }
 
-const oleMagic = 'd0cf11e0a1b11ae1'
+const OLE_MAGIC = 'd0cf11e0a1b11ae1'
 /** Word 2, Word 6 outside a container, Word for Windows 1. */
-const oldWord = ['dba5', 'dca5', '9ba5']
+const OLD_WORD_MAGICS = ['dba5', 'dca5', '9ba5']
 /** The first bytes of BIFF 2, 3, 4 and 5 streams without a container. */
-const oldExcel = ['09000400', '09020600', '09040600', '09080800', '09081000']
+const OLD_EXCEL_MAGICS = ['09000400', '09020600', '09040600', '09080800', '09081000']
 /** GIF, TIFF, bitmaps, archives and programs whose bytes could pass for text. */
-const foreign = ['47494638', '49492a00', '4d4d002a', '1f8b', '526172211a07', '377abcaf', '7f454c46']
+const FOREIGN_MAGICS = [
+  '47494638',
+  '49492a00',
+  '4d4d002a',
+  '1f8b',
+  '526172211a07',
+  '377abcaf',
+  '7f454c46',
+]
 
 function starts(bytes: Buffer, hex: string): boolean {
   return bytes.subarray(0, hex.length / 2).toString('hex') === hex
@@ -160,7 +168,7 @@ class OleScan {
     if (this.#state === 'other') return
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
     if (this.#state === 'undecided' && bytes.length >= 8) {
-      this.#state = starts(bytes, oleMagic) ? 'ole' : 'other'
+      this.#state = starts(bytes, OLE_MAGIC) ? 'ole' : 'other'
     }
     const whole = this.#state === 'ole' ? bytes.length - (bytes.length % ENTRY_BYTES) : 0
     for (let at = 0; at < whole; at += ENTRY_BYTES) this.#scanEntry(bytes, at)
@@ -172,11 +180,11 @@ class OleScan {
     const type = bytes[at + 66]
     if (nameBytes < 4 || nameBytes > 64 || nameBytes % 2 === 1 || type !== 2) return
     const name = bytes.toString('utf16le', at, at + nameBytes - 2)
-    if (tellingNames.has(name)) this.names.add(name)
+    if (OLE_ENTRY_NAMES.has(name)) this.names.add(name)
   }
 }
 
-const tellingNames = new Set([
+const OLE_ENTRY_NAMES = new Set([
   'WordDocument',
   'Workbook',
   'Book',

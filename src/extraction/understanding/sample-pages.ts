@@ -9,9 +9,9 @@ import { isPlaceholderCode } from './fields/placeholder-codes.ts'
 import { layoutOf } from './layout/layout.ts'
 import { pattern } from './pattern.ts'
 
-const statement = pattern(sampleStatements.trim(), 'i')
-const insured = pattern(sampleInsureds.trim(), 'i')
-const place = pattern(samplePlaces.trim(), 'i')
+const SAMPLE_STATEMENT = pattern(sampleStatements.trim(), 'i')
+const SAMPLE_INSURED = pattern(sampleInsureds.trim(), 'i')
+const SAMPLE_PLACE = pattern(samplePlaces.trim(), 'i')
 const specs = fieldSpecs(
   jobLabels.filter(({ name }) => name === 'claim_number' || name === 'policy_number'),
 )
@@ -44,7 +44,7 @@ function sampleWarning(page: number): Warning {
 
 /** Cheap, so that few pages are laid out twice. */
 function isSuspect(page: Page): boolean {
-  return page.lines.some(({ text }) => statement.test(text) || insured.test(text))
+  return page.lines.some(({ text }) => SAMPLE_STATEMENT.test(text) || SAMPLE_INSURED.test(text))
 }
 
 function isSample(document: Document, page: Page): boolean {
@@ -52,7 +52,12 @@ function isSample(document: Document, page: Page): boolean {
   const placeholders = all.filter(({ value }) => isPlaceholderCode(value))
   const real = all.filter(({ value }) => !isPlaceholderCode(value))
   const has = (shape: RegExp) => page.lines.some(({ text }) => shape.test(text))
-  const signs = [has(statement), has(insured), has(place), placeholders.length > 0]
+  const signs = [
+    has(SAMPLE_STATEMENT),
+    has(SAMPLE_INSURED),
+    has(SAMPLE_PLACE),
+    placeholders.length > 0,
+  ]
   if (real.length > 0 && !isRunningHeader(document, page, real[0]!.value)) return false
   if (real.length > 0 && placeholders.length === 0) return false
   return signs.filter(Boolean).length >= 2

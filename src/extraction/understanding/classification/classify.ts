@@ -110,14 +110,14 @@ function columnScore(set: string[], text: FoldedText, weights: ClassificationWei
   return best
 }
 
-const insuranceField = /NamedInsured_|CertificateHolder_|Insurer_FullName/
-const w9Field = /topmostSubform.*f1_0?\d+|FederalClassification|Boxes3a/
+const COI_FORM_FIELD = /NamedInsured_|CertificateHolder_|Insurer_FullName/
+const W9_FORM_FIELD = /topmostSubform.*f1_0?\d+|FederalClassification|Boxes3a/
 
 function formScore(type: DocumentType, form: FormField[], weights: ClassificationWeights): number {
   const count = (name: RegExp) => form.filter((field) => name.test(field.name)).length
   if (type === 'certificate_of_insurance')
-    return count(insuranceField) >= 2 ? weights.insuranceForm : 0
-  if (type === 'w9') return count(w9Field) >= 6 ? weights.w9Form : 0
+    return count(COI_FORM_FIELD) >= 2 ? weights.insuranceForm : 0
+  if (type === 'w9') return count(W9_FORM_FIELD) >= 6 ? weights.w9Form : 0
   return 0
 }
 
@@ -150,7 +150,7 @@ function foreignScore(text: FoldedText): number {
   return worst
 }
 
-const codeLine = pattern(
+const CODE_LINE = pattern(
   String.raw`
     [{;]\s*$|=>|===|^\s*(?:import|export|const|let|function|def|class|return|#include)\b|
     ^\s*[}\])]+[,;]?$|^\s*"[\w@./-]+":|^['"\x60].*['"\x60],?$`,
@@ -161,6 +161,6 @@ const MIN_PROGRAM_ROWS = 8
 function isProgram(layout: Layout, weights: ClassificationWeights): boolean {
   const rows = layout.rows.slice(0, READ_ROWS)
   if (rows.length < MIN_PROGRAM_ROWS) return false
-  const code = rows.filter((row) => codeLine.test(row.cells.map((cell) => cell.text).join(' ')))
+  const code = rows.filter((row) => CODE_LINE.test(row.cells.map((cell) => cell.text).join(' ')))
   return code.length >= weights.programShare * rows.length
 }

@@ -1,7 +1,7 @@
 import { type FoldedText, hasPhrase } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
-const claimPhrases = [
+const CLAIM_PHRASES = [
   'claim number',
   'claim no',
   'claim',
@@ -9,7 +9,7 @@ const claimPhrases = [
   'file number',
   'job number',
 ]
-const subjectPhrases = [
+const SUBJECT_PHRASES = [
   'claim number',
   'claim no',
   'claim',
@@ -26,9 +26,9 @@ const subjectPhrases = [
   'restoration',
   'coverage',
 ]
-const greeting = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
-const closing = / (sincerely|regards|best regards|respectfully|yours truly|kind regards|thank you) /
-const mailHeaders = ['from', 'to', 'subject', 'sent', 'date', 'cc']
+const GREETING = / (dear|to whom it may concern|good morning|good afternoon|hello|hi) /
+const CLOSING = / (sincerely|regards|best regards|respectfully|yours truly|kind regards|thank you) /
+const MAIL_HEADERS = ['from', 'to', 'subject', 'sent', 'date', 'cc']
 
 /** Letters and emails count only when they mention a claim or a loss. `lossRows` label one. */
 export function letterScore(
@@ -37,14 +37,14 @@ export function letterScore(
   filename: string,
   weights: ClassificationWeights,
 ): number {
-  const subjects = subjectPhrases.filter((phrase) => hasPhrase(text.spaced, phrase)).length
-  const hasClaim = claimPhrases.some((phrase) => hasPhrase(text.spaced, phrase))
+  const subjects = SUBJECT_PHRASES.filter((phrase) => hasPhrase(text.spaced, phrase)).length
+  const hasClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(text.spaced, phrase))
   if (!hasClaim || subjects < 2) return 0
   let score = Math.min(weights.maxLetterSubjects, subjects * weights.letterSubject)
   score += Math.min(weights.maxLetterLossRows, lossRows * weights.letterLossRow)
-  if (greeting.test(text.spaced)) score += weights.greeting
-  if (closing.test(text.spaced)) score += weights.closing
-  const headers = mailHeaders.filter((word) =>
+  if (GREETING.test(text.spaced)) score += weights.greeting
+  if (CLOSING.test(text.spaced)) score += weights.closing
+  const headers = MAIL_HEADERS.filter((word) =>
     text.rows.slice(0, 20).some((row) => row.startsWith(` ${word} `)),
   )
   if (headers.length >= 3) score += weights.mailHeader

@@ -4,7 +4,7 @@ import { pattern } from '../pattern.ts'
 import type { FoldedText } from './folded-text.ts'
 import type { ClassificationWeights } from './weights.ts'
 
-const tender = pattern(
+const TENDER = pattern(
   `
        (cash|change|visa|mastercard|amex|debit|credit card|card|sales tax|tax|gst|vat|subtotal|
       sub total|approved|auth|thank you|cashier|tip|gratuity|receipt|tendered|item|items|qty|
@@ -13,15 +13,15 @@ const tender = pattern(
   'g',
 )
 /** Folded digits: OCR and folding write 0 as o and 1 as l. */
-const date =
+const DATE_OR_TIME =
   / \S{1,2} \S{1,2} (2[ol]\S\S|[l2]\S) | (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* /
 /** What slips without the word "total" call the amount that was paid. */
-const paid = pattern(
+const PAID_AMOUNT = pattern(
   String.raw` (?:amount|sale|fee|charges?|paid|payment|due|balance|visa|mastercard|amex|debit|credit)
      .*[\do l]+ [\dol]{2} $`,
 )
 /** OCR drops spaces between words, so that on a slip these count inside others. */
-const longTender = pattern(
+const LONG_TENDER = pattern(
   `(mastercard|credit ?card|sales ?tax|sub ?total|approved|thank ?you|cashier|gratuity|receipt|
     tendered|rounding|terminal|gallons|merchant|customer ?copy|discover|register)`,
   'g',
@@ -43,12 +43,12 @@ export function receiptScore(
   const isSlip = isTillSlip(layout)
   const priced = rows.filter((row) => /[a-z]{3}.* [\do l]+ [\dol]{2} $/.test(row)).length
   if (!hasTotal && !(isSlip && priced > 0)) return 0
-  const spoken = isSlip ? squashed(text) : new Set(found(text.spaced, tender))
-  let score = hasTotal || rows.some((row) => paid.test(row)) ? weights.receipt : 0
+  const spoken = isSlip ? squashed(text) : new Set(found(text.spaced, TENDER))
+  let score = hasTotal || rows.some((row) => PAID_AMOUNT.test(row)) ? weights.receipt : 0
   score += Math.min(weights.maxTenderWords, spoken.size * weights.tenderWord)
   if (priced >= 2) score += weights.receiptPrices
   if (isSlip) score += weights.receiptSlip
-  if (date.test(text.spaced)) score += weights.receiptDate
+  if (DATE_OR_TIME.test(text.spaced)) score += weights.receiptDate
   return score
 }
 
@@ -56,5 +56,5 @@ const found = (text: string, words: RegExp) => [...text.matchAll(words)].map((ma
 
 function squashed(text: FoldedText): Set<string | undefined> {
   const plain = text.spaced.replaceAll(' ', '')
-  return new Set([...found(text.spaced, tender), ...found(plain, longTender)])
+  return new Set([...found(text.spaced, TENDER), ...found(plain, LONG_TENDER)])
 }

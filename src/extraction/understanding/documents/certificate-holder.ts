@@ -9,7 +9,7 @@ import { isPerson, namesOperator } from './holder.ts'
 /** The holder of a license or certificate: by the sentence that grants it, a label, or the letterhead. */
 
 /** Words in front of the name. */
-const grants = pattern(
+const GRANT_PHRASE = pattern(
   String.raw`
       \b(?:certif(?:y|ies)\s+that|hereby\s+certified\s+that|be\s+it\s+known\s+that|acknowledges\s+that|
       (?:hereby|is|are|been)\s+(?:granted|issued|awarded|presented|conferred)\s+(?:up)?(?:on|to)|
@@ -18,7 +18,7 @@ const grants = pattern(
   'i',
 )
 /** What follows the name: its place, what it did, or what it may do. */
-const goesOn = pattern(
+const SENTENCE_CONTINUES = pattern(
   String.raw`
       [,\s]+(?:(?:located|situated|whose|having|with\s+(?:its\s+)?(?:principal|offices?))\b|
       (?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr|agreed)|
@@ -30,16 +30,16 @@ const goesOn = pattern(
   'iu',
 )
 /** A line that says of the name above it what the certificate is for. */
-const continuation = pattern(
+const CONTINUATION = pattern(
   String.raw`
       ^\(?(?:(?:has|have)\s+(?:been|met|satisf|success|complet|fulfil|paid|compl|qualif|demonstr)|
       (?:is|are)\s+(?:hereby|duly|an?|licensed|registered|certified|authorized|recognized|qualified)\b)`,
   'i',
 )
 /** "the recipient": the name is on a line below the sentence. */
-const bearer =
+const BEARER =
   /^(?:the|its)\s+(?:recipient|bearer|individual|person|holder|above|following|undersigned)\b/i
-const courseWord = pattern(
+const COURSE_WORD = pattern(
   String.raw`
       \b(?:certificat\w*|technician|restoration|training|course|safety|health|card|construction|program|
       damage|drying|registrant|renovator|completion|institute|inspection|department|administration|
@@ -49,7 +49,7 @@ const courseWord = pattern(
 const REACH_OF_BEARER = 6
 
 /** The words of a title, such as "Contractor LICENSE", which a label may begin. */
-const title = pattern(
+const TITLE_LINE = pattern(
   String.raw`
       ^(?:(?:contractors?|business|general|state|home|improvement|building|residential|commercial|license|
       licence|licensed|registration|registered|certificate|certification|certified|details?|lookup|search|
@@ -66,12 +66,12 @@ export function certificateHolder(
   labeled: readonly (SourcedValue & { weak: boolean })[],
 ): SourcedValue | null {
   const holder = holderIn(reading, labeled)
-  const [owner = '', business] = holder?.value.split(tradingAs) ?? []
+  const [owner = '', business] = holder?.value.split(TRADING_AS) ?? []
   return holder && business && isPerson(owner) ? { ...holder, value: business } : holder
 }
 
 /** 'JOHN SMITH T/A SMITH ROOFING': the business of a person. */
-const tradingAs =
+const TRADING_AS =
   /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]+/i
 
 function holderIn(
@@ -81,7 +81,7 @@ function holderIn(
   const cells = reading.layout.rows.flatMap((row) => row.cells)
   const granted = first(cells, afterGrant)
   if (granted) return granted
-  const names = labeled.filter(({ value }) => !title.test(value))
+  const names = labeled.filter(({ value }) => !TITLE_LINE.test(value))
   const named = names.find(({ weak }) => !weak) ?? names[0]
   if (named && !named.weak) return named
   const own = cells.find((cell) => namesOperator(reading, cell.text))
@@ -89,7 +89,7 @@ function holderIn(
   return unlabeled ?? (own ? valueIn(own, { value: own.text }) : companyAlone(cells))
 }
 
-const legalForm = pattern(
+const LEGAL_FORM = pattern(
   String.raw`
       [\s,](?:inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|corp|corporation|co|company|pllc|pc|sons|group|
       bros|brothers|enterprises|services?|contractors|builders|associates|partners)\.?$`,
@@ -97,7 +97,7 @@ const legalForm = pattern(
 )
 
 /** What it is licensed as: 'Mold Remediation Company'. */
-const licensedAs = pattern(
+const LICENSED_AS = pattern(
   String.raw`
       ^(?:(?:mold|asbestos|lead|water|fire|air|conditioning|refrigeration|heating|hvac|plumbing|electrical|
       roofing|
@@ -111,7 +111,10 @@ const licensedAs = pattern(
 function companyAlone(cells: LayoutCell[]): SourcedValue | null {
   const companies = cells.filter(
     ({ text }) =>
-      legalForm.test(text) && !issuer.test(text) && !licensedAs.test(text) && !/:/.test(text),
+      LEGAL_FORM.test(text) &&
+      !ISSUING_BODY.test(text) &&
+      !LICENSED_AS.test(text) &&
+      !/:/.test(text),
   )
   const names = new Map(companies.map((cell) => [normalizeName(cell.text), cell]))
   const [only] = names.size === 1 ? [...names.values()] : []
@@ -131,47 +134,48 @@ function first(
 
 function afterGrant(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
-  const match = grants.exec(cell.text)
+  const match = GRANT_PHRASE.exec(cell.text)
   if (!match) return null
   const rest = cell.text.slice(match.index + match[0].length).replace(/^the$/i, '')
   // 'certify that the board / has registered / …': the issuer comes first.
-  if (rest === '' && grants.test(cells[at + 2]?.text ?? '')) return null
-  if (bearer.test(rest)) {
+  if (rest === '' && GRANT_PHRASE.test(cells[at + 2]?.text ?? '')) return null
+  if (BEARER.test(rest)) {
     const below = cells.slice(at + 1, at + 1 + REACH_OF_BEARER)
-    const line = below.find(({ text }) => isPerson(text) && !courseWord.test(text))
+    const line = below.find(({ text }) => isPerson(text) && !COURSE_WORD.test(text))
     return line ? valueIn(line, { value: line.text }) : null
   }
   if (rest === '') return next ? nameIn(next, next.text) : null
-  const wraps = next && !goesOn.test(` ${rest}`) && goesOn.test(`${rest} ${next.text}`)
+  const wraps =
+    next && !SENTENCE_CONTINUES.test(` ${rest}`) && SENTENCE_CONTINUES.test(`${rest} ${next.text}`)
   const isWhole =
-    next && (continuation.test(next.text) || goesOn.exec(` ${next.text}`)?.index === 0)
+    next && (CONTINUATION.test(next.text) || SENTENCE_CONTINUES.exec(` ${next.text}`)?.index === 0)
   return nameIn(cell, wraps && !isWhole ? `${rest} ${next.text}` : rest)
 }
 
 /** The name alone on its line, and below it what it "has satisfied" or "is hereby licensed" for. */
 function beforeContinuation(cells: LayoutCell[], at: number): SourcedValue | null {
   const [cell, next] = [cells[at]!, cells[at + 1]]
-  const isNamed = next !== undefined && continuation.test(next.text)
+  const isNamed = next !== undefined && CONTINUATION.test(next.text)
   const isName = isPerson(cell.text) || looksLikeCompany(cell.text)
   return isNamed && isName && !/:/.test(cell.text) ? nameIn(cell, cell.text) : null
 }
 
-const street = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
-const cityLine = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
-const issuer =
+const STREET = /^(?:\d{1,6}\s+\p{L}|P\.?\s?O\.?\s+Box\b)/iu
+const CITY_LINE = /\b[A-Z]{2}\.?,?\s+\d{5}\b/
+const ISSUING_BODY =
   /\b(?:board|department|division|state of|commonwealth|county|city of|bureau|agency)\b/i
 
 /** Many states print only the holder and its address, as on an envelope. */
 function aboveAddress(cells: LayoutCell[], at: number): SourcedValue | null {
   const cell = cells[at]!
   const below = cells.slice(at + 1, at + 4).map(({ text }) => text)
-  const isBlock = street.test(below[0] ?? '') && below.some((text) => cityLine.test(text))
-  if (!isBlock || issuer.test(cell.text) || /[:\d]/.test(cell.text)) return null
+  const isBlock = STREET.test(below[0] ?? '') && below.some((text) => CITY_LINE.test(text))
+  if (!isBlock || ISSUING_BODY.test(cell.text) || /[:\d]/.test(cell.text)) return null
   return isPerson(cell.text) || looksLikeCompany(cell.text) ? nameIn(cell, cell.text) : null
 }
 
 function nameIn(cell: LayoutCell, text: string): SourcedValue | null {
-  const end = goesOn.exec(text)
+  const end = SENTENCE_CONTINUES.exec(text)
   const name = nameOf(end ? text.slice(0, end.index) : text)
   return name && /^[\p{Lu}\d]/u.test(name.value) ? valueIn(cell, { value: name.value }) : null
 }

@@ -141,12 +141,12 @@ function anchorsOf(layout: Layout): Anchor[] {
   return anchors
 }
 
-const closingKeys = new Set(words(closingLabels).map(fold))
+const CLOSING_KEYS = new Set(words(closingLabels).map(fold))
 const others = words(otherCoverages).map((name) => name.replace(/[&/]/g, '\\s?$&\\s?'))
-const otherNames = new RegExp(`\\b(?:${others.join('|')})\\b`, 'i')
+const OTHER_NAMES = new RegExp(`\\b(?:${others.join('|')})\\b`, 'i')
 
 const closesPolicies = ({ text }: LayoutCell): boolean =>
-  descriptionLabel.test(text) || closingKeys.has(fold(text))
+  descriptionLabel.test(text) || CLOSING_KEYS.has(fold(text))
 
 const isNumberHead = (cell: LayoutCell): boolean =>
   /^policy(?:number|no|num|nos)$/.test(fold(cell.text))
@@ -161,7 +161,7 @@ function isCoverage(layout: Layout, cell: LayoutCell, head: LayoutCell | null): 
     return false
   if (head && cell.box.x >= head.box.x) return false
   const text = typeOf(cell.text) ? cell.text : withLineUnder(layout, cell)
-  return typeOf(text) !== null || otherNames.test(cell.text)
+  return typeOf(text) !== null || OTHER_NAMES.test(cell.text)
 }
 
 function typeOf(text: string): CoverageType | null {

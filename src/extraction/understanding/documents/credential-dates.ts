@@ -30,7 +30,7 @@ export function credentialDates(
   }
 }
 
-const between = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
+const PERIOD_SEPARATOR = /^[\s,]*(?:to|through|thru|until|[-\u2013\u2014])[\s,]*$/i
 
 /** A period in one line: "01/12/2026 TO 03/31/2027". */
 function periodIn(
@@ -41,27 +41,27 @@ function periodIn(
     const from = firstDate(cell.text, textStyle)
     const rest = from ? cell.text.slice(from.end) : ''
     const to = from && firstDate(rest, textStyle)
-    if (!to || !between.test(rest.slice(0, to.start)) || to.value <= from.value) continue
+    if (!to || !PERIOD_SEPARATOR.test(rest.slice(0, to.start)) || to.value <= from.value) continue
     return { issued: sourceOf(cell, from, cell.text), expires: sourceOf(cell, to, rest) }
   }
   return null
 }
 
-const ends = pattern(
+const BEFORE_END_DATE = pattern(
   String.raw`
     \b(?:expir\w*|exp\.?|until|through|thru|renew\w*|good\s+(?:thr\w*|until)|valid\s+(?:to|
     till?))\b[^.;]{0,30}$`,
   'i',
 )
-const begins = pattern(
+const BEFORE_START_DATE = pattern(
   String.raw`
     \b(?:issued?|issuance|effective|dated?|granted|awarded|given|since|sealed|registered|first licensed|
     licensed\s+on|this)\b[^.;:]{0,90}$`,
   'i',
 )
 /** 'until December 31, 2026 when this certificate expires' */
-const endsBehind = /^[^.;]{0,25}\bexpir(?:es|ation)\b/i
-const otherDate = /\b(?:birth|dob|printed|as of|current as|search\w*|bond|insurance|paid|today)\b/i
+const AFTER_END_DATE = /^[^.;]{0,25}\bexpir(?:es|ation)\b/i
+const OTHER_DATE = /\b(?:birth|dob|printed|as of|current as|search\w*|bond|insurance|paid|today)\b/i
 
 function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
   const found: CredentialDates = { issued: null, expires: null }
@@ -70,14 +70,14 @@ function datesInContext(layout: Layout, textStyle: TextStyle): CredentialDates {
     const date = firstDate(cell.text, textStyle)
     if (!date) continue
     const own = cell.text.slice(0, date.start)
-    const isTold = ends.test(own) || begins.test(own)
+    const isTold = BEFORE_END_DATE.test(own) || BEFORE_START_DATE.test(own)
     const before = isTold || own.includes(':') ? own : `${textAbove(layout, cells, at)} ${own}`
-    if (otherDate.test(before)) continue
+    if (OTHER_DATE.test(before)) continue
     const next = cells[at + 1]?.text ?? ''
     const behind = cell.text.slice(date.end) + (/^\p{Ll}/u.test(next) ? ` ${next}` : '')
-    if (ends.test(before) || endsBehind.test(behind))
+    if (BEFORE_END_DATE.test(before) || AFTER_END_DATE.test(behind))
       found.expires ??= sourceOf(cell, date, cell.text)
-    else if (begins.test(before)) found.issued ??= sourceOf(cell, date, cell.text)
+    else if (BEFORE_START_DATE.test(before)) found.issued ??= sourceOf(cell, date, cell.text)
   }
   return found
 }

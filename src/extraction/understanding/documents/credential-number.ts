@@ -4,7 +4,7 @@ import { fieldSpecs } from '../fields/labels.ts'
 import { readValue, type TextStyle } from '../fields/values.ts'
 import { fold, type Layout, type LayoutCell, sameColumn } from '../layout/layout.ts'
 
-const labels = new Set(
+const LABELS = new Set(
   fieldSpecs(credentialLabels)
     .filter(({ name }) => name === 'number')
     .flatMap((spec) => spec.labels.map(fold)),
@@ -16,7 +16,7 @@ export function numberOverCaption(layout: Layout, textStyle: TextStyle): Sourced
     const above = layout.rows[at - 1]
     if (!above || above.page !== row.page) continue
     for (const caption of row.cells) {
-      if (!labels.has(fold(caption.text))) continue
+      if (!LABELS.has(fold(caption.text))) continue
       const cell = above.cells.find((one) => sameColumn(one.box, caption.box))
       const read = cell && readWhole(cell, textStyle)
       if (read) return read

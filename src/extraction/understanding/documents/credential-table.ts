@@ -19,12 +19,12 @@ type Role = 'what' | 'holder' | 'number' | 'issued_on' | 'expires_on' | null
 type Header = { row: LayoutRow; at: number; columns: { cell: LayoutCell; role: Role }[] }
 
 const specs = fieldSpecs(credentialLabels)
-const roles = new Map(
+const ROLES = new Map(
   specs.flatMap(({ name, labels, weak }) =>
     name === 'issuer' ? [] : [...labels, ...weak].map((label) => [fold(label), name] as const),
   ),
 )
-const what = pattern(
+const TYPE_HEADING = pattern(
   String.raw`
       ^(?:certifications?|certificates?|designations?|credentials?|courses?(?:\s+title)?|class|training|
       licen[sc]e\s+type|type|classification|description|program)$`,
@@ -54,7 +54,7 @@ function headerOf(row: LayoutRow, at: number): Header | null {
 }
 
 function roleOf(text: string): Role {
-  return what.test(text.trim()) ? 'what' : (roles.get(fold(text)) ?? null)
+  return TYPE_HEADING.test(text.trim()) ? 'what' : (ROLES.get(fold(text)) ?? null)
 }
 
 function rowsUnder(

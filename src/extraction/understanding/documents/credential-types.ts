@@ -38,7 +38,7 @@ export function typeNamedIn(text: string): string | null {
   return types.find((one) => one.pattern.test(text))?.type ?? null
 }
 
-const contractorTitle = pattern(
+const CONTRACTOR_TITLE = pattern(
   String.raw`
       \b(?:contractor\S*|builder\S*|home\s+improvement|remediat\w+|plumb\w+|electric\w+|roof\w+|hvac|
       mechanical)\s+(?:\S+\s+){0,3}(?:licen[sc]\w+|registration|certificate|board)|
@@ -46,7 +46,7 @@ const contractorTitle = pattern(
       \bcontractors\W*board|\bboard\s+of\s+contractors|\bhome\s+improvement\s+contractor`,
   'i',
 )
-const businessTitle = pattern(
+const BUSINESS_TITLE = pattern(
   String.raw`
       \b(?:business|occupational|privilege|mercantile)\s+(?:\S+\s+)?(?:licen[sc]e|tax|registration|permit)\b`,
   'i',
@@ -61,10 +61,10 @@ export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_
   const cells = layout.rows.slice(0, TITLE_ROWS).flatMap((row) => row.cells)
   const titles = cells.filter(({ text }) => text.length <= LONGEST_TITLE && !text.includes(':'))
   for (const { text } of titles) {
-    if (contractorTitle.test(text)) return 'contractor_license'
-    if (businessTitle.test(text)) return 'business_license'
+    if (CONTRACTOR_TITLE.test(text)) return 'contractor_license'
+    if (BUSINESS_TITLE.test(text)) return 'business_license'
   }
   const text = textOf(layout)
-  if (contractorTitle.test(text)) return 'contractor_license'
-  return businessTitle.test(text) ? 'business_license' : 'contractor_license'
+  if (CONTRACTOR_TITLE.test(text)) return 'contractor_license'
+  return BUSINESS_TITLE.test(text) ? 'business_license' : 'contractor_license'
 }

@@ -217,7 +217,7 @@ function kindOf(reading: Reading, type: string, holder: SourcedValue | null): Ho
   return own ? 'operator' : holderKindOf(reading, [name, holder && aliasBelow(reading, holder)])
 }
 
-const body = pattern(
+const ISSUING_BODY = pattern(
   String.raw`
         \b(?:board|department|division|state of|city of|county of|agency|institute|commission|
         bureau|iicrc|administration|registrar of contractors|academy|council)\b`,
@@ -225,12 +225,18 @@ const body = pattern(
 )
 
 /** A title of the document, or a label. */
-const notBody = /:|\b(?:certifications|technicians?|licenses|certify|verification|lookup|search)\b/i
+const NOT_ISSUING_BODY =
+  /:|\b(?:certifications|technicians?|licenses|certify|verification|lookup|search)\b/i
 
 function issuerByLayout(layout: Layout): SourcedValue | null {
   for (const row of layout.rows.slice(0, 12)) {
     for (const cell of row.cells) {
-      if (!body.test(cell.text) || notBody.test(cell.text) || !isPlausibleName(cell.text)) continue
+      if (
+        !ISSUING_BODY.test(cell.text) ||
+        NOT_ISSUING_BODY.test(cell.text) ||
+        !isPlausibleName(cell.text)
+      )
+        continue
       return valueIn(cell, { value: cell.text })
     }
   }

@@ -1,7 +1,7 @@
 import type { Layout, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 
-const opens = pattern(
+const SECTION_OPENING = pattern(
   String.raw`
     ^(?:summary (?:for|of)|coverage summary|loss summary|(?:coverage|cov\.?|section) [A-E]\b|
     (?:dwelling|other structures?|appurtenant structures?|contents|personal property|code upgrade|
@@ -24,7 +24,7 @@ export function sectionsOf(layout: Layout): Layout[] {
 /** Alone on its row and without an amount. */
 function isHeading(row: LayoutRow): boolean {
   const text = row.cells.map((cell) => cell.text).join(' ')
-  if (text.length >= 70 || !opens.test(text)) return false
+  if (text.length >= 70 || !SECTION_OPENING.test(text)) return false
   return (
     /^(?:summary|coverage summary|loss summary)/i.test(text) ||
     (row.cells.length === 1 && !/\d[.,]\d\d\b|:\s*\S/.test(text))

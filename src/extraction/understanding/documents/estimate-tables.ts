@@ -141,9 +141,9 @@ export function columnTotals(
   return found
 }
 
-const isTotal =
+const TOTAL_ROW =
   /^(?:grand |combined |revised |new |claim |all )?(?:totals?|coverages|combined|revised)(?: |$)/i
-const isCoverage = pattern(
+const COVERAGE_ROW = pattern(
   String.raw`
     ^(?:cov(?:erage)?\.? ?[A-E]\b|dwelling|building|other struct|appurtenant|contents|
     personal property|code|ordinance|fence|detached|loss of use|ale\b|structures?\b)`,
@@ -156,8 +156,8 @@ const isCoverage = pattern(
 export function totalsAcross(layout: Layout, textStyle: TextStyle): AmountMatch[] {
   const found: AmountMatch[] = []
   layout.rows.forEach((head, at) => {
-    const total = head.cells.length >= 3 && isTotal.test(head.cells.at(-1)!.text)
-    const coverages = head.cells.filter((cell) => isCoverage.test(cell.text)).length
+    const total = head.cells.length >= 3 && TOTAL_ROW.test(head.cells.at(-1)!.text)
+    const coverages = head.cells.filter((cell) => COVERAGE_ROW.test(cell.text)).length
     if (!total && (coverages < 2 || coverages < head.cells.length - 1)) return
     for (const row of layout.rows.slice(at + 1, at + 16)) {
       if (row.page !== head.page) break

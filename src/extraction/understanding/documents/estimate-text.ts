@@ -48,12 +48,12 @@ function proseOf(layout: Layout): LayoutCell[][] {
   return runs
 }
 
-const clause = /,|\band\b|\bfor\b|\bless\b|\bminus\b|\bafter\b|\bleaves?\b|\bleaving\b/i
-const sentence = /[.;]\s+(?=[A-Z$])/
+const CLAUSE_END = /,|\band\b|\bfor\b|\bless\b|\bminus\b|\bafter\b|\bleaves?\b|\bleaving\b/i
+const SENTENCE_END = /[.;]\s+(?=[A-Z$])/
 
 /** The figure named nearest before an amount, in the same sentence. */
 function saidBefore(text: string): EstimateAmount | null {
-  const parts = (text.split(sentence).at(-1) ?? '').split(clause).toReversed()
+  const parts = (text.split(SENTENCE_END).at(-1) ?? '').split(CLAUSE_END).toReversed()
   for (const part of parts.slice(0, 2)) {
     const name = conceptOf(part)
     if (name) return name
@@ -63,7 +63,7 @@ function saidBefore(text: string): EstimateAmount | null {
 
 /** '$500.00 in depreciation', 'your $1,000.00 deductible': named right behind the amount. */
 function saidAfter(text: string): EstimateAmount | null {
-  const part = text.split(/[.;,]/)[0]!.split(clause)[0]!
+  const part = text.split(/[.;,]/)[0]!.split(CLAUSE_END)[0]!
   return part.length <= 50 ? conceptOf(part) : null
 }
 

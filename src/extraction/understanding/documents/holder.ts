@@ -31,10 +31,10 @@ export function namesOperator({ context }: Reading, text: string): boolean {
   return businessNames(text).some((name) => own.includes(name))
 }
 
-const alias =
+const ALIAS =
   /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as|trading as|t\/a\b)[:\s]*/i
 
-const aliasLine = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
+const ALIAS_LINE = /^[(\s]*(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b|doing business as\b|trading as\b|t\/a\b)/i
 const LINES_TO_ALIAS = 3
 
 /** The line below a name that begins with "DBA"; null without one. */
@@ -48,7 +48,7 @@ export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): st
         cell.box.y > box.y &&
         cell.box.y < reach &&
         sameColumn(cell.box, box) &&
-        aliasLine.test(cell.text),
+        ALIAS_LINE.test(cell.text),
     )
   return line?.text ?? null
 }
@@ -56,22 +56,22 @@ export function aliasBelow({ layout }: Reading, { page, box }: SourcedValue): st
 /** The legal name and the name behind 'd/b/a', without spaces: 'Blue-Line' is 'BlueLine'. */
 function businessNames(text: string): string[] {
   const spaced = text.replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
-  return [spaced, ...spaced.split(alias)]
+  return [spaced, ...spaced.split(ALIAS)]
     .map((name) => normalizeName(name.replace(/[()]/g, ' ')).replaceAll(' ', ''))
     .filter((name) => name !== '')
 }
 
-const trade = pattern(
+const TRADE_WORD = pattern(
   String.raw`
       \b(?:painting|paint|plumbing|electric|roofing|flooring|drywall|hvac|heating|cooling|tree|
       restoration|contract(?:ing|ors?)|builders?|construction|services?|sons|bros|brothers|
       carpets?|cleaning|abatement|environmental)\b|&`,
   'i',
 )
-const person = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
+const PERSON_NAME = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
 
 export function isPerson(name: string): boolean {
-  return person.test(name.trim()) && !looksLikeCompany(name) && !trade.test(name)
+  return PERSON_NAME.test(name.trim()) && !looksLikeCompany(name) && !TRADE_WORD.test(name)
 }
 
 export function vendorDraft(values: VendorValues, ref = 'vendor'): DraftOf<'vendor'> {

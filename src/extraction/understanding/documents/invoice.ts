@@ -54,8 +54,8 @@ export function readInvoice(reading: Reading): PartialFindings {
   return findings
 }
 
-const shownTerms = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
-const sumTerms = [...shownTerms, 'paid', 'tendered', 'change'] as const
+const SHOWN_TERMS = ['total', 'subtotal', 'tax', 'shipping', 'discount'] as const
+const SUM_TERMS = [...SHOWN_TERMS, 'paid', 'tendered', 'change'] as const
 
 /** A total that no sum of the document holds for is shown and not saved. */
 type TotalMatch = FieldMatch & { isDisproven: boolean }
@@ -76,7 +76,7 @@ function readAmounts(
     return all.filter((one) => one && (!isPaper || /[.,]\d{2}$/.test(one.text))) as FieldMatch[]
   }
   const { totals, subtotals } = sortTotals(layout, textStyle, placesOf('total'))
-  for (const name of sumTerms) {
+  for (const name of SUM_TERMS) {
     const all = name === 'total' ? totals : placesOf(name)
     const places = name === 'subtotal' ? [...all, ...subtotals] : all
     if (places.length === 0) continue
@@ -99,7 +99,7 @@ function readAmounts(
   )
   const lines = linesHold(layout, textStyle, amounts)
   let total: TotalMatch | null = null
-  for (const name of shownTerms) {
+  for (const name of SHOWN_TERMS) {
     const place = found.get(name)?.find((one) => one.value === amounts.get(name))
     if (!place) continue
     const proven = name === lines ? true : isProven(name, proofs, place.confidence < 1)

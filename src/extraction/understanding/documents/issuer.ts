@@ -11,21 +11,21 @@ import {
 import { normalizeName } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 
-const legal = pattern(
+const LEGAL_FORM = pattern(
   String.raw`
       (?:^|[\s,])(?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|Corp|Corporation|GmbH|AG|KG|OHG|e\.K|B\.V|BV|
       N\.V|NV|S\.A|SA|SAS|S\.A\.S|SARL|S\.A\.R\.L|EURL|S\.L|SL|S\.r\.l|Srl|S\.p\.A|SpA|AB|ApS|
       A\/S|Oy|Oyj|plc|PLC|Pty|Pvt|Sdn\.? Bhd|Co|Company|SE|Lda|s\.r\.o|UG|Kft|Sp\. z o\.o)\.?(?=$|
       [\s,.;)])`,
 )
-const trade = pattern(
+const TRADE_WORD = pattern(
   String.raw`
       \b(?:restoration|services?|construction|contract(?:ing|ors?)|hosting|solutions|group|supply|
       systems|plumbing|electric|roofing|store|shop|market|hotel|restaurant|cafe|enterprise|
       trading|hardware|mart|builders?|cleaning|logistics|telecom|technologies|company)\b`,
   'i',
 )
-const notAName = pattern(
+const NOT_A_NAME = pattern(
   String.raw`
       ^(?:tax |final |sales |proforma |commercial )?(?:invoice|receipt|bill|rechnung|facture|
       factuur|factura|fattura|statement|page|date|original|copy|estimate|tel|phone|fax|email|www|
@@ -38,10 +38,10 @@ const notAName = pattern(
 
 /** An amount and nothing after it but a tax flag or a currency: '26.53', '26.53 T', '15,68 EUR'. */
 const AMOUNT = String.raw`[$€£]?\d[\d.,]*[.,]\d{2}(?: (?:[A-Z]|[A-Z]{3}))?$`
-const pricedEnd = new RegExp(`\\s${AMOUNT}`)
-const bareAmount = new RegExp(`^${AMOUNT}`)
+const PRICED_END = new RegExp(`\\s${AMOUNT}`)
+const BARE_AMOUNT = new RegExp(`^${AMOUNT}`)
 /** Where somebody is: 'Tampa, FL 33602', 'Tampa, Florida 33602', 'Anytown, USA 12345', 'TAMPA,FL33602'. */
-const cityLine = pattern(
+const CITY_LINE = pattern(
   String.raw`
       ^[\p{L} .'’-]+(?:,?\s(?:[A-Z]{2}|USA|U\.S\.A)\.?|,\s?(?:[A-Z]{2}|USA)|
       ,\s\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?),?
@@ -74,10 +74,10 @@ export function issuerOf(
   rows.forEach((row, at) => {
     const isPriced = endsWithPrice(row)
     for (const cell of row.cells) {
-      if (cityLine.test(cell.text)) continue
-      const isSold = isPriced || pricedEnd.test(cell.text)
+      if (CITY_LINE.test(cell.text)) continue
+      const isSold = isPriced || PRICED_END.test(cell.text)
       if (customer && isCustomers(cell, customer)) continue
-      const printed = at < HEAD_ROWS ? cell.text.replace(branchNumber, '') : cell.text
+      const printed = at < HEAD_ROWS ? cell.text.replace(BRANCH_NUMBER, '') : cell.text
       for (const text of piecesOf(printed)) {
         if (customer && !customer.weak && normalizeName(text) === normalizeName(customer.value))
           continue
@@ -110,20 +110,20 @@ export function issuerOf(
  * a sum at the end of the row: 'Seller Halvorsen Drywall   Total $1,250.00'.
  */
 function isArticle(labeled: FieldMatch, rows: LayoutRow[]): boolean {
-  if (pricedEnd.test(labeled.value)) return true
+  if (PRICED_END.test(labeled.value)) return true
   const row = rows.find(({ cells }) => cells.some(({ box }) => box === labeled.labelBox))
   const text = row?.cells.find(({ box }) => box === labeled.labelBox)?.text ?? ''
   const [label = ''] = text.split(labeled.text)
   if (label.trimEnd().endsWith(':')) return false
   const namesTotal = row?.cells.some((cell) => /\btotal\b/i.test(cell.text))
-  return pricedEnd.test(text) || (!namesTotal && endsWithPrice(row))
+  return PRICED_END.test(text) || (!namesTotal && endsWithPrice(row))
 }
 
 /** Whether a row ends with an amount and does not name it a sum to pay. */
 function endsWithPrice(row: LayoutRow | undefined): boolean {
   if (!row || row.cells.some(({ text }) => /\b(?:due|balance|amount)\b/i.test(text))) return false
   const last = row.cells.at(-1)?.text ?? ''
-  return bareAmount.test(last)
+  return BARE_AMOUNT.test(last)
 }
 
 function scoreOf(
@@ -134,16 +134,16 @@ function scoreOf(
   layout: Layout,
   domains: string[],
 ): number {
-  if (!nameOf(text) || notAName.test(text) || text.length < 2) return 0
-  const suffix = legal.test(text)
+  if (!nameOf(text) || NOT_A_NAME.test(text) || text.length < 2) return 0
+  const suffix = LEGAL_FORM.test(text)
   const repeated = domains.some((domain) => matches(text, domain))
   const words = text.split(' ').length
   if (words > 7 || (!suffix && !repeated && place === 0)) return 0
   const large = heightOf(cell) >= 1.25 * layout.lineHeight && heightOf(cell) >= 0.8 * tall ? 1 : 0
-  return place + (suffix ? 1.6 : 0) + (trade.test(text) ? 0.6 : 0) + (repeated ? 2 : 0) + large
+  return place + (suffix ? 1.6 : 0) + (TRADE_WORD.test(text) ? 0.6 : 0) + (repeated ? 2 : 0) + large
 }
 
-const saleWords = pattern(
+const SALE_WORDS = pattern(
   String.raw`
             ^(?:all .* sold by|sold by|thank you for (?:shopping|dining|staying) (?:at|with)|welcome to|
             payment received by|invoice from)\s+`,
@@ -156,7 +156,7 @@ const HEAD_ROWS = 1
  * Which of a chain's stores it is, where the number is too long for a name: 'Acme Auto Parts #1234'.
  * A shorter one stays, because such names are printed and known with it.
  */
-const branchNumber =
+const BRANCH_NUMBER =
   /(?<=^\D*)(?:\s+(?:store|location|loc|site|unit|branch))?\s+(?:#|no\.?|nr\.?|st#|store)\s?#?\d{4,6}$/i
 
 /** A line often holds a name and more: 'Acme AG - Uferweg 40', 'Acme Ltd | VAT 12', 'Acme Invoice'. */
@@ -167,13 +167,13 @@ function piecesOf(text: string): string[] {
   return parts.map((part) =>
     part
       .replace(/\s+(?:tax |sales )?(?:invoice|receipt|rechnung|statement|estimate)\.?$/i, '')
-      .replace(saleWords, '')
+      .replace(SALE_WORDS, '')
       .replace(/[\s,;]+$/, '')
       .trim(),
   )
 }
 
-const webAddress = pattern(
+const WEB_ADDRESS = pattern(
   String.raw`
         (?:@|www\.|https?:\/\/(?:www\.)?)([\w-]+(?:\.[\w-]+)+)|\b((?:[\w-]+\.)+(?:com|net|org|de|nl|
         fr|co\.uk|io|it|es|eu|in))\b`,
@@ -183,7 +183,7 @@ const webAddress = pattern(
 /** Second-level names of the web and email addresses: 'info@quality-hosting.de' → 'qualityhosting'. */
 function domainsOf(text: string): string[] {
   const found = new Set<string>()
-  for (const match of text.matchAll(webAddress)) {
+  for (const match of text.matchAll(WEB_ADDRESS)) {
     const labels = (match[1] ?? match[2] ?? '').toLowerCase().split('.')
     for (const label of labels.slice(0, -1)) {
       if (

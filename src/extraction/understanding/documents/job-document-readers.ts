@@ -1,4 +1,4 @@
-import { identifyingJobFields, jobFields, type MilestoneField } from '../../fields.ts'
+import { IDENTIFYING_JOB_FIELDS, jobFields, type MilestoneField } from '../../fields.ts'
 import type { DocumentType, Draft } from '../../findings.ts'
 import type { JobLabel } from '../../lexicon/job-labels.ts'
 import { deductibleLabels, paymentLabels } from '../../lexicon/payment-labels.ts'
@@ -146,7 +146,7 @@ function withDrafts(
   jobDocument: JobRecords,
   match: 'create' | 'complete',
 ): PartialFindings {
-  if (!identifyingJobFields.some((name) => jobDocument.job[name] !== undefined)) {
+  if (!IDENTIFYING_JOB_FIELDS.some((name) => jobDocument.job[name] !== undefined)) {
     warnNoIdentity(findings)
     return findings
   }

@@ -131,14 +131,14 @@ function readNames(reading: Reading, findings: PartialFindings, matches: JobMatc
 }
 
 /** 'Customer Satisfaction Form' begins with a label and names no customer. */
-const documentWord = pattern(
+const DOCUMENT_WORD = pattern(
   String.raw`
     \b(?:satisfaction|completion|certificate|authori[sz]ation|agreement|information|signature|
     contract|acceptance|responsibilit|acknowledg|initials)`,
   'i',
 )
 
-const topic = pattern(
+const TOPIC = pattern(
   `
         claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
         update|report|repair|project|photo|payment`,
@@ -147,9 +147,9 @@ const topic = pattern(
 
 /** A subject line ('Re: …', 'Job: …') may name the client, or anything else. */
 function isParty(found: FieldMatch): boolean {
-  if (documentWord.test(found.value)) return false
+  if (DOCUMENT_WORD.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
-  return found.value.includes(' ') && !topic.test(found.value)
+  return found.value.includes(' ') && !TOPIC.test(found.value)
 }
 
 function matchesOf(pairs: FieldPairs<JobLabel>, name: JobLabel): FieldMatch<JobLabel>[] {
@@ -223,7 +223,7 @@ function addSplit(
   findings.transforms.push({ op: 'address.split', record, field, from: text, to, page, row: null })
 }
 
-const partyLabels = [
+const PARTY_LABELS = [
   'client_name',
   'adjuster_name',
   'estimator',
@@ -234,7 +234,7 @@ const partyLabels = [
 /** Phones and emails. Those that name their party come first, the others go to the nearest party. */
 function readContacts(findings: PartialFindings, { pairs, job, client }: JobMatches): void {
   const { best } = pairs
-  const parties = partyLabels.map((name) => best.get(name)).filter((match) => match !== undefined)
+  const parties = PARTY_LABELS.map((name) => best.get(name)).filter((match) => match !== undefined)
   for (const kind of ['phone', 'email'] as const) {
     const normalized = kind === 'phone' ? { kind } : {}
     const setClient = (match: FieldMatch) => {

@@ -12,18 +12,18 @@ import { pattern } from '../pattern.ts'
 import { addField, type PartialFindings, type Reading } from '../reading.ts'
 import type { JobRecords } from './job-records.ts'
 
-const household = new Set(words(householdCarriers).map(normalizeName))
+const HOUSEHOLD_CARRIERS = new Set(words(householdCarriers).map(normalizeName))
 
-const insurer =
+const INSURER =
   /\b(?:insurance|mutual|casualty|indemnity|assurance|underwriters|insurers|lloyds)\b/i
-const administration = pattern(
+const ADMINISTRATION = pattern(
   String.raw`
     \bclaims? (?:management|services?|solutions|administrat\w+|adjust\w+)\b|
     \bthird[- ]party administrat\w+|\b(?:claims|risk|insurance) administrat\w+`,
   'i',
 )
 /** What contractors, agents and consultants have in their names. They work with insurers and are none. */
-const otherTrade = pattern(
+const OTHER_TRADE = pattern(
   String.raw`
     \b(?:restor\w+|roof\w*|construct\w+|contract\w+|builders?|build|clean\w*|plumb\w+|electric\w*|
     exteriors?|mitigation|drying|remodel\w*|repairs?|renovat\w+|paint\w+|floor\w*|drywall|hvac|disaster|
@@ -32,14 +32,14 @@ const otherTrade = pattern(
   'i',
 )
 /** Words around the name of an insurer at the head of a page. */
-const claimsOffice = pattern(
+const CLAIMS_OFFICE = pattern(
   String.raw`
     \b(?:(?:property |catastrophe |central |national |home |homeowners |field )?claims? (?:department|dept|
     office|center|centre|division|processing|service center|operations|unit)|
     (?:property|catastrophe|homeowners) claims|insurance company|claims p\.?\s?o\.? box)\b`,
   'i',
 )
-const opensBody =
+const BODY_OPENING =
   /^(?:to|attn|attention|dear|re|prepared for|bill to|date|from|subject)\b\s*(?:[:,]|$|\S+ \S+,$)/i
 
 const HEAD_ROWS = 10
@@ -84,7 +84,7 @@ export function readLetterhead(
   addField(findings, 'job', 'carrier_name', match, { kind: 'carrier' })
 }
 
-const ofBody: readonly string[] = [
+const BODY_FIELDS: readonly string[] = [
   'client_name',
   'claim_number',
   'policy_number',
@@ -95,10 +95,10 @@ const ofBody: readonly string[] = [
 
 /** The rows above what the document states of the job. */
 function headOf(layout: Layout, pairs: FieldPairs<JobLabel>): LayoutRow[] {
-  const stated = pairs.all.filter(({ name, label }) => ofBody.includes(name) && label !== '')
+  const stated = pairs.all.filter(({ name, label }) => BODY_FIELDS.includes(name) && label !== '')
   const first = Math.min(HEAD_ROWS, ...stated.map(({ row }) => row))
   const rows = layout.rows.slice(0, first).filter(({ page }) => page === layout.rows[0]?.page)
-  const end = rows.findIndex(({ cells }) => cells.some(({ text }) => opensBody.test(text)))
+  const end = rows.findIndex(({ cells }) => cells.some(({ text }) => BODY_OPENING.test(text)))
   return end < 0 ? rows : rows.slice(0, end)
 }
 
@@ -113,21 +113,21 @@ function administratorIn(organizations: Organization[], actsForOther: boolean) {
   const known = organizations.find(({ text }) => canonicalAdministrator(text) !== null)
   if (known) return known
   const [first] = organizations
-  if (!first || otherTrade.test(first.text) || canonicalCarrier(first.text) !== null)
+  if (!first || OTHER_TRADE.test(first.text) || canonicalCarrier(first.text) !== null)
     return undefined
   const adjusts = actsForOther && /\badjust(?:ers|ing)\b/i.test(first.text)
-  return administration.test(first.text) || adjusts ? first : undefined
+  return ADMINISTRATION.test(first.text) || adjusts ? first : undefined
 }
 
 /** Known by its name; or the first name of the page, and an insurer by its words and by those below. */
 function isInsurer(one: Organization, head: LayoutRow[], all: Organization[]): boolean {
   const { text, row } = one
   const near = head.slice(row, row + ROWS_BELOW + 1)
-  const isOffice = near.some(({ cells }) => cells.some((cell) => claimsOffice.test(cell.text)))
+  const isOffice = near.some(({ cells }) => cells.some((cell) => CLAIMS_OFFICE.test(cell.text)))
   if (canonicalCarrier(text) !== null)
-    return insurer.test(text) || household.has(normalizeName(text)) || isOffice
-  if (one !== all[0] || otherTrade.test(text) || administration.test(text)) return false
-  return insurer.test(text) && (isOffice || looksLikeCompany(text))
+    return INSURER.test(text) || HOUSEHOLD_CARRIERS.has(normalizeName(text)) || isOffice
+  if (one !== all[0] || OTHER_TRADE.test(text) || ADMINISTRATION.test(text)) return false
+  return INSURER.test(text) && (isOffice || looksLikeCompany(text))
 }
 
 /** 'We adjust this claim on behalf of Acme Mutual Insurance': the insurer of a letter of somebody else. */
@@ -138,7 +138,11 @@ function principalOf(layout: Layout): Organization | null {
         cell.text,
       )?.[1]
       const text = after && nameOf(after.split(/[,.;]\s|\s(?=\p{Ll}{3,}(?:\s|$))/u)[0]!)?.value
-      if (text && (canonicalCarrier(text) !== null || insurer.test(text)) && !otherTrade.test(text))
+      if (
+        text &&
+        (canonicalCarrier(text) !== null || INSURER.test(text)) &&
+        !OTHER_TRADE.test(text)
+      )
         return { cell, text, row: cell.row }
     }
   }

@@ -13,8 +13,8 @@ type ProsePattern = {
 }
 type TextRange = { value: string; start: number; end: number }
 
-const person = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
-const parties = 'owner|homeowner|customer|client|insured|assignor|policyholder'
+const PERSON_NAME = "\\p{Lu}[\\p{L}.'’-]+(?:\\s+(?:&\\s+|and\\s+)?\\p{Lu}[\\p{L}.'’-]*){1,4}"
+const PARTIES = 'owner|homeowner|customer|client|insured|assignor|policyholder'
 const code = (text: string, textStyle: TextStyle) => {
   const read = readValue('code', text.slice(0, 60), textStyle)
   if (!read || read.isCut || read.start > 2 || read.value.length < 5) return null
@@ -22,7 +22,7 @@ const code = (text: string, textStyle: TextStyle) => {
   return { ...read, value: read.value.replace(/(?<=\S[-/])\s+/g, '') } // a line ended at the hyphen
 }
 const named = (text: string) => {
-  const match = new RegExp(`^\\s*(${person})`, 'u').exec(text)
+  const match = new RegExp(`^\\s*(${PERSON_NAME})`, 'u').exec(text)
   const read = match && nameOf(match[1]!)
   return match && read
     ? { value: read.value, start: match[0].length - match[1]!.length, end: match[0].length }
@@ -66,8 +66,8 @@ const patterns: ProsePattern[] = [
   {
     name: 'client_name',
     before: new RegExp(
-      `\\b(?:and|between|by)\\s+(?=${person},?\\s*(?:hereinafter|hereafter|as|referred|the|called)\\W+` +
-        `(?:\\w+\\W+){0,4}(?i:${parties}))`,
+      `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*(?:hereinafter|hereafter|as|referred|the|called)\\W+` +
+        `(?:\\w+\\W+){0,4}(?i:${PARTIES}))`,
       'gu',
     ),
     read: named,
@@ -85,7 +85,7 @@ const patterns: ProsePattern[] = [
   {
     name: 'client_name',
     before: new RegExp(
-      `\\b(?:and|between|by)\\s+(?=${person},?\\s*\\(\\W*(?:the\\s+)?\\W*(?i:${parties}))`,
+      `\\b(?:and|between|by)\\s+(?=${PERSON_NAME},?\\s*\\(\\W*(?:the\\s+)?\\W*(?i:${PARTIES}))`,
       'gu',
     ),
     read: named,

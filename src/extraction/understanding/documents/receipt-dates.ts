@@ -5,15 +5,16 @@ import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
 
 /** Words beside the other dates of a receipt: when to return goods, when a stay or a rental began. */
-const otherDay = pattern(
+const OTHER_DAY_WORD = pattern(
   String.raw`
     \b(?:expir\w*|thru|through|until|returns?|returned|refund\w*|last day|coupon|offer|survey|valid|within|
     arriv\w*|check[- ]?in|date out|time out|out|start|from|begin\w*|entry|entered|reserv\w*|due|birth|dob|
     since|copyright|price protection)\b`,
   'i',
 )
-const ownDay = /\b(?:invoice|sale|sold|transaction|trans|receipt|paid|payment|date in|folio)\b/i
-const timeOfDay = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b)?/i
+const OWN_DAY_WORD =
+  /\b(?:invoice|sale|sold|transaction|trans|receipt|paid|payment|date in|folio)\b/i
+const TIME_OF_DAY = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b)?/i
 
 /**
  * The day of a sale: the labeled date, else the most plausible one. `labeled` may be the other day of a
@@ -46,11 +47,12 @@ const OTHER_DAY = -2
 
 function worthOf(row: LayoutRow, isFuture: boolean): number {
   const text = textOf(row)
-  const words = isOther(row) ? OTHER_DAY : ownDay.test(text) ? 0.5 : 0
-  return words + (timeOfDay.test(text) ? 1 : 0) - (isFuture ? 3 : 0)
+  const words = isOther(row) ? OTHER_DAY : OWN_DAY_WORD.test(text) ? 0.5 : 0
+  return words + (TIME_OF_DAY.test(text) ? 1 : 0) - (isFuture ? 3 : 0)
 }
 
-const isOther = (row: LayoutRow | undefined) => row !== undefined && otherDay.test(textOf(row))
+const isOther = (row: LayoutRow | undefined) =>
+  row !== undefined && OTHER_DAY_WORD.test(textOf(row))
 
 function textOf({ cells }: LayoutRow): string {
   return cells.map(({ text }) => text).join(' ')

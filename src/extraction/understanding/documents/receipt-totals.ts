@@ -6,22 +6,22 @@ import { isTillSlip } from '../layout/till-slip.ts'
 import { cents } from '../normalize/money.ts'
 import { pattern } from '../pattern.ts'
 
-const taxWord = '(?:tax(?:es|able)?|gst|vat|sst|hst|mwst|ust|btw|tva|iva|moms)'
-const beforeTax = pattern(
+const TAX_WORD = '(?:tax(?:es|able)?|gst|vat|sst|hst|mwst|ust|btw|tva|iva|moms)'
+const BEFORE_TAX = pattern(
   String.raw`
     \b(?:excl(?:ud(?:ing|es|ed)|usive)?|exclusief|before|without|w\/o|ohne|hors|sin|senza)\b\W{0,3}
-    (?:of\s+|the\s+|any\s+)?(?:sales\s+)?${taxWord}\b`,
+    (?:of\s+|the\s+|any\s+)?(?:sales\s+)?${TAX_WORD}\b`,
   'i',
 )
-const tax = new RegExp(`\\b${taxWord}\\b`, 'i')
-const taxTable = pattern(
+const TAX = new RegExp(`\\b${TAX_WORD}\\b`, 'i')
+const TAX_TABLE = pattern(
   String.raw`
     \b(?:summary|analysis|breakdown|specification|code|rate|satz|taux|net|netto|base|amount|
     betrag|taxable|gross|brutto|sales)\b`,
   'i',
 )
 /** Goods have a column of tax too. */
-const goods = pattern(
+const GOODS_COLUMN = pattern(
   String.raw`
     \b(?:description|item|items|article|product|qty|quantity|unit|price|hours|bezeichnung|menge|
     preis|artikel|d[ée]signation|quantit[ée]|prix|omschrijving|aantal|prijs)\b`,
@@ -40,8 +40,8 @@ export function sortTotals(
   const inTable = taxTableRows(layout, textStyle)
   const isRepeat = (one: FieldMatch) =>
     inTable.has(one.row) && labeled.some((other) => other.row < Math.min(...inTable))
-  const totals = labeled.filter((one) => !isRepeat(one) && !beforeTax.test(labelText(layout, one)))
-  const subtotals = labeled.filter((one) => beforeTax.test(labelText(layout, one)))
+  const totals = labeled.filter((one) => !isRepeat(one) && !BEFORE_TAX.test(labelText(layout, one)))
+  const subtotals = labeled.filter((one) => BEFORE_TAX.test(labelText(layout, one)))
   return { totals, subtotals: subtotals.map((one) => ({ ...one, name: 'subtotal' })) }
 }
 
@@ -61,7 +61,8 @@ function taxTableRows(layout: Layout, textStyle: TextStyle): Set<number> {
       .filter((text) => /[.,]\d{2}$/.test(text)).length
   layout.rows.forEach((head, at) => {
     const text = head.cells.map((cell) => cell.text).join(' ')
-    if (!tax.test(text) || !taxTable.test(text) || goods.test(text) || amounts(head) > 0) return
+    if (!TAX.test(text) || !TAX_TABLE.test(text) || GOODS_COLUMN.test(text) || amounts(head) > 0)
+      return
     for (let under = at + 1; under < layout.rows.length; under++) {
       if (amounts(layout.rows[under]!) < 2) break
       found.add(under)
@@ -70,14 +71,14 @@ function taxTableRows(layout: Layout, textStyle: TextStyle): Set<number> {
   return found
 }
 
-const paidWord = pattern(
+const PAID_WORD = pattern(
   String.raw`
     \b(?:paid|pay|payment|sale|amount|fee|charges?|due|total|credit|debit|visa|master ?card|m\/?c|amex|
     discover|fleet|card|approved|usd)\b`,
   'i',
 )
 /** Rates, measures, parts of the amount, and what a guest may add. */
-const otherAmount = pattern(
+const OTHER_AMOUNT = pattern(
   String.raw`
     \b(?:price|rate|gal|gallons?|ppg|per|each|ea|lbs?|tons?|tns?|gross|tare|weight|tip|gratuity|suggest\w*|
     sav(?:e|ed|ings?)|discount|change|cash|tender\w*|deposit|refund|list|sub ?-?total|tax|odometer|points|
@@ -118,13 +119,13 @@ const LEAST_PAID = 2.5
 
 function candidateIn(row: LayoutRow, textStyle: TextStyle): PaidCandidate[] {
   const words = row.cells.map(({ text }) => text).join(' ')
-  if (otherAmount.test(words)) return []
+  if (OTHER_AMOUNT.test(words)) return []
   for (const cell of row.cells.toReversed()) {
     const read = allMoney(cell.text, textStyle).at(-1)
     const text = read ? cell.text.slice(read.start, read.end) : ''
     if (!read || !/[.,]\d{2}-?$/.test(text)) continue
     const value = read.value.replace('-', '')
-    const isPaid = paidWord.test(words) || row.cells[0]!.tokens.some(nearlyTotal)
+    const isPaid = PAID_WORD.test(words) || row.cells[0]!.tokens.some(nearlyTotal)
     return cents(value) === 0n ? [] : [{ cell, value, text, score: isPaid ? 2 : 0 }]
   }
   return []

@@ -6,7 +6,7 @@ import { pattern } from '../pattern.ts'
 /** That a document says its license or certificate was revoked. `since`: the day, if it is stated. */
 export type Revocation = { page: number; since: SourcedValue | null }
 
-const revoked = pattern(
+const REVOKED = pattern(
   String.raw`
       \bstatus\W{0,5}revoked\b|^\W*revoked\W*$|^\W*revoked\s+(?:on|as\s+of|effective|since)\b|
       \b(?:notice|order|decision)\s+of\s+(?:\w+\s+){0,3}revocation\b|\brevocation\s+(?:notice|order)\b|
@@ -15,7 +15,7 @@ const revoked = pattern(
   'i',
 )
 /** Fine print says when a license could be revoked. */
-const condition = pattern(
+const CONDITION_WORD = pattern(
   String.raw`
       \b(?:if|unless|until|may|might|can|could|would|shall|must|not|never|no|none|any|ever|whether|before|
       when|a\s+licen[sc]e\s+that)\b.*\brevo(?:ked|cation)\b`,
@@ -27,7 +27,7 @@ export function revocationIn(layout: Layout, textStyle: TextStyle): Revocation |
   const cells = layout.rows.flatMap((row) => row.cells)
   let first: Revocation | null = null
   for (const [at, cell] of cells.entries()) {
-    if (!revoked.test(cell.text) || condition.test(cell.text)) continue
+    if (!REVOKED.test(cell.text) || CONDITION_WORD.test(cell.text)) continue
     const since = dayBehind(cell, cells[at + 1], textStyle)
     if (since) return { page: cell.page, since }
     first ??= { page: cell.page, since: null }

@@ -4,7 +4,7 @@ import type { LayoutCell, LayoutRow } from '../layout/layout.ts'
 import { pattern } from '../pattern.ts'
 import type { Reading } from '../reading.ts'
 
-const signatureWords = pattern(
+const SIGNATURE_WORDS = pattern(
   String.raw`
     \bsignatures?\b|\b(?:signed|sign here)\b|\bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b`,
   'i',
@@ -25,7 +25,7 @@ export function signatureDate(
   let best: FieldMatch<'signed'> | null = null
   layout.rows.forEach((row, at) => {
     const text = row.cells.map((cell) => cell.text).join(' ')
-    if (!signatureWords.test(text) || text.length > MAX_CHARS) return
+    if (!SIGNATURE_WORDS.test(text) || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
     for (const near of [0, -1, 1, 2].map((step) => layout.rows[at + step])) {
       if (!near || near.page !== row.page || isOtherDate(near)) continue

@@ -53,7 +53,7 @@ export function answersOnPage(layout: Layout): W9Answers {
   return { name, business, street, city, tin: tin?.source ?? null, masked: tin?.masked ?? null }
 }
 
-const printed = pattern(
+const PRINTED_TEXT = pattern(
   String.raw`
       disregarded entity|check (?:the )?appropriate|federal tax|exempt(?:ion|ions)? |requester|
       account number|see (?:specific )?instructions|print or type|city, state|
@@ -63,14 +63,15 @@ const printed = pattern(
 )
 
 /** A numbered question, such as '3a Check the appropriate box …'. '5 Star Restoration' is none. */
-const numbered =
+const NUMBERED_QUESTION =
   /^[1-7][ab]?\.?\s*(?:name|business|check|if on line|exempt|address|city|list|requester)\b/i
 const isName = (text: string) => nameOf(text) !== null
-const labels = new Set(
+const LABELS = new Set(
   [...specs.flatMap((spec) => [...spec.labels, ...spec.weak]), ...decoys].map(fold),
 )
-const isLabel = (text: string) => labels.has(fold(text))
-const isAnswer = (text: string) => !printed.test(text) && !numbered.test(text) && !isLabel(text)
+const isLabel = (text: string) => LABELS.has(fold(text))
+const isAnswer = (text: string) =>
+  !PRINTED_TEXT.test(text) && !NUMBERED_QUESTION.test(text) && !isLabel(text)
 
 function answer(
   layout: Layout,
@@ -92,7 +93,7 @@ function answer(
         (one) => one.box.x > cell.box.x - 16 && one.box.x < cell.box.x + 150,
       )
       if (!found) continue
-      if (numbered.test(found.text) || isLabel(found.text)) break
+      if (NUMBERED_QUESTION.test(found.text) || isLabel(found.text)) break
       if (!isAnswer(found.text) || !isWanted(found.text) || found.text.length > 90) continue
       return answerIn(found, found.text)
     }
@@ -100,7 +101,7 @@ function answer(
   return null
 }
 
-const taxIdLabel = pattern(
+const TAX_ID_LABEL = pattern(
   String.raw`
       \b(?:(?:federal |employer )?tax(?:payer)?(?:'s)? (?:id(?:entification)?|i\.d\.)(?: (?:number|no\.?|#))?|
       federal id(?: (?:number|no\.?|#))?|f?ein|tin|ssn|social security (?:no\.?|#)|
@@ -140,7 +141,7 @@ function tinOf(layout: Layout): { source: SourcedValue; masked: string } | null 
 function taxIdBeside(layout: Layout): { source: SourcedValue; masked: string } | null {
   for (const [at, row] of layout.rows.entries()) {
     for (const [place, cell] of row.cells.entries()) {
-      const label = taxIdLabel.exec(cell.text)
+      const label = TAX_ID_LABEL.exec(cell.text)
       if (!label) continue
       const own = cell.text.slice(label.index + label[0].length)
       const beside = row.cells.slice(place + 1, place + 3).map(({ text }) => text)

@@ -50,10 +50,10 @@ function overlaps(one: { start: number; end: number }, other: Part): boolean {
 }
 
 /** Washington fills the name in a registration up with asterisks: 'ACMEB**881LQ'. */
-const starred = /^[A-Z]{3,}\*{1,5}\d{2,}[A-Z\d]*[,;]?$/
+const STARRED_CODE = /^[A-Z]{3,}\*{1,5}\d{2,}[A-Z\d]*[,;]?$/
 
 function isCode(word: string): boolean {
-  return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || starred.test(word))
+  return /\d/.test(word) && (/^[#№]?[\w./-]+[,;]?$/.test(word) || STARRED_CODE.test(word))
 }
 
 const isGroup = (word: string): boolean => /^[\dA-Z][\dA-Z./-]*$/.test(word)
@@ -61,7 +61,7 @@ const isNumbered = (word: string | undefined): boolean =>
   word !== undefined && isGroup(word) && /\d/.test(word)
 
 /** Capitals between two groups that begin something else. */
-const opensOther =
+const OTHER_OPENING =
   /^(?:NO|NR|ID|DOL|TO|AND|OR|FOR|PO|STE|APT|REF|INS|POL|CLM|EXT|TEL|FAX|INV|DOB|TAX|LIC|USD|EUR)$/
 
 /** The last part of the code that starts at `start`, and whether parts behind it may be of it. */
@@ -82,5 +82,5 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
 
 /** 'UEN' in '21 UEN AB1234': capitals behind a short group. */
 function isLetterGroup(before: string, group: string): boolean {
-  return before.length <= 3 && /^[A-Z]{1,4}$/.test(group) && !opensOther.test(group)
+  return before.length <= 3 && /^[A-Z]{1,4}$/.test(group) && !OTHER_OPENING.test(group)
 }

@@ -1,33 +1,33 @@
 import { readDate } from '../normalize/dates.ts'
 
-const monthWord = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
+const MONTH_WORD = '[A-Za-zäéûôçÉÀ-ÿ]{3,10}'
 
 /** On till slips the time of day touches the date, at least in the eyes of OCR. */
-const timeBehind = '\\d{1,2}:\\d{2}(?!\\d)'
+const TIME_BEHIND = '\\d{1,2}:\\d{2}(?!\\d)'
 
 /** Behind a whole year, one colon of 16:15:39 is enough. */
-const looseTime = '\\d{1,4}:\\d{2}(?!\\d)'
+const LOOSE_TIME = '\\d{1,4}:\\d{2}(?!\\d)'
 
 /** The ways documents write a date. A match is a date only if `readDate` reads it. */
-export const datePatterns = [
+export const DATE_PATTERNS = [
   /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/,
-  new RegExp(`(?<![\\d-])\\d{4}[-/]${monthWord}\\.?[-/]\\d{1,2}(?![\\d-])`),
+  new RegExp(`(?<![\\d-])\\d{4}[-/]${MONTH_WORD}\\.?[-/]\\d{1,2}(?![\\d-])`),
   new RegExp(
     '(?<![\\d.,/-])\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?' +
-      `(?:\\d{4}(?![\\d:])|\\d{2}(?!\\d)|20\\d{2}(?=${looseTime})|\\d{2}(?=${timeBehind}))`,
+      `(?:\\d{4}(?![\\d:])|\\d{2}(?!\\d)|20\\d{2}(?=${LOOSE_TIME})|\\d{2}(?=${TIME_BEHIND}))`,
   ),
   new RegExp(
-    `${monthWord}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[,.]?\\s+|[,.])\\d{4}(?:(?!\\d)|(?=${timeBehind}))`,
+    `${MONTH_WORD}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[,.]?\\s+|[,.])\\d{4}(?:(?!\\d)|(?=${TIME_BEHIND}))`,
   ),
   new RegExp(
-    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:day )?(?:de |of )?${monthWord}\\.?,?[\\s-]*` +
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|er|\\.)?[\\s-]*(?:day )?(?:de |of )?${MONTH_WORD}\\.?,?[\\s-]*` +
       "(?:de )?(?:\\d{4}|'?\\d{2})(?!\\d)",
   ),
 ]
 
 /** Whether a text has a date in it. '27EKT8831' has the shape of one, but EKT is no month. */
 export function looksLikeDate(text: string): boolean {
-  return datePatterns.some((pattern) => {
+  return DATE_PATTERNS.some((pattern) => {
     const match = pattern.exec(text)
     return match !== null && isDate(match[0])
   })
@@ -35,8 +35,7 @@ export function looksLikeDate(text: string): boolean {
 
 /** The dates of a text that are whole words: '12-05-2024-881' is a number that begins like one. */
 export function datesIn(text: string): { start: number; end: number }[] {
-  return datePatterns
-    .flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))])
+  return DATE_PATTERNS.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))])
     .filter((match) => isDate(match[0]))
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter(({ start, end }) => !/[\w/-]/.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`))

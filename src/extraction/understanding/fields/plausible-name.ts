@@ -4,23 +4,23 @@ import { looksLikeCompany } from '../normalize/names.ts'
 import { pattern } from '../pattern.ts'
 import { isPrintedLabel } from './printed-labels.ts'
 
-const placeholder = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
-const instruction = pattern(instructionPhrases.trim(), 'i')
-const sentence = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
+const PLACEHOLDER = pattern(`^\\W*(?:${placeholderNames.trim()})\\W*$`, 'i')
+const INSTRUCTION = pattern(instructionPhrases.trim(), 'i')
+const SENTENCE_WORD = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i')
 /** Companies whose name has a single letter. */
-const shortName = /^(?:3M)$/
-const web =
+const SHORT_NAME = /^(?:3M)$/
+const WEB_ADDRESS =
   /@|https?:|^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|us|biz|info|co|io|gov|edu)(?:\/\S*)?$/i
-const particle = pattern(
+const PARTICLE = pattern(
   `
     ^(?:of|and|the|by|at|in|for|on|to|a|an|dba|de|van|von|vander|der|den|del|della|la|le|los|las|el|al|
     bin|ten|ter|du|dos|da|di|dei|zu|für|und|y|et|st)$`,
 )
-const legal = /^(?:inc|llc|ltd|co|corp|jr|sr)\.?$/
+const LEGAL_FORM = /^(?:inc|llc|ltd|co|corp|jr|sr)\.?$/
 /** Lower-case words that surnames begin with. */
-const surnameStart =
+const SURNAME_START =
   /^(?:de|van|von|vander|der|del|della|la|le|du|dos|da|di|dei|al|el|bin|ten|ter|zu|st|[dlo]['’].*)$/
-const functionWord = pattern(
+const FUNCTION_WORD = pattern(
   `
     ^(?:this|that|these|those|and|or|is|are|was|were|shall|has|have|of|for|to|in|by|
     with|please|see|if|as|not)$`,
@@ -35,29 +35,29 @@ const functionWord = pattern(
 export function isPlausibleName(text: string): boolean {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
-  if (web.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
-  return !isPlaceholderName(plain) && !instruction.test(plain) && !isSentence(plain)
+  if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
+  return !isPlaceholderName(plain) && !INSTRUCTION.test(plain) && !isSentence(plain)
 }
 
 /** 'N/A', 'Same as above', 'Your Name' or a label: what people type and forms print in place of a name. */
 export function isPlaceholderName(text: string): boolean {
-  return placeholder.test(text) || isPrintedLabel(text)
+  return PLACEHOLDER.test(text) || isPrintedLabel(text)
 }
 
 function hasLetters(text: string): boolean {
-  return /\p{L}{2}/u.test(text) || shortName.test(text)
+  return /\p{L}{2}/u.test(text) || SHORT_NAME.test(text)
 }
 
 function isSentence(text: string): boolean {
   const words = text.split(' ')
-  if (words.length > 9 || functionWord.test(words[0]!)) return true
+  if (words.length > 9 || FUNCTION_WORD.test(words[0]!)) return true
   if (/\p{Ll}{3,}\. \p{Lu}/u.test(text) || endsSentence(words)) return true
-  if (words.length >= 3 && sentence.test(text) && !looksLikeCompany(text)) return true
-  const opensInside = /^\p{Ll}+$/u.test(words[0]!) && !surnameStart.test(words[0]!)
+  if (words.length >= 3 && SENTENCE_WORD.test(text) && !looksLikeCompany(text)) return true
+  const opensInside = /^\p{Ll}+$/u.test(words[0]!) && !SURNAME_START.test(words[0]!)
   if (opensInside && words.length > 1) return true
   const long = words.filter((word) => /^\p{L}{2,}/u.test(word))
   const small = long.filter(
-    (word) => !/\p{Lu}/u.test(word) && !particle.test(word) && !legal.test(word),
+    (word) => !/\p{Lu}/u.test(word) && !PARTICLE.test(word) && !LEGAL_FORM.test(word),
   )
   return small.length > Math.floor(long.length / 4)
 }
@@ -67,5 +67,5 @@ function endsSentence(words: string[]): boolean {
   const text = words.join(' ')
   const isOpen = text.indexOf(')') >= 0 && text.indexOf('(') < 0
   const last = words.at(-1)!
-  return isOpen || (words.length > 1 && /^\p{Ll}+[.!?]$/u.test(last) && !legal.test(last))
+  return isOpen || (words.length > 1 && /^\p{Ll}+[.!?]$/u.test(last) && !LEGAL_FORM.test(last))
 }

@@ -4,18 +4,19 @@ import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { readTimeOfDay, type TimeOfDay } from '../normalize/time-of-day.ts'
 import { firstCode } from './codes.ts'
-import { datePatterns, looksLikeDate } from './date-patterns.ts'
+import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPlausibleName } from './plausible-name.ts'
 
 /** How one document writes its dates and amounts. */
 export type TextStyle = { order: DateOrder; style: MoneyStyle; ocr: boolean }
 
-const sign = '(?:US\\$|CA\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|CAD|CHF|AUD|Rs\\.?|RM|kr)(?![A-Za-z]))'
-const amount = "\\d[\\d.,\u2019']*(?:\\s\\d{3}(?=[\\s.,]|$)[\\d.,]*)*"
-const moneyPattern = new RegExp(
-  `(?:\\(\\s*)?-?\\s?${sign}?\\s?-?\\s?(?:\\(\\s?)?(?<![\\w.,])${amount}-?(?:\\s?\\))?` +
-    `(?:\\s?(?:€|£|${sign}|CR\\b))?`,
+const CURRENCY_SIGN =
+  '(?:US\\$|CA\\$|[$€£₹¥]|\\b(?:USD|EUR|GBP|INR|CAD|CHF|AUD|Rs\\.?|RM|kr)(?![A-Za-z]))'
+const AMOUNT = "\\d[\\d.,\u2019']*(?:\\s\\d{3}(?=[\\s.,]|$)[\\d.,]*)*"
+const MONEY_PATTERN = new RegExp(
+  `(?:\\(\\s*)?-?\\s?${CURRENCY_SIGN}?\\s?-?\\s?(?:\\(\\s?)?(?<![\\w.,])${AMOUNT}-?(?:\\s?\\))?` +
+    `(?:\\s?(?:€|£|${CURRENCY_SIGN}|CR\\b))?`,
   'gi',
 )
 
@@ -35,7 +36,7 @@ export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): 
 export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
   const repaired = textStyle.ocr ? mendDigits(text) : text
   const found: ParsedValue[] = []
-  for (const match of repaired.matchAll(moneyPattern)) {
+  for (const match of repaired.matchAll(MONEY_PATTERN)) {
     const raw = match[0].trim().replace(/(?<=\d)[.,]+$/, '') // the end of a sentence
     const next = repaired[match.index + match[0].length] ?? ''
     if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
@@ -67,7 +68,7 @@ function firstMoney(text: string, textStyle: TextStyle): ParsedValue | null {
 export function firstDate(text: string, textStyle: TextStyle): ParsedValue | null {
   const repaired = textStyle.ocr ? mendDigits(text) : text
   let best: ParsedValue | null = null
-  for (const pattern of datePatterns) {
+  for (const pattern of DATE_PATTERNS) {
     const match = pattern.exec(repaired)
     if (!match || (best && match.index >= best.start)) continue
     const value = readDate(match[0].replace(/\s+,/g, ','), textStyle.order)

@@ -7,15 +7,15 @@ import { type Layout, type LayoutCell, sameColumn, unionOf } from './layout.ts'
 export type LocatedAddress = { address: Address; text: string; box: Box }
 
 /** The end of an address: state and postal code. */
-const tail = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
+const ADDRESS_END = /\b(?:[A-Z]{2}|[A-Z][a-z]+)\.?,?\s+\d{5}(?:-\d{4})?\b/
 
-const cityLabel =
+const CITY_LABEL =
   /^city\s*[,/&]?\s*(?:and )?(?:state|st)\s*[,/&]?\s*(?:and )?zip(?:\s?code)?\s*:?\s*/i
-const slashed = /^([^/\d]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
+const SLASHED_CITY_LINE = /^([^/\d]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
 
 /** A line of an address without the label 'City/State/Zip'. 'Columbus/OH/43215' is 'Columbus, OH 43215'. */
 function lineOf({ text }: { text: string }): string {
-  return text.replace(cityLabel, '').replace(slashed, '$1, $2 $3')
+  return text.replace(CITY_LABEL, '').replace(SLASHED_CITY_LINE, '$1, $2 $3')
 }
 
 /** The lines under a box in its column, up to a gap, a label or `most` lines. */
@@ -48,7 +48,7 @@ export function addressAt(
   first: FieldMatch,
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
-  const isWhole = (text: string) => tail.test(text) && !/\d-$/.test(text)
+  const isWhole = (text: string) => ADDRESS_END.test(text) && !/\d-$/.test(text)
   const under = isWhole(first.text) ? [] : linesUnder(layout, first, 4, isEnd)
   const texts = under.map((_, at) => joinedLines([first, ...under.slice(0, at + 1)]))
   const stop = texts.findIndex(isWhole)
@@ -72,7 +72,7 @@ export function addressUnder(
   isEnd: (cell: LayoutCell) => boolean,
 ): LocatedAddress | null {
   const under = linesUnder(layout, party, 5, isEnd)
-  const ends = (_: LayoutCell, at: number) => tail.test(joinedLines(under.slice(0, at + 1)))
+  const ends = (_: LayoutCell, at: number) => ADDRESS_END.test(joinedLines(under.slice(0, at + 1)))
   const stop = under.findIndex(ends)
   const start = under.findIndex((cell) => /^(?:\d+[\w-]*\s+\S|p\.?\s*o\.?\s*box)/i.test(cell.text))
   if (stop < 0 || start < 0 || start > stop) return null

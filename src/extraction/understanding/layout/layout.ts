@@ -54,7 +54,7 @@ export function layoutOf(source: Document): Layout {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: every ASCII character is meant
-const isAscii = /^[\x00-\x7f]*$/
+const ASCII_ONLY = /^[\x00-\x7f]*$/
 
 const folded = new Map<string, string>()
 
@@ -70,7 +70,7 @@ export function fold(text: string): string {
 }
 
 function foldUncached(text: string): string {
-  const plain = isAscii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const plain = ASCII_ONLY.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
   return plain
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -192,7 +192,7 @@ function cellOf(tokens: Token[], page: number, row: number): LayoutCell {
   }
 }
 
-const columnWidth = 140
+const COLUMN_WIDTH = 140
 
 function rowsOfTable(table: Table, top: number, firstRow: number): LayoutRow[] {
   const rows: LayoutRow[] = []
@@ -200,7 +200,7 @@ function rowsOfTable(table: Table, top: number, firstRow: number): LayoutRow[] {
     const cells: LayoutCell[] = []
     const y = top + 12 * index
     texts.forEach((text, column) => {
-      const box = { x: column * columnWidth, y, width: columnWidth * 0.8, height: 10 }
+      const box = { x: column * COLUMN_WIDTH, y, width: COLUMN_WIDTH * 0.8, height: 10 }
       const tokens = tokensOf([{ text, box, confidence: 1 }], text, box, 1)
       if (tokens.length > 0) cells.push(cellOf(tokens, table.page, firstRow + rows.length))
     })

@@ -37,7 +37,7 @@ export function readCell(
   style: ColumnStyle,
 ): CellResult {
   const lines = raw.replace(/[^\S\n]+/g, ' ').trim()
-  const text = severalLines.has(column.shape) ? lines : unwrapped(lines)
+  const text = MULTILINE_SHAPES.has(column.shape) ? lines : unwrapped(lines)
   if (column.shape === 'id' && isBrokenCode(lines, text))
     return { problem: 'broken across two lines, so it may be incomplete' }
   if (column.shape === 'progress') return readStatus(text)
@@ -71,7 +71,7 @@ export function readCell(
 }
 
 /** Cells whose line breaks mean something. */
-const severalLines = new Set<ListColumn['shape']>(['text', 'any', 'street', 'locality'])
+const MULTILINE_SHAPES = new Set<ListColumn['shape']>(['text', 'any', 'street', 'locality'])
 
 /** Without a hyphen at the break, nobody knows whether the lines are one number or two. */
 function isBrokenCode(lines: string, text: string): boolean {

@@ -1,7 +1,7 @@
 import { administrators } from '../../lexicon/administrators.ts'
 import { normalizeName } from './names.ts'
 
-const byName = new Map(
+const ADMINISTRATOR_BY_NAME = new Map(
   Object.entries(administrators).flatMap(([name, others]) =>
     [name, ...others].map((one) => [normalizeName(one), name] as const),
   ),
@@ -9,5 +9,5 @@ const byName = new Map(
 
 /** The name a claims administrator is known by: 'SEDGWICK CMS, INC.' → 'Sedgwick'. Null for other texts. */
 export function canonicalAdministrator(text: string): string | null {
-  return byName.get(normalizeName(text)) ?? null
+  return ADMINISTRATOR_BY_NAME.get(normalizeName(text)) ?? null
 }

@@ -16,7 +16,7 @@ for (const { status, stage, words } of jobProgressWords) {
     if (phrase === word) phrases.push([phrase, { status, stage }])
   }
 }
-const doubts = new Set(progressDoubts.split(', '))
+const DOUBT_WORDS = new Set(progressDoubts.split(', '))
 
 /** They count before any other status: `On hold - approved`, `Closed - canceled`. */
 const DECISIVE: readonly JobStatus[] = ['lost', 'canceled', 'on_hold']
@@ -58,7 +58,7 @@ function isDoubtful(plain: string, matches: Match[]): boolean {
   let at = 0
   for (const word of plain.split(' ')) {
     const isMatched = matches.some((match) => match.at <= at && at < match.end)
-    if (!isMatched && doubts.has(word)) return true
+    if (!isMatched && DOUBT_WORDS.has(word)) return true
     at += word.length + 1
   }
   return false

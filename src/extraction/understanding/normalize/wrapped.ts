@@ -19,7 +19,7 @@ export function isSplit(upper: string, lower: string): boolean {
   return zip !== undefined && rest !== undefined && zip.length + rest.length === 5
 }
 
-const wholeEmail =
+const WHOLE_EMAIL =
   /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|edu|gov|biz|info|us|co|[a-z]{2})$/i
 
 function isEmailSplit(upper: string, lower: string): boolean {
@@ -30,5 +30,5 @@ function isEmailSplit(upper: string, lower: string): boolean {
 
 /** 'jane@ridge' and 'restoration.com', 'jane@ridge.c' and 'om'. */
 function isEmailRest(upper: string, lower: string): boolean {
-  return wholeEmail.test(upper + lower) && (!wholeEmail.test(upper) || /^[a-z]{1,2}$/.test(lower))
+  return WHOLE_EMAIL.test(upper + lower) && (!WHOLE_EMAIL.test(upper) || /^[a-z]{1,2}$/.test(lower))
 }
