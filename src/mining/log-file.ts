@@ -28,12 +28,12 @@ function readerOf(format: LogFormat | undefined, head: string) {
   if (format === 'csv') return readCsv
   if (format === 'xes') return readXes
   const isXml = head.startsWith('<')
-  if (isXml && format === undefined && !ocelXml.test(head)) return readXes
+  if (isXml && format === undefined && !OCEL_ELEMENT.test(head)) return readXes
   if (isXml) return readOcelXml
   if (format === undefined && !head.startsWith('{')) return readCsv
   return readOcelJson
 }
 
 /** Of OCEL 1.0 the events may come late; XES has globals too, but of traces and events alone. */
-const ocelXml =
+const OCEL_ELEMENT =
   /<(object-types|event-types|objects|events)[\s/>]|<global\s+scope\s*=\s*["'](object|log)["']/

@@ -21,7 +21,7 @@ export const logWriters = { xes: writeXes, csv: writeCsv, ocel: writeOcel } as c
 
 type Events = AsyncIterable<WrittenEvent> | Iterable<WrittenEvent>
 
-const xesHead = `<?xml version="1.0" encoding="UTF-8"?>
+const XES_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <log xes.version="1849-2016" xmlns="http://www.xes-standard.org/">
   <extension name="Concept" prefix="concept" uri="http://www.xes-standard.org/concept.xesext"/>
   <extension name="Time" prefix="time" uri="http://www.xes-standard.org/time.xesext"/>
@@ -38,7 +38,7 @@ const xesHead = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** IEEE 1849. A case that comes again later is a second trace of the same name. */
 export async function* writeXes(events: Events): AsyncGenerator<string> {
-  yield xesHead
+  yield XES_HEAD
   let open: string | null = null
   for await (const event of events) {
     if (event.caseId !== open) {
@@ -51,7 +51,7 @@ export async function* writeXes(events: Events): AsyncGenerator<string> {
       `<date key="time:timestamp" value="${escapedValue(event.occurredAt)}"/>`,
       `<id key="identity:id" value="${escapedValue(event.id)}"/>`,
     ]
-    const others = Object.entries(event.attributes).filter(([key]) => !xesKeys.has(key))
+    const others = Object.entries(event.attributes).filter(([key]) => !XES_KEYS.has(key))
     const more = others.flatMap(([key, value]) => (value === null ? [] : xesAttribute(key, value)))
     yield `    <event>\n${[...own, ...more].map((line) => `      ${line}\n`).join('')}    </event>\n`
   }
@@ -60,7 +60,7 @@ export async function* writeXes(events: Events): AsyncGenerator<string> {
 }
 
 /** The reserved names of an event, which no attribute may use. */
-const xesKeys = new Set(['concept:name', 'time:timestamp', 'identity:id'])
+const XES_KEYS = new Set(['concept:name', 'time:timestamp', 'identity:id'])
 
 function xesAttribute(key: string, value: Exclude<Value, null>): string {
   const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : ''

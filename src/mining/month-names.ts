@@ -4,7 +4,7 @@ const names = [
 ]
 
 /** 1 to 12 by the month's English name, its first three letters, or `Sept`; in any case. */
-const monthByName = new Map([
+const MONTH_BY_NAME = new Map([
   ...names.map((name, i) => [name, i + 1] as const),
   ...names.map((name, i) => [name.slice(0, 3), i + 1] as const),
   ['sept', 9] as const,
@@ -12,7 +12,7 @@ const monthByName = new Map([
 
 /** NaN if the name is not an English month. */
 export function monthNamed(name: string): number {
-  return monthByName.get(name.toLowerCase()) ?? Number.NaN
+  return MONTH_BY_NAME.get(name.toLowerCase()) ?? Number.NaN
 }
 
 export const isWeekday = (name: string) => /^(sun|mon|tues?|wed|thu|fri|sat)/i.test(name)

@@ -6,7 +6,7 @@ import { noneLeftOut } from './quality.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { UnreadableLog } from './unreadable-log.ts'
 
-const maxRelations = MAX_EVENTS * 2
+const MAX_RELATIONS = MAX_EVENTS * 2
 
 /**
  * An object-centric log as it is read. Objects may come before or after the events that name them,
@@ -113,9 +113,9 @@ export class OcelLog {
   }
 
   #relate(object: number): void {
-    if (this.#relationCount === maxRelations)
+    if (this.#relationCount === MAX_RELATIONS)
       throw new UnreadableLog(
-        `The events refer to more than ${maxRelations} objects. Mine the file in parts.`,
+        `The events refer to more than ${MAX_RELATIONS} objects. Mine the file in parts.`,
       )
     if (this.#relationCount === this.#relations.length)
       this.#relations = widened(this.#relations, new Int32Array(this.#relations.length * 2))

@@ -12,7 +12,7 @@ export type Step = {
   to: string
 }
 
-const jobs: [string, string][] = [
+const JOB_MILESTONES: [string, string][] = [
   ['received', 'job_received'],
   ['first_contact', 'first_contact'],
   ['inspected', 'job_inspected'],
@@ -26,8 +26,8 @@ const jobs: [string, string][] = [
 
 /** Every step that is measured: the rows of the network's process list, in their order. */
 export const steps: readonly Step[] = [
-  ...jobs.slice(1).map((to, i) => step('jobs', jobs[i]!, to)),
-  step('jobs', jobs[0]!, jobs.at(-1)!),
+  ...JOB_MILESTONES.slice(1).map((to, i) => step('jobs', JOB_MILESTONES[i]!, to)),
+  step('jobs', JOB_MILESTONES[0]!, JOB_MILESTONES.at(-1)!),
   step('supplements', ['submitted', 'supplement_submitted'], ['approved', 'supplement_approved']),
   step('supplements', ['approved', 'supplement_approved'], ['paid', 'supplement_paid']),
   step('recruiting', ['applied', 'candidate_applied'], ['interviewed', 'candidate_interviewed']),

@@ -86,12 +86,12 @@ export const processes: Readonly<Record<'supplements' | 'recruiting' | 'safety',
   },
 }
 
-const canonicalNames = new Map(
+const CANONICAL_NAMES = new Map(
   Object.entries(milestones).flatMap(([name, { also }]) => also.map((alias) => [alias, name])),
 )
-const fills = new Map(Object.entries(milestones).map(([name, { fills }]) => [name, fills]))
+const DATES_FILLED = new Map(Object.entries(milestones).map(([name, { fills }]) => [name, fills]))
 type ProcessName = keyof typeof processes
-const processNames = new Map(
+const PROCESS_NAMES = new Map(
   Object.entries(processes).flatMap(([name, { activities }]) =>
     activities.map((activity) => [activity, name as ProcessName]),
   ),
@@ -102,13 +102,13 @@ const processNames = new Map(
  * canonical name if the table has it. A text without letters and digits becomes `_`.
  */
 export function canonicalOf(activity: string): string {
-  if (NORMAL.test(activity)) return canonicalNames.get(activity) ?? activity
+  if (NORMAL.test(activity)) return CANONICAL_NAMES.get(activity) ?? activity
   const words = activity
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   const name = words?.join('_') ?? '_'
-  return canonicalNames.get(name) ?? name
+  return CANONICAL_NAMES.get(name) ?? name
 }
 
 /** A name in the usual form, which needs no normalization. */
@@ -116,12 +116,12 @@ const NORMAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 
 /** The date of a job that a canonical activity fills. */
 export function dateFilledBy(canonical: string): MilestoneDate | null {
-  return fills.get(canonical) ?? null
+  return DATES_FILLED.get(canonical) ?? null
 }
 
 /** The other process that a canonical activity belongs to. */
 export function processNameOf(canonical: string): ProcessName | null {
-  return processNames.get(canonical) ?? null
+  return PROCESS_NAMES.get(canonical) ?? null
 }
 
 /** The fields of an event that decide its case. */
@@ -141,7 +141,7 @@ export function caseNameOf(
   canonical: string,
   attributes: Readonly<Record<string, unknown>>,
 ): string | null {
-  const name = processNames.get(canonical)
+  const name = PROCESS_NAMES.get(canonical)
   if (!name) return null
   const process = processes[name]
   const named = Object.hasOwn(attributes, process.key) ? attributes[process.key] : null

@@ -2,7 +2,7 @@ import { jobStages } from '../../extraction/fields.ts'
 import type { JobStage, JobStatus, MilestoneDate } from './job-terms.ts'
 
 /** The stage that each milestone date proves, latest first. */
-const stageOfDate = [
+const STAGE_OF_DATE = [
   ['received', 'received_at'],
   ['contacted', 'first_contact_at'],
   ['inspected', 'inspected_at'],
@@ -20,7 +20,7 @@ export function farthestStage(
   stated: JobStage | null,
   dates: Record<MilestoneDate, string | null>,
 ): JobStage | null {
-  const proven = stageOfDate.findLast(([, date]) => dates[date] !== null)?.[0] ?? null
+  const proven = STAGE_OF_DATE.findLast(([, date]) => dates[date] !== null)?.[0] ?? null
   return orderOf(stated) > orderOf(proven) ? stated : proven
 }
 

@@ -10,7 +10,7 @@ export const endingDates = {
 export type EndingDate = keyof typeof endingDates
 
 /** `completed_at` completes a job with one of these statuses. A closed, canceled or lost job stays so. */
-export const completableStatuses = ['open', 'on_hold'] as const satisfies JobStatus[]
+export const COMPLETABLE_STATUSES = ['open', 'on_hold'] as const satisfies JobStatus[]
 
 export function isEndingDate(date: MilestoneDate): date is EndingDate {
   return Object.hasOwn(endingDates, date)
@@ -23,7 +23,7 @@ export function statusAfter(
 ): JobStatus {
   if (closed_at && !(canceled_at && canceled_at > closed_at)) return endingDates.closed_at
   if (canceled_at) return endingDates.canceled_at
-  const isCompletable = completableStatuses.some((one) => one === status)
+  const isCompletable = COMPLETABLE_STATUSES.some((one) => one === status)
   return completed_at && isCompletable ? 'completed' : status
 }
 

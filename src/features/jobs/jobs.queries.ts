@@ -7,7 +7,7 @@ import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
 import { COPIED_COLUMNS, type JobRow, privateJobOf, toJob } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
-import { completableStatuses, type EndingDate, endingDates, statusAfter } from './job-status.ts'
+import { COMPLETABLE_STATUSES, type EndingDate, endingDates, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 
 export const {
@@ -83,7 +83,7 @@ const MOVED_STATUS = `
   case when ${isFilled('closed_at')} and not (${isFilled('canceled_at')} and f.last_end = 'canceled_at')
       then '${endingDates.closed_at}'
     when ${isFilled('canceled_at')} then '${endingDates.canceled_at}'
-    when ${isFilled('completed_at')} and j.status in ('${completableStatuses.join("', '")}')
+    when ${isFilled('completed_at')} and j.status in ('${COMPLETABLE_STATUSES.join("', '")}')
       then 'completed'
     else j.status end`
 

@@ -63,7 +63,7 @@ const Share = z.number().min(0).max(100)
 const Margin = z.number().min(-20).max(80)
 const Days = z.number().min(0).max(40_000)
 const Withheld = z.boolean()
-const withheld = 'Whether too few members contribute. If true, the numbers are null.'
+const WITHHELD_DESCRIPTION = 'Whether too few members contribute. If true, the numbers are null.'
 
 const Cohort = z
   .strictObject(
@@ -190,7 +190,7 @@ export const NetworkSignal = z
           'Number of members counted. To protect privacy, departures are counted in groups, not one at ' +
           'a time.',
         hit_pct: 'Percentage of counted members with an open signal of this type.',
-        withheld,
+        withheld: WITHHELD_DESCRIPTION,
         snapshot_date: 'Day of the snapshot, in UTC.',
       },
     ),
@@ -217,7 +217,7 @@ export const NetworkProgram = z
         adopted_members:
           'Active members that are enrolled in the program or had a job from it in the last 365 days.',
         adoption_pct: 'Adopted members as a percentage of active members.',
-        withheld,
+        withheld: WITHHELD_DESCRIPTION,
       },
     ),
   )
@@ -253,7 +253,7 @@ export const NetworkProcess = z
         sample_size: 'Number of cases, rounded down to a multiple of five.',
         period_start: 'First day of the period, in UTC.',
         period_end: 'Last day of the period, in UTC.',
-        withheld,
+        withheld: WITHHELD_DESCRIPTION,
       },
     ),
   )

@@ -34,7 +34,7 @@ export async function mineOwnEvents(
   for await (const { caseId, row } of eventsByCase(db, operatorId, through)) {
     const event = { activity: row.canonical, atMicros: Date.parse(row.occurred_at) * 1000 }
     gathered.add({ caseId, ...event })
-    if (!stageActivities.has(row.canonical)) continue
+    if (!STAGE_ACTIVITIES.has(row.canonical)) continue
     const isSupplement = processNameOf(row.canonical) === 'supplements'
     staged.add({ caseId: (isSupplement && caseIdOf(row)) || caseId, ...event })
   }
@@ -44,7 +44,7 @@ export async function mineOwnEvents(
   return { ...mined, stages: stagesOf(orderLog(staged.log())) }
 }
 
-const stageActivities = new Set(steps.flatMap(({ from, to }) => [from, to]))
+const STAGE_ACTIVITIES = new Set(steps.flatMap(({ from, to }) => [from, to]))
 
 type Export = Pick<CommandInput, 'out' | 'err'> & {
   operatorId: OperatorId

@@ -27,7 +27,7 @@ const OUTCOMES = [
 ]
 
 /** The events that rules read one by one. For a job's own process the dates are enough. */
-export const caseActivities: readonly string[] = [
+export const CASE_ACTIVITIES: readonly string[] = [
   'review_received',
   ...ANSWERS,
   'complaint_received',

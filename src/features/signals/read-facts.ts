@@ -3,7 +3,7 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { selectOwnCertifications } from '../certifications/certifications.queries.ts'
 import { toFinancials } from '../jobs/job-financials.ts'
 import { type MilestoneDate, milestoneDates } from '../jobs/job-terms.ts'
-import { type CaseFacts, caseActivities, casesOf } from './case-facts.ts'
+import { CASE_ACTIVITIES, type CaseFacts, casesOf } from './case-facts.ts'
 import {
   type FactJobRow,
   type FactVendorRow,
@@ -46,7 +46,7 @@ export async function* readFacts(reading: Reading): AsyncGenerator<FactPage> {
   const { db, operatorId, now } = reading
   const since = new Date(now.getTime() - FORGOTTEN_MS - MARGIN_MS).toISOString()
   const events = await selectJobEvents(db, operatorId, since, now)
-  const args = [caseActivities, since, now, MAX_CASE_EVENTS] as const
+  const args = [CASE_ACTIVITIES, since, now, MAX_CASE_EVENTS] as const
   const newest = await selectProcessEvents(db, operatorId, ...args)
   if (newest.length === MAX_CASE_EVENTS)
     reading.cut(`all but the newest ${MAX_CASE_EVENTS} events of cases`)

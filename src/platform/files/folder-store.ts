@@ -26,11 +26,11 @@ import {
 import { openTempFolder, tempPath } from './temp-files.ts'
 
 const READ_BYTES = 64 * 1024
-const tempFolder = '.tmp'
+const TEMP_FOLDER = '.tmp'
 
 /** Objects as files below `root`. File and folder are synced before a write is acknowledged. */
 export async function openFolderStore(root: string): Promise<ObjectStore> {
-  await reach(openTempFolder(join(root, tempFolder)))
+  await reach(openTempFolder(join(root, TEMP_FOLDER)))
   return {
     put: (key, body) => put(root, key, body),
     get: (key, range) => get(root, key, range),
@@ -43,7 +43,7 @@ export async function openFolderStore(root: string): Promise<ObjectStore> {
 
 async function put(root: string, key: string, body: AsyncIterable<Buffer>) {
   checkKey(key)
-  const temp = tempPath(join(root, tempFolder))
+  const temp = tempPath(join(root, TEMP_FOLDER))
   const file = await reach(open(temp, 'wx', 0o600))
   try {
     let bytes = 0
@@ -153,7 +153,7 @@ async function* walk(folder: string): AsyncIterable<string> {
 
 /** Read-only, because `/readyz` calls it without a key. A disk without a free block is full. */
 async function ping(root: string): Promise<void> {
-  await reach(access(join(root, tempFolder), constants.W_OK | constants.X_OK))
+  await reach(access(join(root, TEMP_FOLDER), constants.W_OK | constants.X_OK))
   const { blocks, bavail, files, ffree } = await reach(statfs(root))
   // Some file systems do not report a size or a number of files.
   if ((blocks > 0 && bavail === 0) || (files > 0 && ffree === 0)) {

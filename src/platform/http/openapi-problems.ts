@@ -84,12 +84,12 @@ function problemHeaders(kinds: readonly ProblemKind[]): object {
   const { status } = kinds[0]!
   return {
     ...headerRefs(['Svc-Request-Id']),
-    ...(BEFORE_LIMIT.has(status) ? {} : headerRefs(rateLimitHeaders)),
+    ...(BEFORE_LIMIT.has(status) ? {} : headerRefs(RATE_LIMIT_HEADERS)),
     ...(kinds.some(({ isRetried }) => isRetried) ? headerRefs(['Retry-After']) : {}),
   }
 }
 
-export const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+export const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
 
 export function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])

@@ -18,7 +18,7 @@ import {
   problemResponse,
   problemsName,
   problemsOf,
-  rateLimitHeaders,
+  RATE_LIMIT_HEADERS,
 } from './openapi-problems.ts'
 import { inlineSchemaOf, type Json, openSchemaBook, type SchemaBook } from './openapi-schemas.ts'
 import type { ProblemKind } from './problem.ts'
@@ -189,7 +189,7 @@ function repliesOf(
     ]
     const reply = {
       description: schema.description ?? MEANINGS[status] ?? 'Success.',
-      headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, ...more]),
+      headers: headerRefs(['Svc-Request-Id', ...RATE_LIMIT_HEADERS, ...more]),
       content: { 'application/json': { schema: book.refer(schema, 'output', name) } },
       ...(Object.keys(links).length > 0 ? { links } : {}),
     }
@@ -213,7 +213,7 @@ const PARTIAL = 206
 
 const NOT_MODIFIED = {
   description: 'Not modified. The ETag matches If-None-Match. The response has no body.',
-  headers: headerRefs(['Svc-Request-Id', ...rateLimitHeaders, 'ETag']),
+  headers: headerRefs(['Svc-Request-Id', ...RATE_LIMIT_HEADERS, 'ETag']),
 }
 
 const MEANINGS: Record<string, string> = {

@@ -23,22 +23,22 @@ export type RootKeys = {
   blindIndexKey(operatorId: string): KeyObject
 }
 
-const rootPurpose = 'root secret'
+const ROOT_PURPOSE = 'root secret'
 const ROOT_BYTES = 32
 
 /** A new root secret, wrapped for its row. */
 export function newRootSecret(ring: KeyRing): string {
-  return wrap(ring, randomBytes(ROOT_BYTES), rootPurpose)
+  return wrap(ring, randomBytes(ROOT_BYTES), ROOT_PURPOSE)
 }
 
 /** The same secret under the newest master key. */
 export function rewrapRootSecret(ring: KeyRing, wrapped: string): string {
-  return wrap(ring, unwrap(ring, wrapped, rootPurpose), rootPurpose)
+  return wrap(ring, unwrap(ring, wrapped, ROOT_PURPOSE), ROOT_PURPOSE)
 }
 
 /** Derives by HKDF-SHA256, with one label for each purpose. */
 export function rootKeysOf(ring: KeyRing, wrapped: string): RootKeys {
-  const root = unwrap(ring, wrapped, rootPurpose)
+  const root = unwrap(ring, wrapped, ROOT_PURPOSE)
   const pepper = derive(root, 'svc key digest v1')
   return {
     digestKey: (secret) => createHmac('sha256', pepper).update(secret).digest('hex') as KeyDigest,

@@ -10,7 +10,7 @@ export type SealedRow = { id: string; sealed: Sealed }
 /** One row to be rewritten, both values as PostgreSQL's hex text. */
 export type Reseal = { id: string; old: string; fresh: string }
 
-const firstOperator = '00000000-0000-0000-0000-000000000000'
+const FIRST_OPERATOR = '00000000-0000-0000-0000-000000000000'
 
 /** The root secret. Its row is locked until commit, so that rotations wait for each other. */
 export async function lockRootSecret(tx: Db): Promise<string | null> {
@@ -44,7 +44,7 @@ export async function selectOperators(db: Db, after: OperatorId | null, limit: n
   const text = `
     select distinct operator_id from data_keys where operator_id > $1
     order by operator_id limit $2`
-  const rows = await run<{ operator_id: OperatorId }>(db, text, [after ?? firstOperator, limit])
+  const rows = await run<{ operator_id: OperatorId }>(db, text, [after ?? FIRST_OPERATOR, limit])
   return rows.map((row) => row.operator_id)
 }
 
@@ -82,7 +82,7 @@ export async function selectSealedUnderOthers(
     where operator_id = $1 and id > $2
       and ${column} is not null and substring(${column} from 1 for 2) <> $3
     order by id limit $4`
-  return run(db, text, [operatorId, page.after ?? firstOperator, front, page.limit])
+  return run(db, text, [operatorId, page.after ?? FIRST_OPERATOR, front, page.limit])
 }
 
 /**

@@ -20,13 +20,13 @@ import {
 import { insertDataKey } from './secrets.queries.ts'
 import { ACTIVE_AFTER_MS, newDataKey, rewrapDataKey, type Vault } from './vault.ts'
 
-const operatorsAtOnce = 200
-const rowsAtOnce = 200
+const OPERATORS_PER_BATCH = 200
+const ROWS_PER_BATCH = 200
 /** Locked rows are tried again. Rows left after this many passes are reported. */
 const MAX_PASSES = 5
 
 /** Any transaction that used the older master key has ended long before this. */
-const dropAfterMs = 10 * 60 * 1000
+const DROP_AFTER_MS = 10 * 60 * 1000
 
 export type Rotation = {
   newestKid: string
@@ -103,7 +103,7 @@ export async function rotateMasterKey(db: Database, ring: KeyRing): Promise<bool
 async function renewDataKeys(db: Database, ring: KeyRing, clock: RotationClock): Promise<number> {
   let renewed = 0
   for (;;) {
-    const operators = await selectOperatorsNotUnder(db, ring.newestKid, operatorsAtOnce)
+    const operators = await selectOperatorsNotUnder(db, ring.newestKid, OPERATORS_PER_BATCH)
     if (operators.length === 0) return renewed
     for (const operatorId of operators) {
       await db.transaction((tx) => renewOperator(tx, ring, operatorId, clock))
@@ -121,7 +121,7 @@ export async function resealColumns(
   const total: ResealResult = { resealed: 0, left: 0, unreadable: [] }
   let after: OperatorId | null = null
   for (;;) {
-    const operators: OperatorId[] = await selectOperators(db, after, operatorsAtOnce)
+    const operators: OperatorId[] = await selectOperators(db, after, OPERATORS_PER_BATCH)
     for (const operatorId of operators) {
       for (const column of columns) await resealColumn(db, vault, operatorId, column, total)
     }
@@ -157,7 +157,7 @@ export async function dropOldMasterKeys(
       const hint = `nothing is encrypted with ${names}: remove it from SVC_MASTER_KEYS and restart`
       return { dropped: [], hint: `${hint}, once every process has been restarted with ${newest}` }
     }
-    const waitMs = changedAtMs + dropAfterMs - now.getTime()
+    const waitMs = changedAtMs + DROP_AFTER_MS - now.getTime()
     if (waitMs > 0) {
       const minutes = Math.ceil(waitMs / 60_000)
       return {
@@ -203,7 +203,7 @@ async function resealColumn(
     let [left, after]: [number, string | null] = [0, null]
     for (;;) {
       const keys = await vault.keysOf(operatorId)
-      const page = { after, limit: rowsAtOnce }
+      const page = { after, limit: ROWS_PER_BATCH }
       const rows = await selectSealedUnderOthers(db, operatorId, column, keys.writingKeyId, page)
       if (rows.length === 0) break
       after = rows.at(-1)!.id
