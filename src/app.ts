@@ -64,6 +64,7 @@ import { pruneSignals } from './features/signals/prune-signals.task.ts'
 import { evaluationLease } from './features/signals/signals.queries.ts'
 import { pruneInputs } from './features/snapshots/prune-inputs.task.ts'
 import { takeSnapshots } from './features/snapshots/take-snapshots.task.ts'
+import { unitActions, unitPages } from './features/units/units.pages.ts'
 import { accountActions, accountPage } from './features/users/account.pages.ts'
 import {
   root,
@@ -186,6 +187,7 @@ export const pages: readonly Page[] = [
   ...requestPages(() => endpoints),
   limitsPage(() => endpoints),
   quickstartPage,
+  ...unitPages,
   jumpPage(() => pages, [requestJump]),
 ]
 
@@ -200,6 +202,7 @@ export const actions: readonly Action[] = [
   mintApiKey,
   revokeApiKey,
   ...webhookActions(() => webhooks),
+  ...unitActions,
   signInWithPassword,
   signInWithLink,
   signInWithCode,

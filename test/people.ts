@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '../src/platform/auth/better-auth.ts'
 import type { SignIn, Visitor } from '../src/platform/auth/sign-ins.ts'
@@ -58,4 +59,19 @@ export function cookieOf(result: SignIn | { outcome: string; cookies?: string[] 
     .filter((one) => !one.includes('Max-Age=0'))
     .map((one) => one.split(';')[0])
     .join('; ')
+}
+
+/** The code that an authenticator app shows for the URI (RFC 6238). */
+export function codeOf(uri: string, at = Date.now()): string {
+  const bits = [...new URL(uri).searchParams.get('secret')!.replace(/=+$/, '')]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('')
+  const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
+  const code = digest.readUInt32BE(digest[19]! & 15) & 0x7fffffff
+  return String(code % 1_000_000).padStart(6, '0')
 }

@@ -1,6 +1,7 @@
 import type { ShellFacts } from '../dashboard/shell.ts'
 import { countOpenReviews } from '../features/ingestions/ingestion-reviews.queries.ts'
-import { balanceOf } from '../features/metering/metering.ts'
+import { isLow } from '../features/units/unit.ts'
+import { selectAccount } from '../features/units/units.queries.ts'
 import { hasUnhealthyEndpoint } from '../features/webhooks/webhook-endpoints.queries.ts'
 import type { Place } from '../platform/pages/page-access.ts'
 import type { View } from '../platform/pages/page-answer.ts'
@@ -9,12 +10,17 @@ import type { View } from '../platform/pages/page-answer.ts'
 export async function shellFacts({ platform }: View, place: Place): Promise<ShellFacts> {
   if (place.kind === 'network') return { balance: null, waiting: {} }
   const db = platform.tenants.of(place.id)
-  const [balance, review, isUnhealthy] = await Promise.all([
-    balanceOf(db, place.id),
+  const [account, review, isUnhealthy] = await Promise.all([
+    selectAccount(db, place.id),
     countOpenReviews(db, place.id),
     hasUnhealthyEndpoint(db, place.id),
   ])
-  const shown = place.mode === 'test' ? 'Free' : `${(balance ?? 0).toLocaleString('en-US')} IU`
-  const waiting = { review, ...(isUnhealthy && { webhooks: 'warning' as const }) }
-  return { balance: shown, waiting }
+  const balance =
+    place.mode === 'test' || !account ? 'Free' : `${account.balance.toLocaleString('en-US')} IU`
+  const waiting = {
+    review,
+    ...(isUnhealthy && { webhooks: 'warning' as const }),
+    ...(account && isLow(account) && { units: 'warning' as const }),
+  }
+  return { balance, waiting }
 }

@@ -30,3 +30,14 @@ export async function signIn(page: Page, { platform }: TestApp, person: Person):
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
+
+/** Fills in the form of the sign-in page, which is open or opens now. */
+export async function signInByPassword(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  if (!page.url().includes('/sign-in')) await page.goto('/sign-in')
+  await page.getByLabel('Work email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -26,6 +26,7 @@ const NOUNS: Record<string, string> = {
   limits: 'limit',
   'process-maps': 'process-map',
   signals: 'signal',
+  units: 'unit',
   audit: 'audit-entry',
   groups: 'group',
   snapshots: 'snapshot',

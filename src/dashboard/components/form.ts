@@ -35,6 +35,8 @@ type FormOptions = {
 
 type Field = {
   name: string
+  /** Where several fields of a page have the same name. */
+  id?: string
   label: string
   value?: string | null
   hint?: string | Html
@@ -50,7 +52,7 @@ type Field = {
 
 export function field(options: Field): Html {
   const { name, label, value, hint, type = 'text', isMono } = options
-  const id = `field-${name}`
+  const id = `field-${options.id ?? name}`
   const own = attributes({
     class: isMono ? 'input mono' : 'input',
     id,

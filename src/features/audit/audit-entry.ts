@@ -5,6 +5,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'operator.created': 'Operator created',
   'operator.updated': 'Operator updated',
   'units.granted': 'Units granted',
+  'units.alert_set': 'Warning of a low balance set',
   'api_key.minted': 'API key minted',
   'api_key.revoked': 'API key revoked',
   'user.invited': 'Person invited, or role changed',

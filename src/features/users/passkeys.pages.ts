@@ -56,6 +56,7 @@ function passkeyRow({ id, name, created_at }: ListedPasskey, now: Date): Html {
 function nameDialog(): Html {
   const body = field({
     name: 'name',
+    id: 'passkey-name',
     label: 'Name',
     hint: 'Such as "Work laptop". Your browser then asks you to confirm with your device.',
     autocomplete: 'off',

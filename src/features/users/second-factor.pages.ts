@@ -19,8 +19,8 @@ export function secondFactorPanel(session: Session): Html {
   const { twoFactor, hasPassword } = session.user
   const why = html`
     <p class="muted small-text">
-      After your password or a link, you enter a code from an app on your phone. Nobody signs in with
-      a stolen password alone.
+      After your password or a link, you enter a code from an app on your phone. A stolen password
+      alone is not enough to sign in.
     </p>
   `
   const buttons = twoFactor
@@ -45,6 +45,7 @@ function passwordDialog(
   const password = hasPassword
     ? field({
         name: 'password',
+        id: `${id}-password`,
         label: 'Your password',
         type: 'password',
         autocomplete: 'current-password',

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import { getMigrations } from 'better-auth/db/migration'
 import { openDevice } from '../../../test/passkey-device.ts'
-import { cookieOf, PASSWORD, peopleOf } from '../../../test/people.ts'
+import { codeOf, cookieOf, PASSWORD, peopleOf } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { openPool } from '../db/db.ts'
 import { optionsOf } from './better-auth.ts'
@@ -14,21 +13,6 @@ const ORIGIN = 'http://localhost:8080'
 const app = await openTestApp({ config: { baseUrl: ORIGIN } })
 const { auth } = app.platform
 const { from, person, signedIn } = peopleOf(app)
-
-/** The code that an authenticator app shows for the URI (RFC 6238). */
-function codeOf(uri: string, at = Date.now()): string {
-  const bits = [...new URL(uri).searchParams.get('secret')!.replace(/=+$/, '')]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('')
-  const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
-  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-  const code = digest.readUInt32BE(digest[19]! & 15) & 0x7fffffff
-  return String(code % 1_000_000).padStart(6, '0')
-}
 
 /** A person with two-factor authentication. */
 async function withTotp() {

@@ -338,6 +338,7 @@ export type InvitationsRow = {
 export type IuAccountsRow = {
   operator_id: OperatorId
   balance: string
+  alert_below: string | null
 }
 
 export type IuEntriesRow = {

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import test, { beforeEach } from 'node:test'
+import { codeOf, PASSWORD } from '../people.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn, signInByPassword } from './people.ts'
+
+const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
+const operator = await app.operator()
+
+// Five tries a minute are allowed from the address that all of them share.
+let minutes = 0
+beforeEach(() => app.clock.set(new Date(Date.now() + ++minutes * 60_000)))
+
+test('a person sets a password, signs out, and signs in with it', async () => {
+  const person = await addPerson(app, operator, 'admin')
+  await browser.onPage(
+    { origin: app.url, expected: /status of 422|Error Code 422/ },
+    async (page) => {
+      await signIn(page, app, person)
+      await page.goto('/account')
+      await page.getByLabel('New password').fill('too short')
+      await page.getByRole('button', { name: 'Set a password' }).click()
+      await page.getByText('Use at least 12 characters.').waitFor()
+      await page.getByLabel('New password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Set a password' }).click()
+      await page.getByText('Your password is saved.').waitFor()
+
+      await page.getByText('Ana Torres').first().click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await signInByPassword(page, { ...person, password: 'not this one' })
+      await page.getByText('The email or the password is wrong.').waitFor()
+      await signInByPassword(page, { email: 'nobody@example.com', password: PASSWORD })
+      await page.getByText('The email or the password is wrong.').waitFor()
+      await signInByPassword(page, { ...person, password: PASSWORD })
+      await page.waitForURL(`**/operators/${operator.id}/**`)
+    },
+  )
+})
+
+test('with an app, signing in takes its code, or a recovery code once', async () => {
+  const person = await addPerson(app, operator, 'admin')
+  await browser.onPage(
+    { origin: app.url, expected: /status of 422|Error Code 422/ },
+    async (page) => {
+      await signIn(page, app, person)
+      await page.goto('/account')
+      await page.getByRole('button', { name: 'Set up an app' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      const connect = page.getByRole('dialog', { name: 'Connect the app' })
+      const uri = await connect.getByRole('link', { name: 'open the app' }).getAttribute('href')
+      await connect.getByLabel('Code from the app').fill(codeOf(uri!))
+      await connect.getByRole('button', { name: 'Turn on' }).click()
+      const saved = page.getByRole('dialog', { name: 'Save your recovery codes' })
+      const shown = await saved.getByRole('region', { name: 'Recovery codes' }).textContent()
+      const [code] = shown!.trim().split('\n')
+      await page.keyboard.press('Escape')
+      await saved.getByLabel('I saved the codes').check()
+      await saved.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
+
+      const link = async () => {
+        await page.context().clearCookies()
+        await page.goto(`/sign-in/link?token=${await app.platform.auth.createLink(person.id)}`)
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+      }
+      const enterRecovery = async () => {
+        await link()
+        await page.getByRole('link', { name: 'Use a recovery code' }).click()
+        await page.getByLabel('Recovery code').fill(code!)
+        await page.getByRole('button', { name: 'Sign in' }).click()
+      }
+      await link()
+      await page.getByLabel('Code from your authenticator app').fill(codeOf(uri!))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`**/operators/${operator.id}/**`)
+      await enterRecovery()
+      await page.waitForURL(`**/operators/${operator.id}/**`)
+      await enterRecovery()
+      await page.getByText('The recovery code is wrong or was used.').waitFor()
+      assert.equal(page.url().includes(code!), false)
+    },
+  )
+})
+
+test('ending another session leads its page to sign in', async () => {
+  const person = await addPerson(app, operator, 'admin')
+  await browser.onPage({ origin: app.url }, async (laptop) => {
+    await signIn(laptop, app, person)
+    await browser.onPage({ origin: app.url }, async (phone) => {
+      await signIn(phone, app, person)
+      await phone.goto('/account')
+      assert.equal(await phone.getByText('This one').count(), 1)
+      await phone.getByRole('button', { name: /^End Chrome/ }).click()
+      await phone.getByText('The session has ended.').waitFor()
+    })
+    await laptop.goto('/account')
+    await laptop.waitForURL('**/sign-in?to=%2Faccount')
+  })
+})
+
+test('ten minutes after the sign-in, a new password takes another sign-in', async () => {
+  const person = await addPerson(app, operator, 'admin')
+  await browser.onPage({ origin: app.url, expected: /status of 401/ }, async (page) => {
+    await signIn(page, app, person)
+    app.clock.set(new Date(Date.now() + 11 * 60_000))
+    await page.goto('/account')
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.waitForURL('**/sign-in?again=1&to=%2Faccount')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    assert.equal(await page.getByRole('navigation').count(), 0)
+  })
+})
