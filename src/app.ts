@@ -3,6 +3,7 @@ import type { DocumentViewer } from './extraction/viewer.ts'
 import { groupScopes, operatorScopes } from './features/api-keys/api-key-scopes.ts'
 import { apiKeyPages, mintApiKey, revokeApiKey } from './features/api-keys/api-keys.pages.ts'
 import { listApiKeys, ping } from './features/api-keys/api-keys.routes.ts'
+import { auditPage } from './features/audit/audit.pages.ts'
 import { Client } from './features/clients/client.ts'
 import { createClient, getClient, listClients } from './features/clients/clients.routes.ts'
 import { eventProblems } from './features/events/event.ts'
@@ -188,6 +189,7 @@ export const pages: readonly Page[] = [
   limitsPage(() => endpoints),
   quickstartPage,
   ...unitPages,
+  auditPage,
   jumpPage(() => pages, [requestJump]),
 ]
 

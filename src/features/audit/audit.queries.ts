@@ -26,6 +26,17 @@ export async function selectAuditEntries(
   return run<AuditRow>(db, OF_OPERATOR, [...valuesOf(filter), operatorId])
 }
 
+/** Names of those who acted in the newest 1,000 entries, for the menu of a filter. */
+export async function selectActors(db: Db, operatorId: OperatorId): Promise<string[]> {
+  const rows = await run<{ actor_name: string }>(db, ACTORS, [operatorId])
+  return rows.map((row) => row.actor_name)
+}
+
+const ACTORS = `
+  select distinct actor_name from (
+    select actor_name from audit_entries where operator_id = $1 order by at desc, id desc limit 1000
+  ) newest order by actor_name limit 100`
+
 /** Entries of a headquarters' group, newest first. */
 export async function selectGroupAuditEntries(
   db: Db,

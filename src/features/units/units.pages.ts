@@ -11,13 +11,19 @@ import { pageHead, panel, tile } from '../../dashboard/components/panel.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
-import { type Action, action, content, type Page, page, redirect } from '../../platform/pages/page.ts'
+import {
+  type Action,
+  action,
+  content,
+  type Page,
+  page,
+  redirect,
+} from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
-import { unitsCsv } from './units-csv.pages.ts'
 import { dayOf, forecastOf, isLow, lastDays, Month, monthsBetween } from './unit.ts'
 import {
   type Account,
@@ -29,6 +35,7 @@ import {
   selectMonths,
   setAlert,
 } from './units.queries.ts'
+import { unitsCsv } from './units-csv.pages.ts'
 
 const PATH = '/operators/{operator}/units'
 const SHOWN_DAYS = 30
@@ -46,7 +53,7 @@ const unitsPage = page({
   }),
   async show({ place, query, db, now, platform }) {
     const account = place.mode === 'live' ? await selectAccount(db, place.id) : null
-    const title = 'Intelligence Units'
+    const title = 'Units'
     if (!account) {
       const used = await sandboxDocumentsOf(db, place.id, now.toISOString().slice(0, 10))
       return content(title, freePage(used))
@@ -69,13 +76,13 @@ const unitsPage = page({
     }))
     const known = months ? monthsBetween(months.first, months.last) : []
     const body = html`
-      ${pageHead(title, `Each document of a live key or of these pages costs ${DOCUMENT_IU} IU.`)}
+      ${pageHead('Intelligence Units', `Each document of a live key or of these pages costs ${DOCUMENT_IU} IU.`)}
       <div class="stack">
         ${lowNote(account)}
         ${tiles(account, charged, place, now)}
         ${panel('Charged per day', bars(`Units charged per day, last ${SHOWN_DAYS} days`, list, 'IU'))}
-        ${ledgerPart(place, { month, months: known, rows: ledger, isFirst: after === null }, platform)}
         ${place.role === 'admin' ? alertPanel(place, account) : nothing}
+        ${ledgerPart(place, { month, months: known, rows: ledger, isFirst: after === null }, platform)}
       </div>
     `
     return content(title, body)

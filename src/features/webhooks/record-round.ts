@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { audit } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/db/db.ts'
 import type { Attempt } from '../../platform/outbound/attempt.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
@@ -52,9 +53,25 @@ export async function recordRound(
     if (row) await updateHealth(tx, operatorId, id, health)
     const kept = health.disabled ? verdicts.map(notGivenUp) : verdicts
     await recordAttempts(tx, operatorId, tried, kept, attempts)
-    if (health.disabled) await holdDeliveries(tx, operatorId, id)
+    if (health.disabled) {
+      await holdDeliveries(tx, operatorId, id)
+      if (row!.status === 'active')
+        await audit(tx, operatorId, disabledBySystem(id, health.disabled))
+    }
     return health
   })
+}
+
+function disabledBySystem(id: string, { at, reason }: NonNullable<Health['disabled']>) {
+  const actor = {
+    kind: 'system',
+    id: null,
+    name: 'Service',
+    address: null,
+    userAgent: null,
+  } as const
+  const subject = { type: 'webhook_endpoint', id }
+  return { action: 'webhook_endpoint.disabled', subject, detail: { reason }, actor, at }
 }
 
 /** If a failure disables the endpoint, its own delivery is held with the others instead of given up. */

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { attributes } from '../../dashboard/components/attributes.ts'
+import { button } from '../../dashboard/components/button.ts'
+import { empty } from '../../dashboard/components/empty.ts'
+import { filters, urlWith } from '../../dashboard/components/filters.ts'
+import { hidden } from '../../dashboard/components/form.ts'
+import { timeAgo } from '../../dashboard/components/format.ts'
+import { pageHead } from '../../dashboard/components/panel.ts'
+import { type Column, pager, table } from '../../dashboard/components/table.ts'
+import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
+import { type Html, html, nothing } from '../../platform/pages/html.ts'
+import { content, page } from '../../platform/pages/page.ts'
+import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import {
+  type AuditFilter,
+  type AuditRow,
+  selectActors,
+  selectAuditEntries,
+} from './audit.queries.ts'
+import { auditActionLabels, toAuditEntry } from './audit-entry.ts'
+
+const ROWS = 50
+const DAY_MS = 86_400_000
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const Day = z
+  .string()
+  .refine(
+    (text) => DATE.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a date such as 2026-03-04.',
+  )
+const Query = z.object({
+  actor: z.string().max(200).optional(),
+  action: z.string().max(100).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  cursor: z.string().max(600).optional(),
+})
+type Query = z.output<typeof Query>
+
+export const auditPage = page({
+  id: 'audit',
+  path: '/operators/{operator}/audit',
+  access: operatorPage('admin'),
+  nav: { section: 'Account', label: 'Audit log', icon: 'history' },
+  query: Query,
+  async show({ place, query, db, now, platform }) {
+    const { cursorKey } = platform.vault.root
+    const { cursor, ...wanted } = query
+    const binding = ['audit', place.id, JSON.stringify(wanted)]
+    const before = cursor ? positionOf(openCursor(cursor, binding, cursorKey)) : null
+    const filter = { ...filterOf(wanted), before, limit: ROWS + 1 }
+    const [found, actors] = await Promise.all([
+      selectAuditEntries(db, place.id, filter),
+      selectActors(db, place.id),
+    ])
+    const rows = found.slice(0, ROWS)
+    const last = found.length > ROWS ? rows.at(-1)! : null
+    const next = last ? sealCursor(`${last.at} ${last.id}`, binding, cursorKey) : null
+    const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
+    const list = table({
+      caption: 'Audit log',
+      columns: columnsOf(place, now),
+      rows,
+      empty: noEntries(wanted),
+      footer: pager(url, { next, isFirst: !cursor }, 'Newest first'),
+    })
+    const sentence = 'Who did what, when and from where. Entries cannot be changed or deleted.'
+    const body = html`${pageHead('Audit log', sentence)} ${filterBar(url, wanted, actors)} ${list}`
+    return content('Audit log', body)
+  },
+})
+
+/** Dates are those of UTC, and both count. */
+function filterOf({ actor, action, from, to }: Query): Omit<AuditFilter, 'limit'> {
+  return {
+    actor: actor ?? null,
+    action: action ?? null,
+    from: from ? new Date(from) : null,
+    to: to ? new Date(Date.parse(to) + DAY_MS) : null,
+  }
+}
+
+function positionOf(text: string): Pick<AuditRow, 'at' | 'id'> {
+  const [at = '', id = ''] = text.split(' ')
+  return { at, id }
+}
+
+function filterBar(
+  url: string,
+  { actor, action, from, to }: Query,
+  actors: readonly string[],
+): Html {
+  const names = [...new Set([...(actor ? [actor] : []), ...actors])]
+  const menus = [
+    {
+      name: 'actor',
+      label: 'Who',
+      value: actor,
+      options: names.map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'action',
+      label: 'Action',
+      value: action,
+      options: Object.entries(auditActionLabels).map(([value, label]) => ({ value, label })),
+    },
+  ]
+  return html`${filters(url, menus)}${dates(url, from, to)}`
+}
+
+/** A plain form, so that the dates are in the address. */
+function dates(url: string, from: string | undefined, to: string | undefined): Html {
+  const [path = '', search = ''] = urlWith(url, 'from', null).split('?', 2)
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'to')
+  const day = (name: string, label: string, value: string | undefined) =>
+    html`<label>${label} <input${attributes({ class: 'input', type: 'date', name, value })}></label>`
+  return html`
+    <form class="dates" method="get" action="${path}">
+      ${kept.map(([name, value]) => hidden(name, value))}
+      ${day('from', 'From', from)} ${day('to', 'To', to)}
+      ${button('Show', { type: 'submit', isSmall: true })}
+    </form>
+  `
+}
+
+function columnsOf({ timeZone }: OperatorPlace, now: Date): readonly Column<AuditRow>[] {
+  return [
+    { head: 'When', cell: ({ at }) => timeAgo(at, now, timeZone) },
+    {
+      head: 'Who',
+      cell: (row) => html`
+        <span class="two-lines">
+          <b>${row.actor_name}</b><span>${toAuditEntry(row).actor_kind_label}</span>
+        </span>
+      `,
+    },
+    {
+      head: 'What',
+      place: 'title',
+      cell: (row) => html`
+        <span class="two-lines">
+          <span>${toAuditEntry(row).action_label}</span><span>${detailText(row)}</span>
+        </span>
+      `,
+    },
+    {
+      head: 'From',
+      cell: ({ address, user_agent: agent }) => html`
+        <span class="two-lines"><span>${address ?? ''}</span><span>${agent ?? ''}</span></span>
+      `,
+    },
+  ]
+}
+
+/** "name: albi-nightly, scopes: read". Ids are shown where there is nothing else. */
+function detailText({ detail, subject_type: type, subject_id: id }: AuditRow): Html | string {
+  const parts = Object.entries(detail as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll('_', ' ')}: ${Array.isArray(value) ? value.join(', ') : value}`,
+    )
+  if (parts.length > 0) return parts.join(', ')
+  return id ? html`${(type ?? '').replaceAll('_', ' ')} <code>${id}</code>` : nothing
+}
+
+function noEntries(wanted: Query): Html {
+  return Object.values(wanted).some(Boolean)
+    ? empty('history', 'No entry matches these filters', 'Clear a filter to see more.')
+    : empty(
+        'history',
+        'No entries yet',
+        'Each change that a person or a command makes is listed here.',
+      )
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const [app, browser] = await Promise.all([openTestApp(), openBrowser()])
+const operator = await app.operator()
+const admin = await addPerson(app, operator, 'admin')
+const member = await addPerson(app, operator, 'member', 'Pat Lee')
+
+test('the audit log shows who did what from where, and filters by it', async () => {
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, admin)
+    await page.goto(`/operators/${operator.id}/units`)
+    for (const below of ['100', '200']) {
+      await page.getByLabel('Warn below').fill(below)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText(`Warns below ${below} IU.`).waitFor()
+    }
+    await page.goto(`/operators/${operator.id}/audit`)
+    const rows = page.getByRole('row').filter({ hasText: 'Warning of a low balance set' })
+    const shown = (await rows.first().textContent())!.replaceAll(/\s+/g, ' ')
+    assert.match(
+      shown,
+      /Ana Torres ?User Warning of a low balance set ?below: 200 127\.0\.0\.1 ?Chrome/,
+    )
+    await page.locator('summary').filter({ hasText: 'Who' }).click()
+    await page.getByRole('link', { name: 'Ana Torres', exact: true }).click()
+    assert.equal(await rows.count(), 2)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('No entry matches these filters').waitFor()
+    assert.match(page.url(), /actor=Ana\+Torres&.*to=2020-01-01/)
+    await page.goto(`/operators/${operator.sandboxId}/audit`)
+    assert.equal(await rows.count(), 0)
+  })
+})
+
+test('a member who opens API keys reads which admin to ask', async () => {
+  await browser.onPage({ origin: app.url, expected: /403/ }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/units`)
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByRole('heading', { name: 'Only admins can do this' }).waitFor()
+    await page.getByText('Ask Ana Torres.').waitFor()
+  })
+})
