@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp, type Reply } from '../test-app.ts'
 import { openBrowser } from './browser.ts'
 import { addPerson, signIn } from './people.ts'
 
@@ -9,7 +9,7 @@ const operator = await app.operator({ iu: 90 })
 const admin = await addPerson(app, operator, 'admin')
 
 test('an admin sees what documents cost, and is warned below a balance', async () => {
-  const uploads = []
+  const uploads: Reply[] = []
   for (const name of ['one.txt', 'two.txt', 'three.txt'])
     uploads.push(await app.push(operator, name, `Estimate ${name}`))
   await app.platform.requestLog.flush()

@@ -74,15 +74,16 @@ const unitsPage = page({
       label: dateText(`${day}T12:00:00Z`, now),
       value: perDay.get(day) ?? 0,
     }))
+    const isFirst = after === null
     const known = months ? monthsBetween(months.first, months.last) : []
     const body = html`
-      ${pageHead('Intelligence Units', `Each document of a live key or of these pages costs ${DOCUMENT_IU} IU.`)}
+      ${pageHead('Intelligence Units', `Each document in live mode costs ${DOCUMENT_IU} IU.`)}
       <div class="stack">
         ${lowNote(account)}
         ${tiles(account, charged, place, now)}
         ${panel('Charged per day', bars(`Units charged per day, last ${SHOWN_DAYS} days`, list, 'IU'))}
         ${place.role === 'admin' ? alertPanel(place, account) : nothing}
-        ${ledgerPart(place, { month, months: known, rows: ledger, isFirst: after === null }, platform)}
+        ${ledgerPart(place, { month, months: known, rows: ledger, isFirst }, platform)}
       </div>
     `
     return content(title, body)
