@@ -70,9 +70,8 @@ export function deliveriesSection(section: Section): Html {
   )
   return html`
     <section id="deliveries" class="stack" aria-labelledby="deliveries-title">
-      <h2 id="deliveries-title">Deliveries</h2>
+      <h2 id="deliveries-title"${poll}>Deliveries</h2>
       ${filterBar(here, query)}
-      <div${poll}></div>
       ${rows.length === 0 ? noDeliveries(query) : deliveriesTable(section, here, next)}
     </section>
   `
@@ -125,7 +124,7 @@ function deliveriesTable(section: Section, here: string, next: string | null): H
   )
   return html`
     <div class="table-frame">
-      <div class="table-scroll" tabindex="0" role="region" aria-label="Deliveries">
+      <div class="table-scroll" tabindex="0" role="region" aria-label="List of deliveries">
         <table class="table">
           <caption class="hidden-text">Deliveries</caption>
           <thead>
