@@ -35,6 +35,8 @@ const files = {
   '/h/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\nexport { A }",
   '/h/src/quoted.ts': '// \u00abx',
   '/h/src/chained.ts': "const fault = ['is unknown; remove it.', 'text/css; charset=utf-8']",
+  '/h/src/constants.ts':
+    'const waitMs = 5\nconst all = new Set<string>([1])\nconst seen = new Set()\nconst end =\n  /x/',
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
 }
@@ -114,6 +116,12 @@ const expected: Record<string, string[]> = {
     'src/platform/http/problem.ts:3 perHour: 60',
   ],
   'no file has a name that says nothing': ['src/features/jobs/utils.ts'],
+  'a fixed number, pattern, set or map of a module is named in SCREAMING_CASE': [
+    'src/a.ts unused',
+    'src/constants.ts all',
+    'src/constants.ts end',
+    'src/constants.ts waitMs',
+  ],
   'nothing is left for later, left out, or hidden from the type check': [
     'src/a.test.ts:2 only: true',
     'src/a.test.ts:2 test.skip',

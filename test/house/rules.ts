@@ -137,6 +137,22 @@ export const rules: Rule[] = [
     },
   },
   {
+    name: 'a fixed number, pattern, set or map of a module is named in SCREAMING_CASE',
+    fix: 'Rename it, with its unit: CLAIM_MS. The word lists of the lexicon keep their names.',
+    broken: (house) => {
+      const constant =
+        /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? =\s+(?:-?\d|\/|pattern\(|new RegExp\()/gm
+      const filled = /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? = new (?:Set|Map)\b.*\((?!\))/gm
+      return shipped(house)
+        .filter(({ path }) => !isData(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(constant), ...text.matchAll(filled)].map(
+            ([, name]) => `${path} ${name}`,
+          ),
+        )
+    },
+  },
+  {
     name: 'nothing is left for later, left out, or hidden from the type check',
     fix: 'Finish the work, run the test, or state the type.',
     broken: ({ sources }) => {
