@@ -20,6 +20,7 @@ import { publishRosters } from './features/groups/publish-rosters.task.ts'
 import { documentPages } from './features/ingestions/document.pages.ts'
 import { documentActions } from './features/ingestions/document-actions.pages.ts'
 import { documentViewPages } from './features/ingestions/document-files.pages.ts'
+import { documentJump } from './features/ingestions/document-jump.ts'
 import { uploadActions } from './features/ingestions/document-uploads.pages.ts'
 import { documentListPages } from './features/ingestions/documents.pages.ts'
 import { extractDocument } from './features/ingestions/extract-document.task.ts'
@@ -190,7 +191,7 @@ export const pages: readonly Page[] = [
   quickstartPage,
   ...unitPages,
   auditPage,
-  jumpPage(() => pages, [requestJump]),
+  jumpPage(() => pages, [documentJump, requestJump]),
 ]
 
 /** With the parts that draw documents. */

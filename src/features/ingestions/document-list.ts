@@ -6,11 +6,13 @@ import { icon } from '../../dashboard/components/icon.ts'
 import { type Shape, status } from '../../dashboard/components/status.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import type { IconName } from '../../dashboard/icon-names.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
+import { claimKey } from '../jobs/jobs.queries.ts'
 import { ingestionStatusLabels, openIngestion } from './ingestion.ts'
-import type { ListedDocumentRow } from './listed-documents.queries.ts'
+import { type ListedDocumentRow, selectDocumentsNamed } from './listed-documents.queries.ts'
 import { documentTypeLabels, type SavedCount } from './receipt.ts'
 
 export type DocumentList = {
@@ -31,6 +33,16 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The UUIDs of a list with commas. */
 export function idsIn(list = ''): string[] {
   return list.split(',').filter((id) => UUID.test(id))
+}
+
+/** Those of a claim or job number, or the one with an ID. */
+export function documentsNamed(db: Db, { id }: OperatorPlace, number: string): Promise<string[]> {
+  const lower = number.toLowerCase()
+  return selectDocumentsNamed(db, id, {
+    number,
+    claimKey: claimKey(number),
+    id: UUID.test(lower) ? lower : null,
+  })
 }
 
 export function documentsPath({ id }: OperatorPlace): string {

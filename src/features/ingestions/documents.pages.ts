@@ -16,9 +16,9 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
-import { claimKey } from '../jobs/jobs.queries.ts'
 import {
   type DocumentList,
+  documentsNamed,
   documentsPath,
   documentTable,
   idsIn,
@@ -33,7 +33,6 @@ import {
   countDocumentsSince,
   type DocumentFilters,
   hasDocuments,
-  selectDocumentsNamed,
   selectListedDocuments,
 } from './listed-documents.queries.ts'
 import { documentTypeLabels } from './receipt.ts'
@@ -172,16 +171,6 @@ async function filtersOf({ db, place, query, now }: Shown): Promise<DocumentFilt
     to: to ? new Date(instantIn(zone, `${to}T23:59:59`).getTime() + 1000) : null,
     ...(number ? { ids: await documentsNamed(db, place, number) } : {}),
   }
-}
-
-/** Those of a claim or job number, or the one with an ID. */
-export function documentsNamed(db: Db, { id }: OperatorPlace, number: string): Promise<string[]> {
-  const lower = number.toLowerCase()
-  return selectDocumentsNamed(db, id, {
-    number,
-    claimKey: claimKey(number),
-    id: UUID.test(lower) ? lower : null,
-  })
 }
 
 function isFiltered({ cursor: _, ...query }: Query): boolean {

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { inProcessExtractor } from '../in-process-extractor.ts'
+import { openTestApp } from '../test-app.ts'
+import { openBrowser } from './browser.ts'
+import { addPerson, signIn } from './people.ts'
+
+const extractor = inProcessExtractor
+const [app, browser] = await Promise.all([openTestApp({ extractor }), openBrowser()])
+const jobs = 'Job Number,Client Name,Claim Number\nSR-2026-0418,Ann Reyes,CLM-1\n'
+
+test('an upload whose answer was lost is retried by button and charged once', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const member = await addPerson(app, operator, 'member')
+  await browser.onPage({ origin: app.url, expected: /ERR_FAILED/ }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/documents`)
+    await page.route('**/documents', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const file = { name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(jobs) }
+    await page.locator('[data-upload-files]').setInputFiles(file)
+    const uploads = page.getByRole('list', { name: 'Uploads' })
+    await uploads.getByText('The connection was lost.').waitFor()
+    await page.unroute('**/documents')
+    await page.getByRole('button', { name: 'Retry jobs.csv' }).click()
+    await page.getByRole('link', { name: 'jobs.csv' }).waitFor()
+    await page.getByText('3 IU per file, 297 IU left.').waitFor()
+    assert.equal(await page.getByRole('row').filter({ hasText: 'jobs.csv' }).count(), 1)
+  })
+})
+
+test('new documents wait while rows are selected, and the palette finds those of a job', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const member = await addPerson(app, operator, 'member')
+  await app.push(operator, 'first.csv', jobs)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/documents`)
+    const box = page.getByRole('checkbox', { name: 'Select first.csv' })
+    await box.check()
+    await app.push(operator, 'second.csv', `${jobs}SR-2026-0419,Bo Tan,CLM-2\n`)
+    await page.getByRole('button', { name: '1 new document' }).waitFor()
+    assert.ok(await box.isChecked())
+    assert.equal(await page.getByRole('link', { name: 'second.csv' }).count(), 0)
+    await page.getByRole('button', { name: '1 new document' }).click()
+    await page.getByRole('link', { name: 'second.csv' }).waitFor()
+    const { stop } = await app.work()
+    await page.getByText('Completed').nth(1).waitFor()
+    await stop()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('sr-2026-0419')
+    await page.getByText('Nothing has the name').waitFor()
+    await page.getByRole('combobox').fill('CLM-2')
+    await page.getByRole('option', { name: 'second.csv' }).waitFor()
+  })
+})
+
+test('a viewer sees the documents and uploads none', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const viewer = await addPerson(app, operator, 'viewer')
+  await app.push(operator, 'first.csv', jobs)
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, viewer)
+    await page.goto(`/operators/${operator.id}/documents?status=processing`)
+    await page.getByRole('link', { name: 'first.csv' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /Choose files|Abort/ }).count(), 0)
+    await page.getByText('Members and admins upload documents.').waitFor()
+  })
+})
