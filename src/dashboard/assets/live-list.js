@@ -75,7 +75,7 @@ function apply(answer, isAsked) {
   for (const row of newBody.rows) {
     const known = document.getElementById(row.id)
     if (known) replaceCells(known, row, words)
-    else if (isAfterAll(row, oldBody)) added.push(row)
+    else if (isNew(row, oldBody)) added.push(row)
   }
   addRows(oldBody, added, isAsked)
   showSelection()
@@ -83,9 +83,15 @@ function apply(answer, isAsked) {
     announce(words.length > 3 ? `${words.length} documents are done` : words.join('. '))
 }
 
-/** Ids are in the order of time. A row further down left a page before this one. */
-function isAfterAll(row, body) {
-  return 'liveIsFirst' in list.dataset && row.id > (body.rows[0]?.id ?? '')
+/**
+ * Ids are in the order of time, but a later upload may be stored first: a new row is not always the top
+ * one. Below the last row of a full page, a row has only moved up from the next page.
+ */
+function isNew(row, { rows }) {
+  const { liveRows } = list.dataset
+  return (
+    liveRows !== undefined && (rows.length < Number(liveRows) || row.id > rows[rows.length - 1].id)
+  )
 }
 
 function replaceCells(known, row, words) {
@@ -119,7 +125,8 @@ function addRows(body, rows, isAsked) {
     return
   }
   for (const row of rows) for (const cell of row.cells) sent.set(cell, cell.innerHTML)
-  body.prepend(...rows)
+  for (const row of rows)
+    body.insertBefore(row, [...body.rows].find(({ id }) => id < row.id) ?? null)
   if (newRows) newRows.hidden = true
   if (isAsked) list.scrollIntoView({ block: 'nearest' })
 }

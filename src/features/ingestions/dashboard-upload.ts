@@ -30,8 +30,8 @@ export type UploadedDocument = Accepted & { isReplay: boolean }
 const ENDPOINT_ID = 'dashboardUpload'
 
 /**
- * Accepts a document that a person uploads, as POST /v1/documents does, with the source `dashboard`: there
- * is no webhook and no outbound event. The same upload id with the same file is charged once. `audit` runs
+ * Accepts a document that a person uploads, as POST /v1/documents does, with the source `dashboard`: no
+ * ingestion event reports it. The same upload id with the same file is charged once. `audit` runs
  * in the transaction that accepts the document. Errors: those of the endpoint, and `unavailable` without
  * disk space.
  */

@@ -56,7 +56,7 @@ export function uploadZone(place: OperatorPlace, cost: Html, isFirst: boolean): 
           <p class="muted">
             PDF, JPEG, PNG, CSV, XLSX, XLS, DOCX, DOC or TXT, up to 25 MB each.
             <span id="upload-cost" data-live-part>${cost}</span>
-            Uploads here send no webhook.
+            Uploads here send no ingestion event.
           </p>
         </div>
         ${button('Choose files', {

@@ -81,7 +81,7 @@ const documentsPage = page({
     const live = attributes({
       id: 'documents',
       'data-live': withQuery(`${documentsPath(place)}/rows`, query),
-      'data-live-is-first': query.cursor === undefined,
+      'data-live-rows': query.cursor === undefined ? PAGE_ROWS : null,
     })
     const body = html`
       ${pageHead('Documents', INTRODUCTION)}
