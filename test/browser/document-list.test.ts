@@ -57,6 +57,23 @@ test('new documents wait while rows are selected, and the palette finds those of
   })
 })
 
+test('a document that was begun before a listed one and accepted after it still appears', async () => {
+  const operator = await app.operator({ iu: 300 })
+  const member = await addPerson(app, operator, 'member')
+  const { json: earlier } = await app.push(operator, 'earlier.csv', jobs)
+  await app.push(operator, 'later.csv', `${jobs}SR-2026-0419,Bo Tan,CLM-2\n`)
+  const moved = 'update ingestions set operator_id = $2 where id = $1'
+  await app.sql(moved, [earlier.id, operator.sandboxId])
+  await browser.onPage({ origin: app.url }, async (page) => {
+    await signIn(page, app, member)
+    await page.goto(`/operators/${operator.id}/documents`)
+    await page.getByRole('link', { name: 'later.csv' }).waitFor()
+    await app.sql(moved, [earlier.id, operator.id])
+    await page.getByRole('link', { name: 'earlier.csv' }).waitFor()
+    assert.match((await page.getByRole('row').nth(1).textContent()) ?? '', /later\.csv/)
+  })
+})
+
 test('a viewer sees the documents and uploads none', async () => {
   const operator = await app.operator({ iu: 300 })
   const viewer = await addPerson(app, operator, 'viewer')
