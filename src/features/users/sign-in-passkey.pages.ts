@@ -23,7 +23,7 @@ export function passkeySignIn(to: string): Html {
   `
 }
 
-const To = z.string().max(2000).optional()
+const To = z.string().max(2000).optional().catch(undefined)
 
 export const askForPasskey = action({
   id: 'askForPasskey',

@@ -41,7 +41,7 @@ function sandboxOf(place: Awaited<ReturnType<typeof placesOf>>[number]): string 
   return place.kind === 'operator' ? place.sandboxId : null
 }
 
-const To = z.string().max(2000).optional()
+const To = z.string().max(2000).optional().catch(undefined)
 
 export const signIn = page({
   id: 'signIn',

@@ -96,7 +96,7 @@ function shownIn(call: Call & { url?: string }, { layout, placesOf, platform }: 
 /** Session, membership, role, and for an action the origin of the form. */
 async function requirePlace(one: Page | Action, call: PageCall, parts: PageParts, shown: Shown) {
   const { session } = shown
-  if (!session) throw signInFirst(call)
+  if (!session) throw signInFirst(one, call)
   const { access } = one
   if (access.place === 'anyone' || access.place === 'account') return
   shown.places = await parts.placesOf(session.user.id)
@@ -133,10 +133,22 @@ function inMode(place: OperatorPlace, mode: 'live' | 'test'): OperatorPlace {
   return { ...place, mode, id: mode === 'live' ? place.liveId : place.sandboxId }
 }
 
-function signInFirst({ method, url }: PageCall): PageRefusal {
+/** After the sign-in, the person is back on the page they saw. A part of a page is none. */
+function signInFirst(one: Page | Action, { url, headers }: PageCall): PageRefusal {
+  const seen = headers['hx-request'] === 'true' ? pathOf(String(headers['hx-current-url'])) : null
+  const asked = one.method === 'GET' && !one.part ? url : null
+  const back = seen ?? asked
   const to =
-    method === 'GET' || method === 'HEAD' ? `/sign-in?to=${encodeURIComponent(url)}` : '/sign-in'
+    back && back.length <= MAX_BACK ? `/sign-in?to=${encodeURIComponent(back)}` : '/sign-in'
   return new PageRefusal(401, 'You are signed out', 'Sign in, then try again.', { to })
+}
+
+const MAX_BACK = 1000
+
+function pathOf(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** The action's transaction also writes its audit entry, so that neither exists without the other. */
