@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { note } from '../../dashboard/components/note.ts'
 import type { DocumentViewer } from '../../extraction/viewer.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -8,13 +9,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { uuidOf } from './document-access.ts'
 import { documentSheets } from './document-sheets.ts'
 import { documentTable } from './document-table.ts'
-import { selectIngestion } from './ingestions.queries.ts'
-import { openOriginal } from './original-document.ts'
+import { type DescribedOriginal, describeOriginal, openOriginal } from './original-document.ts'
 import { type DocumentImages, openDocumentImages, type ViewFailure } from './page-images.ts'
 
 /** The file of a document: as it was uploaded, as images of its pages, or as tables. */
-
-const DAY_SECONDS = 86_400
 
 /** As it was uploaded. Each download is audited. */
 export const originalFile = page({
@@ -22,10 +20,18 @@ export const originalFile = page({
   path: '/operators/{operator}/documents/{document}/original',
   access: operatorPage('viewer'),
   part: true,
-  async show({ params, place, db, keys, platform, session, now, address, headers }) {
+  async show(context) {
+    const { params, place, db, keys, platform, method } = context
     const id = uuidOf(params.document)
+    // HEAD describes the file and gives no byte of it away.
+    if (method === 'HEAD') {
+      const described = await describeOriginal(db, keys, place.id, id)
+      if (!described) throw notFound()
+      return originalOf(described, null)
+    }
     const original = await openOriginal(db, platform, keys, place.id, id)
     if (!original) throw notFound()
+    const { session, address, headers, now } = context
     const { user } = session
     const userAgent = headers['user-agent'] ?? null
     const actor = { kind: 'user', id: user.id, name: user.name || user.email, address, userAgent }
@@ -34,10 +40,16 @@ export const originalFile = page({
       actor: actor as typeof actor & { kind: 'user' },
     }
     await platform.tenants.of(place.id).transaction((tx) => audit(tx, place.id, entry))
-    const body = { bytes: original.bytes, chunks: original.body }
-    return file(original.contentType, body, { filename: original.filename })
+    return originalOf(original, original.body)
   },
 })
+
+function originalOf(
+  { contentType, bytes, filename }: DescribedOriginal,
+  chunks: AsyncIterable<Buffer> | null,
+) {
+  return file(contentType, { bytes, chunks }, { filename })
+}
 
 /** Both draw on first sight, so they get what draws. */
 export function documentViewPages(platform: Platform, viewer: DocumentViewer): readonly Page[] {
@@ -51,15 +63,13 @@ function pageImagePart(images: DocumentImages): Page {
     path: '/operators/{operator}/documents/{document}/pages/{page}',
     access: operatorPage('viewer'),
     part: true,
-    async show({ params, place, db }) {
+    async show({ params, place }) {
       const id = uuidOf(params.document)
-      const row = await selectIngestion(db, place.id, id)
-      if (!row || !/^[1-9]\d{0,3}$/.test(params.page)) throw notFound()
+      if (!/^[1-9]\d{0,3}$/.test(params.page)) throw notFound()
       const image = await images.pageImage(place.id, id, Number(params.page))
       if ('failed' in image) throw refusalOf(image)
-      // While it is read it is unknown how a page must be turned.
-      const keepSeconds = row.status === 'processing' ? 0 : DAY_SECONDS
-      return file(image.type, image.bytes, { keepSeconds })
+      const etag = createHash('sha256').update(image.bytes).digest('base64url')
+      return file(image.type, image.bytes, { etag })
     },
   })
 }

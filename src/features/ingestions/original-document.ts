@@ -8,13 +8,19 @@ import type { OperatorId } from '../../platform/tenant.ts'
 import { type IngestionRow, openIngestion } from './ingestion.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 
-/** `disposition`: the value of Content-Disposition. `body`: the decrypted bytes as a stream. */
-export type OriginalDocument = {
-  filename: string
-  contentType: string
-  disposition: string
-  bytes: number
-  body: AsyncIterable<Buffer>
+export type DescribedOriginal = { filename: string; contentType: string; bytes: number }
+/** `body`: the decrypted bytes as a stream. */
+export type OriginalDocument = DescribedOriginal & { body: AsyncIterable<Buffer> }
+
+/** The file without opening it. Null if the operator has no such ingestion. */
+export async function describeOriginal(
+  db: Db,
+  keys: OperatorKeys,
+  operatorId: OperatorId,
+  id: string,
+): Promise<DescribedOriginal | null> {
+  const row = await selectIngestion(db, operatorId, id)
+  return row && described(row, keys)
 }
 
 /**
@@ -31,10 +37,12 @@ export async function openOriginal(
   const row = await selectIngestion(db, operatorId, id)
   const body = row && (await streamOf(store, keys, row))
   if (!row || !body) return null
+  return { ...described(row, keys), body }
+}
+
+function described(row: IngestionRow, keys: OperatorKeys): DescribedOriginal {
   const { filename } = openIngestion(row, keys)
-  const contentType = CONTENT_TYPES[row.file_type]
-  const disposition = attachment(filename)
-  return { filename, contentType, disposition, bytes: Number(row.bytes), body }
+  return { filename, contentType: CONTENT_TYPES[row.file_type], bytes: Number(row.bytes) }
 }
 
 /** All bytes of the uploaded file. Null if the store does not have it. */
@@ -74,14 +82,4 @@ const CONTENT_TYPES: Readonly<Record<FileType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
-
-/** RFC 6266: an ASCII name for old clients, and the name itself. */
-function attachment(filename: string): string {
-  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -22,6 +22,8 @@ export type PageContext<A extends PageAccess, Path extends string, Query> = {
   db: Db
   now: Date
   requestId: string
+  /** HEAD is answered as GET is, without the body. A page that does more than read skips that for HEAD. */
+  method: 'GET' | 'HEAD' | 'POST'
   /** The client's address, and its headers. */
   address: string
   headers: IncomingHttpHeaders
@@ -38,8 +40,11 @@ export type PageFile = {
   /** Null: shown in the page, as an image is. */
   filename: string | null
   body: string | Buffer | Opened
-  /** Seconds that this browser alone may keep it. */
-  keepSeconds: number
+  /**
+   * Changes with the body; without quotes. The browser keeps such a file, and asks each time whether it may
+   * still show it. Null: it keeps nothing.
+   */
+  etag: string | null
 }
 export type PageRedirect = { kind: 'redirect'; to: string; toast: string | null }
 
@@ -58,9 +63,9 @@ export function fragment(body: Html, toast: string | null = null): PageFragment 
 export function file(
   type: string,
   body: PageFile['body'],
-  { filename = null, keepSeconds = 0 }: { filename?: string | null; keepSeconds?: number } = {},
+  { filename = null, etag = null }: { filename?: string | null; etag?: string | null } = {},
 ): PageFile {
-  return { kind: 'file', type, filename, body, keepSeconds }
+  return { kind: 'file', type, filename, body, etag }
 }
 
 /** A path of this service. `toast` is shown on the next page. */

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import { setOperatorRole } from '../../../src/features/users/memberships.queries.ts'
+import { peopleOf } from '../../people.ts'
+import { openTestApp } from '../../test-app.ts'
+
+/** The files of a document, as a browser gets them. */
+
+const app = await openTestApp({ worker: true })
+const owner = await app.operator()
+const member = await peopleOf(app).signedIn(null)
+const { db } = app.platform
+const role = { userId: member.id, role: 'viewer' } as const
+await db.transaction((tx) => setOperatorRole(tx, owner.id, role, app.clock.now()))
+
+const done = await app.ingest(owner, 'estimate.pdf', await readFile('samples/estimate.pdf'))
+const path = `/operators/${owner.id}/documents/${done.id}`
+const { cookie } = member
+
+function ask(
+  file: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: object } = {},
+) {
+  const own = { cookie, ...headers }
+  return fetch(`${app.url}${path}/${file}`, { method, redirect: 'manual', headers: own })
+}
+
+test('a page image is kept only with an ETag that is asked for again each time', async () => {
+  const first = await ask('pages/1')
+  assert.equal(first.status, 200)
+  assert.equal(first.headers.get('cache-control'), 'private, no-cache')
+  const etag = first.headers.get('etag')
+  assert.ok(etag)
+  const again = await ask('pages/1', { headers: { 'if-none-match': etag } })
+  assert.equal(again.status, 304)
+  assert.equal(again.headers.get('etag'), etag)
+  assert.equal((await again.arrayBuffer()).byteLength, 0)
+  const signedOut = await ask('pages/1', { headers: { 'if-none-match': etag, cookie: '' } })
+  assert.equal(signedOut.status, 303)
+})
+
+test('HEAD of the original describes it, and only GET adds an audit entry', async () => {
+  const entries = () => app.sql(`select 1 from audit_entries where action = 'ingestion.downloaded'`)
+  const head = await ask('original', { method: 'HEAD' })
+  assert.equal(head.status, 200)
+  assert.equal(head.headers.get('content-type'), 'application/pdf')
+  assert.equal((await entries()).length, 0)
+  const got = await ask('original')
+  assert.equal(head.headers.get('content-disposition'), got.headers.get('content-disposition'))
+  assert.deepEqual(Buffer.from(await got.arrayBuffer()), await readFile('samples/estimate.pdf'))
+  assert.equal((await entries()).length, 1)
+})
