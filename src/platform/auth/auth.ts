@@ -48,11 +48,11 @@ export function openAuth(settings: AuthSettings): Auth {
   const pool = openPool(databaseUrl, { max: CONNECTIONS, forLibrary: true })
   let loading: Promise<Engine> | null = null
   const engine = () => {
-    loading ??= import('./better-auth.ts').then(({ openBetterAuth, refusalOf, hashPassword }) => ({
-      auth: openBetterAuth({ baseUrl, secret, log, pool }),
-      refusalOf,
-      hashPassword,
-    }))
+    loading ??= import('./better-auth.ts').then((library) => {
+      const auth = library.openBetterAuth({ baseUrl, secret, log, pool })
+      const { refusalOf, hashPassword } = library
+      return { auth, refusalOf, hashPassword, decrypt: (data) => library.decryptFor(auth, data) }
+    })
     return loading
   }
   const limit = openSignInLimit(counter, secret)

@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey'
 import { hash, verify } from '@node-rs/argon2'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { magicLink, twoFactor } from 'better-auth/plugins'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -28,6 +29,12 @@ const CHALLENGE_SECONDS = 600
 
 export function openBetterAuth(settings: Settings) {
   return betterAuth(optionsOf(settings))
+}
+
+/** Opens what better-auth has encrypted, such as the secret of an authenticator app. */
+export async function decryptFor(auth: BetterAuth, data: string): Promise<string> {
+  const { secretConfig } = await auth.$context
+  return symmetricDecrypt({ key: secretConfig, data })
 }
 
 /**

@@ -31,3 +31,25 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   const text = 'delete from auth_passkeys where user_id = $1 and id = $2 returning 1'
   return (await run(db, text, [userId, id])).length > 0
 }
+
+/** Who has stated a password and must now enter a code. */
+export async function selectChallengedUser(db: Db, token: string): Promise<string | null> {
+  const text = 'select value from auth_verifications where identifier = $1'
+  const [row] = await run<{ value: string }>(db, text, [token])
+  return row?.value ?? null
+}
+
+/** The encrypted secret of a person's authenticator app. */
+export async function selectTotpSecret(db: Db, userId: string): Promise<string | null> {
+  const text = 'select secret from auth_two_factors where user_id = $1'
+  const [row] = await run<{ secret: string }>(db, text, [userId])
+  return row?.secret ?? null
+}
+
+/** False if a code of this time step or a later one was used. Of concurrent calls one gets true. */
+export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const text = `
+    update auth_two_factors set last_step = $2
+    where user_id = $1 and (last_step is null or last_step < $2) returning 1`
+  return (await run(db, text, [userId, step])).length > 0
+}

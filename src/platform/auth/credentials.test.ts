@@ -20,10 +20,14 @@ async function withTotp() {
   const made = await auth.enableTotp(PASSWORD, someone.visitor)
   assert.equal(made.outcome, 'done')
   const { uri, recoveryCodes } = made as { uri: string; recoveryCodes: string[] }
-  const confirmed = await auth.confirmTotp(codeOf(uri), someone.visitor)
+  const used = codeOf(uri)
+  const confirmed = await auth.confirmTotp(used, someone.visitor)
   assert.equal(confirmed.outcome, 'done')
-  return { ...someone, uri, recoveryCodes, confirmed }
+  return { ...someone, uri, used, recoveryCodes, confirmed }
 }
+
+/** The code of the app that set-up has not used. */
+const nextCodeOf = (uri: string) => codeOf(uri, Date.now() + 30_000)
 
 test('better-auth finds nothing to create or to add in our tables', async () => {
   const { config, log } = app.platform
@@ -81,13 +85,30 @@ test('two-factor authentication asks for a code after the password and after a l
   assert.equal(await auth.sessionOf(challenged.headers, now), null)
   const wrong = { code: '000000', kind: 'totp' } as const
   assert.deepEqual(await auth.verifyCode(wrong, challenged), { outcome: 'refused' })
-  const code = { code: codeOf(uri), kind: 'totp' } as const
+  const code = { code: nextCodeOf(uri), kind: 'totp' } as const
   const second = await auth.verifyCode(code, challenged)
   assert.equal(second.outcome, 'signed_in')
   assert.deepEqual(await auth.verifyCode(code, challenged), { outcome: 'start_again' })
 
   const link = await auth.signInWithLink(await auth.createLink(id), from('198.51.100.4'))
   assert.equal(link.outcome, 'code_required')
+})
+
+test('a code of the app works once, in whichever browser, and so do older ones', async () => {
+  const { email, uri, used } = await withTotp()
+  const code = nextCodeOf(uri)
+  const challenge = async (address: string, minute = 0) => {
+    const visitor = { ...from(address), now: new Date(Date.now() + minute * 60_000) }
+    const first = await auth.signInWithPassword({ email, password: PASSWORD }, visitor)
+    return from(address, cookieOf(first))
+  }
+  const [one, two] = [await challenge('198.51.100.21'), await challenge('198.51.100.22')]
+  const enter = async (code: string, visitor: typeof one) =>
+    (await auth.verifyCode({ code, kind: 'totp' }, visitor)).outcome
+  assert.equal(await enter(used, one), 'refused', 'the code that confirmed the app')
+  const both = await Promise.all([enter(code, one), enter(code, two)])
+  assert.deepEqual(both.sort(), ['refused', 'signed_in'])
+  assert.equal(await enter(code, await challenge('198.51.100.23', 1)), 'refused')
 })
 
 test('a recovery code works once', async () => {

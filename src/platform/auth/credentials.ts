@@ -17,6 +17,7 @@ import {
 } from './session.ts'
 import { deleteSessions, selectSession } from './sessions.queries.ts'
 import { type AuthParts, type Engine, requestHeaders, type Visitor } from './sign-ins.ts'
+import { spendTotp } from './totp-step.ts'
 
 /** `sign_in_again`: the last sign-in is older than ten minutes. `cookies` go to the response. */
 export type Change<Done = object> =
@@ -76,7 +77,8 @@ function secondFactorOf(parts: AuthParts) {
     visitor: Visitor,
   ): Promise<Change<{ recoveryCodes: string[] }>> {
     let recoveryCodes: string[] = []
-    const change = await replacing(parts, visitor, async ({ auth }, headers) => {
+    const change = await replacing(parts, visitor, async ({ auth }, headers, { user }) => {
+      if (!(await spendTotp(parts, user.id, code))) return null
       const answer = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
       const body = { userId: answer.response.user.id }
       recoveryCodes = (await auth.api.viewBackupCodes({ body })).backupCodes
@@ -185,10 +187,15 @@ function guessing<T extends Done>(
 function replacing(
   parts: AuthParts,
   visitor: Visitor,
-  call: (engine: Engine, headers: Headers) => Promise<{ headers: Headers }>,
+  call: (
+    engine: Engine,
+    headers: Headers,
+    session: Session,
+  ) => Promise<{ headers: Headers } | null>,
 ): Promise<Change> {
   return guessing(parts, visitor, async (engine, session) => {
-    const answer = await call(engine, requestHeaders(parts, visitor, 'session_token'))
+    const answer = await call(engine, requestHeaders(parts, visitor, 'session_token'), session)
+    if (answer === null) return null
     const cookies = answer.headers.getSetCookie()
     const name = cookieName(parts.baseUrl, 'session_token')
     const made = cookies.findLast((one) => one.startsWith(`${name}=`))?.split(';')[0]

@@ -59,5 +59,5 @@ export function tokenOf(value: string | null, secret: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-/** A token of letters and digits, a dot, and a base64 SHA-256, percent-encoded. */
-const SIGNED = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9]|%2[BF]){43}%3D$/
+/** A token, a dot, and a base64 SHA-256, percent-encoded. A session's token has 32 letters and digits. */
+const SIGNED = /^[A-Za-z0-9-]{20,40}\.(?:[A-Za-z0-9]|%2[BF]){43}%3D$/

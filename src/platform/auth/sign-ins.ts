@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../db/db.ts'
 import type { BetterAuth } from './better-auth.ts'
+import { selectChallengedUser } from './credentials.queries.ts'
 import { cookieName, cookieOf, tokenOf } from './session.ts'
 import { deleteSessionByToken, selectEmail } from './sessions.queries.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
+import { spendTotp } from './totp-step.ts'
 
 export type AuthParts = {
   db: Db
@@ -17,6 +19,7 @@ export type Engine = {
   auth: BetterAuth
   refusalOf(error: unknown): string | null
   hashPassword(password: string): Promise<string>
+  decrypt(data: string): Promise<string>
 }
 
 /** Where a sign-in comes from. `address` is the client's, as the server determined it. */
@@ -47,13 +50,23 @@ export function signInsOf(parts: AuthParts) {
     )
   }
 
-  /** The second step, after `code_required`. A recovery code works once. */
+  /** Who has entered a password or used a link, and must enter a code next. */
+  async function challengedUser(headers: IncomingHttpHeaders): Promise<string | null> {
+    const token = tokenOf(cookieOf(headers, cookieName(parts.baseUrl, 'two_factor')), parts.secret)
+    return token === null ? null : selectChallengedUser(parts.db, token)
+  }
+
+  /** The second step, after `code_required`. Each code works once. */
   async function verifyCode(
     { code, kind }: { code: string; kind: 'totp' | 'recovery' },
     visitor: Visitor,
   ): Promise<SignIn> {
     const seconds = await parts.limit.spend({ address: visitor.address }, visitor.now)
     if (seconds > 0) return { outcome: 'wait', seconds }
+    if (kind === 'totp') {
+      const userId = await challengedUser(visitor.headers)
+      if (userId && !(await spendTotp(parts, userId, code))) return { outcome: 'refused' }
+    }
     const call = { body: { code }, returnHeaders: true } as const
     return signIn(
       parts,
@@ -66,7 +79,7 @@ export function signInsOf(parts: AuthParts) {
     )
   }
 
-  return { signInWithPassword, verifyCode, ...linksOf(parts), ...passkeysOf(parts) }
+  return { signInWithPassword, challengedUser, verifyCode, ...linksOf(parts), ...passkeysOf(parts) }
 }
 
 function linksOf(parts: AuthParts) {

@@ -100,6 +100,7 @@ export type AuthTwoFactorsRow = {
   verified: boolean | null
   failed_verification_count: number | null
   locked_until: string | null
+  last_step: string | null
 }
 
 export type AuthUsersRow = {
