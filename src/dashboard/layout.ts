@@ -9,11 +9,11 @@ import { type ShellParts, shell } from './shell.ts'
 export function dashboardLayout(parts: ShellParts): Layout {
   return {
     page: (view) => shell(view, parts),
-    refusal({ status, title, message }, requestId) {
+    refusal({ status, title, message, link }, requestId) {
       const sign = status === 403 ? 'lock' : status >= 500 ? 'cloud-off' : 'circle-alert'
       const id =
         status >= 500 ? html`<p class="muted">Request ID ${shortId(requestId)}</p>` : nothing
-      const home = buttonLink('Go to the first page', '/')
+      const home = buttonLink(link?.label ?? 'Go to the first page', link?.href ?? '/')
       return html`
         <div class="refusal empty">${icon(sign, 20)}<h1>${title}</h1><p>${message}</p>${home}${id}</div>
       `

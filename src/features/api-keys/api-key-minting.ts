@@ -9,13 +9,13 @@ import { insertGroupKey, updateGroupKeyRevoked } from './group-keys.queries.ts'
 
 export type NewKey = { mode: 'live' | 'test'; scopes: OperatorScope[]; name: string | null }
 
-/**
- * Creates a key. The secret is only in the result and is stored nowhere. @throws Error if the operator
- * already has as many active keys as a list can show
- */
+/** The operator already has as many active keys in the mode as a list can show. */
+export class TooManyKeys extends Error {}
+
+/** Creates a key. The secret is only in the result and is stored nowhere. Errors: TooManyKeys. */
 export async function mintKey(tx: Tx, owner: OperatorId, root: RootKeys, key: NewKey, now: Date) {
   if ((await countActiveKeys(tx, owner)) >= MAX_KEYS)
-    throw new Error(`the operator has ${MAX_KEYS} active keys. Revoke one of them first`)
+    throw new TooManyKeys(`the operator has ${MAX_KEYS} active keys. Revoke one of them first`)
   const { secret, ...made } = newKey(key.mode, owner, root, now)
   await insertApiKey(tx, { operator_id: owner, ...made, ...key })
   return { id: made.id, prefix: made.prefix, secret }

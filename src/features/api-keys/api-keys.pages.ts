@@ -5,6 +5,7 @@ import { pageHead } from '../../dashboard/components/panel.ts'
 import { table } from '../../dashboard/components/table.ts'
 import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { formFault } from '../../platform/pages/form.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import { action, content, fragment, type Page, page, redirect } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -12,11 +13,12 @@ import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keyModes } from './api-key.ts'
 import { firstCall, mintDialog, revokeDialog, secretDialog } from './api-key-dialogs.ts'
-import { mintKey } from './api-key-minting.ts'
+import { mintKey, TooManyKeys } from './api-key-minting.ts'
 import { operatorScopes } from './api-key-scopes.ts'
 import { columnsOf, footerOf, type ListedKey, noKeys } from './api-key-table.ts'
 import {
   type ApiKeyRow,
+  MAX_KEYS,
   selectApiKey,
   selectApiKeys,
   updateOwnRevoked,
@@ -150,11 +152,14 @@ export const mintApiKey = action({
     scopes: z
       .array(z.enum(operatorScopes))
       .min(1, 'Choose at least one permission.')
+      .max(5, 'Choose each permission once.')
+      .transform((scopes) => [...new Set(scopes)])
       .meta({ title: 'Permissions' }),
   }),
   modeOf: ({ mode }) => mode,
   async perform({ input, place, db, now, platform }) {
-    const { id, prefix, secret } = await mintKey(db, place.id, platform.vault.root, input, now)
+    const { root } = platform.vault
+    const { id, prefix, secret } = await mintKey(db, place.id, root, input, now).catch(refuse)
     const dialog = secretDialog({
       path: `/operators/${place.id}/keys/${id}`,
       baseUrl: platform.config.baseUrl,
@@ -171,6 +176,11 @@ export const mintApiKey = action({
     }
   },
 })
+
+function refuse(error: unknown): never {
+  if (!(error instanceof TooManyKeys)) throw error
+  throw formFault(null, `You have ${MAX_KEYS} active keys in this mode. Revoke one first.`)
+}
 
 /** Waits in the secret's dialog until the key was used. */
 const firstCallPart = (findLastRequests: FindLastRequests) =>

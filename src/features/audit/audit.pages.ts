@@ -8,6 +8,7 @@ import { timeAgo } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
+import { Day } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -21,14 +22,7 @@ import { auditActionLabels, toAuditEntry } from './audit-entry.ts'
 
 const ROWS = 50
 const DAY_MS = 86_400_000
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-const Day = z
-  .string()
-  .refine(
-    (text) => DATE.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be a date such as 2026-03-04.',
-  )
 const Query = z.object({
   actor: z.string().max(200).optional(),
   action: z.string().max(100).optional(),

@@ -12,6 +12,7 @@ import { shape } from '../../dashboard/components/status.ts'
 import { documentTypes } from '../../extraction/findings.ts'
 import { instantIn } from '../../extraction/time-zone.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { Day } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, type Page, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -42,12 +43,6 @@ const PAGE_ROWS = 25
 const DAY_MS = 86_400_000
 const MAX_COUNTED = 10_000
 
-const Day = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
-    error: 'must be a day, such as 2026-03-14.',
-  })
-  .optional()
 const Query = z.object({
   q: z.string().max(200).optional(),
   status: z.enum(ingestionStatuses).optional(),
@@ -55,8 +50,8 @@ const Query = z.object({
   source: z.enum(['api', 'dashboard']).optional(),
   review: z.enum(['open']).optional(),
   received: z.enum(Object.keys(recentDays) as [Recent, ...Recent[]]).optional(),
-  from: Day,
-  to: Day,
+  from: Day.optional(),
+  to: Day.optional(),
   cursor: z.string().regex(UUID, { error: 'must be the cursor of a link of the list.' }).optional(),
 })
 type Query = z.output<typeof Query>

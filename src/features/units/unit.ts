@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { Account } from './units.queries.ts'
 
 const DAY_MS = 86_400_000
-/** A month in a query string. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03.')
 /** The days that a forecast is the mean of. */
 export const FORECAST_DAYS = 7
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Month } from '../../platform/pages/dates.ts'
 import { file, page } from '../../platform/pages/page.ts'
 import { operatorPage } from '../../platform/pages/page-access.ts'
-import { dayOf, Month } from './unit.ts'
+import { dayOf } from './unit.ts'
 import { type LedgerRow, selectLedger, selectUploadRequests } from './units.queries.ts'
 
 const CHUNK_ROWS = 5000

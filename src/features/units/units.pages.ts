@@ -10,6 +10,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { pageHead, panel, tile } from '../../dashboard/components/panel.ts'
 import { pager, table } from '../../dashboard/components/table.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
+import { Month } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import {
   type Action,
@@ -24,7 +25,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { SANDBOX_DOCUMENTS_A_DAY } from '../ingestions/ingestion.ts'
 import { sandboxDocumentsOf } from '../ingestions/ingestions.queries.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
-import { dayOf, forecastOf, isLow, lastDays, Month, monthsBetween } from './unit.ts'
+import { dayOf, forecastOf, isLow, lastDays, monthsBetween } from './unit.ts'
 import {
   type Account,
   chargedSince,

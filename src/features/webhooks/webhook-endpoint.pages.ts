@@ -8,6 +8,7 @@ import { instantIn } from '../../extraction/time-zone.ts'
 import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Uuid } from '../../platform/http/values.ts'
+import { isDay } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, fragment, page } from '../../platform/pages/page.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
@@ -188,7 +189,7 @@ function localTime(at: string | Date, timeZone: string): string {
 
 /** Null for a text that is no local time. */
 export function sinceOf(text: string, { timeZone }: OperatorPlace): Date | null {
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
+  if (!/T\d\d:\d\d(:\d\d)?$/.test(text) || !isDay(text.split('T', 1)[0]!)) return null
   const local = text.length === 16 ? `${text}:00` : text
   if (Number.isNaN(Date.parse(`${local}Z`))) return null
   return instantIn(timeZone, local)

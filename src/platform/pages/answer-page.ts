@@ -10,13 +10,14 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Call } from '../http/endpoint.ts'
 import { parseQuery } from '../http/input.ts'
 import { spendAddressBudget } from '../http/pipeline.ts'
+import { Problem } from '../http/problem.ts'
 import type { Route, RouteAnswer } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import { MAX_FORM_BYTES, readForm } from './form.ts'
 import type { Action, ActionResult, Page, PageResult } from './page.ts'
 import { hasRole, type OperatorPlace, type Place } from './page-access.ts'
 import { asAnswer, type Layout, refusalAnswer, type Shown } from './page-answer.ts'
-import { crossSite, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
+import { crossSite, invalidFilter, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** What the answering function needs of the features; `app.ts` joins them. */
@@ -72,10 +73,21 @@ export async function answerPage(
     const result = await (one.show as (context: object) => Promise<PageResult>)(context)
     return asAnswer(result, shown)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(
+      isOfQuery(error, one) ? invalidFilter(pathWithoutQuery(one, call)) : error,
+    )
     if (refusal.status >= 500) call.log.error({ err: error, page: one.id }, 'page failed')
     return refusalAnswer(refusal, shown)
   }
+}
+
+/** A page has no other input than its query string. A cursor is opened by the page itself. */
+function isOfQuery(error: unknown, { method }: Page | Action): boolean {
+  return method === 'GET' && error instanceof Problem && error.status === 400
+}
+
+function pathWithoutQuery(one: Page | Action, { url }: PageCall): string | null {
+  return one.method === 'GET' && one.part ? null : url.split('?', 1)[0]!
 }
 
 function shownIn(call: Call & { url?: string }, { layout, placesOf, platform }: PageParts): Shown {

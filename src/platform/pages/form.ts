@@ -67,6 +67,7 @@ export function parseForm<S extends z.ZodObject>(sent: URLSearchParams, schema: 
 function isList(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
     return isList(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) return isList(schema.in as z.ZodType)
   return schema instanceof z.ZodArray
 }
 

@@ -9,18 +9,25 @@ export class PageRefusal extends Error {
   /** Sent in place of the page, such as the address to sign in at. */
   readonly to: string | null
   readonly faults: readonly FormFault[]
+  /** Where the person can go on. Null: the first page. */
+  readonly link: { label: string; href: string } | null
 
   constructor(
     status: number,
     title: string,
     message: string,
-    { to = null, faults = [] }: { to?: string | null; faults?: readonly FormFault[] } = {},
+    {
+      to = null,
+      faults = [],
+      link = null,
+    }: Partial<Pick<PageRefusal, 'to' | 'faults' | 'link'>> = {},
   ) {
     super(message)
     this.status = status
     this.title = title
     this.to = to
     this.faults = faults
+    this.link = link
   }
 }
 
@@ -29,6 +36,17 @@ export function notFound(): PageRefusal {
     404,
     'There is no such page',
     'Check the address. If a colleague sent it, ask to be added to their company or network.',
+  )
+}
+
+/** For a value in the query string. `path`: the page without one, null for a part of a page. */
+export function invalidFilter(path: string | null): PageRefusal {
+  const link = path === null ? null : { label: 'Clear the filters', href: path }
+  return new PageRefusal(
+    400,
+    'A filter in the address is not valid',
+    'Clear the filters, then choose them again.',
+    { link },
   )
 }
 

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from '../src/platform/pages/page.ts'
+import { app, cookies, everything, owner, pages, pathOf, request } from './page-requests.ts'
+
+/** What a person reads when a page or an action refuses what was sent. */
+
+const pageOf = (id: string) => everything.find((one) => one.id === id)!
+const mint = (form: string) => request(pageOf('mintApiKey'), { form })
+
+test('the 101st active key of a mode is a fault of the form', async () => {
+  const mintAll = async () => {
+    for (let keys = 0; keys <= 100; keys++) await app.mint(owner.sandboxId, 'test')
+  }
+  await assert.rejects(mintAll, /100 active keys/)
+  const reply = await mint('name=ERP&mode=test&scopes=read')
+  assert.equal(reply.status, 422)
+  assert.match(reply.text, /You have 100 active keys in this mode\. Revoke one first\./)
+})
+
+test('a permission that is sent twice is stored once, and too many are refused', async () => {
+  const reply = await mint('name=Repeated&mode=live&scopes=read&scopes=read&scopes=ingest')
+  assert.equal(reply.status, 200)
+  const [{ scopes }] = await app.sql("select scopes from api_keys where name = 'Repeated'")
+  assert.deepEqual(scopes, ['read', 'ingest'])
+  const many = await mint(`name=Many&mode=live${'&scopes=read'.repeat(3000)}`)
+  assert.equal(many.status, 422)
+  assert.match(many.text, /Choose each permission once\./)
+})
+
+const DATES = [
+  ['audit', 'from=0000-01-01'],
+  ['audit', 'to=9999-12-31'],
+  ['audit', 'from=2026-02-31'],
+  ['documents', 'from=2026-02-31'],
+  ['units', 'month=0000-01'],
+  ['unitsCsv', 'month=0000-01'],
+  ['webhookEndpoint', 'cursor=x'],
+  ['documents', 'q=%00'],
+  ['units', 'cursor=forged'],
+  ['audit', 'cursor=forged'],
+] as const
+
+for (const [id, query] of DATES)
+  test(`${id}?${query} says that a filter is not valid, and leads to the page without it`, async () => {
+    const one = pageOf(id) as Page
+    const path = pathOf(one)
+    const reply = await request(one, {
+      path: `${path}?${query}`,
+      cookie: cookies['operator admin']!,
+    })
+    assert.equal(reply.status, 400)
+    assert.match(reply.text, /A filter in the address is not valid/)
+    assert.doesNotMatch(reply.text, /NUL|next_cursor|must be/)
+    assert.ok(one.part || reply.text.includes(`href="${path}"`))
+  })
+
+test('the first and the last day that a filter accepts', async () => {
+  const audit = pages.find(({ id }) => id === 'audit')!
+  const path = `${pathOf(audit)}?from=2000-01-01&to=2099-12-31`
+  assert.equal((await request(audit, { path })).status, 200)
+})
