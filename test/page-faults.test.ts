@@ -60,3 +60,36 @@ test('the first and the last day that a filter accepts', async () => {
   const path = `${pathOf(audit)}?from=2000-01-01&to=2099-12-31`
   assert.equal((await request(audit, { path })).status, 200)
 })
+
+test('an empty upload and a reused upload id are refused in words for a person', async () => {
+  const upload = async (body: string, id: string) => {
+    const response = await fetch(`${app.url}/operators/${owner.id}/documents`, {
+      method: 'POST',
+      headers: {
+        accept: 'text/html',
+        cookie: cookies['operator admin']!,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'text/plain',
+        'svc-upload-id': id,
+        'svc-filename': 'note.txt',
+      },
+      body,
+    })
+    return response.text()
+  }
+  assert.match(await upload('', 'a'), /The file is empty/)
+  assert.match(await upload('one', 'b'), /Uploaded/)
+  assert.match(await upload('two', 'b'), /started with another file/)
+  assert.match(await upload('two', 'x'.repeat(256)), /Reload the page, then choose the file again/)
+})
+
+test('an endpoint that is disabled twice has one entry in the audit log', async () => {
+  for (const [id, action] of [
+    ['disableWebhookEndpoint', 'webhook_endpoint.disabled'],
+    ['enableWebhookEndpoint', 'webhook_endpoint.enabled'],
+  ] as const) {
+    for (let times = 0; times < 2; times++) await request(pageOf(id))
+    const entries = 'select id from audit_entries where operator_id = $1 and action = $2'
+    assert.equal((await app.sql(entries, [owner.id, action])).length, 1, id)
+  }
+})

@@ -4,10 +4,12 @@ import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { form, hidden } from '../../dashboard/components/form.ts'
 import { counted } from '../../dashboard/components/format.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { formFault } from '../../platform/pages/form.ts'
 import { html } from '../../platform/pages/html.ts'
 import { type Action, action, fragment, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
+import { PageRefusal } from '../../platform/pages/page-refusal.ts'
 import { DOCUMENT_IU } from '../metering/metering.ts'
 import { uploadFromDashboard } from './dashboard-upload.ts'
 import { documentsPath, idsIn } from './document-list.ts'
@@ -44,11 +46,28 @@ const uploadDocument = action({
     }
     const accepted = await uploadFromDashboard(platform, upload, (tx, done) =>
       audit(tx, id, { ...done, actor, at: now }),
-    )
+    ).catch(refuse)
     const part = html`<span data-uploaded="${accepted.id}">Uploaded</span>`
     return { result: fragment(part), audit: null }
   },
 })
+
+/** The same errors as those of the API, in words for a person in the browser. */
+const UPLOAD_WORDS: Record<string, string> = {
+  idempotency_key_reuse: 'This upload was started with another file. Choose the file again.',
+  missing_file: 'The file is empty. Choose a file that has content.',
+  sandbox_quota:
+    `The sandbox accepts ${SANDBOX_DOCUMENTS_A_DAY} documents a day. ` +
+    'Upload again after midnight UTC, or switch to live mode.',
+  validation_failed:
+    'The upload could not be started. Reload the page, then choose the file again.',
+}
+
+function refuse(error: unknown): never {
+  const words = error instanceof Problem ? UPLOAD_WORDS[error.code] : undefined
+  if (words === undefined) throw error
+  throw new PageRefusal((error as Problem).status, 'Not uploaded', words)
+}
 
 function oneHeader(values: readonly string[]): string | null {
   return values.length === 1 && values[0] !== '' ? values[0]! : null

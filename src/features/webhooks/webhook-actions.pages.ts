@@ -20,7 +20,7 @@ import { bounded } from './webhook-attempts.ts'
 import { secretDialog } from './webhook-dialogs.ts'
 import { endpointAt, sinceOf } from './webhook-endpoint.pages.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
-import { deleteEndpoint } from './webhook-endpoints.queries.ts'
+import { deleteEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
 import { hostOf, outcome, uuidOf, webhooksPath } from './webhook-words.ts'
 
 const subjectOf = (id: string) => ({ type: 'webhook_endpoint', id })
@@ -96,10 +96,15 @@ export const enableEndpointAction = action({
   access: operatorPage('admin'),
   async perform({ params, place, db }) {
     const id = uuidOf(params.endpoint)
-    if (!(await enable(db, place.id, id))) throw notFound()
+    const row = await lockEndpoint(db, place.id, id)
+    if (!row) throw notFound()
+    await enable(db, place.id, id)
     return {
       result: redirect(`${webhooksPath(place)}/${id}`, 'The endpoint is enabled.'),
-      audit: { action: 'webhook_endpoint.enabled', subject: subjectOf(id) },
+      audit:
+        row.status === 'disabled'
+          ? { action: 'webhook_endpoint.enabled', subject: subjectOf(id) }
+          : null,
     }
   },
 })
@@ -110,10 +115,16 @@ export const disableEndpointAction = action({
   access: operatorPage('admin'),
   async perform({ params, place, db, now }) {
     const id = uuidOf(params.endpoint)
-    if (!(await disable(db, place.id, id, now))) throw notFound()
+    const row = await lockEndpoint(db, place.id, id)
+    if (!row) throw notFound()
+    // The first time and reason stay.
+    if (row.status === 'active') await disable(db, place.id, id, now)
     return {
       result: redirect(`${webhooksPath(place)}/${id}`, 'The endpoint is disabled.'),
-      audit: { action: 'webhook_endpoint.disabled', subject: subjectOf(id) },
+      audit:
+        row.status === 'active'
+          ? { action: 'webhook_endpoint.disabled', subject: subjectOf(id) }
+          : null,
     }
   },
 })

@@ -208,6 +208,7 @@ export const replayCountPart = page({
     if (!since) return fragment(html`Choose a time to see how many events this sends.`)
     const types = outboundEventTypes.filter((type) => isWanted(events, type))
     const found = await countEventsSince(db, place.id, since, types)
-    return fragment(html`This sends <b>${counted(found, 'event')}</b>.`)
+    const text = found > 1000 ? 'more than 1,000 events' : counted(found, 'event')
+    return fragment(html`This sends <b>${text}</b>.`)
   },
 })

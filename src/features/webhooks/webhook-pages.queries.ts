@@ -163,7 +163,7 @@ export async function selectFailures(
   return { first: first ?? null, counts }
 }
 
-/** The number of events since a time, of these types. */
+/** The number of events since a time, of these types. 1,001 stands for more than 1,000. */
 export async function countEventsSince(
   db: Db,
   operatorId: OperatorId,
@@ -234,8 +234,9 @@ const FAILURES = `
     where operator_id = $1 and endpoint_id = $2 and at >= $3 order by at desc limit 5000) latest
   group by status, error order by count desc, status, error`
 const COUNT_SINCE = `
-  select count(*)::int as count from outbound_events
-  where operator_id = $1 and created_at >= $2 and type = any($3::text[])`
+  select count(*)::int as count from (
+    select 1 from outbound_events
+    where operator_id = $1 and created_at >= $2 and type = any($3::text[]) limit 1001) counted`
 const EVENT = 'select * from outbound_events where operator_id = $1 and id = $2'
 
 function events(where: string): string {

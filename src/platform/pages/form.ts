@@ -33,7 +33,9 @@ export async function readForm<S extends z.ZodObject>(
 ): Promise<z.output<S>> {
   const type = call.headers['content-type'] ?? ''
   if (type !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type))
-    throw new Problem('unsupported_media_type', { message: 'Send the form as a browser does.' })
+    throw new Problem('unsupported_media_type', {
+      message: 'Nothing was changed. Open the page here and send the form again.',
+    })
   const bytes = new BodyBytes(call, MAX_FORM_BYTES, tooLarge)
   const whole = new GrowingBuffer()
   try {

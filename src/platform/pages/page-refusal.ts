@@ -89,6 +89,7 @@ const TITLES: Record<number, string> = {
   400: 'The address has a value that is not allowed',
   402: 'No Intelligence Units left',
   413: 'Too large',
+  415: 'The form could not be read',
   429: 'Too many requests',
   503: 'The service is overloaded',
 }
