@@ -11,6 +11,9 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'user.invited': 'Person invited, or role changed',
   'user.removed': 'Person removed',
   'user.link_created': 'Sign-in link created',
+  'account.signed_in': 'Signed in',
+  'account.sign_in_failed': 'Sign-in failed',
+  'account.signed_out': 'Signed out',
   'account.renamed': 'Own name changed',
   'account.password_set': 'Own password set',
   'account.two_factor_enabled': 'Authenticator app turned on',
@@ -45,6 +48,13 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'stored_objects.sweep_started': 'Sweep of stored objects started',
   'stored_objects.restore_started': 'Restore of trashed objects started',
 }
+
+const ELSEWHERE = /^(group|encryption_keys|stored_objects)\.|^user\.link_created$/
+
+/** Those that the log of an operator can contain. */
+export const operatorActionLabels = Object.entries(auditActionLabels).filter(
+  ([action]) => !ELSEWHERE.test(action),
+)
 
 const actorKindLabels: Readonly<Record<AuditRow['actor_kind'], string>> = {
   user: 'User',

@@ -38,7 +38,7 @@ export const auditCommands: readonly Command[] = [
       installation: { description: 'Actions that concern no single operator or group.' },
       actor: {
         value: 'A',
-        description: 'Only actions of this user, key or OS user: its ID or name.',
+        description: 'Only actions of this user (by ID), API key or OS user (by name).',
       },
       action: { value: 'ACTION', description: 'Only this action, such as api_key.minted.' },
       since: { value: 'TIME', description: 'Only from this time on, e.g. 2026-03-01T14:30:00Z.' },

@@ -7,18 +7,20 @@ import { hidden } from '../../dashboard/components/form.ts'
 import { timeAgo } from '../../dashboard/components/format.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
 import { type Column, pager, table } from '../../dashboard/components/table.ts'
+import { selectEmails } from '../../platform/auth/sessions.queries.ts'
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts'
 import { Day } from '../../platform/pages/dates.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { content, page } from '../../platform/pages/page.ts'
 import { type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
 import {
+  type AuditActor,
   type AuditFilter,
   type AuditRow,
   selectActors,
   selectAuditEntries,
 } from './audit.queries.ts'
-import { auditActionLabels, toAuditEntry } from './audit-entry.ts'
+import { operatorActionLabels, toAuditEntry } from './audit-entry.ts'
 
 const ROWS = 50
 const DAY_MS = 86_400_000
@@ -49,18 +51,24 @@ export const auditPage = page({
       selectActors(db, place.id),
     ])
     const rows = found.slice(0, ROWS)
+    const users = [
+      ...rows.filter(isUser).map((row) => row.actor_id!),
+      ...actors.filter(isUser).map(({ key }) => key),
+    ]
+    const emails = await selectEmails(platform.db, [...new Set(users)])
     const last = found.length > ROWS ? rows.at(-1)! : null
     const next = last ? sealCursor(`${last.at} ${last.id}`, binding, cursorKey) : null
     const url = `/operators/${place.id}/audit?${new URLSearchParams(wanted as Record<string, string>)}`
     const list = table({
       caption: 'Audit log',
-      columns: columnsOf(place, now),
+      columns: columnsOf(place, now, emails),
       rows,
       empty: noEntries(wanted),
       footer: pager(url, { next, isFirst: !cursor }, 'Newest first'),
     })
     const sentence = 'Who did what, when and from where. Entries cannot be changed or deleted.'
-    const body = html`${pageHead('Audit log', sentence)} ${filterBar(url, wanted, actors)} ${list}`
+    const who = optionsOf(wanted, actors, emails)
+    const body = html`${pageHead('Audit log', sentence)} ${filterBar(url, wanted, who)} ${list}`
     return content('Audit log', body)
   },
 })
@@ -80,24 +88,38 @@ function positionOf(text: string): Pick<AuditRow, 'at' | 'id'> {
   return { at, id }
 }
 
+const isUser = ({ actor_kind }: Pick<AuditRow, 'actor_kind'>) => actor_kind === 'user'
+
+type Emails = ReadonlyMap<string, string>
+
+/** People by their email address: they choose their names, and could choose a colleague's. */
+function optionsOf({ actor }: Query, actors: readonly AuditActor[], emails: Emails) {
+  const options = actors.map((one) => ({
+    value: one.key,
+    label: isUser(one) ? (emails.get(one.key) ?? `${one.actor_name}, deleted`) : one.actor_name,
+  }))
+  if (actor && !options.some(({ value }) => value === actor))
+    options.push({ value: actor, label: actor })
+  return options.sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
 function filterBar(
   url: string,
   { actor, action, from, to }: Query,
-  actors: readonly string[],
+  actors: { value: string; label: string }[],
 ): Html {
-  const names = [...new Set([...(actor ? [actor] : []), ...actors])]
   const menus = [
     {
       name: 'actor',
       label: 'Who',
       value: actor,
-      options: names.map((value) => ({ value, label: value })),
+      options: actors,
     },
     {
       name: 'action',
       label: 'Action',
       value: action,
-      options: Object.entries(auditActionLabels).map(([value, label]) => ({ value, label })),
+      options: operatorActionLabels.map(([value, label]) => ({ value, label })),
     },
   ]
   return html`${filters(url, menus)}${dates(url, from, to)}`
@@ -118,14 +140,21 @@ function dates(url: string, from: string | undefined, to: string | undefined): H
   `
 }
 
-function columnsOf({ timeZone }: OperatorPlace, now: Date): readonly Column<AuditRow>[] {
+function columnsOf(
+  { timeZone }: OperatorPlace,
+  now: Date,
+  emails: Emails,
+): readonly Column<AuditRow>[] {
   return [
     { head: 'When', cell: ({ at }) => timeAgo(at, now, timeZone) },
     {
       head: 'Who',
       cell: (row) => html`
         <span class="two-lines">
-          <b>${row.actor_name}</b><span>${toAuditEntry(row).actor_kind_label}</span>
+          <b>${row.actor_name}</b>
+          <span>
+            ${emails.get(row.actor_id ?? '') ?? toAuditEntry(row).actor_kind_label}
+          </span>
         </span>
       `,
     },

@@ -8,7 +8,7 @@ export type AuditFilter = {
   limit: number
   /** The last entry of the previous page. */
   before?: Pick<AuditRow, 'at' | 'id'> | null
-  /** An actor's id or name. */
+  /** A user's id, or the id or name of another actor: people choose their own names. */
   actor?: string | null
   action?: string | null
   /** Inclusive. */
@@ -26,16 +26,20 @@ export async function selectAuditEntries(
   return run<AuditRow>(db, OF_OPERATOR, [...valuesOf(filter), operatorId])
 }
 
-/** Names of those who acted in the newest 1,000 entries, for the menu of a filter. */
-export async function selectActors(db: Db, operatorId: OperatorId): Promise<string[]> {
-  const rows = await run<{ actor_name: string }>(db, ACTORS, [operatorId])
-  return rows.map((row) => row.actor_name)
+/** `key` is what a filter by this actor takes. */
+export type AuditActor = { key: string; actor_kind: AuditRow['actor_kind']; actor_name: string }
+
+/** Those who acted in the newest 1,000 entries, for the menu of a filter. */
+export function selectActors(db: Db, operatorId: OperatorId): Promise<AuditActor[]> {
+  return run<AuditActor>(db, ACTORS, [operatorId])
 }
 
 const ACTORS = `
-  select distinct actor_name from (
-    select actor_name from audit_entries where operator_id = $1 order by at desc, id desc limit 1000
-  ) newest order by actor_name limit 100`
+  select distinct on (key) key, actor_kind, actor_name from (
+    select case when actor_kind = 'user' then actor_id else actor_name end as key, actor_kind,
+      actor_name, at, id
+    from audit_entries where operator_id = $1 order by at desc, id desc limit 1000
+  ) newest order by key, at desc, id desc limit 100`
 
 /** Entries of a headquarters' group, newest first. */
 export async function selectGroupAuditEntries(
@@ -63,7 +67,7 @@ const COLUMNS =
   'id, at, actor_kind, actor_id, actor_name, action, subject_type, subject_id, detail, address, user_agent'
 const FILTERED = `
   ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
-  and ($4::text is null or actor_id = $4 or actor_name = $4)
+  and ($4::text is null or actor_id = $4 or actor_kind <> 'user' and actor_name = $4)
   and ($5::text is null or action = $5)
   and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
   order by at desc, id desc limit $1`

@@ -77,6 +77,7 @@ const saveName = action({
   id: 'saveName',
   path: `${ACCOUNT}/name`,
   access: account,
+  inTransaction: true,
   input: z.object({
     name: z.string().max(120, 'Use at most 120 characters.').meta({ title: 'Name' }),
   }),
@@ -84,7 +85,7 @@ const saveName = action({
     await setUserName(db, session.user.id, input.name, now)
     return {
       result: redirect(ACCOUNT, 'Your name is saved.'),
-      audit: ofAccount('account.renamed', session),
+      audit: ofAccount('account.renamed', session, { from: session.user.name, to: input.name }),
     }
   },
 })

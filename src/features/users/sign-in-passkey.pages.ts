@@ -7,6 +7,7 @@ import { action, fragment } from '../../platform/pages/page.ts'
 import { anyone } from '../../platform/pages/page-access.ts'
 import { passkeyForm, passkeyResponse } from './passkey-form.ts'
 import { answerOf, localPath } from './sign-in-answer.ts'
+import { auditSignIn } from './sign-in-audit.ts'
 
 /** The button of the sign-in page. A script shows it where the browser has passkeys. */
 export function passkeySignIn(to: string): Html {
@@ -53,6 +54,11 @@ export const signInWithPasskey = action({
     if (!platform.auth.canUsePasskeys) throw noPasskeys()
     const visitor = { headers, address, now }
     const signedIn = await platform.auth.signInWithPasskey(input.response, visitor)
+    if (signedIn.outcome === 'signed_in')
+      await auditSignIn({ ...visitor, platform }, signedIn.userId, {
+        method: 'passkey',
+        isDone: true,
+      })
     return answerOf(signedIn, input.to, {
       refused: 'This passkey does not belong to an account here. Use your password or a link.',
     })

@@ -6,7 +6,9 @@ import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, content, file, page, redirect } from '../../platform/pages/page.ts'
 import { account, anyone } from '../../platform/pages/page-access.ts'
 import { cookieOf, LAST_PLACE } from '../../platform/pages/page-answer.ts'
+import { ofAccount } from './account-change.ts'
 import { answerOf, localPath } from './sign-in-answer.ts'
+import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
 import { passkeySignIn } from './sign-in-passkey.pages.ts'
 import { placesOf } from './user-places.ts'
 
@@ -118,6 +120,10 @@ export const signInWithPassword = action({
   async perform({ input, headers, address, now, platform }) {
     const visitor = { headers, address, now }
     const signedIn = await platform.auth.signInWithPassword(input, visitor)
+    const context = { ...visitor, platform }
+    if (signedIn.outcome === 'refused') auditWrongPassword(context, input.email)
+    if (signedIn.outcome === 'signed_in')
+      await auditSignIn(context, signedIn.userId, { method: 'password', isDone: true })
     return answerOf(signedIn, input.to, {
       refused:
         'The email or the password is wrong. Check both, or ask an admin for a sign-in link.',
@@ -151,7 +157,10 @@ export const signInWithLink = action({
   access: anyone,
   input: z.object({ token: z.string().max(200).default('') }),
   async perform({ input, headers, address, now, platform }) {
-    const signedIn = await platform.auth.signInWithLink(input.token, { headers, address, now })
+    const visitor = { headers, address, now }
+    const signedIn = await platform.auth.signInWithLink(input.token, visitor)
+    if (signedIn.outcome === 'signed_in')
+      await auditSignIn({ ...visitor, platform }, signedIn.userId, { method: 'link', isDone: true })
     return answerOf(signedIn, '/', {
       refused: 'This link was used or has expired. Ask an admin for a new one.',
     })
@@ -202,7 +211,12 @@ export const signInWithCode = action({
   }),
   async perform({ input, headers, address, now, platform }) {
     const { code, kind } = input
-    const signedIn = await platform.auth.verifyCode({ code, kind }, { headers, address, now })
+    const visitor = { headers, address, now }
+    const challenged = await platform.auth.challengedUser(headers)
+    const signedIn = await platform.auth.verifyCode({ code, kind }, visitor)
+    const isDone = signedIn.outcome === 'signed_in'
+    if (challenged && (isDone || signedIn.outcome === 'refused'))
+      await auditSignIn({ ...visitor, platform }, challenged, { method: kind, isDone })
     return answerOf(signedIn, input.to, {
       refused:
         kind === 'totp'
@@ -216,8 +230,12 @@ export const signOut = action({
   id: 'signOut',
   path: '/sign-out',
   access: account,
-  async perform({ headers, platform }) {
+  async perform({ headers, session, platform }) {
     const cookies = await platform.auth.signOut(headers)
-    return { result: redirect('/sign-in'), audit: null, cookies }
+    return {
+      result: redirect('/sign-in'),
+      audit: ofAccount('account.signed_out', session),
+      cookies,
+    }
   },
 })

@@ -74,6 +74,13 @@ export async function deleteSessions(db: Db, userId: string, keptId: string | nu
   return (await run(db, text, [userId, keptId])).length
 }
 
+/** Email addresses by id: a person cannot change their own. People who were deleted are left out. */
+export async function selectEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const text = 'select id, email from auth_users where id = any($1::uuid[])'
+  const rows = await run<{ id: string; email: string }>(db, text, [ids])
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 export async function selectEmail(db: Db, userId: string): Promise<string | null> {
   const [row] = await run<{ email: string }>(db, 'select email from auth_users where id = $1', [
     userId,

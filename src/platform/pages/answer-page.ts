@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  audit,
-  auditGroup,
-  auditInstallation,
-  type NewAuditEntry,
-} from '../audit/audit.ts'
+import { type Actor, audit, auditGroup, type NewAuditEntry } from '../audit/audit.ts'
 import { isFresh, type Session } from '../auth/session.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -18,6 +12,7 @@ import type { Action, ActionResult, Page, PageResult } from './page.ts'
 import { hasRole, type OperatorPlace, type Place } from './page-access.ts'
 import { asAnswer, type Layout, refusalAnswer, type Shown } from './page-answer.ts'
 import { crossSite, invalidFilter, notFound, PageRefusal, refusalOf } from './page-refusal.ts'
+import { auditPerson } from './person-audit.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** What the answering function needs of the features; `app.ts` joins them. */
@@ -163,7 +158,7 @@ function pathOf(url: string): string | null {
   return pathname + search
 }
 
-/** The action's transaction also writes its audit entry, so that neither exists without the other. */
+/** At a place, one transaction has the change and its audit entry: neither exists without the other. */
 async function performAction(one: Action, call: PageCall, parts: PageParts, shown: Shown) {
   const { platform } = parts
   if (!isSameOrigin(call.headers, platform.config.baseUrl)) throw crossSite()
@@ -181,11 +176,9 @@ async function performAction(one: Action, call: PageCall, parts: PageParts, show
   const perform = async (db: Db) =>
     (one.perform as (context: object) => Promise<ActionResult>)({ ...context, db })
   if (one.streams || !place) {
-    const done = await perform(context.db)
-    if (actor && !place)
-      await platform.db.transaction(async (tx) => {
-        for (const entry of entriesOf(done, actor, call)) await auditInstallation(tx, entry)
-      })
+    const done = await (place || !actor
+      ? perform(context.db)
+      : performOnAccount(one, { perform, actor, call, parts }))
     return asAnswer(done.result, shown, done.cookies)
   }
   const database = place.kind === 'operator' ? platform.tenants.of(place.id) : platform.db
@@ -201,6 +194,36 @@ async function performAction(one: Action, call: PageCall, parts: PageParts, show
     database.transaction(inTransaction),
   )
   return asAnswer(done.result, shown, done.cookies)
+}
+
+type OnAccount = {
+  perform(db: Db): Promise<ActionResult>
+  actor: Actor
+  call: PageCall
+  parts: PageParts
+}
+
+/**
+ * The library commits changes of credentials itself. Their entry follows; if it fails, the person still
+ * gets the result, such as recovery codes that are shown once, and the log has an error.
+ */
+async function performOnAccount(
+  one: Action,
+  { perform, actor, call, parts: { platform, placesOf } }: OnAccount,
+): Promise<ActionResult> {
+  const places = await placesOf(actor.id!)
+  const write = async (tx: Tx, done: ActionResult) => {
+    for (const entry of entriesOf(done, actor, call)) await auditPerson(tx, places, entry)
+    return done
+  }
+  if (one.inTransaction) return platform.db.transaction(async (tx) => write(tx, await perform(tx)))
+  const done = await perform(platform.db)
+  try {
+    if (done.audit) await platform.db.transaction((tx) => write(tx, done))
+  } catch (error) {
+    call.log.error({ err: error, page: one.id, user_id: actor.id }, 'audit entry not written')
+  }
+  return done
 }
 
 function actorOf({ user }: Session, { address, headers }: PageCall): Actor {

@@ -73,7 +73,7 @@ export function redirect(to: string, toast: string | null = null): PageRedirect 
   return { kind: 'redirect', to, toast }
 }
 
-/** `audit` is written in the action's transaction. `cookies` are Set-Cookie values. */
+/** `audit` is written in the action's transaction, if it has one. `cookies` are Set-Cookie values. */
 export type ActionResult = {
   result: PageContent | PageFragment | PageRedirect
   audit: AuditedAction | readonly AuditedAction[] | null
@@ -115,6 +115,8 @@ type ActionDefinition<A extends PageAccess, Path extends string, I extends z.Zod
   input?: I
   /** Which of the operator's two tenants the action changes. Without it, the one of the page. */
   modeOf?(input: z.output<I>): 'live' | 'test'
+  /** For `account`: changes rows by `db` alone, so that the audit entry commits with them. */
+  inTransaction?: true
   /** Reads the body itself and opens its own transactions, for uploads. `db` is the operator's pool. */
   streams?: true
   perform(

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { auditPerson } from '../../platform/pages/person-audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { placesOf } from './user-places.ts'
+import { selectUserByEmail, selectUserNames } from './users.queries.ts'
+
+type Context = { headers: IncomingHttpHeaders; address: string; now: Date; platform: Platform }
+
+export type SignInMethod = 'password' | 'link' | 'passkey' | 'totp' | 'recovery'
+
+/** Does not throw: the person is signed in already, and needs the cookie. */
+export async function auditSignIn(
+  { platform, headers, address, now }: Context,
+  userId: string,
+  { method, isDone }: { method: SignInMethod; isDone: boolean },
+): Promise<void> {
+  const { db, log } = platform
+  try {
+    const [names, places] = await Promise.all([selectUserNames(db, [userId]), placesOf(db, userId)])
+    const userAgent = headers['user-agent'] ?? null
+    const name = names.get(userId) ?? ''
+    const entry = {
+      action: isDone ? 'account.signed_in' : 'account.sign_in_failed',
+      subject: { type: 'user', id: userId },
+      detail: { method },
+      actor: { kind: 'user' as const, id: userId, name, address, userAgent },
+      at: now,
+    }
+    await db.transaction((tx) => auditPerson(tx, places, entry))
+  } catch (error) {
+    log.error({ err: error, user_id: userId }, 'audit entry of a sign-in not written')
+  }
+}
+
+/** Not awaited: the time of the answer would tell whether the account exists. */
+export function auditWrongPassword(context: Context, email: string): void {
+  const { db, log } = context.platform
+  selectUserByEmail(db, email.trim().toLowerCase())
+    .then((user) => user && auditSignIn(context, user.id, { method: 'password', isDone: false }))
+    .catch((error) => log.error({ err: error }, 'audit entry of a failed sign-in not written'))
+}
