@@ -51,6 +51,10 @@ const benches: Record<string, { does: string; load(): Promise<{ run(): Promise<v
     does: 'reads of a headquarters beside a bare server, and while a snapshot is taken',
     load: () => import('./network.ts'),
   },
+  pages: {
+    does: 'each page of the dashboard with few and with 100,000 documents, and its scripts',
+    load: () => import('./pages.ts'),
+  },
   siege: {
     does: 'two operators attack for a minute while a third one works: its p50, p99 and failures',
     load: () => import('./siege.ts'),

@@ -134,7 +134,7 @@ test('with 101 of 101 objects without a row, the sweep stops until it is confirm
   const said = app.log.slice(mark).map((line) => JSON.parse(line))
   const [line] = said.filter(({ level }) => level === 50)
   assert.equal(line.orphans, 101)
-  assert.match(line.msg, /database is not older than .* then run svc objects sweep --confirm$/)
+  assert.match(line.msg, /database is not older than .* Then run svc objects sweep --confirm$/)
   const report = (await doctor(app.platform)) as Json
   assert.equal(report.status, 'attention')
   assert.match(report.object_sweeps, /^sweep_orphans stopped: 101 of \d+ objects under documents\//)
