@@ -113,7 +113,7 @@ async function findShots(browser: Browser, cookies: Cookies, home: string) {
   const missing: string[] = []
   for (const one of wanted) {
     const pattern = new RegExp(`^${pathOf(one).replaceAll(/\{\w+\}/g, '[0-9a-f-]{36}')}$`)
-    const path = links.find((link) => pattern.test(link))
+    const path = links.findLast((link) => pattern.test(link))
     if (path) shots.push({ name: nameOf(one), path })
     else missing.push(one.id)
   }
