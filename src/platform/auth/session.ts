@@ -60,4 +60,4 @@ export function tokenOf(value: string | null, secret: string): string | null {
 }
 
 /** A token, a dot, and a base64 SHA-256, percent-encoded. A session's token has 32 letters and digits. */
-const SIGNED = /^[A-Za-z0-9-]{20,40}\.(?:[A-Za-z0-9]|%2[BF]){43}%3D$/
+const SIGNED = /^[\w-]{20,40}\.(?:[A-Za-z0-9]|%2[BF]){43}%3D$/

@@ -65,7 +65,8 @@ export function signInsOf(parts: AuthParts) {
     if (seconds > 0) return { outcome: 'wait', seconds }
     if (kind === 'totp') {
       const userId = await challengedUser(visitor.headers)
-      if (userId && !(await spendTotp(parts, userId, code))) return { outcome: 'refused' }
+      if (userId === null) return { outcome: 'start_again' }
+      if (!(await spendTotp(parts, userId, code))) return { outcome: 'refused' }
     }
     const call = { body: { code }, returnHeaders: true } as const
     return signIn(
