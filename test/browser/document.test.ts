@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
+import { hardToDraw } from '../documents/hard-to-draw.ts'
 import { openTestApp } from '../test-app.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openBrowser } from './browser.ts'
@@ -68,5 +69,17 @@ test('a list shows its sheet with the cells that were read, and a phone stacks i
       `select * from audit_entries where action = 'ingestion.downloaded'`,
     )
     assert.equal(entry.subject_id, list.id)
+  })
+})
+
+test('a page that cannot be drawn shows why in place of its image', async () => {
+  const pdf = await hardToDraw(await readFile('samples/estimate.pdf'))
+  const hard = await app.ingest(operator, 'hard.pdf', pdf)
+  assert.equal(hard.status, 'completed')
+  await browser.onPage({ origin, expected: /403 \(Forbidden\)|422/ }, async (page) => {
+    await signIn(page, app, person)
+    await page.goto(`/operators/${operator.id}/documents/${hard.id}`)
+    await page.getByText('This page cannot be drawn. The file is too complex.').waitFor()
+    assert.equal(await page.getByRole('img', { name: 'Page 1 of hard.pdf' }).isVisible(), false)
   })
 })

@@ -151,3 +151,29 @@ scroll?.addEventListener(
   },
   { passive: true },
 )
+
+/** In place of an image that cannot be drawn: why. Its address answers that to the same request. */
+async function showReason(image) {
+  if (image.hidden) return
+  image.hidden = true
+  const note = document.createElement('p')
+  note.className = 'page-reason'
+  note.textContent = 'This page cannot be drawn. Load the page again.'
+  image.after(note)
+  const answer = await fetch(image.src, { headers: { 'hx-request': 'true' } })
+  if (answer.ok) {
+    image.src = `${image.src}`
+    image.hidden = false
+    return note.remove()
+  }
+  const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const texts = [...parsed.querySelectorAll('.refusal > h1, .refusal > p:not(.muted)')]
+  if (texts.length > 0)
+    note.textContent = texts.map((one) => `${one.textContent.replace(/\.$/, '')}.`).join(' ')
+}
+
+for (const image of view?.querySelectorAll('.document-page img') ?? []) {
+  image.addEventListener('error', () => showReason(image), { once: true })
+  // It may have failed before this script ran.
+  if (image.complete && image.naturalWidth === 0) showReason(image)
+}

@@ -63,10 +63,10 @@ function pageImagePart(images: DocumentImages): Page {
     path: '/operators/{operator}/documents/{document}/pages/{page}',
     access: operatorPage('viewer'),
     part: true,
-    async show({ params, place }) {
+    async show({ params, place, now, isGone }) {
       const id = uuidOf(params.document)
       if (!/^[1-9]\d{0,3}$/.test(params.page)) throw notFound()
-      const image = await images.pageImage(place.id, id, Number(params.page))
+      const image = await images.pageImage(place.id, id, Number(params.page), { now, isGone })
       if ('failed' in image) throw refusalOf(image)
       const etag = createHash('sha256').update(image.bytes).digest('base64url')
       return file(image.type, image.bytes, { etag })
@@ -80,8 +80,8 @@ function tablesPart(images: DocumentImages): Page {
     path: '/operators/{operator}/documents/{document}/tables',
     access: operatorPage('viewer'),
     part: true,
-    async show({ params, place }) {
-      const table = await documentTable(images, place.id, uuidOf(params.document))
+    async show({ params, place, now, isGone }) {
+      const table = await documentTable(images, place.id, uuidOf(params.document), { now, isGone })
       if (!('failed' in table)) return fragment(documentSheets(table))
       if (table.failed.code === 'not_found') throw notFound()
       return fragment(note('error', table.failed.message))
@@ -89,9 +89,15 @@ function tablesPart(images: DocumentImages): Page {
   })
 }
 
+/** What a failed reading advises, such as to split the file, does not help a person who only looks. */
+const REASONS: Readonly<Record<string, string>> = {
+  too_complex: 'The file is too complex. Download the original.',
+  timeout: 'Drawing the page takes too long. Download the original.',
+}
 const MISSING = ['not_found', 'no_such_page', 'no_pages']
 
 function refusalOf({ failed }: ViewFailure): PageRefusal {
   if (MISSING.includes(failed.code)) return notFound()
-  return new PageRefusal(422, 'This page cannot be shown', failed.message)
+  const reason = REASONS[failed.code] ?? failed.message
+  return new PageRefusal(422, 'This page cannot be drawn', reason)
 }

@@ -1,6 +1,6 @@
 import type { SheetView } from '../../extraction/document-view.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import type { DocumentImages, ViewFailure } from './page-images.ts'
+import type { DocumentImages, ViewAsked, ViewFailure } from './page-images.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A cell that a field was read from. `row` and `column` count from 0 in `rows`. */
@@ -18,9 +18,9 @@ export async function documentTable(
   images: DocumentImages,
   operatorId: OperatorId,
   id: string,
-  signal?: AbortSignal,
+  asked: ViewAsked,
 ): Promise<DocumentTable | ViewFailure> {
-  const shown = await images.tables(operatorId, id, signal)
+  const shown = await images.tables(operatorId, id, asked)
   if ('failed' in shown) return shown
   const { view, receipt } = shown
   return { sheets: view.sheets.map((sheet) => marked(sheet, receipt)), sheetCount: view.sheetCount }

@@ -1,13 +1,14 @@
-import type { TablesView, View, ViewRequest } from '../../extraction/document-view.ts'
+import type { TablesView, View, ViewOutcome, ViewRequest } from '../../extraction/document-view.ts'
 import type { Findings } from '../../extraction/findings.ts'
 import { MAX_PAGE_SIZES } from '../../extraction/limits.ts'
 import type { DocumentViewer } from '../../extraction/viewer.ts'
-import { type FairLimiter, openFairLimiter } from '../../platform/fair-limiter.ts'
 import { getEncrypted, putEncrypted } from '../../platform/files/encrypted-objects.ts'
 import { ObjectMissing } from '../../platform/files/object-store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
+import { selectOperator } from '../operators/operators.queries.ts'
+import { openDrawingTurns } from './drawing-turns.ts'
 import { type IngestionRow, openIngestion, openReceipt } from './ingestion.ts'
 import { selectIngestion } from './ingestions.queries.ts'
 import { originalBytes } from './original-document.ts'
@@ -17,20 +18,15 @@ export type PageImage = { type: 'image/webp'; width: number; height: number; byt
 /** `code`: `not_found`, `no_such_page`, `no_pages`, `no_tables`, or why the file could not be read. */
 export type ViewFailure = { failed: { code: string; message: string } }
 
+/** A view whose request `isGone` when its turn comes is not drawn. */
+export type ViewAsked = { now: Date; isGone(): boolean }
+
 /** Images of pages and tables of documents, made when a person first looks at them, and then cached. */
 export type DocumentImages = ReturnType<typeof openDocumentImages>
 
-/** A view takes 0.1 s, so few at once are enough. One person scrolling must not keep others waiting. */
-const VIEWS = {
-  atOnce: 2,
-  ofOne: 1,
-  waitMs: 20_000,
-  busy: {
-    message: 'Too many pages are being drawn. Try again in a few seconds.',
-    retryAfterSeconds: 5,
-  },
-}
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
+/** A file that cannot be drawn is not tried again before. */
+const FAILURE_KEPT_MS = 86_400_000
 
 /** A document's views, below the prefix that `sweep-page-images.task.ts` lists. */
 export const VIEW_PREFIX = 'pages/'
@@ -38,14 +34,14 @@ const viewKey = (operatorId: OperatorId, id: string, name: string) =>
   `${VIEW_PREFIX}${operatorId}/${id}/${name}`
 
 export function openDocumentImages(platform: Platform, viewer: DocumentViewer) {
-  const drawing = { platform, viewer, limiter: openFairLimiter(VIEWS) }
+  const drawing = { platform, viewer, turns: openDrawingTurns() }
 
   /** Errors: unavailable, if too many views wait. */
   async function pageImage(
     operatorId: OperatorId,
     id: string,
     page: number,
-    signal?: AbortSignal,
+    asked: ViewAsked,
   ): Promise<PageImage | ViewFailure> {
     const found = await documentOf(platform, operatorId, id)
     if (!found) return failures.notFound
@@ -53,7 +49,7 @@ export function openDocumentImages(platform: Platform, viewer: DocumentViewer) {
     if (!hasPages(row)) return failures.noPages
     if (!hasPage(receipt, page)) return failures.noSuchPage
     const turn = receipt && turnOf(receipt, page)
-    const shown = await viewOf(drawing, found, String(page), { kind: 'page', page, turn }, signal)
+    const shown = await viewOf(drawing, found, String(page), { kind: 'page', page, turn }, asked)
     if ('failed' in shown) return shown
     if (shown.kind !== 'page') throw new Error('the view of a page has no image')
     const { width, height, webp } = shown
@@ -64,12 +60,12 @@ export function openDocumentImages(platform: Platform, viewer: DocumentViewer) {
   async function tables(
     operatorId: OperatorId,
     id: string,
-    signal?: AbortSignal,
+    asked: ViewAsked,
   ): Promise<{ view: TablesView; row: IngestionRow; receipt: Receipt | null } | ViewFailure> {
     const found = await documentOf(platform, operatorId, id)
     if (!found) return failures.notFound
     if (hasPages(found.row)) return failures.noTables
-    const shown = await viewOf(drawing, found, 'tables', { kind: 'tables' }, signal)
+    const shown = await viewOf(drawing, found, 'tables', { kind: 'tables' }, asked)
     if ('failed' in shown) return shown
     if (shown.kind !== 'tables') throw new Error('the view of tables has none')
     return { view: shown, row: found.row, receipt: found.receipt }
@@ -88,47 +84,68 @@ async function documentOf({ tenants, vault }: Platform, operatorId: OperatorId, 
 
 type Found = NonNullable<Awaited<ReturnType<typeof documentOf>>>
 
-type Drawing = { platform: Platform; viewer: DocumentViewer; limiter: FairLimiter }
+type Drawing = {
+  platform: Platform
+  viewer: DocumentViewer
+  turns: ReturnType<typeof openDrawingTurns>
+}
 
 /** From the cache, or drawn and cached. */
 async function viewOf(
-  { platform, viewer, limiter }: Drawing,
+  { platform, viewer, turns }: Drawing,
   { operatorId, row, keys }: Found,
   name: string,
   view: ViewRequest,
-  signal?: AbortSignal,
+  asked: ViewAsked,
 ): Promise<View | ViewFailure> {
   const key = viewKey(operatorId, row.id, name)
-  const cached = await cachedView(platform, keys, key)
+  const cached = await cachedView(platform, keys, key, asked.now)
   if (cached) return cached
-  return limiter.during(operatorId, async () => {
-    const made = await cachedView(platform, keys, key)
+  const live = await selectOperator(platform.db, operatorId)
+  return turns.during(live?.operator_id ?? operatorId, async () => {
+    if (asked.isGone()) return failures.gone
+    const made = await cachedView(platform, keys, key, asked.now)
     if (made) return made
     const bytes = await originalBytes(platform, keys, row)
     if (!bytes) return failures.notFound
     const { filename } = openIngestion(row, keys)
-    const outcome = await viewer.view({ operatorId, bytes, filename, view }, signal)
-    if ('failed' in outcome) return outcome
-    // Before the end it is unknown how a page must be turned.
-    if (row.status !== 'processing' && !(await platform.disk.isShort('objects')))
-      await store(platform, keys, key, outcome.view)
-    return outcome.view
+    // Not ended with its request: to start a child again costs more than the rest of the view.
+    const outcome = await viewer.view({ operatorId, bytes, filename, view })
+    const kept = keptOf(outcome, row, asked.now)
+    if (kept && !(await platform.disk.isShort('objects'))) await store(platform, keys, key, kept)
+    return 'failed' in outcome ? outcome : outcome.view
   })
 }
 
-async function cachedView({ store }: Platform, keys: OperatorKeys, key: string) {
+type Kept = View | (ViewFailure & { until: number })
+
+/** Before the end it is unknown how a page must be turned. A fault of the service is tried again. */
+function keptOf(outcome: ViewOutcome, { status }: IngestionRow, now: Date): Kept | null {
+  if (!('failed' in outcome)) return status === 'processing' ? null : outcome.view
+  if (outcome.failed.code === 'extraction_failed') return null
+  return { ...outcome, until: now.getTime() + FAILURE_KEPT_MS }
+}
+
+async function cachedView(
+  { store }: Platform,
+  keys: OperatorKeys,
+  key: string,
+  now: Date,
+): Promise<View | ViewFailure | null> {
   try {
     const chunks: Buffer[] = []
     for await (const chunk of await getEncrypted(store, keys, key)) chunks.push(chunk)
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as View
+    const kept = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Kept
+    if (!('failed' in kept)) return kept
+    return kept.until > now.getTime() ? { failed: kept.failed } : null
   } catch (error) {
     if (error instanceof ObjectMissing) return null
     throw error
   }
 }
 
-async function store({ store }: Platform, keys: OperatorKeys, key: string, view: View) {
-  const bytes = Buffer.from(JSON.stringify(view))
+async function store({ store }: Platform, keys: OperatorKeys, key: string, kept: Kept) {
+  const bytes = Buffer.from(JSON.stringify(kept))
   await putEncrypted(store, keys, key, one(bytes), { maxBytes: MAX_CACHED_BYTES })
 }
 
@@ -154,6 +171,7 @@ function turnOf({ transforms }: Receipt, page: number): number {
 export type PageSize = NonNullable<Findings['pageSizes']>[number]
 
 const failures = {
+  gone: failure('gone', 'The request was ended before its turn. Send it again.'),
   notFound: failure('not_found', 'There is no such document, or its file is gone.'),
   noSuchPage: failure('no_such_page', `Use a page number from 1 to ${MAX_PAGE_SIZES}.`),
   noPages: failure('no_pages', 'This type of file has no pages. Open its tables.'),

@@ -29,6 +29,8 @@ export type Call = {
   now: Date
   /** Aborted when the client goes away before its answer, or sends its body too slowly. */
   signal: AbortSignal
+  /** Whether the connection is closed. `signal` says so only until the body is complete. */
+  isGone(): boolean
   log: Logger
 }
 

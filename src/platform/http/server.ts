@@ -218,6 +218,7 @@ function callOf(request: FastifyRequest, platform: Platform, now: () => Date): C
     body: request.raw,
     address: request.ip,
     now: at,
+    isGone: () => request.raw.socket.destroyed,
     // Created on demand: most requests need neither, and both are expensive.
     get signal() {
       gone ??= signalOf(request.raw, platform)

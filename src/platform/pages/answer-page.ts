@@ -258,7 +258,7 @@ function requireFreshSignIn(session: Session | null, call: PageCall): void {
 }
 
 async function contextOf(call: PageCall, { platform }: PageParts, { session, place }: Shown) {
-  const { params, now, requestId, address, headers, method } = call
+  const { params, now, requestId, address, headers, method, isGone } = call
   const tenant =
     place?.kind === 'operator'
       ? platform.tenants.of(place.id)
@@ -266,7 +266,7 @@ async function contextOf(call: PageCall, { platform }: PageParts, { session, pla
         ? platform.networkDb
         : platform.db
   const keys = place?.kind === 'operator' ? await platform.vault.keysOf(place.id) : null
-  const common = { params, now, requestId, address, headers, method, platform }
+  const common = { params, now, requestId, address, headers, method, isGone, platform }
   return { ...common, session, place, keys, db: tenant as Db, tenant }
 }
 

@@ -24,6 +24,8 @@ export type PageContext<A extends PageAccess, Path extends string, Query> = {
   requestId: string
   /** HEAD is answered as GET is, without the body. A page that does more than read skips that for HEAD. */
   method: 'GET' | 'HEAD' | 'POST'
+  /** Whether the client has gone away, so that no answer reaches it. */
+  isGone(): boolean
   /** The client's address, and its headers. */
   address: string
   headers: IncomingHttpHeaders

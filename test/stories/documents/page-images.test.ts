@@ -10,6 +10,7 @@ import { openDocumentImages } from '../../../src/features/ingestions/page-images
 import { sweepPageImages } from '../../../src/features/ingestions/sweep-page-images.task.ts'
 import type { OperatorId } from '../../../src/platform/tenant.ts'
 import { openTestApp } from '../../test-app.ts'
+import { readUntil } from '../../until.ts'
 
 const app = await openTestApp({ worker: true })
 const { platform } = app
@@ -20,6 +21,8 @@ const images = openDocumentImages(platform, viewer)
 const owner = await app.operator()
 const sample = (name: string) => readFile(`samples/${name}`)
 
+const asked = () => ({ now: app.clock.now(), isGone: () => false })
+
 async function viewOf(operatorId: OperatorId, id: string) {
   const keys = await platform.vault.keysOf(operatorId)
   const view = await documentView(platform.tenants.of(operatorId), keys, operatorId, id)
@@ -28,7 +31,7 @@ async function viewOf(operatorId: OperatorId, id: string) {
 }
 
 async function imageOf(operatorId: OperatorId, id: string, page = 1) {
-  const image = await images.pageImage(operatorId, id, page)
+  const image = await images.pageImage(operatorId, id, page, asked())
   assert(!('failed' in image), JSON.stringify(image))
   return image
 }
@@ -115,22 +118,78 @@ test('a photo that its EXIF turns is shown as its reader saw it', async () => {
 test('another operator and a page that does not exist get no image', async () => {
   const other = await app.operator()
   const done = await app.ingest(owner, 'estimate.pdf', await sample('estimate.pdf'))
-  const foreign = await images.pageImage(other.id, done.id, 1)
+  const foreign = await images.pageImage(other.id, done.id, 1, asked())
   assert.equal('failed' in foreign && foreign.failed.code, 'not_found')
-  const second = await images.pageImage(owner.id, done.id, 2)
+  const second = await images.pageImage(owner.id, done.id, 2, asked())
   assert.equal('failed' in second && second.failed.code, 'no_such_page')
   const list = await app.ingest(owner, 'jobs.csv', await sample('jobs.csv'))
-  const ofList = await images.pageImage(owner.id, list.id, 1)
+  const ofList = await images.pageImage(owner.id, list.id, 1, asked())
   assert.equal('failed' in ofList && ofList.failed.code, 'no_pages')
 })
 
 test('a damaged file is an error, and the next page is drawn', async () => {
   const done = await app.ingest(owner, 'damaged.pdf', await sample('damaged.pdf'))
   assert.equal(done.status, 'failed')
-  const broken = await images.pageImage(owner.id, done.id, 1)
+  const broken = await images.pageImage(owner.id, done.id, 1, asked())
   assert('failed' in broken)
   const good = await app.ingest(owner, 'invoice.pdf', await sample('invoice.pdf'))
   await imageOf(owner.id, good.id)
+})
+
+test('a page that cannot be drawn is tried once a day', async () => {
+  let drawn = 0
+  const counting = openDocumentImages(platform, {
+    ...viewer,
+    view: (...given) => {
+      drawn++
+      return viewer.view(...given)
+    },
+  })
+  const done = await app.ingest(owner, 'damaged.pdf', await sample('damaged.pdf'))
+  const first = await counting.pageImage(owner.id, done.id, 1, asked())
+  assert('failed' in first)
+  assert.deepEqual(await counting.pageImage(owner.id, done.id, 1, asked()), first)
+  assert.equal(drawn, 1)
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_001)
+  await counting.pageImage(owner.id, done.id, 1, { ...asked(), now: tomorrow })
+  assert.equal(drawn, 2)
+})
+
+test('an operator and its sandbox share a turn, and an abandoned view is not drawn', async () => {
+  const pdf = await sample('estimate.pdf')
+  const live = await app.ingest(owner, 'estimate.pdf', pdf)
+  const inSandbox = { ...owner, live: owner.test }
+  const sandbox = await app.ingest(inSandbox, 'estimate.pdf', pdf)
+  const begun: string[] = []
+  const started = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const held = openDocumentImages(platform, {
+    ...viewer,
+    async view({ operatorId }) {
+      begun.push(operatorId)
+      started.resolve()
+      await released.promise
+      return { failed: { code: 'extraction_failed', message: 'Try again.' } }
+    },
+  })
+  const first = held.pageImage(owner.id, live.id, 1, asked())
+  await started.promise
+  const second = held.pageImage(owner.sandboxId, sandbox.id, 1, asked())
+  const abandoned = held.pageImage(owner.id, live.id, 1, { ...asked(), isGone: () => true })
+  const other = await app.operator()
+  const othersDocument = await app.ingest(other, 'estimate.pdf', pdf)
+  const third = held.pageImage(other.id, othersDocument.id, 1, asked())
+  await readUntil(
+    async () => begun.length,
+    (count) => count === 2,
+    10_000,
+  )
+  assert.deepEqual(begun, [owner.id, other.id])
+  released.resolve()
+  await Promise.all([first, second, third])
+  const gone = await abandoned
+  assert.equal('failed' in gone && gone.failed.code, 'gone')
+  assert.equal(begun.length, 3)
 })
 
 test('a drawn page is cached encrypted, and swept with its document', async () => {
@@ -159,7 +218,7 @@ test('a drawn page is cached encrypted, and swept with its document', async () =
 
 test('a list shows its rows with the cells that were read', async () => {
   const done = await app.ingest(owner, 'jobs.csv', await sample('jobs.csv'))
-  const table = await documentTable(images, owner.id, done.id)
+  const table = await documentTable(images, owner.id, done.id, asked())
   assert(!('failed' in table), JSON.stringify(table))
   const [sheet] = table.sheets
   assert(sheet)
@@ -174,7 +233,7 @@ test('a list shows its rows with the cells that were read', async () => {
 
 test('a Word file shows its lines with the values that were read', async () => {
   const done = await app.ingest(owner, 'letter.docx', await sample('letter.docx'))
-  const table = await documentTable(images, owner.id, done.id)
+  const table = await documentTable(images, owner.id, done.id, asked())
   assert(!('failed' in table), JSON.stringify(table))
   const read = await viewOf(owner.id, done.id)
   const [sheet] = table.sheets
@@ -186,7 +245,7 @@ test('a long list shows its first 200 rows and says how many it has', async () =
   const rows = Array.from({ length: 450 }, (_, at) => `J-${at},Client ${at},NF-${at + 1000}`)
   const csv = ['Job Number,Client Name,Claim Number', ...rows].join('\n')
   const done = await app.ingest(owner, 'long.csv', csv)
-  const table = await documentTable(images, owner.id, done.id)
+  const table = await documentTable(images, owner.id, done.id, asked())
   assert(!('failed' in table), JSON.stringify(table))
   assert.equal(table.sheets[0]!.rows.length, 200)
   assert.equal(table.sheets[0]!.rowCount, 451)
