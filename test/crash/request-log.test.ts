@@ -56,8 +56,7 @@ test('an orderly stop loses none', async () => {
 test('if the database is away for a moment, what was requested before is logged after', async () => {
   const had = await count('requests')
   await create()
-  const whole = () => installation.call('GET', '/readyz?full')
-  await until(async () => (await whole()).status === 200, 'the worker runs too')
+  await until(() => service.log.out.includes('"msg":"ready at '), 'the worker runs too')
   process.kill(databaseOf(installation.dataDir)!.pid, 'SIGKILL')
   const reads = () => installation.call('GET', '/v1/jobs', { key })
   await until(async () => (await reads()).status === 503, 'the outage is noticed')
