@@ -4,7 +4,6 @@ import { anyone } from '../platform/pages/page-access.ts'
 import { button, buttonLink } from './components/button.ts'
 import { chip, confidence } from './components/chip.ts'
 import { codeBlock, copyButton, shortId } from './components/code.ts'
-import { dialog, dialogForm } from './components/dialog.ts'
 import { empty, loading } from './components/empty.ts'
 import { filters, searchBox, tabs } from './components/filters.ts'
 import { checkboxes, field, form, hidden, radios, select, textArea } from './components/form.ts'
@@ -20,6 +19,8 @@ import {
 } from './components/format.ts'
 import { note } from './components/note.ts'
 import { facts, pageHead, panel, tile } from './components/panel.ts'
+import { questionDialog } from './components/question-dialog.ts'
+import { secretDialog } from './components/secret-dialog.ts'
 import { modeBadge, type Shape, status } from './components/status.ts'
 import { pager, table } from './components/table.ts'
 
@@ -181,18 +182,28 @@ function lists(now: Date): Html {
 const STATUSES = [{ value: 'open', label: 'Open' }]
 
 function layers(): Html {
-  const body = form(
-    '/styleguide',
-    dialogForm({
-      body: field({ name: 'confirm', label: 'Type old-dash-import to confirm', hasFocus: true }),
-      footer: html`${button('Cancel', { closes: true })} ${button('Revoke key', { kind: 'delete' })}`,
-    }),
-  )
+  const revoke = questionDialog({
+    id: 'sample-dialog',
+    title: 'Revoke old-dash-import?',
+    path: '/styleguide',
+    text: 'Calls with this key fail with 401 within one second.',
+    does: 'Revoke key',
+    isDelete: true,
+    confirms: 'old-dash-import',
+  })
+  const secret = secretDialog({
+    title: 'Copy the secret of albi-nightly',
+    body: codeBlock('svc_test_sample', { label: 'Secret', wraps: true }),
+    confirms: 'I saved the secret',
+    isOpen: false,
+  })
   return panel(
-    'Dialog',
+    'Dialogs',
     html`
-      ${button('Revoke', { opens: 'sample-dialog' })}
-      ${dialog({ id: 'sample-dialog', title: 'Revoke old-dash-import?', body })}
+      <div class="actions">
+        ${button('Revoke', { opens: 'sample-dialog' })} ${button('Show a secret', { opens: 'secret' })}
+      </div>
+      ${revoke} ${secret}
     `,
   )
 }

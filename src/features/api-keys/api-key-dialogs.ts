@@ -5,6 +5,8 @@ import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { checkboxes, field, form, hidden, radios } from '../../dashboard/components/form.ts'
 import { dateText, duration, timeAgo } from '../../dashboard/components/format.ts'
 import { note } from '../../dashboard/components/note.ts'
+import { questionDialog } from '../../dashboard/components/question-dialog.ts'
+import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { shape } from '../../dashboard/components/status.ts'
 import { type Html, html } from '../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../platform/pages/page-access.ts'
@@ -83,40 +85,22 @@ export function mintDialog(path: string, mode: 'live' | 'test'): Html {
   return dialog({ id: 'mint-key', title: 'Mint an API key', body: mint })
 }
 
-type Secret = { path: string; baseUrl: string; name: string; secret: string }
+type NewKey = { path: string; baseUrl: string; name: string; secret: string }
 
-/** The only place that ever shows the secret. It closes by its own button. */
-export function secretDialog({ path, baseUrl, name, secret }: Secret): Html {
+/** The only place that ever shows the secret. */
+export function newKeyDialog({ path, baseUrl, name, secret }: NewKey): Html {
   const curl = (key: string) => `curl ${baseUrl}/v1/ping \\\n  -H "Authorization: Bearer ${key}"`
   const shown = `${secret.slice(0, 13)}…${secret.slice(-5)}`
   const body = html`
-    <div class="stack">
-      <p class="muted">
-        This is the only time you can see it. If you lose it, mint a new key and revoke this one.
-      </p>
-      ${codeBlock(secret, { label: 'Secret', wraps: true })}
-      <h3>Try it from your server</h3>
-      ${codeBlock(curl(shown), { copies: curl(secret), label: 'curl command' })}
-      ${firstCall(path, null, new Date(0))}
-    </div>
+    <p class="muted">
+      This is the only time you can see it. If you lose it, mint a new key and revoke this one.
+    </p>
+    ${codeBlock(secret, { label: 'Secret', wraps: true })}
+    <h3>Try it from your server</h3>
+    ${codeBlock(curl(shown), { copies: curl(secret), label: 'curl command' })}
+    ${firstCall(path, null, new Date(0))}
   `
-  const saved = attributes({ type: 'checkbox', 'data-enables': 'secret-done', id: 'secret-saved' })
-  const done = button('Done', {
-    kind: 'primary',
-    closes: true,
-    isDisabled: true,
-    attributes: attributes({ id: 'secret-done' }),
-  })
-  return dialog({
-    id: 'secret',
-    title: `Copy the secret of ${name}`,
-    body,
-    note: html`<label class="inline-choice"><input${saved}> I saved the secret</label>`,
-    actions: done,
-    isModalOnly: true,
-    isOpen: true,
-    reloadsOnClose: true,
-  })
+  return secretDialog({ title: `Copy the secret of ${name}`, body, confirms: 'I saved the secret' })
 }
 
 /** Asks again each second until the key was used, for as long as the dialog is open. */
@@ -173,24 +157,14 @@ export function revokeDialog(
   const used = key.last_used_at
     ? `It was last used ${dateText(key.last_used_at, now, timeZone)}.`
     : 'It was never used.'
-  const body = html`
-    <p>Calls with this key fail with 401 within one second. You cannot undo this. ${used}</p>
-    ${hidden('mode', key.mode)}
-    <div class="field">
-      <label for="confirm-${key.id}">Type <code>${name}</code> to confirm</label>
-      <input${attributes({
-        class: 'input',
-        id: `confirm-${key.id}`,
-        autocomplete: 'off',
-        'data-confirms': name,
-        autofocus: true,
-      })}>
-    </div>
-  `
-  const footer = html`
-    ${button('Cancel', { closes: true })}
-    ${button('Revoke key', { kind: 'delete', type: 'submit', isDisabled: true })}
-  `
-  const revoke = form(`${path}/${key.id}/revoke`, dialogForm({ body, footer }))
-  return dialog({ id: `revoke-${key.id}`, title: `Revoke ${name}?`, body: revoke })
+  return questionDialog({
+    id: `revoke-${key.id}`,
+    title: `Revoke ${name}?`,
+    path: `${path}/${key.id}/revoke`,
+    text: `Calls with this key fail with 401 within one second. You cannot undo this. ${used}`,
+    fields: hidden('mode', key.mode),
+    does: 'Revoke key',
+    isDelete: true,
+    confirms: name,
+  })
 }

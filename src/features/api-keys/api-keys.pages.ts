@@ -12,7 +12,7 @@ import { type OperatorPlace, operatorPage } from '../../platform/pages/page-acce
 import { notFound } from '../../platform/pages/page-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keyModes } from './api-key.ts'
-import { firstCall, mintDialog, revokeDialog, secretDialog } from './api-key-dialogs.ts'
+import { firstCall, mintDialog, newKeyDialog, revokeDialog } from './api-key-dialogs.ts'
 import { mintKey, TooManyKeys } from './api-key-minting.ts'
 import { operatorScopes } from './api-key-scopes.ts'
 import { columnsOf, footerOf, type ListedKey, noKeys } from './api-key-table.ts'
@@ -160,7 +160,7 @@ export const mintApiKey = action({
   async perform({ input, place, db, now, platform }) {
     const { root } = platform.vault
     const { id, prefix, secret } = await mintKey(db, place.id, root, input, now).catch(refuse)
-    const dialog = secretDialog({
+    const dialog = newKeyDialog({
       path: `/operators/${place.id}/keys/${id}`,
       baseUrl: platform.config.baseUrl,
       name: input.name,

@@ -48,7 +48,7 @@ export const accountPage = page({
         ${secondFactorPanel(session)}
         ${passkeysPanel(passkeys, auth.canUsePasskeys, now)}
         ${sessionsPanel(sessions, session.id, now)}
-        ${shortcutsPanel(areShortcutsOn(headers.cookie))}
+        ${shortcutsPanel(areShortcutsOn(headers))}
       </div>
     `
     return content('Your account', body)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { attributes } from '../../dashboard/components/attributes.ts'
 import { button } from '../../dashboard/components/button.ts'
 import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { field, form } from '../../dashboard/components/form.ts'
 import { panel } from '../../dashboard/components/panel.ts'
+import { questionDialog } from '../../dashboard/components/question-dialog.ts'
+import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { status } from '../../dashboard/components/status.ts'
 import type { Session } from '../../platform/auth/session.ts'
 import { formFault } from '../../platform/pages/form.ts'
@@ -38,64 +39,63 @@ export function secondFactorPanel(session: Session): Html {
 }
 
 /** Asks for the password where there is one, then runs the action. */
-function passwordDialog(
-  title: string,
-  { id, path, text, label, kind = 'primary', hasPassword }: Asked,
-): Html {
-  const password = hasPassword
-    ? field({
-        name: 'password',
-        id: `${id}-password`,
-        label: 'Your password',
-        type: 'password',
-        autocomplete: 'current-password',
-        isRequired: true,
-        hasFocus: true,
-      })
-    : nothing
-  const footer = html`
-    ${button('Cancel', { closes: true })} ${button(label, { kind, type: 'submit' })}
-  `
-  const fields = dialogForm({ body: html`<p>${text}</p>${password}`, footer })
-  return dialog({ id, title, body: form(path, fields, { target: '#dialogs' }) })
+function passwordDialog({ hasPassword, ...asked }: Asked): Html {
+  const password = field({
+    name: 'password',
+    id: `${asked.id}-password`,
+    label: 'Your password',
+    type: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+    hasFocus: true,
+  })
+  return questionDialog({
+    ...asked,
+    fields: hasPassword ? password : nothing,
+    target: '#dialogs',
+  })
 }
 
 type Asked = {
   id: string
+  title: string
   path: string
   text: string
-  label: string
-  kind?: 'primary' | 'delete'
+  does: string
+  isDelete?: boolean
   hasPassword: boolean
 }
 
 function setUpDialog(hasPassword: boolean): Html {
-  return passwordDialog('Set up an authenticator app', {
+  return passwordDialog({
     id: 'set-up-app',
+    title: 'Set up an authenticator app',
     path: PATH,
     text: 'You need an app that shows six-digit codes, such as 1Password, Aegis or Google Authenticator.',
-    label: 'Continue',
+    does: 'Continue',
     hasPassword,
   })
 }
 
 function renewDialog(hasPassword: boolean): Html {
-  return passwordDialog('Make new recovery codes?', {
+  return passwordDialog({
     id: 'renew-codes',
+    title: 'Make new recovery codes?',
     path: `${PATH}/recovery-codes`,
     text: 'The codes that you have stop working.',
-    label: 'Make new codes',
+    does: 'Make new codes',
     hasPassword,
   })
 }
 
 function offDialog(hasPassword: boolean): Html {
-  return passwordDialog('Turn off the authenticator app?', {
+  return passwordDialog({
     id: 'turn-off-codes',
+    title: 'Turn off the authenticator app?',
     path: `${PATH}/off`,
     text: 'Signing in then takes no code. Your recovery codes stop working.',
-    label: 'Turn off',
-    kind: 'delete',
+    does: 'Turn off',
+    isDelete: true,
     hasPassword,
   })
 }
@@ -184,33 +184,16 @@ export const renewRecoveryCodes = action({
   },
 })
 
-/** The only place that ever shows the codes. It closes by its own button. */
+/** The only place that ever shows the codes. */
 function recoveryDialog(codes: readonly string[]): Html {
   const body = html`
-    <div class="stack">
-      <p class="muted">
-        Without your phone, sign in with one of these codes. Each works once. This is the only time you
-        can see them. Store them where you keep your passwords.
-      </p>
-      ${codeBlock(codes.join('\n'), { label: 'Recovery codes' })}
-    </div>
+    <p class="muted">
+      Without your phone, sign in with one of these codes. Each works once. This is the only time you
+      can see them. Store them where you keep your passwords.
+    </p>
+    ${codeBlock(codes.join('\n'), { label: 'Recovery codes' })}
   `
-  const saved = attributes({ type: 'checkbox', 'data-enables': 'codes-done', id: 'codes-saved' })
-  return dialog({
-    id: 'recovery-codes',
-    title: 'Save your recovery codes',
-    body,
-    note: html`<label class="inline-choice"><input${saved}> I saved the codes</label>`,
-    actions: button('Done', {
-      kind: 'primary',
-      closes: true,
-      isDisabled: true,
-      attributes: attributes({ id: 'codes-done' }),
-    }),
-    isModalOnly: true,
-    isOpen: true,
-    reloadsOnClose: true,
-  })
+  return secretDialog({ title: 'Save your recovery codes', body, confirms: 'I saved the codes' })
 }
 
 export const turnOffTotp = action({

@@ -5,7 +5,7 @@ import { note } from '../../dashboard/components/note.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { action, content, file, page, redirect } from '../../platform/pages/page.ts'
 import { account, anyone } from '../../platform/pages/page-access.ts'
-import { cookieOf, LAST_PLACE } from '../../platform/pages/page-answer.ts'
+import { LAST_PLACE, textOfCookie } from '../../platform/pages/page-answer.ts'
 import { ofAccount } from './account-change.ts'
 import { answerOf, localPath } from './sign-in-answer.ts'
 import { auditSignIn, auditWrongPassword } from './sign-in-audit.ts'
@@ -21,7 +21,7 @@ export const root = page({
   async show({ session, headers, db, platform }) {
     if (session) {
       const places = await placesOf(db, session.user.id)
-      const last = cookieOf(headers.cookie, LAST_PLACE)
+      const last = textOfCookie(headers, LAST_PLACE)
       const place = places.find((one) => one.id === last || sandboxOf(one) === last) ?? places[0]
       if (!place) return redirect('/account')
       const id = last && sandboxOf(place) === last ? last : place.id

@@ -17,7 +17,7 @@ import { rotateSecret } from './rotate-secret.ts'
 import { sendTest } from './send-test.ts'
 import { disable, enable } from './switch-endpoint.ts'
 import { bounded } from './webhook-attempts.ts'
-import { secretDialog } from './webhook-dialogs.ts'
+import { endpointSecretDialog } from './webhook-dialogs.ts'
 import { endpointAt, sinceOf } from './webhook-endpoint.pages.ts'
 import { openEndpoint } from './webhook-endpoint.ts'
 import { deleteEndpoint, lockEndpoint } from './webhook-endpoints.queries.ts'
@@ -84,7 +84,7 @@ export const rotateWebhookSecret = action({
       secret and with the previous one. Store this one on your server before then.
     `
     return {
-      result: fragment(secretDialog('Copy the new secret', rotated.secret, sentence)),
+      result: fragment(endpointSecretDialog('Copy the new secret', rotated.secret, sentence)),
       audit: { action: 'webhook_endpoint.secret_rotated', subject: subjectOf(id) },
     }
   },

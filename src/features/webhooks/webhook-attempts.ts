@@ -33,7 +33,8 @@ export type OpenDelivery = {
   sent: { exchange: Exchange | null; body: string | null; response: string } | null
 }
 
-type Read = {
+/** What the list of deliveries and the open delivery are read with. */
+export type DeliveriesRead = {
   db: Db
   keys: OperatorKeys
   place: OperatorPlace
@@ -42,16 +43,14 @@ type Read = {
 }
 
 export async function readOpenDelivery(
-  { db, keys, place, row, query }: Read,
+  { db, keys, place, row, query }: DeliveriesRead,
   rows: readonly ListedDelivery[],
 ): Promise<OpenDelivery | null> {
   const { event } = query
   if (!event) return null
-  const all = rows.find((one) => one.event_id === event)
-    ? []
-    : await selectDeliveriesOf(db, place.id, event)
   const delivery =
-    rows.find((one) => one.event_id === event) ?? all.find((one) => one.endpoint_id === row.id)
+    rows.find((one) => one.event_id === event) ??
+    (await selectDeliveriesOf(db, place.id, event)).find((one) => one.endpoint_id === row.id)
   if (!delivery) return null
   const attempts = await selectAttemptsOn(db, place.id, delivery.id, MAX_ATTEMPTS)
   const attempt = attempts.find(({ id }) => id === query.attempt) ?? attempts[0] ?? null

@@ -7,12 +7,15 @@ import { counted, dateTimeText, timeAgo } from '../../dashboard/components/forma
 import { icon } from '../../dashboard/components/icon.ts'
 import { status } from '../../dashboard/components/status.ts'
 import { pager } from '../../dashboard/components/table.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { type Html, html, nothing } from '../../platform/pages/html.ts'
 import { hasRole, type OperatorPlace, operatorPage } from '../../platform/pages/page-access.ts'
-import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
-import { attemptsPanel, type OpenDelivery, readOpenDelivery } from './webhook-attempts.ts'
+import {
+  attemptsPanel,
+  type DeliveriesRead,
+  type OpenDelivery,
+  readOpenDelivery,
+} from './webhook-attempts.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 import { cut, type DeliveriesQuery, stateUrl, swapLink } from './webhook-links.ts'
 import { type ListedDelivery, selectDeliveries } from './webhook-pages.queries.ts'
@@ -22,17 +25,16 @@ const PAGE_ROWS = 25
 /** While a delivery is due this soon, the list updates by itself. */
 const SOON_MS = 90_000
 
-type Read = {
-  db: Db
-  keys: OperatorKeys
-  place: OperatorPlace
-  row: WebhookEndpointRow
-  query: DeliveriesQuery
-}
 type Deliveries = { rows: ListedDelivery[]; next: string | null; open: OpenDelivery | null }
 
 /** A page of deliveries, and the open one with its attempts. */
-export async function readDeliveries({ db, keys, place, row, query }: Read): Promise<Deliveries> {
+export async function readDeliveries({
+  db,
+  keys,
+  place,
+  row,
+  query,
+}: DeliveriesRead): Promise<Deliveries> {
   const before = query.cursor ?? null
   const found = await selectDeliveries(db, place.id, row.id, query, before, PAGE_ROWS + 1)
   const rows = found.slice(0, PAGE_ROWS)

@@ -3,6 +3,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { codeBlock } from '../../dashboard/components/code.ts'
 import { dialog, dialogForm } from '../../dashboard/components/dialog.ts'
 import { checkboxes, field, form } from '../../dashboard/components/form.ts'
+import { secretDialog } from '../../dashboard/components/secret-dialog.ts'
 import { type Html, type HtmlValue, html } from '../../platform/pages/html.ts'
 import { type OutboundEventType, outboundEventTypes } from '../outbound-events/outbound-event.ts'
 
@@ -70,80 +71,24 @@ export function createDialog(path: string): Html {
   return dialog({ id: 'create-endpoint', title: 'Create a webhook endpoint', body: create })
 }
 
-/** The only place that shows the secret. It closes by its own button. */
-export function secretDialog(title: string, secret: string, sentence: HtmlValue = ONCE): Html {
+/** The only place that shows the secret. */
+export function endpointSecretDialog(
+  title: string,
+  secret: string,
+  sentence: HtmlValue = ONCE,
+): Html {
   const body = html`
-    <div class="stack">
-      <p class="muted">${sentence}</p>
-      ${codeBlock(secret, { label: 'Secret', wraps: true })}
-      <p>
-        Your server verifies each request with it.
-        <a href="/docs">How to verify a signature</a>
-      </p>
-    </div>
+    <p class="muted">${sentence}</p>
+    ${codeBlock(secret, { label: 'Secret', wraps: true })}
+    <p>
+      Your server verifies each request with it.
+      <a href="/docs">How to verify a signature</a>
+    </p>
   `
-  const saved = attributes({ type: 'checkbox', 'data-enables': 'secret-done', id: 'secret-saved' })
-  const done = button('Done', {
-    kind: 'primary',
-    closes: true,
-    isDisabled: true,
-    attributes: attributes({ id: 'secret-done' }),
-  })
-  return dialog({
-    id: 'secret',
-    title,
-    body,
-    note: html`<label class="inline-choice"><input${saved}> I saved the secret</label>`,
-    actions: done,
-    isModalOnly: true,
-    isOpen: true,
-    reloadsOnClose: true,
-  })
+  return secretDialog({ title, body, confirms: 'I saved the secret' })
 }
 
 const ONCE = 'This is the only time you can see it. If you lose it, rotate the secret.'
-
-type Question = {
-  id: string
-  title: string
-  path: string
-  sentence: HtmlValue
-  /** The label of the button that does it. */
-  does: string
-  isDelete?: boolean
-  target?: string
-  /** Text to type first. */
-  confirms?: string
-}
-
-/** Asks before an action, and states its consequence. */
-export function questionDialog(options: Question): Html {
-  const { id, title, path, sentence, does, isDelete, target, confirms } = options
-  const confirmation = confirms
-    ? html`
-      <div class="field">
-        <label for="confirm-${id}">Type <code>${confirms}</code> to confirm</label>
-        <input${attributes({
-          class: 'input',
-          id: `confirm-${id}`,
-          autocomplete: 'off',
-          'data-confirms': confirms,
-          autofocus: true,
-        })}>
-      </div>
-    `
-    : html``
-  const footer = html`
-    ${button('Cancel', { closes: true })}
-    ${button(does, {
-      kind: isDelete ? 'delete' : 'primary',
-      type: 'submit',
-      isDisabled: confirms !== undefined,
-    })}
-  `
-  const body = dialogForm({ body: html`<p>${sentence}</p>${confirmation}`, footer })
-  return dialog({ id, title, body: form(path, body, target ? { target } : {}) })
-}
 
 type Replay = { path: string; since: string; zone: string }
 

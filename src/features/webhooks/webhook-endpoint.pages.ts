@@ -4,6 +4,7 @@ import { button } from '../../dashboard/components/button.ts'
 import { counted, dateText } from '../../dashboard/components/format.ts'
 import { icon } from '../../dashboard/components/icon.ts'
 import { pageHead } from '../../dashboard/components/panel.ts'
+import { questionDialog } from '../../dashboard/components/question-dialog.ts'
 import { instantIn } from '../../extraction/time-zone.ts'
 import { actorsOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -17,7 +18,7 @@ import { outboundEventTypes } from '../outbound-events/outbound-event.ts'
 import { checkPanel } from './signature-checks.pages.ts'
 import { isWanted } from './webhook.ts'
 import { deliveriesSection, readDeliveries } from './webhook-deliveries.ts'
-import { questionDialog, replayDialog } from './webhook-dialogs.ts'
+import { replayDialog } from './webhook-dialogs.ts'
 import { openEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
 import { selectEndpoint } from './webhook-endpoints.queries.ts'
 import { healthPanels } from './webhook-health.ts'
@@ -124,7 +125,7 @@ function dialogs(
     id: 'send-test',
     title: 'Send a test event',
     path: `${path}/test`,
-    sentence:
+    text:
       'An example event is sent now and once. Its mode is test and its seq is 0. ' +
       'It is in no list and is not retried.',
     does: 'Send test event',
@@ -142,7 +143,7 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
     id: 'rotate',
     title: 'Rotate the secret?',
     path: `${path}/rotate`,
-    sentence:
+    text:
       'You get a new secret, shown once. For 24 hours each request is signed with both. ' +
       'If you rotate again within that time, the oldest secret ends at once.',
     does: 'Rotate secret',
@@ -152,14 +153,14 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
     id: 'enable',
     title: 'Enable this endpoint?',
     path: `${path}/enable`,
-    sentence: 'New events are sent from now on. Held events stay held until you replay them.',
+    text: 'New events are sent from now on. Held events stay held until you replay them.',
     does: 'Enable endpoint',
   })
   const disable = questionDialog({
     id: 'disable',
     title: 'Disable this endpoint?',
     path: `${path}/disable`,
-    sentence:
+    text:
       'Nothing is sent until you enable it again. Waiting deliveries are held. ' +
       'New events are kept for 30 days, and you can replay them.',
     does: 'Disable endpoint',
@@ -169,7 +170,7 @@ function adminDialogs({ status }: WebhookEndpointRow, path: string, host: string
     id: 'delete',
     title: `Delete ${host}?`,
     path: `${path}/delete`,
-    sentence: 'Deliveries stop at once, also waiting ones. You cannot undo this.',
+    text: 'Deliveries stop at once, also waiting ones. You cannot undo this.',
     does: 'Delete endpoint',
     isDelete: true,
     confirms: host,

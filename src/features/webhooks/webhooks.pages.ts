@@ -29,7 +29,7 @@ import {
   rotateWebhookSecret,
   sendTestEvent,
 } from './webhook-actions.pages.ts'
-import { createDialog, eventsText, secretDialog } from './webhook-dialogs.ts'
+import { createDialog, endpointSecretDialog, eventsText } from './webhook-dialogs.ts'
 import { replayCountPart, webhookEndpointPage } from './webhook-endpoint.pages.ts'
 import { MAX_ENDPOINTS, openEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
 import { selectEndpoints } from './webhook-endpoints.queries.ts'
@@ -131,7 +131,7 @@ const createEndpointAction = action({
       throw formFault('url', refusals[created.refused])
     }
     const { id } = created.row
-    const dialog = secretDialog(`Copy the secret of ${hostOf(input.url)}`, created.secret)
+    const dialog = endpointSecretDialog(`Copy the secret of ${hostOf(input.url)}`, created.secret)
     return {
       result: fragment(dialog),
       audit: {

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
 import { openPool } from '../db/db.ts'
+import { cookieOf } from '../http/cookies.ts'
 import type { Counter } from '../http/rate-counter.ts'
 import { credentialsOf } from './credentials.ts'
-import { cookieName, cookieOf, isSecure, type Session, tokenOf } from './session.ts'
+import { cookieName, isSecure, type Session, tokenOf } from './session.ts'
 import {
   deleteSession,
   deleteSessions,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { cookieOf } from '../http/cookies.ts'
 import {
   deletePasskey,
   keepSignInTime,
@@ -8,7 +9,6 @@ import {
 } from './credentials.queries.ts'
 import {
   cookieName,
-  cookieOf,
   isFresh,
   MAX_PASSWORD,
   MIN_PASSWORD,

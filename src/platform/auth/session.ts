@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 
 /** Constants and the cookie of dashboard sessions. better-auth.ts writes the cookie; this file reads it. */
 
@@ -39,15 +38,6 @@ export const isSecure = (baseUrl: string) => baseUrl.startsWith('https://')
 /** The name of one of our cookies, as better-auth writes it. */
 export function cookieName(baseUrl: string, name: 'session_token' | 'two_factor' | 'passkey') {
   return `${isSecure(baseUrl) ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`
-}
-
-/** The value of a cookie as it was sent, or null. Of several with one name, the first counts. */
-export function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | null {
-  for (const pair of (cookie ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return null
 }
 
 /** The token of a signed cookie. Null for a value that this installation has not signed. */

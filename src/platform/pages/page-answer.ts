@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Session } from '../auth/session.ts'
 import { weightFor } from '../http/compression.ts'
+import { cookieOf } from '../http/cookies.ts'
 import type { Call } from '../http/endpoint.ts'
 import { isKnown } from '../http/etags.ts'
 import type { RouteAnswer } from '../http/route.ts'
@@ -119,12 +121,12 @@ async function contentAnswer(
 ): Promise<RouteAnswer> {
   const { call, layout, session, platform, place } = shown
   const places = shown.places ?? (session ? await shown.placesOf(session.user.id) : [])
-  const toast = cookieOf(call.headers.cookie, TOAST)
+  const toast = textOfCookie(call.headers, TOAST)
   const set = [...cookies]
   if (toast !== null) set.push(cookie(TOAST, '', 0, platform))
-  if (place && cookieOf(call.headers.cookie, LAST_PLACE) !== place.id)
+  if (place && textOfCookie(call.headers, LAST_PLACE) !== place.id)
     set.push(cookie(LAST_PLACE, place.id, YEAR_SECONDS, platform))
-  const hasShortcuts = areShortcutsOn(call.headers.cookie)
+  const hasShortcuts = areShortcutsOn(call.headers)
   const drawn = await layout.page({
     ...shown,
     title,
@@ -219,18 +221,17 @@ function compressedHtml(answer: RouteAnswer & { body: string }, { call }: Shown)
   return { ...answer, headers, body: brotliCompressSync(answer.body, { params }) }
 }
 
-export function cookieOf(header: string | undefined, name: string): string | null {
-  const found = header?.split(/; */).find((part) => part.startsWith(`${name}=`))
-  if (found === undefined) return null
+/** The text of one of our cookies, or null. Anyone can send another. */
+export function textOfCookie(headers: IncomingHttpHeaders, name: string): string | null {
   try {
-    return decodeURIComponent(found.slice(name.length + 1)) || null
+    return decodeURIComponent(cookieOf(headers, name) ?? '') || null
   } catch {
     return null
   }
 }
 
-export function areShortcutsOn(header: string | undefined): boolean {
-  return cookieOf(header, SHORTCUTS) !== 'off'
+export function areShortcutsOn(headers: IncomingHttpHeaders): boolean {
+  return cookieOf(headers, SHORTCUTS) !== 'off'
 }
 
 /** The cookie that keeps the choice. */
