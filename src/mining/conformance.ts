@@ -5,7 +5,7 @@ import type { OrderedLog } from './ordered-log.ts'
  * The partial order of a job's milestones. Mitigation can start before the estimate, so an estimate
  * must only come before its own approval.
  */
-const chains: readonly (readonly string[])[] = [
+const CHAINS: readonly (readonly string[])[] = [
   [
     ...['job_received', 'first_contact', 'job_inspected', 'job_started', 'job_completed'],
     ...['invoice_sent', 'payment_received', 'job_closed'],
@@ -14,11 +14,11 @@ const chains: readonly (readonly string[])[] = [
 ]
 
 /** Every ordered pair, including pairs with other milestones between them. */
-export const milestoneOrder: readonly (readonly [string, string])[] = chains.flatMap((chain) =>
+export const milestoneOrder: readonly (readonly [string, string])[] = CHAINS.flatMap((chain) =>
   chain.flatMap((before, i) => chain.slice(i + 1).map((after) => [before, after] as const)),
 )
 
-const milestones = chains.flat()
+const milestones = CHAINS.flat()
 const pairs = milestoneOrder.map(([before, after]) => {
   return [milestones.indexOf(before), milestones.indexOf(after)] as const
 })

@@ -1,12 +1,12 @@
-const names = [
+const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
   ...['october', 'november', 'december'],
 ]
 
 /** 1 to 12 by the month's English name, its first three letters, or `Sept`; in any case. */
 const MONTH_BY_NAME = new Map([
-  ...names.map((name, i) => [name, i + 1] as const),
-  ...names.map((name, i) => [name.slice(0, 3), i + 1] as const),
+  ...MONTHS.map((name, i) => [name, i + 1] as const),
+  ...MONTHS.map((name, i) => [name.slice(0, 3), i + 1] as const),
   ['sept', 9] as const,
 ])
 

@@ -37,6 +37,16 @@ const files = {
   '/h/src/chained.ts': "const fault = ['is unknown; remove it.', 'text/css; charset=utf-8']",
   '/h/src/constants.ts':
     'const waitMs = 5\nconst all = new Set<string>([1])\nconst seen = new Set()\nconst end =\n  /x/',
+  '/h/src/texts.ts': [
+    "const word = 'x' as W",
+    'const sql = `${WORD}`',
+    "const list: readonly string[] = ['a', -1, ...LIST]",
+    'const leaseMs = LEASE_S * 1000',
+    "const modes = ['a'] as const",
+    'const queue: string[] = []',
+    'let next = 0',
+    "const table = { a: 'x' }",
+  ].join('\n'),
   '/h/src/tall.ts': 'export {}\n'.repeat(301),
   '/h/src/a.test.ts': "import { test } from 'node:test'\ntest.skip('x', { only: true })",
 }
@@ -116,11 +126,17 @@ const expected: Record<string, string[]> = {
     'src/platform/http/problem.ts:3 perHour: 60',
   ],
   'no file has a name that says nothing': ['src/features/jobs/utils.ts'],
-  'a fixed number, pattern, set or map of a module is named in SCREAMING_CASE': [
+  'a fixed number, text, pattern, set, map or list of a module is named in SCREAMING_CASE': [
     'src/a.ts unused',
+    'src/chained.ts fault',
     'src/constants.ts all',
     'src/constants.ts end',
     'src/constants.ts waitMs',
+    'src/features/jobs/jobs.queries.ts late',
+    'src/texts.ts leaseMs',
+    'src/texts.ts list',
+    'src/texts.ts sql',
+    'src/texts.ts word',
   ],
   'nothing is left for later, left out, or hidden from the type check': [
     'src/a.test.ts:2 only: true',

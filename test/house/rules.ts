@@ -137,18 +137,20 @@ export const rules: Rule[] = [
     },
   },
   {
-    name: 'a fixed number, pattern, set or map of a module is named in SCREAMING_CASE',
-    fix: 'Rename it, with its unit: CLAIM_MS. The word lists of the lexicon keep their names.',
+    // An object is a table, which is read by key, and keeps its name.
+    name: 'a fixed number, text, pattern, set, map or list of a module is named in SCREAMING_CASE',
+    fix: 'Rename it, with its unit: CLAIM_MS. Only a list `as const`, which makes types, keeps its name.',
     broken: (house) => {
-      const constant =
-        /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? =\s+(?:-?\d|\/|pattern\(|new RegExp\()/gm
+      const pattern =
+        /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? =\s+(?:\/|pattern\(|new RegExp\()/gm
       const filled = /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? = new (?:Set|Map)\b.*\((?!\))/gm
       return shipped(house)
         .filter(({ path }) => !isData(path))
-        .flatMap(({ path, text }) =>
-          [...text.matchAll(constant), ...text.matchAll(filled)].map(
-            ([, name]) => `${path} ${name}`,
-          ),
+        .flatMap(({ path, text, constants }) =>
+          [
+            ...constants.filter((name) => /^[a-z]/.test(name)),
+            ...[pattern, filled].flatMap((one) => [...text.matchAll(one)].map(([, name]) => name)),
+          ].map((name) => `${path} ${name}`),
         )
     },
   },

@@ -1,16 +1,21 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
+  type AsExpression,
   type CallExpression,
   type ExportDeclaration,
   type Expression,
   type ImportTypeNode,
   type Node,
+  NodeFlags,
   type SourceFile,
   SyntaxKind,
 } from 'typescript/unstable/ast'
 import {
+  isArrayLiteralExpression,
   isArrowFunction,
+  isAsExpression,
+  isBinaryExpression,
   isCallExpression,
   isConstructorDeclaration,
   isExportDeclaration,
@@ -26,10 +31,15 @@ import {
   isNamedImports,
   isNewExpression,
   isNoSubstitutionTemplateLiteral,
+  isNumericLiteral,
   isObjectBindingPattern,
+  isPrefixUnaryExpression,
   isPropertyAccessExpression,
   isPropertyAssignment,
+  isSatisfiesExpression,
+  isSpreadElement,
   isStringLiteral,
+  isTemplateExpression,
   isTemplateHead,
   isTemplateMiddle,
   isTemplateTail,
@@ -55,6 +65,8 @@ export type Source = {
   identifiers: Map<string, number>
   /** Every string and piece of a template: SQL among them. */
   strings: Spot[]
+  /** Names of the module's texts, sums, and lists of texts and numbers, but no list `as const`. */
+  constants: string[]
   /** `process.env`, `Date.now`, `new Date()`, `any`, `test.only` and the like, as written here. */
   uses: Spot[]
 }
@@ -100,6 +112,7 @@ function readSource(path: string, file: SourceFile): Source {
     functions: [],
     identifiers: new Map(),
     strings: [],
+    constants: constantsOf(file),
     uses: [],
   }
   const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
@@ -188,6 +201,40 @@ function functionName(node: Node): string | null {
 function isText(node: Node): node is Node & { text: string } {
   const isPiece = isTemplateHead(node) || isTemplateMiddle(node) || isTemplateTail(node)
   return isPiece || isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
+}
+
+function constantsOf(file: SourceFile): string[] {
+  return file.statements.flatMap((statement) => {
+    if (!isVariableStatement(statement)) return []
+    const { declarationList: list } = statement
+    if (!(list.flags & NodeFlags.Const)) return []
+    return list.declarations.flatMap(({ name, initializer }) =>
+      isIdentifier(name) && initializer && isFixed(initializer) ? [name.text] : [],
+    )
+  })
+}
+
+/** An empty list is filled later. */
+function isFixed(value: Expression): boolean {
+  if (isAsExpression(value)) return !isConstList(value) && isFixed(value.expression)
+  if (isSatisfiesExpression(value)) return isFixed(value.expression)
+  if (isTemplateExpression(value) || isText(value) || isNumericLiteral(value)) return true
+  if (isBinaryExpression(value)) return [value.left, value.right].every(isFixedPart)
+  if (!isArrayLiteralExpression(value)) return false
+  return value.elements.length > 0 && value.elements.every(isFixedPart)
+}
+
+function isFixedPart(node: Expression): boolean {
+  if (isSpreadElement(node)) return isFixedPart(node.expression)
+  return isFixed(node) || isPrefixUnaryExpression(node) || isConstant(node)
+}
+
+function isConstList({ type, expression }: AsExpression): boolean {
+  return type.getText() === 'const' && isArrayLiteralExpression(expression)
+}
+
+function isConstant(node: Node): boolean {
+  return isIdentifier(node) && /^[A-Z]/.test(node.text)
 }
 
 const telling =

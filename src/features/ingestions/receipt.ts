@@ -26,7 +26,8 @@ const row = z
   .min(1)
   .nullable()
   .describe('Row number in a table, from 1. Null outside tables.')
-const record = 'Draft record it belongs to, such as `job` or `vendor[3]`, or `document`.'
+const RECORD_DESCRIPTION =
+  'Draft record it belongs to, such as `job` or `vendor[3]`, or `document`.'
 const confidence = z.number().min(0).max(1).nullable()
 
 const Box = z
@@ -78,7 +79,7 @@ const Transform = z
       },
       {
         op: 'What was done.',
-        record,
+        record: RECORD_DESCRIPTION,
         field: 'Field that was changed, such as `date_of_loss`.',
         from: 'Value as the document states it.',
         to: 'Value as it was saved.',
@@ -167,7 +168,7 @@ const ReadField = z
     ...described(
       { record: short, name: short, value: short, text: short },
       {
-        record,
+        record: RECORD_DESCRIPTION,
         name: 'Name of the field, such as `claim_number`.',
         value: 'Normalized value, as it is saved.',
         text: 'Text as it appears in the document.',

@@ -149,7 +149,7 @@ export async function pruneRequestRows(db: Db, before: Date): Promise<number> {
 
 const PRUNED = 10_000
 
-const columns = `id, key_id, method, path, status, duration_ms, response_bytes, error_code,
+const COLUMNS = `id, key_id, method, path, status, duration_ms, response_bytes, error_code,
   error_message, error_param, resource_id, items, replayed`
 
 function statementsOf(table: string, owner: string) {
@@ -159,14 +159,14 @@ function statementsOf(table: string, owner: string) {
       and ($6::int is null or status between $6 and $7) and ($8::uuid is null or key_id = $8)
     order by id desc limit $9`
   const newest = (condition: string) => `
-    select ${columns} from (
+    select ${COLUMNS} from (
       select * ${scanned} ${condition} order by id desc limit ${SCANNED}) scanned ${matching}`
   return {
     page: newest(''),
     refusals: newest('and status >= 400'),
     /** The last row that a page reads, if there are more. */
     scanEnd: `select id ${scanned} order by id desc offset ${SCANNED - 1} limit 1`,
-    one: `select ${columns} from ${table} where ${owner} = $1 and id = $2`,
+    one: `select ${COLUMNS} from ${table} where ${owner} = $1 and id = $2`,
   }
 }
 
@@ -176,7 +176,7 @@ const GROUP = statementsOf('group_requests', 'group_id')
 const LAST = `
   select last.* from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as used (key_id, first, before)
   cross join lateral (
-    select ${columns} from requests r
+    select ${COLUMNS} from requests r
     where r.operator_id = $1 and r.id >= used.first and r.id < used.before
       and r.key_id = used.key_id
     order by r.id desc limit 1) last`

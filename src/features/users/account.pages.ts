@@ -111,19 +111,19 @@ function passwordPanel({ user }: Session): Html {
   return panel('Password', form(`${ACCOUNT}/password`, fields), { aside })
 }
 
-const tooShort = `Use at least ${MIN_PASSWORD} characters.`
-const tooLong = `Use at most ${MAX_PASSWORD} characters.`
+const TOO_SHORT = `Use at least ${MIN_PASSWORD} characters.`
+const TOO_LONG = `Use at most ${MAX_PASSWORD} characters.`
 
 const setPassword = action({
   id: 'setPassword',
   path: `${ACCOUNT}/password`,
   access: account,
   freshSignIn: true,
-  input: z.object({ password: z.string().max(MAX_PASSWORD, tooLong).meta({ title: 'Password' }) }),
+  input: z.object({ password: z.string().max(MAX_PASSWORD, TOO_LONG).meta({ title: 'Password' }) }),
   async perform({ input, session, platform, ...context }) {
     const change = await platform.auth.setPassword(input.password, visitorOf(context))
-    if (change.outcome === 'too_short') throw formFault('password', tooShort)
-    if (change.outcome === 'too_long') throw formFault('password', tooLong)
+    if (change.outcome === 'too_short') throw formFault('password', TOO_SHORT)
+    if (change.outcome === 'too_long') throw formFault('password', TOO_LONG)
     requireDone(change, 'The password was not saved. Try again.')
     return {
       result: redirect(ACCOUNT, 'Your password is saved. All other sessions have ended.'),

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { OperatorKeys } from '../secrets/operator-keys.ts'
 import { nextUnlessAborted } from '../until-aborted.ts'
-import { decrypt, encrypt, headerBytes, openHeader, openRange, sealedRange } from './encrypted.ts'
+import { decrypt, encrypt, HEADER_BYTES, openHeader, openRange, sealedRange } from './encrypted.ts'
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
 /** `bytes` and `sha256` (hex) describe the plaintext. */
@@ -38,7 +38,7 @@ export async function getEncrypted(
 ): Promise<AsyncIterable<Buffer>> {
   if (!range) return decrypt(keys, key, await store.get(key))
   const head: Buffer[] = []
-  for await (const chunk of await store.get(key, { start: 0, end: headerBytes })) head.push(chunk)
+  for await (const chunk of await store.get(key, { start: 0, end: HEADER_BYTES })) head.push(chunk)
   const fileKey = openHeader(keys, key, Buffer.concat(head))
   if (range.end !== undefined && range.end <= range.start) return nothing()
   const { first, range: sealed } = sealedRange(range)

@@ -9,12 +9,12 @@ import type { ByteRange } from './object-store.ts'
  * does not open. The nonce holds the segment's number and whether it is the last (the STREAM construction).
  * Segments therefore cannot be swapped, repeated, dropped or truncated.
  */
-const magic = Buffer.from('SVF1')
+const MAGIC = Buffer.from('SVF1')
 const SALT_BYTES = 32
 const TAG_BYTES = 16
-export const headerBytes = magic.length + 2 + SALT_BYTES
+export const HEADER_BYTES = MAGIC.length + 2 + SALT_BYTES
 export const SEGMENT_BYTES = 64 * 1024
-const sealedSegmentBytes = SEGMENT_BYTES + TAG_BYTES
+const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 
 /** Ciphertext of `plain`, with one segment in memory at a time. */
 export async function* encrypt(
@@ -27,7 +27,7 @@ export async function* encrypt(
   const key = keys.fileKey(keyId, salt, objectKey)
   const id = Buffer.allocUnsafe(2)
   id.writeUInt16BE(keyId)
-  yield Buffer.concat([magic, id, salt])
+  yield Buffer.concat([MAGIC, id, salt])
   let number = 0
   let last: Buffer = Buffer.alloc(0)
   for await (const { bytes, isLast } of inPieces(plain, SEGMENT_BYTES)) {
@@ -56,9 +56,9 @@ export async function* decrypt(
   }
 }
 
-/** The key of an object, from the first `headerBytes` of it. */
+/** The key of an object, from the first `HEADER_BYTES` of it. */
 export function openHeader(keys: OperatorKeys, objectKey: string, head: Buffer): Buffer {
-  if (head.length !== headerBytes || !head.subarray(0, 4).equals(magic)) throw new Tampered()
+  if (head.length !== HEADER_BYTES || !head.subarray(0, 4).equals(MAGIC)) throw new Tampered()
   return keys.fileKey(head.readUInt16BE(4), head.subarray(6), objectKey)
 }
 
@@ -68,10 +68,10 @@ export function openHeader(keys: OperatorKeys, objectKey: string, head: Buffer):
  */
 export function sealedRange(range: ByteRange): { first: number; range: ByteRange } {
   const first = Math.floor(range.start / SEGMENT_BYTES)
-  const start = headerBytes + first * sealedSegmentBytes
+  const start = HEADER_BYTES + first * SEALED_SEGMENT_BYTES
   if (range.end === undefined) return { first, range: { start } }
   const after = Math.max(first + 1, Math.ceil(range.end / SEGMENT_BYTES))
-  return { first, range: { start, end: headerBytes + after * sealedSegmentBytes + 1 } }
+  return { first, range: { start, end: HEADER_BYTES + after * SEALED_SEGMENT_BYTES + 1 } }
 }
 
 /** Plaintext of `range`, from the ciphertext that `sealedRange` asked for. */
@@ -98,7 +98,7 @@ async function* openSegments(
 ): AsyncGenerator<Buffer> {
   let number = first
   let ended = false
-  for await (const { bytes, isLast } of inPieces(sealed, sealedSegmentBytes)) {
+  for await (const { bytes, isLast } of inPieces(sealed, SEALED_SEGMENT_BYTES)) {
     ended = isLast
     const plain = openSegment(key, number++, isLast, bytes)
     if (plain.length > 0) yield plain
@@ -157,12 +157,12 @@ function segmentNonce(number: number, isLast: boolean): Buffer {
 
 async function splitHead(source: AsyncIterator<Buffer>): Promise<{ head: Buffer; tail: Buffer }> {
   let bytes: Buffer = Buffer.alloc(0)
-  while (bytes.length < headerBytes) {
+  while (bytes.length < HEADER_BYTES) {
     const next = await source.next()
     if (next.done) throw new Tampered()
     bytes = Buffer.concat([bytes, next.value])
   }
-  return { head: bytes.subarray(0, headerBytes), tail: bytes.subarray(headerBytes) }
+  return { head: bytes.subarray(0, HEADER_BYTES), tail: bytes.subarray(HEADER_BYTES) }
 }
 
 async function* startingWith(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -81,7 +81,7 @@ const configuration = {
   defaultOpenAllTags: true,
 }
 
-const start = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)})`
+const START_SCRIPT = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)})`
 
 function html(scriptPath: string): string {
   return `<!doctype html>
@@ -96,7 +96,7 @@ function html(scriptPath: string): string {
 <div id="app"></div>
 <noscript>This page needs JavaScript. The same contract is at <a href="/openapi">/openapi</a>.</noscript>
 <script src="${scriptPath}"></script>
-<script>${start}</script>
+<script>${START_SCRIPT}</script>
 </body>
 </html>
 `
@@ -106,7 +106,7 @@ function html(scriptPath: string): string {
 const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${createHash('sha256').update(start).digest('base64')}'`,
+    `script-src 'self' 'sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}'`,
     "style-src 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

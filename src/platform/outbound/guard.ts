@@ -67,14 +67,14 @@ function checkHost(hostname: string, admitted: readonly string[]): Refusal | nul
   if (literal) return checkAddress(literal, admitted)
   if (hostname.endsWith('.')) return 'trailing_dot'
   if (!NAME.test(hostname) || hostname.length > 253) return 'malformed'
-  if (isNameIn(metadataNames, hostname)) return checkAddress(METADATA_ADDRESS, admitted)
+  if (isNameIn(METADATA_NAMES, hostname)) return checkAddress(METADATA_ADDRESS, admitted)
   if (isNameIn(['localhost'], hostname)) {
     return checkAddress('127.0.0.1', admitted) && checkAddress('::1', admitted)
   }
   // With admitted ranges, private names may lead there, so their addresses decide.
   if (admitted.length > 0) return null
   if (!hostname.includes('.')) return 'single_label'
-  return isNameIn(privateNames, hostname) ? 'reserved_name' : null
+  return isNameIn(PRIVATE_NAMES, hostname) ? 'reserved_name' : null
 }
 
 const NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -84,11 +84,11 @@ function isNameIn(names: readonly string[], hostname: string): boolean {
 }
 
 /** RFC 6762 appendix G, RFC 8375, ICANN's "internal", and names that resolvers add. */
-const privateNames = [
+const PRIVATE_NAMES = [
   ...['local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'home', 'lan'],
   ...['arpa', 'onion', 'alt', 'invalid'],
 ]
-const metadataNames = [
+const METADATA_NAMES = [
   ...['metadata.google.internal', 'metadata.goog', 'metadata', 'metadata.azure.internal'],
   ...['instance-data', 'instance-data.ec2.internal', 'metadata.tencentyun.com'],
   ...['metadata.packet.net', 'metadata.platformequinix.com', 'api.metadata.cloud.ibm.com'],

@@ -13,7 +13,7 @@ import { Sealed } from './sealed.ts'
 const ID_BYTES = 2
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const headBytes = ID_BYTES + NONCE_BYTES
+const HEAD_BYTES = ID_BYTES + NONCE_BYTES
 
 /** The location of a sealed value: its table, column and row id. */
 export type SealedLocation = { table: string; id: string; column: string }
@@ -51,7 +51,7 @@ export class OperatorKeys {
    * data key. An operator has far fewer rows, and a rotation starts a new key.
    */
   seal(location: SealedLocation, text: string): Sealed {
-    const head = Buffer.allocUnsafe(headBytes)
+    const head = Buffer.allocUnsafe(HEAD_BYTES)
     head.writeUInt16BE(this.#state.writing)
     takeRandom(NONCE_BYTES).copy(head, ID_BYTES)
     const { field } = this.#keyOf(this.#state.writing)
@@ -111,13 +111,13 @@ export class OperatorKeys {
   }
 
   #decrypt(bound: string, bytes: Buffer): string {
-    if (bytes.length < headBytes + TAG_BYTES) throw new Tampered()
+    if (bytes.length < HEAD_BYTES + TAG_BYTES) throw new Tampered()
     const { field } = this.#keyOf(bytes.readUInt16BE(0))
-    const nonce = bytes.subarray(ID_BYTES, headBytes)
+    const nonce = bytes.subarray(ID_BYTES, HEAD_BYTES)
     const decipher = createDecipheriv('aes-256-gcm', field, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-TAG_BYTES))
     try {
-      const text = decipher.update(bytes.subarray(headBytes, -TAG_BYTES), undefined, 'utf8')
+      const text = decipher.update(bytes.subarray(HEAD_BYTES, -TAG_BYTES), undefined, 'utf8')
       return text + decipher.final('utf8')
     } catch {
       throw new Tampered()
