@@ -6,7 +6,7 @@ export type Check = {
   read: string
   right: number
   of: number
-  /** Of a field: the confidence it is shown with. */
+  /** The confidence that is shown with a field. */
   confidence: number | null
 }
 
@@ -19,8 +19,8 @@ export const check = (
 ): Check => ({ group, name, expected, read, right: right ? 1 : 0, of: 1, confidence: null })
 
 /**
- * Names and addresses compare without case, accents, dots and doubled spaces. A carrier may have
- * a longer or a shorter form of its name. Amounts and dates compare exactly.
+ * Comparing names and addresses ignores case, accents, dots and doubled spaces. A carrier may have
+ * a longer or a shorter form of its name. Amounts and dates must be equal.
  */
 export function same(name: string, expected: string, read: string | null): boolean {
   if (read === null) return false

@@ -15,7 +15,7 @@ export function jobFields(made: Claim): Record<string, string> {
 
 type AlsoNamed = 'policy_number' | 'job_number'
 
-/** The job fields that a document naming the claim gives, with its address. */
+/** The job fields that a document with the claim's name and address gives. */
 export function claimFields(made: Claim, ...also: AlsoNamed[]): Record<string, string> {
   return {
     client_name: made.insured.name,
@@ -48,7 +48,7 @@ export const personalOf = (made: Claim) => [
 /** A milestone of a job, as the API writes it. */
 export const milestone = (isoDate: string) => `${isoDate}T00:00:00.000Z`
 
-/** A document that makes a job and its client. */
+/** A document that creates a job and its client. */
 export const jobTruth = (
   documentType: Truth['documentType'],
   made: Claim,
@@ -67,14 +67,14 @@ export const completionTruth = (made: Claim, ...also: AlsoNamed[]): Truth =>
     'dates.completed_at': milestone(made.completed),
   })
 
-/** A document that is matched to the job it mentions and never makes one. */
+/** A document that matches the job it mentions and never creates one. */
 export const mentionTruth = (
   documentType: Truth['documentType'],
   made: Claim,
   fields: Record<string, string>,
 ): Truth => ({ documentType, fields, saves: [], personal: personalOf(made) })
 
-/** The job fields of a document that pays the claim. */
+/** The job fields of a document that reports a payment of the claim. */
 export const paidFields = (made: Claim): Record<string, string> => ({
   claim_number: made.claimNumber,
   'financials.collected_total': wireMoney(made.money.net),

@@ -7,7 +7,7 @@ export type Item = {
   /** Hundredths of a unit. */
   quantity: number
   unit: string
-  /** Cents a unit. */
+  /** Cents per unit. */
   price: number
   tax: number
   rcv: number
@@ -17,7 +17,7 @@ export type Item = {
 
 type Room = { name: string; items: Item[] }
 
-/** One loss: everything its documents state, consistent to the cent. */
+/** One loss. Its documents state everything here, and the sums agree to the cent. */
 export type Claim = {
   insured: Person
   at: Place

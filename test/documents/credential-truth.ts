@@ -11,14 +11,14 @@ export function insuredOf(random: Random) {
   return { name, saves, fields: (own ? {} : { name }) as Record<string, string> }
 }
 
-/** A license or certificate of insurance. If a vendor holds it, it makes that vendor too. */
+/** A license or certificate of insurance. If a vendor holds it, it also creates that vendor. */
 export const insuredTruth = (
   documentType: 'license' | 'certificate_of_insurance',
   { saves, fields }: Omit<ReturnType<typeof insuredOf>, 'name'>,
   rows: Record<string, string>[],
 ): Truth => ({ documentType, fields, saves, rows, personal: [] })
 
-/** A certification of the operator's own, or of its technicians. */
+/** A certification of the operator or of its technicians. */
 export const certificationTruth = (
   rows: Record<string, string>[],
   personal: string[] = [],

@@ -6,7 +6,7 @@ import type { Check } from './checks.ts'
 import { generateDocuments, type Kind } from './generate.ts'
 import { readAndScore, type ScoredDocument } from './scoring.ts'
 
-/** 60 development documents of every digital kind; the kinds with the most layouts have the most. */
+/** 60 development documents of every digital kind. The kinds with the most layouts get the most. */
 const COUNTS: Partial<Record<Kind, number>> = {
   estimate: 8,
   invoice: 8,
@@ -28,11 +28,14 @@ const COUNTS: Partial<Record<Kind, number>> = {
 }
 const SEED = 60
 
-/** What one run read: the values read right of each kind and group, and every value missed. */
+/**
+ * The result of one run: the count of correct values of each kind and group, and every missed
+ * value.
+ */
 export type Floor = {
   /** 'estimate field': '88 of 88' */
   rates: Record<string, string>
-  /** By document: the names of the values missed */
+  /** The names of the missed values, by document. */
   misses: Record<string, string[]>
 }
 
@@ -70,7 +73,7 @@ export function floorOf(scored: readonly ScoredDocument[]): Floor {
 const missedNames = ({ checks }: ScoredDocument) =>
   checks.filter((check) => check.right < check.of).map((check) => check.name)
 
-/** Where a rate fell, what it was, and each value that is newly missed; null when none fell. */
+/** Each rate that fell with its previous value, and each newly missed value. Null if none fell. */
 export function fallOf(recorded: Floor, scored: readonly ScoredDocument[]): string | null {
   const now = floorOf(scored)
   const fallen = Object.entries(recorded.rates).filter(

@@ -6,7 +6,7 @@ import { type GeneratedDocument, SPLITS, type Split } from './truth.ts'
 export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
-/** Kinds that are images: reading them takes text recognition. */
+/** Kinds that are images, so reading them needs OCR. */
 const IMAGE_KINDS: readonly string[] = ['scan', 'receipt']
 export const isImageKind = (kind: string) => IMAGE_KINDS.includes(kind)
 export const digitalKinds = allKinds.filter((kind) => !isImageKind(kind))
@@ -15,7 +15,7 @@ export type GenerateOptions = { split?: Split; kinds?: readonly Kind[]; perKind?
 
 type EachLayoutOptions = { split: Split; kinds?: readonly Kind[]; perLayout: number }
 
-/** Documents of the trade with what is true of them. The same seed gives the same bytes. */
+/** Documents of the trade with their expected values. The same seed gives the same bytes. */
 export async function* generateDocuments(
   seed: number,
   { split = 'development', kinds: wanted = allKinds, perKind }: GenerateOptions = {},
@@ -33,7 +33,7 @@ export async function* generateDocuments(
   }
 }
 
-/** As many documents of each layout. The name of a file says nothing about its kind. */
+/** Equally many documents of each layout. A file name does not reveal the kind of its document. */
 export async function* generateEachLayout(
   seed: number,
   { split, kinds: wanted = allKinds, perLayout }: EachLayoutOptions,
@@ -50,11 +50,14 @@ export async function* generateEachLayout(
   }
 }
 
-/** Every layout in turn; where there are fewer documents than layouts, spread over all of them. */
+/**
+ * Takes the layouts in turn. If there are fewer documents than layouts, it spreads them over all
+ * layouts.
+ */
 const layoutAt = (i: number, count: number, layouts: number) =>
   count < layouts ? Math.floor((i * layouts) / count) : i % layouts
 
-/** Layouts of another split never take the place of those that are missing. */
+/** Layouts of another split never replace missing ones. */
 export function layoutsOf(
   bySplit: Partial<Record<Split, Layouts>>,
   kind: string,

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 const LEVELS = 9
 const CALLS = 12
 
-/** A PDF whose text can be read, with 12⁹ lines that no reader of text looks at. */
+/** A PDF with readable text and 12⁹ lines, which are slow to draw. A text reader ignores them. */
 export async function hardToDraw(pdf: Buffer): Promise<Buffer> {
   const file = await PDFDocument.load(pdf)
   const { context } = file

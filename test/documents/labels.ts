@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The labels that documents of the trade use for the same thing. */
+/** Synonymous labels in documents of the trade. */
 const words = {
   insured: [
     'Insured',

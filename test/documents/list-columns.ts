@@ -10,9 +10,11 @@ export type Manner = {
 
 export type Cell = { text: string; fields: Record<string, string> }
 
-/** How lists write a value of the API: 'On Hold' is on_hold. */
+/** How lists write a value of the API. For example, 'On Hold' is on_hold. */
 export type Choice = { label: string; value: string }
-/** `labels` are the headers of the column, `of` gives its cell. Every list has the `must` columns. */
+/**
+ * `labels` are the column's headers, and `of` returns its cell. Every list has the `must` columns.
+ */
 export type Column<T> = {
   labels: readonly string[]
   must?: boolean

@@ -11,10 +11,10 @@ const recordOf: Record<string, RecordDraft['kind']> = {
   vendor_list: 'vendor',
 }
 
-/** A column is right when its values are, in all but one row of twenty. */
+/** A column is correct if at most one row in twenty has a wrong value. */
 const WRONG_ROWS = 1 / 20
 
-/** Columns that reached the records under the right name, and rows that became a record. */
+/** The columns that filled the correct field, and the rows that became a record. */
 export function listChecks(
   { truth, kind }: GeneratedDocument,
   drafts: readonly RecordDraft[],
@@ -38,7 +38,7 @@ export function listChecks(
   return [rowCheck, ...columnChecks]
 }
 
-/** The first row in which the column is wrong, when more rows are wrong than may be. */
+/** The first wrong row of the column, if there are too many. */
 function wrongRow(names: string[], rows: Record<string, string>[], drafts: Values[]) {
   const wrong: { expected: string; read: string }[] = []
   for (const [i, row] of rows.entries()) {

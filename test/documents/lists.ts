@@ -4,10 +4,13 @@ import type { Random } from './random.ts'
 import type { Truth } from './truth.ts'
 import { plainMoney, wireMoney } from './writing.ts'
 
-/** A list before it is a file: rows of cells, header row(s) somewhere above, totals below. */
+/**
+ * The rows of a list before it becomes a file. Header rows may be below titles, and totals at the
+ * end.
+ */
 export type Sheet = { rows: string[][]; truth: Truth }
 
-/** What the lists of one kind have in common. */
+/** The common properties of all lists of one kind. */
 type Plan<T> = {
   documentType: Truth['documentType']
   saves: string[]
@@ -43,7 +46,7 @@ export function sheet<T>(random: Random, plan: Plan<T>): Sheet {
 
 const namesOf = (cell: Cell) => Object.keys(cell.fields).sort().join(' ')
 
-/** A row without its required values: another row with those cells empty. */
+/** A row without its required values. Those cells of another row are empty. */
 function badRow<T>(random: Random, rows: string[][], columns: Column<T>[]): string[] {
   return random.pick(rows).map((text, c) => (columns[c]!.must ? '' : text))
 }

@@ -1,6 +1,9 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 
-/** Free placement on pages with a running head and foot, as estimating and billing programs print. */
+/**
+ * Free placement on pages with a running header and footer, as estimating and billing programs
+ * print.
+ */
 export type Flow = {
   pdf: PDFDocument
   page: PDFPage
@@ -59,7 +62,7 @@ export function turnPage(flow: Flow): void {
   flow.y = flow.edges.head(flow)
 }
 
-/** Moves down, to the next page where this one is full. */
+/** Moves down, or to the next page if this one is full. */
 export function down(flow: Flow, points = flow.size * 1.25): void {
   flow.y += points
   if (flow.y > BOTTOM) turnPage(flow)
@@ -87,7 +90,7 @@ export function putCenter(flow: Flow, text: string, look: Look = {}, x = WIDTH /
 const widthOf = (flow: Flow, text: string, look: Look) =>
   (look.bold ? flow.bold : flow.plain).widthOfTextAtSize(text, look.size ?? flow.size)
 
-/** A label that ends at `x`, its value just after, as claim programs align them. */
+/** A label that ends at `x` with its value just after it, the alignment of claim programs. */
 export function fact(flow: Flow, x: number, label: string, value: string): void {
   putRight(flow, x, label)
   put(flow, x + 5, value)
@@ -101,7 +104,7 @@ export function stack(flow: Flow, x: number, lines: readonly string[], look: Loo
   }
 }
 
-/** Lines from a given height, which do not move the pen. */
+/** Prints lines from a given height, and does not move the pen. */
 export function stackAt(
   flow: Flow,
   x: number,
@@ -114,7 +117,7 @@ export function stackAt(
   })
 }
 
-/** Text in a column of the given width, broken at blanks. */
+/** Text in a column of the given width, wrapped at spaces. */
 export function prose(flow: Flow, x: number, width: number, text: string, look: Look = {}): void {
   let line = ''
   const lines: string[] = []
@@ -128,7 +131,7 @@ export function prose(flow: Flow, x: number, width: number, text: string, look: 
   stack(flow, x, [...lines, line], look)
 }
 
-/** Cells that end at their right edges, but for the first, which starts at its left edge. */
+/** Right-aligned cells. Only the first is left-aligned. */
 export function row(flow: Flow, edges: readonly number[], cells: string[], look: Look = {}): void {
   cells.forEach((text, i) => {
     if (i === 0) put(flow, edges[0]!, text, look)

@@ -44,7 +44,7 @@ export function sale(
   }
 }
 
-/** `issuer` is the name at the head of the invoice. */
+/** `issuer` is the name at the top of the invoice. */
 export const saleFields = (made: Totals, currency: string, issuer: string) => ({
   invoice_number: made.number,
   invoice_date: made.date,
@@ -64,7 +64,7 @@ export const totalFields = (made: Pick<Totals, 'number' | 'date' | 'total'>, iss
   issuer,
 })
 
-/** An invoice that is read and saves nothing. */
+/** An invoice that creates no record. */
 export const saleTruth = (
   made: Totals,
   currency: string,

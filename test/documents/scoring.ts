@@ -10,10 +10,10 @@ type Findings = Extract<Outcome, { ok: unknown }>['ok']
 
 export type ScoredDocument = { document: GeneratedDocument; checks: Check[] }
 
-/** Documents are read on a fixed day, so that no rate changes with the calendar. */
+/** Documents are read on a fixed day, so that rates do not change with the calendar. */
 export const context = { today: '2026-09-01', timeZone: 'UTC', operatorName: operator.name }
 
-/** Reads and scores as many documents at a time as there are processes. Order is kept. */
+/** Reads and scores as many documents at a time as there are processes, and keeps their order. */
 export async function readAndScore(
   extractor: Extractor,
   documents: AsyncIterable<GeneratedDocument>,
@@ -71,7 +71,7 @@ function recordChecks({ kind, truth }: GeneratedDocument, findings: Findings | n
   return [check('records', 'records', expected, read || 'nothing', read === expected)]
 }
 
-/** A subtotal or the name of a group is no customer. */
+/** Finds subtotals and group names that became a customer. */
 function subtotalChecks({ truth }: GeneratedDocument, findings: Findings | null): Check[] {
   if (!truth.notRecords) return []
   const names = (findings?.drafts ?? []).flatMap(({ values }: { values: Values }) =>
@@ -104,7 +104,7 @@ function certificationChecks({ kind, truth }: GeneratedDocument, findings: Findi
   })
 }
 
-/** What would be saved under a name: in the job first, then other records, then loose fields. */
+/** The value to save under a name: from the job first, then other records, then loose fields. */
 export function readValue(findings: Findings, name: string): string | null {
   for (const kind of ['job', 'vendor', 'client', 'certification'] as const) {
     for (const draft of findings.drafts) {

@@ -3,32 +3,33 @@ import type { DocumentType } from '../../src/extraction/findings.ts'
 import type { Block, Style } from './blocks.ts'
 import type { Random } from './random.ts'
 
-/** What a correct reading gives. Names and values are those of the API. */
+/** The result of a correct reading. Names and values are those of the API. */
 export type Truth = {
   documentType: DocumentType
   /** Other document types that are correct too, such as `other` for a till receipt. */
   alsoType?: DocumentType[]
   fields: Record<string, string>
-  /** The kinds of records it may create, sorted: certifications, clients, jobs, vendors. */
+  /** The kinds of records that it may create, sorted: certifications, clients, jobs, vendors. */
   saves: string[]
   /** Records of a list, or the certifications of a certificate. */
   rows?: Record<string, string>[]
-  /** Of a list: each header and the field names it fills, '' for an unknown column. */
+  /** Each header of a list and the field names it fills. An unknown column has ''. */
   columns?: Record<string, string>
-  /** Of a report with groups: the subtotals and group names that may not become a record. */
+  /** The subtotals and group names of a report, which must not become a record. */
   notRecords?: string[]
-  /** Every personal string in it. A dump of the database may hold none of them. */
+  /** Every personal string in it. A dump of the database must not contain any of them. */
   personal: string[]
 }
 
 /**
- * `development`: readers may be written against these layouts. `validation`: measured, and never
- * written against. `sealed`: measured only when asked for by name; its misses are never shown.
+ * `development`: readers may be written for these layouts. `validation`: only measured, and readers
+ * are never written for them. `sealed`: measured only if requested by name, and their misses are
+ * never shown.
  */
 export const SPLITS = ['development', 'validation', 'sealed'] as const
 export type Split = (typeof SPLITS)[number]
 
-/** `layout` names the function that wrote it, for reports of misses. */
+/** The function that wrote the document. Reports of misses name it. */
 export type GeneratedDocument = {
   name: string
   kind: string
@@ -39,6 +40,6 @@ export type GeneratedDocument = {
   split: Split
 }
 
-/** The words and the truth of a document before it is a file. */
+/** The words and expected values of a document before it becomes a file. */
 export type Draft = { blocks: Block[]; truth: Truth; style?: Partial<Style> }
 export type Drafts = Record<string, (random: Random) => Draft>

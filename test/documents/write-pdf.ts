@@ -17,7 +17,7 @@ const fonts = {
   Courier: [StandardFonts.Courier, StandardFonts.CourierBold],
 } as const
 
-/** Writes blocks on as many pages as they need. The bytes depend on the input only. */
+/** Writes blocks on as many pages as they need. The bytes depend only on the input. */
 export async function writePdf(blocks: Block[], style: Style): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   const [plain, bold] = fonts[style.font]

@@ -2,11 +2,11 @@ import * as XLSX from '@e965/xlsx'
 import Papa from 'papaparse'
 import type { Random } from './random.ts'
 
-// The library keeps one table of number formats per process. Without these, the bytes of a file would
-// depend on the files written before it.
+// The library keeps one table of number formats per process. Without these, the bytes of a file
+// would depend on the files written before it.
 for (const format of ['yyyy-mm-dd', 'm/d/yyyy']) XLSX.SSF.load(format)
 
-/** Windows-1252 beyond Latin-1 is not needed by the generated texts: Latin-1 bytes are the same. */
+/** Latin-1 bytes are the same in Windows-1252. The generated texts need no other characters. */
 export type Charset = 'utf8' | 'utf8bom' | 'windows1252' | 'utf16le'
 
 export function writeCsv(rows: string[][], delimiter: ',' | ';' | '\t', charset: Charset): Buffer {
@@ -23,7 +23,9 @@ export function writeCsv(rows: string[][], delimiter: ',' | ';' | '\t', charset:
   }
 }
 
-/** A workbook; with `typed`, ISO dates and money become real date and number cells, as exports have. */
+/**
+ * A workbook. With `typed`, ISO dates and money become real date and number cells, as in exports.
+ */
 export function writeBook(
   random: Random,
   rows: string[][],

@@ -5,7 +5,7 @@ export function writeText(blocks: Block[], style: Style): Buffer {
   return Buffer.from(`${textLines(blocks, style, null).join('\r\n')}\r\n`, 'utf8')
 }
 
-/** `tab` separates columns; null pads them with spaces. */
+/** `tab` separates columns. Null pads them with spaces. */
 export function textLines(blocks: Block[], style: Style, tab: string | null): string[] {
   return blocks.flatMap((block) => lines(block, style, tab))
 }

@@ -125,8 +125,8 @@ function grid(rows: string[][]): Table {
 }
 
 /**
- * A Word 97 file as small as its format lets it be: the file information block, the text as UTF-16
- * and a piece table of one piece ([MS-DOC] 2.5, 2.9.38).
+ * A Word 97 file of the minimum size: the file information block, the text as UTF-16, and a piece
+ * table with one piece ([MS-DOC] 2.5, 2.9.38).
  */
 export function writeDoc(blocks: Block[], style: Style): Buffer {
   const text = Buffer.from(`${textLines(blocks, style, '\t').join('\r')}\r`, 'utf16le')

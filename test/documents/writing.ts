@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How documents write values: the reverse of the service's normalizers. */
+/** How documents write values. This is the reverse of the service's normalizers. */
 
 /** 123456 cents, grouped: '1,234.56'. */
 export function plainMoney(cents: number): string {

@@ -7,7 +7,7 @@ export type Section = {
   certification: string
   top: number
   height: number
-  /** Where the title and the boxes below it stand. */
+  /** The position of the title and the boxes below it. */
   texts: readonly (readonly [x: number, y: number, text: string])[]
   limits: readonly string[]
 }

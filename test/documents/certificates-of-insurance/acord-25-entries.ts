@@ -11,7 +11,7 @@ import { type Cover, coverRows, covers } from './covers.ts'
 export type Entries = {
   capitals: boolean
   dates: DateStyle
-  /** More than one company insures: each policy names the letter of its own. */
+  /** If several companies insure, each policy names the letter of its company. */
   insurers: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export function covers(random: Random): Cover[] {
   })
 }
 
-/** The same day of the next year; February 28 for February 29. */
+/** The same day of the next year, and February 28 for February 29. */
 export const yearAfter = (iso: string) =>
   `${Number(iso.slice(0, 4)) + 1}${iso.slice(4).replace('-02-29', '-02-28')}`
 

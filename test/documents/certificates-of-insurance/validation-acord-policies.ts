@@ -8,7 +8,7 @@ import { day, writeDate } from '../writing.ts'
 import { drawForm, SECTIONS, type Section } from './acord-25-2016.ts'
 import { yearAfter } from './covers.ts'
 
-/** ACORD 25 with two or more policies; rows without a policy stay empty. */
+/** ACORD 25 with two or more policies. Rows without a policy stay empty. */
 export const validationAcordPolicies: Layouts = {
   acordTwoPolicies: (random) => certificate(random, [0, 3], 'flat'),
   acordFivePolicies: (random) => certificate(random, [0, 1, 2, 3, 4], 'flat'),
@@ -38,7 +38,7 @@ async function certificate(
   drawForm(form)
   const first = day(random, '2025-09-15', '2026-06-30')
   const policies = rows.map((row, i): Policy => {
-    // Most agencies renew all policies on one day; workers' compensation often has its own.
+    // Most agencies renew all policies on one day. Workers' compensation often has another day.
     const from = i === 0 || random.chance(0.5) ? first : day(random, '2025-09-15', '2026-06-30')
     const section = SECTIONS[row]!
     const number = random.pick([
@@ -179,7 +179,7 @@ function describe(form: Form, how: 'flat' | 'fields' | 'continued'): void {
     words(form, 26, 640, 'See attached ACORD 101, Additional Remarks Schedule.', 7)
 }
 
-/** ACORD 101 as a second page: its heads repeat those of the certificate, with forms and dates. */
+/** ACORD 101 as a second page. Its heads repeat those of the certificate, with forms and dates. */
 async function continued(form: Form, insured: string): Promise<Buffer> {
   form.page = form.pdf.addPage([612, 792])
   words(form, 24, 44, 'ACORD', 15, form.bold)

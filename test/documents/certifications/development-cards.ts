@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import type { Draft, Drafts } from '../truth.ts'
 import { addDays, day, writeDate } from '../writing.ts'
 
-/** Course cards, searches of registries and reports on a technician or on the firm. */
+/** Course cards, registry search pages, and reports on a technician or on the firm. */
 export const developmentCards: Drafts = {
   oshaCard,
   registrySearch,
@@ -18,7 +18,7 @@ export const developmentCards: Drafts = {
 const us = (date: string) => writeDate(date, 'us0')
 const text = (...lines: string[]): Block => ({ kind: 'text', text: lines.join('\n') })
 
-/** A card without an end: what it certifies does not expire. */
+/** A card without an end date: the certification does not expire. */
 const issuedRow = (type: string, issued: string) => ({
   certification_type: type,
   issued_on: issued,

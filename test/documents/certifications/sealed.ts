@@ -31,7 +31,7 @@ function trainingCompletion(random: Random): Draft {
   }
 }
 
-/** A framed certificate: the name in large letters, the dates small at the foot. */
+/** A framed certificate, with the name in large letters and small dates at the foot. */
 function wallPlaque(random: Random): Draft {
   const who = person(random)
   const issued = day(random, '2024-10-01', '2026-05-30')

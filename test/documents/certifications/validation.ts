@@ -19,7 +19,7 @@ const DESIGNATIONS = [
   { title: 'Odor Control Technician', type: 'iicrc_oct' },
 ]
 
-/** The registry's page on one technician: a row for each designation. */
+/** The registry's page about one technician, with a row for each designation. */
 function registryEntry(random: Random): Draft {
   const who = person(random)
   const style = random.pick(dateStyles)
@@ -59,7 +59,7 @@ function registryEntry(random: Random): Draft {
   }
 }
 
-/** The card of a ten-hour safety course; it never expires. */
+/** The card of a ten-hour safety course. It never expires. */
 function courseCard(random: Random): Draft {
   const [who, trainer] = [person(random), person(random)]
   const issued = day(random, '2022-01-01', '2026-05-30')

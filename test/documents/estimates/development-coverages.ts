@@ -14,7 +14,7 @@ export const coverageEstimates: Drafts = {
   recapSheet,
 }
 
-/** Two summaries. The deductible is subtracted in the first only. */
+/** Two summaries. Only the first subtracts the deductible. */
 function dwellingAndStructures(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made
@@ -124,7 +124,10 @@ function coverageAcross(random: Random): Draft {
   }
 }
 
-/** An adjuster's statement: the buildings as rows, the deductible and a prior payment below. */
+/**
+ * An adjuster's statement. The buildings are rows, and the deductible and a prior payment are
+ * below.
+ */
 function lossStatementByCoverage(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

@@ -11,7 +11,7 @@ export const programEstimates: Drafts = {
   symbility,
 }
 
-/** In the style of the trade's most used program: labels on the left, numbered items. */
+/** In the style of the most widely used program: labels on the left, numbered items. */
 function xactimate(random: Random): Draft {
   const made = payableClaim(random)
   const date = (iso: string) => writeDate(iso, random.pick(['us', 'us0']))
@@ -90,7 +90,9 @@ const roomTotals = (items: Item[]) => {
     .join('   ')
 }
 
-/** In the style of the trade's second program: a table of facts, with the sums below in a grid. */
+/**
+ * In the style of the second most used program: a table of facts, with the sums in a grid below it.
+ */
 function symbility(random: Random): Draft {
   const made = payableClaim(random)
   const style: DateStyle = random.pick(dateStyles)

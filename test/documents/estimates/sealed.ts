@@ -177,7 +177,7 @@ function supplementColumns(random: Random): Draft {
   }
 }
 
-/** The build-up of the sum on the left, the settlement on the right. */
+/** The components of the sum on the left, the settlement on the right. */
 function twoSummaryColumns(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

@@ -92,7 +92,7 @@ function policyPage(flow: Flow): void {
   }
 }
 
-/** The sample estimate that explains the real one: an invented insured with invented sums. */
+/** The sample estimate in the guide, with an invented insured and invented sums. */
 function guidePage(flow: Flow): void {
   putCenter(flow, 'Building Estimate Summary Guide', { bold: true, size: 14 })
   down(flow, 18)
@@ -184,7 +184,7 @@ function stateFarmFacts(random: Random, flow: Flow, made: Claim): void {
   down(flow, 30)
 }
 
-/** Returns the overhead and profit that is withheld with the depreciation. */
+/** Returns the overhead and profit that are withheld with the depreciation. */
 function stateFarmSummary(flow: Flow, made: Claim): number {
   const { money, deductible } = made
   const onDepreciation = money.overhead > 0 ? Math.round(money.depreciation * 0.2) : 0

@@ -17,7 +17,7 @@ import {
 import type { Random } from '../random.ts'
 import { plainMoney, writeDate } from '../writing.ts'
 
-/** Symbility's print, with a settlement across coverages. */
+/** Symbility's print, with one settlement for all coverages. */
 export const validationSymbility: Layouts = { symbilitySettlement }
 
 /** Facts in a frame, line items with their taxes, and one row of sums per coverage. */
@@ -102,7 +102,7 @@ function settlementLines(flow: Flow, made: Claim): void {
   }
 }
 
-/** Heads of two lines each. A tenth of the loss is another structure. */
+/** Headers of two lines each. One loss in ten is at another structure. */
 function settlementSums(flow: Flow, made: Claim): void {
   down(flow, 20)
   if (flow.y > 600) turnPage(flow)

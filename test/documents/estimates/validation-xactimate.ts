@@ -53,7 +53,7 @@ async function xactimateCarrier(random: Random) {
   return { type: 'pdf' as const, bytes: await closeFlow(flow), truth: { ...truth, fields } }
 }
 
-/** The company above each page; estimate, date and page number below it. */
+/** Prints the company above each page, and the estimate, date and page number below it. */
 const edges = (made: Claim, company: string[], printed: string) => ({
   head(flow: Flow) {
     company.forEach((line, i) => {
@@ -160,7 +160,7 @@ function carrierSummary(flow: Flow, made: Claim): void {
   down(flow, 30)
 }
 
-/** A contractor's print: own letterhead, tax and O&P per line, no depreciation. */
+/** A contractor's print: its letterhead, tax and O&P per line, no depreciation. */
 async function xactimateContractor(random: Random) {
   const made = payableClaim(random)
   const own = random.chance(0.6) ? operator : contractor(random)
@@ -194,7 +194,7 @@ async function xactimateContractor(random: Random) {
   return { type: 'pdf' as const, bytes: await closeFlow(flow), truth }
 }
 
-/** The overhead and profit of each item. The last one takes the cents lost in rounding. */
+/** The overhead and profit of each item. The last item takes the cents lost in rounding. */
 function overheadAndProfit(made: Claim): (item: Item) => number {
   const items = work(made)
   const all = made.money.overhead + made.money.profit

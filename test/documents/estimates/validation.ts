@@ -13,7 +13,7 @@ export const validationEstimates: Drafts = {
   roomTotals,
 }
 
-/** Sums as columns, with one row per coverage and one for all. */
+/** Sums as columns, with one row per coverage and one row for all coverages. */
 function coverageColumns(random: Random): Draft {
   const made = payableClaim(random)
   const { money } = made

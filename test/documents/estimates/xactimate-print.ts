@@ -2,7 +2,7 @@ import { type Claim, type Item, work } from '../claim.ts'
 import { down, type Flow, put, putCenter, putRight, row, rule } from '../print-flow.ts'
 import { plainMoney } from '../writing.ts'
 
-/** The pages that prints of Xactimate have in common: line items by room, and recapitulations. */
+/** Pages that all prints of Xactimate share: line items by room, and recapitulations. */
 
 const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/extraction|Dehumid|Air mover|anti-microbial|Tear out/i, 'WATER EXTRACTION & REMEDIATION'],
@@ -79,7 +79,7 @@ export function roomPages(flow: Flow, made: Claim, columns: Columns): void {
 const amount = (columns: Columns, c: number) => (item: Item) => columns.of(item)[c]!
 const quantity = (item: Item) => `${(item.quantity / 100).toFixed(2)} ${item.unit}`
 
-/** Depreciation that can be recovered stands in brackets. It is the last but one column. */
+/** Recoverable depreciation is in brackets. It is the last column but one. */
 function money(columns: Columns, item: Item): string[] {
   return columns.of(item).map((cents, c) => {
     const brackets = columns.heads[c + 3] === 'DEPREC.'
@@ -87,7 +87,7 @@ function money(columns: Columns, item: Item): string[] {
   })
 }
 
-/** What each room and each category costs, with its share. The total row has everything. */
+/** The cost and share of each room and each category. The total row includes everything. */
 export function recaps(flow: Flow, made: Claim): void {
   const items = work(made)
   const { lines, tax, overhead, profit, rcv } = made.money

@@ -134,7 +134,7 @@ function restorationBelow(random: Random): Draft {
   }
 }
 
-/** A subcontractor invoices the operator for a claim. The claim makes a job. */
+/** A subcontractor invoices the operator for a claim. The claim creates a job. */
 function subcontractor(random: Random): Draft {
   const made = payableClaim(random)
   const from = company(random, ['Plumbing', 'Electric', 'Drywall', 'Flooring'])

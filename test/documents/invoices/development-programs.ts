@@ -123,7 +123,7 @@ function ledgerBill(random: Random): Draft {
   }
 }
 
-/** An application for a progress payment. The invoice total is the amount due now. */
+/** An application for a progress payment. The amount due now is the invoice total. */
 function drawRequest(random: Random): Draft {
   const made = payableClaim(random)
   const contract = random.int(2000000, 9000000)

@@ -38,7 +38,9 @@ export function billed(print: (random: Random, flow: Flow, bill: Bill) => void) 
   }
 }
 
-/** The operator's own invoice makes a job. One of another contractor does if it names the claim. */
+/**
+ * The operator's invoice creates a job. Another contractor's invoice does so if it names the claim.
+ */
 function truthOf({ made, sum, from, own, claimShown }: Bill): Truth {
   const saves = own || claimShown ? ['clients', 'jobs'] : []
   const job = {

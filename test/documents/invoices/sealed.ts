@@ -99,7 +99,7 @@ function cloudBill(random: Random): Draft {
   }
 }
 
-/** A final invoice after a deposit: the total is the work's price, not the balance. */
+/** A final invoice after a deposit. Its total is the price of the work, not the balance. */
 function depositBill(random: Random): Draft {
   const made = payableClaim(random)
   const sum = bill(random, goods, 0, addDays(made.completed, 4))

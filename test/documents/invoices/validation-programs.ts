@@ -17,7 +17,7 @@ import { plainMoney, writeDate } from '../writing.ts'
 import { type Bill, billed } from './program-bill.ts'
 import { housecallPro, jobberInvoice } from './validation-field-invoices.ts'
 
-/** Invoices as the programs print them that contractors bill with. */
+/** Invoices as contractors' billing programs print them. */
 export const validationProgramInvoices: Layouts = {
   quickBooksOnline: billed(quickBooksOnline),
   quickBooksDesktop: billed(quickBooksDesktop),
@@ -25,7 +25,7 @@ export const validationProgramInvoices: Layouts = {
   housecallPro: billed(housecallPro),
 }
 
-/** The form of 2024: the company and its title above, details of the invoice at the right. */
+/** The 2024 form, with the company and the title on top, and the invoice details on the right. */
 function quickBooksOnline(random: Random, flow: Flow, bill: Bill): void {
   const { made, sum, from } = bill
   put(flow, 40, 'INVOICE', { size: 20, y: 60 })
@@ -84,7 +84,7 @@ const amounts = (first: string, line: Sale['lines'][number]) => [
   `$${plainMoney(line.amount)}`,
 ]
 
-/** "Intuit Product Invoice": boxes with their titles, number and date in a small table. */
+/** The "Intuit Product Invoice": titled boxes, with the number and the date in a small table. */
 function quickBooksDesktop(_: Random, flow: Flow, bill: Bill): void {
   const { made, sum, from } = bill
   stackAt(flow, 36, 52, [from.name, ...addressLines(from.place)], 10)

@@ -32,7 +32,7 @@ const status: ExportColumn = {
   of: ({ word, status: value }) => cell(word, 'status', value),
 }
 
-/** Exports of programs for contractors of any trade: a record is a job, and few columns name a loss. */
+/** Exports of general contractor programs. A record is a job, and few columns are about a loss. */
 export const developmentJobExports: Layouts = {
   recordsExport: programExport(statuses, [
     exported('Number', 'job_number', ({ made }) => made.jobNumber),

@@ -6,20 +6,23 @@ import type { Random } from '../random.ts'
 import { writeBook, writeCsv } from '../write-sheet.ts'
 import { addDays, plainMoney, wireMoney, writeDate } from '../writing.ts'
 
-/** A job as a program exports it: its dates are filled up to the stage that it reached. */
+/** A job as a program exports it. Its dates are filled in up to its stage. */
 export type ExportedJob = {
   made: Claim
-  /** The program's word for the status, and the status that it means. */
+  /** The program's word for the status, and the API's status for it. */
   word: string
   status: string
-  /** How many of the milestones below are reached. */
+  /** The number of reached milestones, in the order below. */
   reached: number
   dates: { authorized: string; started: string; completed: string; invoiced: string; paid: string }
   invoiced: number
   paid: number
 }
 
-/** The status word of a program, what it means, and how many milestones it implies. */
+/**
+ * A program's word for the status, the API's status for it, and the number of milestones it
+ * implies.
+ */
 export type StatusWord = readonly [word: string, status: string, reached: number]
 
 export type ExportColumn = { head: string; of(job: ExportedJob): Cell }
@@ -35,7 +38,7 @@ export const exported = (
   of: (job: ExportedJob) => string,
 ): ExportColumn => ({ head, of: (job) => cell(of(job), field, of(job)) })
 
-/** A date column of a milestone; empty before the job reached it. */
+/** The date column of a milestone. It is empty until the job reaches it. */
 export const dated = (
   head: string,
   field: string,
@@ -84,7 +87,7 @@ function exportedJobs(random: Random, statuses: readonly StatusWord[]): Exported
   })
 }
 
-/** The rows in the order and with the heads of the program, CSV or XLSX. */
+/** The rows with the program's headers in its order, as CSV or XLSX. */
 export function programExport(
   statuses: readonly StatusWord[],
   columns: readonly ExportColumn[],

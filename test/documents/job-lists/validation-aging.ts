@@ -7,8 +7,9 @@ import { writeBook, writeCsv } from '../write-sheet.ts'
 import { addDays, plainMoney, writeDate } from '../writing.ts'
 
 /**
- * QuickBooks's reports of receivables. They name customers and what they owe, in groups with
- * subtotals. A reader may take them for a list or leave them, but a subtotal is no customer.
+ * QuickBooks reports of receivables. They list customers and what each owes, in groups with
+ * subtotals. A reader may accept or ignore such a list, but it must not take a subtotal for a
+ * customer.
  */
 
 type Owed = {
@@ -55,7 +56,9 @@ const truthOf = (personal: string[], notRecords: string[]): Truth => ({
   personal,
 })
 
-/** QuickBooks Online, A/R Aging Detail: a title, a group per bucket, its total, all of them. */
+/**
+ * QuickBooks Online, A/R Aging Detail: a title, a group with a total per bucket, and a grand total.
+ */
 export const agingDetail: Layout = async (random) => {
   const { rows, personal } = owed(random)
   const heads = [
@@ -96,7 +99,10 @@ export const agingDetail: Layout = async (random) => {
   return { type: 'xlsx', bytes, truth: truthOf(personal, notRecords) }
 }
 
-/** QuickBooks Desktop, A/R Aging Summary: jobs below their customer, a total for each, no head. */
+/**
+ * QuickBooks Desktop, A/R Aging Summary: jobs below their customer, a total per customer, no
+ * header.
+ */
 export const agingSummary: Layout = async (random) => {
   const { rows, personal } = owed(random)
   const notRecords = ['TOTAL']

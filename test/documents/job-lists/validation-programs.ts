@@ -48,7 +48,7 @@ const numbers = (job: string, claim: string, policy: string): ExportColumn[] => 
   exported(policy, 'policy_number', ({ made }) => made.policyNumber),
 ]
 
-/** DASH moves a job by its dates: each status follows from the date that was entered last. */
+/** DASH derives the status of a job from the latest date that was entered. */
 function dashStatuses(): StatusWord[] {
   return [
     ['Pending Sale', 'open', 0],
@@ -247,7 +247,7 @@ function jobNimbusStatuses(): StatusWord[] {
   ]
 }
 
-/** Dates with a time, as the program writes when a record was made and changed. */
+/** Dates with a time. The program writes when a record was created and changed. */
 const clocked = (head: string, of: (job: ExportedJob) => string): ExportColumn =>
   plain(head, (job) => {
     const [year, month, day] = of(job).split('-').map(Number)
@@ -284,7 +284,7 @@ function jobNimbusColumns(): ExportColumn[] {
   ]
 }
 
-/** Exports of the programs that restoration contractors keep their jobs in. */
+/** Exports of programs that restoration contractors use to manage jobs. */
 export const validationJobExports: Layouts = {
   dashExport: programExport(dashStatuses(), dashColumns(), (random) =>
     random.chance(0.5) ? ['Job Information Report', 'Date Range: 01/01/2026 - 08/31/2026', ''] : [],

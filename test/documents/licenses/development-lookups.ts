@@ -13,7 +13,7 @@ import {
   us,
 } from './license-holder.ts'
 
-/** Pages of public searches, pocket cards, and licenses of cities and counties. */
+/** Pages of public license searches, pocket cards, and licenses of cities and counties. */
 export const developmentLookups: Drafts = {
   searchResult: licensed((random, { name, at, issued, expires }) => {
     const number = random.digits(7)

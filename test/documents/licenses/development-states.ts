@@ -11,7 +11,7 @@ import {
   us,
 } from './license-holder.ts'
 
-/** Certificates and cards that states print, written from how their boards show them. */
+/** Certificates and cards of states. The layouts follow the examples that the boards publish. */
 export const developmentStates: Drafts = {
   companyAlone: licensed((random, { name, expires }) => {
     const number = random.pick([`RCO${random.digits(4)}`, `TACLA${random.digits(6)}C`])

@@ -12,7 +12,7 @@ export type LicenseFacts = {
   issued: string
   expires: string
 }
-/** What a layout prints, and what of it a reader must find besides the holder. */
+/** A layout's content, and the values besides the holder that a reader must find in it. */
 export type Printed = {
   blocks: Block[]
   type?: 'contractor_license' | 'business_license'

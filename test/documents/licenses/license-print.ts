@@ -7,7 +7,7 @@ import type { Truth } from '../truth.ts'
 import { addDays, day } from '../writing.ts'
 
 export type Holder = { name: string; qualifier: string; at: Place; issued: string; expires: string }
-/** Prints the license, and says which of its dates it shows. */
+/** Prints the license, and returns which of its dates it shows. */
 type Print = (random: Random, flow: Flow, holder: Holder) => 'both' | 'issued' | 'expires'
 
 export function license(print: Print): Layout {

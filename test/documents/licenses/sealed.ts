@@ -42,7 +42,7 @@ function cityOccupation(random: Random): Draft {
   }
 }
 
-/** A board's license to hang on a wall, everything in sentences. */
+/** A board's license to hang on a wall, in full sentences. */
 function wallLicense(random: Random): Draft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2024-06-01', '2026-05-30')
@@ -71,7 +71,7 @@ function wallLicense(random: Random): Draft {
   }
 }
 
-/** A local business tax receipt for a fiscal year; its only date is the last day. */
+/** A local business tax receipt for a fiscal year. Its only date is the last day. */
 function taxReceipt(random: Random): Draft {
   const { name, ...insured } = insuredOf(random)
   const year = random.pick([2026, 2027])

@@ -32,7 +32,7 @@ export function virginia(random: Random, flow: Flow, { name, at, expires }: Hold
   return 'expires' as const
 }
 
-/** All licenses of North Carolina end with the year that they are issued for. */
+/** All licenses of North Carolina expire at the end of the year in which they were issued. */
 export function northCarolina(random: Random, flow: Flow, holder: Holder) {
   holder.issued = '2026-01-01'
   holder.expires = '2026-12-31'

@@ -20,7 +20,7 @@ export const validationStateLicenses: Layouts = {
   louisiana: license(louisiana),
 }
 
-/** The wall certificate has the day of issue and no last day. */
+/** The wall certificate shows the day of issue and no expiration date. */
 function california(random: Random, flow: Flow, { name, issued }: Holder) {
   centered(flow, 90, [
     [22, 'State of California'],
@@ -97,7 +97,7 @@ function texas(random: Random, flow: Flow, { name, at, expires }: Holder) {
   return 'expires' as const
 }
 
-/** Heads in a band, values below; the first registration date is years before. */
+/** Headers in a band with values below. The first registration date is years earlier. */
 function washington(random: Random, flow: Flow, { name, at, issued, expires }: Holder) {
   centered(flow, 80, [
     [12, 'DEPARTMENT OF LABOR AND INDUSTRIES'],

@@ -48,7 +48,7 @@ function registration(random: Random): Draft {
   }
 }
 
-/** A pocket card: no date of issue. */
+/** A pocket card without a date of issue. */
 function pocketCard(random: Random): Draft {
   const { name, ...insured } = insuredOf(random)
   const expires = day(random, '2026-10-31', '2028-03-31')
@@ -79,7 +79,7 @@ function pocketCard(random: Random): Draft {
   }
 }
 
-/** A state registration: its dates are one line from and to. */
+/** A state registration. One line has both of its dates. */
 function homeImprovement(random: Random): Draft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-04-01', '2026-03-31')
@@ -110,7 +110,7 @@ function homeImprovement(random: Random): Draft {
   }
 }
 
-/** A county's yearly business license, its account and fee between the facts. */
+/** A county's annual business license, with its account and fee among the facts. */
 function countyReceipt(random: Random): Draft {
   const { name, ...insured } = insuredOf(random)
   const issued = day(random, '2025-07-01', '2026-06-30')

@@ -67,7 +67,7 @@ function fieldPhotos(random: Random): Draft {
   }
 }
 
-/** The report of a field app: how the parties number the claim, then each room with its pictures. */
+/** The report of a field app: the parties' claim numbers, then each room with its pictures. */
 function roomNotes(random: Random): Draft {
   const made = payableClaim(random)
   const taken = writeDate(made.inspected, 'short')

@@ -18,7 +18,7 @@ import {
 import type { Random } from '../random.ts'
 import { addDays, writeDate } from '../writing.ts'
 
-/** Encircle: a cover page of the claim's identifiers, then photos by room, three to a row. */
+/** Encircle: a cover page with the claim's identifiers, then photos by room, three per row. */
 export const validationEncircle: Layouts = { encircleReport }
 
 async function encircleReport(random: Random) {
@@ -85,7 +85,7 @@ function cover(random: Random, flow: Flow, made: Claim, title: string): void {
   )
 }
 
-/** A frame where the picture is, its number and time below. */
+/** A frame in place of the picture, with its number and time below. */
 function shot(random: Random, flow: Flow, made: Claim, room: string, i: number): void {
   const x = 40 + (i % 3) * 180
   const y = flow.y + Math.floor(i / 3) * 190

@@ -9,7 +9,7 @@ import { writeDate } from '../writing.ts'
 
 export const validationPhotoReports: Drafts = { numberedPhotos, inspectionPages }
 
-/** Two captions side by side, a number above each. */
+/** Two captions side by side, each below a number. */
 function numberedPhotos(random: Random): Draft {
   const made = payableClaim(random)
   const shots = Array.from({ length: random.int(2, 4) }, (_, i): Block => {

@@ -159,7 +159,7 @@ function parking(random: Random): Draft {
   ])
 }
 
-/** The slip of a card terminal: no goods, one amount. */
+/** The slip of a card terminal, with one amount and no goods. */
 function cardSlip(random: Random): Draft {
   const company = random.pick(['Delgado Hardware', 'NORTH FORK FEED & SUPPLY', 'Tile Outlet'])
   const made = purchase(random, ['SALE'], 0)

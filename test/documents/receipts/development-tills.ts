@@ -4,7 +4,7 @@ import { addDays, plainMoney, writeDate } from '../writing.ts'
 import { type Purchase, purchase } from './purchase.ts'
 import { headOf, left, middle, money, slipOf, tillDate } from './till-lines.ts'
 
-/** Slips of shops, written from how their tills print. */
+/** Slips of shops. The layouts follow the prints of their tills. */
 export const tillSlips: Drafts = {
   buildersDepot,
   warehouse,
@@ -132,7 +132,7 @@ function drugstore(random: Random): Draft {
   ])
 }
 
-/** What stands below the tender: the day of the sale beside other days. */
+/** The lines below the tender: the day of the sale and other days. */
 function ended(random: Random, made: Purchase): string[] {
   const limit = writeDate(addDays(made.date, 60), 'us0')
   const own = middle(tillDate(random, made))

@@ -15,13 +15,13 @@ export type Photo = {
   size: number
   /** Thermal print fades: 1 is black. */
   ink: number
-  /** Degrees the strip is turned at most. */
+  /** The largest rotation of the strip in degrees. */
   askew: number
   /** Light falls from one side. */
   shaded: boolean
 }
 
-/** Receipts as a phone sees them: a strip on a table, somewhat askew. */
+/** Receipts in a phone's photo: a slightly rotated strip on a table. */
 export function photographs(drafts: Drafts, photoOf: (random: Random) => Photo): Layouts {
   return Object.fromEntries(
     Object.entries(drafts).map(([name, draft]): [string, Layout] => [
@@ -68,7 +68,7 @@ function strip(random: Random, blocks: Block[], { fonts, width, size }: Photo): 
   })
 }
 
-/** Enough room for the block on the strip. */
+/** Whether the block still fits on the strip. */
 function linesOf(block: Block): number {
   if (block.kind === 'text') return block.text.split('\n').length + 1
   if (block.kind === 'pairs' || block.kind === 'totals') return block.pairs.length * 1.2 + 1
@@ -88,7 +88,7 @@ async function shaded(image: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A receipt may be filed as an invoice or as other. It saves nothing. */
+/** Both `invoice` and `other` are correct for a receipt. It saves nothing. */
 export const receiptTruth = (issuer: string, made: Purchase): Draft['truth'] => ({
   documentType: 'invoice',
   alsoType: ['other'],

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { day } from '../writing.ts'
 
-/** What was bought. Amounts are in cents. */
+/** The purchase. Amounts are in cents. */
 export type Purchase = {
   items: { text: string; quantity: number; amount: number }[]
   subtotal: number

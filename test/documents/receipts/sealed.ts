@@ -5,7 +5,7 @@ import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { centered, purchase, tillLine } from './purchase.ts'
 
-/** Thermal slips that have faded, photographed in the light of one side. */
+/** Faded thermal slips, photographed in light from one side. */
 export const sealedReceipts = photographs({ pump, toolRental, hotel, disposalSite }, (random) => ({
   fonts: ['Courier', 'Courier', 'Helvetica'],
   width: 240,
@@ -20,7 +20,7 @@ const line = (text: string, amount: string) => tillLine(COLUMNS, text, amount)
 const middle = (text: string) => centered(COLUMNS, text)
 const slip = (lines: string[]): Draft['blocks'] => [{ kind: 'text', text: lines.join('\n') }]
 
-/** A gas pump: gallons and the price of one, no subtotal. */
+/** A gas pump's slip: gallons and the price per gallon, no subtotal. */
 function pump(random: Random): Draft {
   const store = random.pick(['HIGHWAY 61 FUEL', 'Crossroads Gas & Go', 'PRAIRIE PETROLEUM'])
   const made = purchase(random, ['FUEL SALE'], 0)
@@ -80,7 +80,7 @@ function toolRental(random: Random): Draft {
   return { blocks: slip(lines), truth: receiptTruth(store, made) }
 }
 
-/** A hotel folio: a date on every line, the last of them the day of payment. */
+/** A hotel folio. Every line has a date, and the last one is the day of payment. */
 function hotel(random: Random): Draft {
   const store = random.pick(['Lakeshore Inn & Suites', 'HOTEL MERIWETHER', 'Budget Lodge'])
   const made = purchase(random, ['ROOM CHARGE', 'PARKING', 'BREAKFAST', 'PET FEE'], 1200)

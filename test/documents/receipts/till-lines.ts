@@ -7,7 +7,7 @@ import { centered, type Purchase, tillLine } from './purchase.ts'
 
 export const COLUMNS = 38
 
-/** A slip of lines in a till's own print; its truth is the purchase. */
+/** A slip with lines in the till's print. The purchase has its expected values. */
 export const slipOf = (company: string, made: Purchase, lines: readonly string[]): Draft => ({
   blocks: [{ kind: 'text', text: lines.join('\n') }],
   truth: receiptTruth(company, made),
@@ -17,7 +17,7 @@ export const left = (text: string, amount: string) => tillLine(COLUMNS, text, am
 export const middle = (text: string) => centered(COLUMNS, text)
 export const money = (text: string, cents: number) => left(text, plainMoney(cents))
 
-/** Name, slogan, street, city and phone in the order and number that tills print them. */
+/** Name, slogan, street, city and phone, in each till's order. Some tills omit lines. */
 export function headOf(random: Random, company: string, slogan: string | null): string[] {
   const at = place(random)
   const place_ = random.chance(0.8) ? cityLine(at) : `${at.city} ${at.state} ${at.zip}`
@@ -31,7 +31,7 @@ export function headOf(random: Random, company: string, slogan: string | null): 
   return random.chance(0.7) ? lines.map(middle) : lines
 }
 
-/** A date as tills print it, with the time of day before or behind it. */
+/** A date as tills print it, with the time of day before or after it. */
 export function tillDate(random: Random, made: Purchase): string {
   const date = writeDate(made.date, random.pick(['us0', 'us0', 'us', 'usdash', 'us2', 'short']))
   const [hour = '0', minute = '00'] = made.time.split(':')

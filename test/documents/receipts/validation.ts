@@ -5,7 +5,10 @@ import { dollars, plainMoney, writeDate } from '../writing.ts'
 import { photographs, receiptTruth } from './photograph.ts'
 import { centered, purchase, tillLine } from './purchase.ts'
 
-/** Till slips: 44 columns of fixed width, the store above, card and cashier lines between. */
+/**
+ * Till slips in 44 columns of fixed width, with the store on top and card and cashier lines
+ * between.
+ */
 export const validationReceipts = photographs(
   { homeCenter, supplyCounter, officeStore },
   (random) => ({

@@ -8,10 +8,10 @@ import type { Random } from '../random.ts'
 import type { Drafts } from '../truth.ts'
 import { writePdf } from '../write-pdf.ts'
 
-/** What scanning, copying or faxing did to a printed page. */
+/** The effects of scanning, copying or faxing on a printed page. */
 export type Wear = {
   dpi: number
-  /** Degrees the sheet is askew. */
+  /** Rotation of the sheet in degrees. */
   skew: number
   turn: 0 | 90 | 180 | 270
   noise: number
@@ -19,7 +19,7 @@ export type Wear = {
   gray: boolean
   /** Marks left by the binder, the lid of the copier or its glass. */
   marks?: readonly Mark[]
-  /** One bit a pixel, as a fax machine sends a page. */
+  /** One bit per pixel, as a fax machine sends a page. */
   bilevel?: boolean
 }
 export type Mark = 'punch holes' | 'dark edge' | 'streak'
@@ -68,7 +68,7 @@ async function scanned(random: Random, print: Buffer, wear: Wear) {
   return { type: 'pdf' as const, bytes: await imagePdf(jpegs, wear.dpi) }
 }
 
-/** At most the first three pages. The rest of an estimate is more line items. */
+/** At most the first three pages. The other pages of an estimate have only more line items. */
 export async function render(print: Buffer, dpi: number): Promise<Buffer[]> {
   const parser = new LiteParse({
     ocrEnabled: false,
@@ -81,7 +81,7 @@ export async function render(print: Buffer, dpi: number): Promise<Buffer[]> {
   return screenshots.slice(0, 3).map((shot) => shot.imageBuffer)
 }
 
-/** The worn page as a lossless image. The noise depends on the seed. */
+/** The page with its scan marks as a lossless image. The noise depends on the seed. */
 async function worn(random: Random, page: Buffer, wear: Wear): Promise<Buffer> {
   let image = sharp(page).flatten({ background: '#ffffff' })
   if (wear.skew !== 0)

@@ -9,7 +9,7 @@ import type { Random } from '../random.ts'
 import { validationOfficialW9 } from '../w9/validation-official.ts'
 import { scanOf, type Wear } from './scan.ts'
 
-/** Prints that an office scans at 150 dpi two degrees askew, or that arrive by fax. */
+/** Prints that an office scans at 150 dpi and two degrees rotation, or receives by fax. */
 export const validationOfficeScans: Layouts = {
   skewedEstimate: scanOf(validationXactimate.xactimateCarrier!, skewed),
   skewedQuickBooks: scanOf(validationProgramInvoices.quickBooksDesktop!, skewed),
@@ -31,7 +31,7 @@ function skewed(random: Random): Wear {
   }
 }
 
-/** Fine resolution of a fax is about 200 dpi, black or white only. */
+/** The fine resolution of a fax is about 200 dpi, in black and white only. */
 function faxed(random: Random): Wear {
   return {
     dpi: 200,

@@ -11,7 +11,7 @@ import { validationW9Forms } from '../w9/validation.ts'
 import { validationAuthorizations } from '../work-authorizations/validation.ts'
 import { scanOf, scansOf, type Wear } from './scan.ts'
 
-/** An office copier at 150 dpi: holes of a binder, the dark edge of an open lid, sheets laid askew. */
+/** An office copier at 150 dpi: binder holes, the dark edge of an open lid, and rotated sheets. */
 export const validationScans: Layouts = {
   ...scansOf(
     {

@@ -2,7 +2,7 @@ import { renamed } from '../list-columns.ts'
 import type { Random } from '../random.ts'
 import { vendorColumns, vendorSheet } from './development.ts'
 
-/** Headers as accounting programs and spreadsheets of subcontractors have them. */
+/** Headers of accounting programs and of subcontractor spreadsheets. */
 const columns = renamed(vendorColumns, {
   name: ['Vendor display name', 'Sub Name', 'Contractor', 'Legal Name'],
   trade: ['Type of Trade', 'Service Type', 'Work Performed'],

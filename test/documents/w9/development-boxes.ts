@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { day, writeDate } from '../writing.ts'
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
-/** The form of the IRS with its numbers typed one digit to a box, in older and newer revisions. */
+/** The IRS form with its numbers typed one digit per box, in newer and older revisions. */
 export const developmentBoxes: Layouts = {
   boxes2018: (random) => boxed(random, 2018),
   boxes2014: (random) => boxed(random, 2014),
@@ -112,7 +112,7 @@ function head(form: Form, rev: string): void {
 
 const typed = (random: Random, text: string) => (random.chance(0.4) ? text.toUpperCase() : text)
 
-/** Both numbers have boxes; one is filled. A digit stands in the middle of each box. */
+/** Both numbers have boxes, and one is filled. Each digit is in the middle of its box. */
 function numberBoxes(form: Form, { owner, tin }: Taxpayer): void {
   words(form, 418, 284, 'Social security number', 6, form.bold)
   words(form, 418, 322, 'or\nEmployer identification number', 6, form.bold)

@@ -5,7 +5,7 @@ import type { Draft, Drafts } from '../truth.ts'
 import { day, writeDate } from '../writing.ts'
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
-/** Forms that companies, states and schools send their vendors in place of the form of the IRS. */
+/** Forms that companies, states and schools send their vendors in place of the IRS form. */
 export const developmentSubstitutes: Drafts = {
   substituteForm: draft((random, who) => [
     {
@@ -160,7 +160,7 @@ const business = ({ owner, business }: Taxpayer, label: string): [string, string
 
 const tinOf = ({ tin }: Taxpayer) => tin.join('-')
 
-/** One digit to a box. */
+/** One digit per box. */
 const spaced = ({ tin }: Taxpayer) => tin.map((group) => [...group].join(' ')).join(' - ')
 
 const signed = (random: Random) => writeDate(day(random, '2025-02-01', '2026-07-30'), 'us0')

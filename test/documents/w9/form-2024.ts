@@ -2,7 +2,7 @@ import { blank, type Form, frame, type Slot, words } from '../form-page.ts'
 import { cityLine } from '../people.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
-/** The Form W-9 of March 2024: lines 3a and 3b, and the field names of the PDF the IRS publishes. */
+/** Form W-9 of March 2024, with lines 3a and 3b and the field names of the PDF from the IRS. */
 const ROOT = 'topmostSubform[0].Page1[0].'
 
 export async function blankForm2024(): Promise<Form> {

@@ -8,7 +8,9 @@ import { day, writeDate } from '../writing.ts'
 import { blankForm2024, checkClassification, streetOf } from './form-2024.ts'
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
-/** The form of 2024 typed in capitals with one digit a box, and forms that payers write themselves. */
+/**
+ * The 2024 form typed in capitals with one digit per box, and forms that payers write themselves.
+ */
 export const sealedW9Forms: Layouts = {
   typed2024,
   ...written({ substitute, vendorPacket }),

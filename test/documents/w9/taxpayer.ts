@@ -2,7 +2,7 @@ import { type Company, company, type Person, type Place, person, place } from '.
 import type { Random } from '../random.ts'
 import type { Truth } from '../truth.ts'
 
-/** Who fills in a W-9: a sole proprietor with a social security number, or a company. */
+/** The taxpayer of a W-9: a sole proprietor with a social security number, or a company. */
 export type Taxpayer = {
   owner: Person | null
   business: Company

@@ -17,7 +17,7 @@ import {
 import { type Taxpayer, taxpayer, w9Truth } from './taxpayer.ts'
 
 /**
- * The W-9 of March 2024 at the positions of the print of the IRS: one box per digit, the general
+ * The W-9 of March 2024 at the positions of the IRS print: one box per digit, the general
  * instructions below the signature and on a second page, the requester beside the address.
  */
 export const validationOfficialW9: Layouts = {
@@ -70,7 +70,7 @@ function slotsOf({ owner, business, name, at, tin }: Taxpayer): Slot[] {
 
 const requester = () => `${operator.name}\n${operator.line1}\n${cityLine(operator)}`
 
-/** Flattened, each digit stands in its own box, and a dash between the groups. */
+/** Flattened: each digit is in a separate box, with a dash between the groups. */
 function digitBoxes(form: Form, { owner, tin }: Taxpayer): void {
   let x = 420
   const y = owner ? 381 : 426

@@ -5,7 +5,7 @@ import { day, writeDate } from '../writing.ts'
 import { blankForm2024, checkClassification, slots2024 } from './form-2024.ts'
 import { taxpayer, w9Truth } from './taxpayer.ts'
 
-/** The form of 2024, filled in a PDF viewer, or printed from one. */
+/** The 2024 form, filled in a PDF viewer, or printed from one. */
 export const validationW9Forms: Layouts = {
   form2024: (random) => form2024(random, true),
   printed2024: (random) => form2024(random, false),
